@@ -56,7 +56,7 @@ export function addBackup(program: Command, context: () => CommandContext): void
         file: resolve(file),
         folder: resolve(folder),
         evenIfIncomplete,
-        identities: identitiesOf(context(), options),
+        identities: readIdentities(context(), options),
       });
       refuseUnlessRestored(context(), restored, folder);
       const { madeAt } = restored.manifest;
@@ -96,7 +96,7 @@ async function verify(
   if (file === null) throw new Refusal(t('cli.backupNone'));
   const verified = await verifyArchive(config, {
     file,
-    identities: identitiesOf(context, options),
+    identities: readIdentities(context, options),
     look: (places) => compareRestored(config, places),
   });
   if (verified.code !== 'whole') return refuseUnlessRestored(context, verified, file);
@@ -127,7 +127,7 @@ function refuseUnlessRestored(
   throw new Refusal([t('cli.restoreRefused'), ...lines].join('\n'));
 }
 
-function identitiesOf({ t }: CommandContext, { identity }: KeyOptions): string[] {
+function readIdentities({ t }: CommandContext, { identity }: KeyOptions): string[] {
   if (identity === undefined) return [];
   if (!existsSync(identity)) throw new Refusal(t('cli.identityMissing', { file: identity }));
   const keys = readFileSync(identity, 'utf8').match(/^AGE-SECRET-KEY-\S+$/gm) ?? [];

@@ -85,12 +85,12 @@ export async function bringCanoe123(
   { edition, yes, ...options }: BringOptions & { edition: number },
 ): Promise<void> {
   const { t } = context;
-  const reading = await readCanoe123(await piecesOf(t, file));
+  const reading = await readCanoe123(await toPieces(t, file));
   const order = await orderOf(context, String(edition), options);
   const bring = (more: Partial<Canoe123Order>) =>
     importCanoe123(order.services(), reading, order.with(more));
   const looked = readOrRefuse(context, file, await bring({ dryRun: true }), edition);
-  const taken = takenOf(looked, options);
+  const taken = collectAccepted(looked, options);
   const shown =
     taken.size === 0
       ? looked
@@ -107,7 +107,7 @@ export async function bringCanoe123(
 }
 
 /** Returns the rows accepted with `--take`, by the digest that was shown for them. */
-export function takenOf({ kept }: Canoe123Outlook, { take = [] }: BringOptions): Accepted {
+export function collectAccepted({ kept }: Canoe123Outlook, { take = [] }: BringOptions): Accepted {
   return new Map(
     kept.flatMap(({ key, digest }): [string, string][] =>
       digest !== null && take.includes(key) ? [[key, digest]] : [],
@@ -142,7 +142,7 @@ export async function orderOf(context: CommandContext, year: string, options: Br
 }
 
 /** Reads a file once, so that the shown changes are the written ones; stops at the size limit. */
-async function piecesOf(t: Translate, file: string): Promise<Uint8Array[]> {
+async function toPieces(t: Translate, file: string): Promise<Uint8Array[]> {
   const most = canoe123Limits.megabytes * 1024 * 1024;
   const pieces: Uint8Array[] = [];
   try {
@@ -276,7 +276,7 @@ export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): v
     say(`\n${t('deskCanoeRecord.changes')}`);
     say(
       context.tableText(
-        rows.slice(0, mostRows).flatMap((row) => cellsOf(t, row.kind, row)),
+        rows.slice(0, mostRows).flatMap((row) => buildCells(t, row.kind, row)),
         [
           { heading: t('deskCanoe.boat'), cell: ({ row }) => row.bib, alignEnd: true },
           { heading: heading('who'), cell: ({ row }) => row.name, shrinks: true },
@@ -304,7 +304,7 @@ export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): v
         {
           heading: heading('after'),
           cell: (row) =>
-            cellsOf(t, 'update', row)
+            buildCells(t, 'update', row)
               .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
               .join('; '),
           shrinks: true,
@@ -353,7 +353,7 @@ interface FieldOfRow<Row> {
 }
 
 /** Returns a line for each changed field of a row; a deleted row has a single line. */
-function cellsOf<Row extends { changes: readonly FieldChange[] }>(
+function buildCells<Row extends { changes: readonly FieldChange[] }>(
   t: Translate,
   kind: 'insert' | 'update' | 'delete',
   row: Row,

@@ -35,17 +35,17 @@ export async function compareRestored(
       return { status: answer.status, text: await answer.text() };
     };
   });
-  const [now, live] = await Promise.all(sites.map(({ database }) => versionsOf(database)));
+  const [now, live] = await Promise.all(sites.map(({ database }) => collectVersions(database)));
   try {
     if (!ask || !askLive || !now || !live) return null;
-    return await comparePages(pagesOf(now, live), ask, askLive);
+    return await comparePages(listComparedPages(now, live), ask, askLive);
   } finally {
     for (const { database } of sites) await database.destroy();
   }
 }
 
 /** Returns versions of the records, keyed by the year of an edition or `championship`. */
-async function versionsOf(database: AppDatabase): Promise<Map<string, number>> {
+async function collectVersions(database: AppDatabase): Promise<Map<string, number>> {
   const editions = await database
     .selectFrom('edition')
     .select(['year', 'version'])
@@ -61,7 +61,7 @@ async function versionsOf(database: AppDatabase): Promise<Map<string, number>> {
   ]);
 }
 
-function pagesOf(
+function listComparedPages(
   restored: ReadonlyMap<string, number>,
   live: ReadonlyMap<string, number>,
 ): ComparedPage[] {

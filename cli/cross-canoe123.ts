@@ -6,10 +6,10 @@ import { crossOfCanoe123 } from '../src/desk/exchange/canoe123/cross/cross-of-ca
 import { readCanoe123 } from '../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import { readCanoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
 import { writeCanoe123 } from '../src/desk/exchange/canoe123/write-canoe123.ts';
-import { offsetOf } from '../src/platform/format/offset-of.ts';
+import { findUtcOffset } from '../src/platform/format/find-utc-offset.ts';
 import { crossFaults } from '../src/record/cross/cross-faults.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
-import { crossOf, crossRefusal } from './read-cross-file.ts';
+import { crossRefusal, readCrossFile } from './read-cross-file.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 /** Adds the commands that convert a kayak cross between its own file and that of Canoe123. */
@@ -76,14 +76,14 @@ async function toCanoe123(
   { day, class: of, out }: ToOptions,
 ): Promise<void> {
   const { t, race, say } = context;
-  const cross = await crossOf(path, context);
+  const cross = await readCrossFile(path, context);
   const { file, left } = canoe123OfCross({
     cross,
     class: of,
     title: cross.name ?? of,
     event: { title: race.name, location: race.town, country: race.countryCode },
     day,
-    offset: offsetOf(day, race.timeZone),
+    offset: findUtcOffset(day, race.timeZone),
   });
   const xml = writeCanoe123(file);
   if (out === undefined) process.stdout.write(xml);

@@ -6,7 +6,7 @@ import {
   heatWhyInWords,
   placeWhyInWords,
 } from '../src/record/cross/bracket-in-words.ts';
-import { bracketOf } from '../src/record/cross/bracket-of.ts';
+import { chooseBracket } from '../src/record/cross/choose-bracket.ts';
 import { crossAnswer } from '../src/record/cross/cross-answer.ts';
 import { faultsText } from '../src/record/cross/faults-text.ts';
 import { rankCross } from '../src/record/cross/rank-cross.ts';
@@ -14,7 +14,7 @@ import { readCross } from '../src/record/cross/read-cross.ts';
 import { seedTimeTrial } from '../src/record/cross/seed-time-trial.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { addCrossCanoe123 } from './cross-canoe123.ts';
-import { crossOf, crossRefusal } from './read-cross-file.ts';
+import { crossRefusal, readCrossFile } from './read-cross-file.ts';
 import { readSmallFile } from './read-small-file.ts';
 
 /** `race cross`: ranks and continues a kayak cross, and explains a bracket, from a file alone. */
@@ -58,7 +58,7 @@ export function addCross(program: Command, context: () => CommandContext): void 
 
 async function rank(context: CommandContext, path: string, json = false): Promise<void> {
   const { t, say, sayJson, tableText } = context;
-  const file = await crossOf(path, context);
+  const file = await readCrossFile(path, context);
   const day = rankCross(file);
   if (json) return sayJson(crossAnswer(day, file.elements));
   for (const heat of day.heats) {
@@ -103,7 +103,7 @@ async function check(context: CommandContext, path: string, json = false): Promi
     if (json) sayJson({ faults });
     throw crossRefusal(context, faults);
   }
-  const { bracket } = bracketOf(cross, seedTimeTrial(cross).seeds?.length ?? 0);
+  const { bracket } = chooseBracket(cross, seedTimeTrial(cross).seeds?.length ?? 0);
   const sentences = bracket ? bracketInWords(bracket, t) : [t('cross.says.none')];
   if (json) return sayJson({ faults: [], sentences });
   say([t('cli.cross.fine'), bulleted(sentences)].join('\n'));

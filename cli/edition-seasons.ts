@@ -52,7 +52,7 @@ interface ArchiveOptions {
 
 async function archive(context: CommandContext, year: string, { reason, yes }: ArchiveOptions) {
   const { t, terminal, config } = context;
-  const edition = await editionOf(context, year);
+  const edition = await requireEdition(context, year);
   const room = { database: await context.database(), race: context.race, config };
   const open = openOnes(await findOpenMatters(room, edition, new Date()));
   for (const name of open) console.error(t(`desk.values.open.${name}`));
@@ -63,7 +63,7 @@ async function archive(context: CommandContext, year: string, { reason, yes }: A
   context.say(t('cli.editionArchived', { year }));
 }
 
-async function editionOf(context: CommandContext, year: string) {
+async function requireEdition(context: CommandContext, year: string) {
   const edition = findEdition(await (await context.records()).catalogue(), Number(year));
   if (!edition) throw new Refusal(context.t('cli.unknownEdition', { year }));
   return edition;
@@ -71,7 +71,7 @@ async function editionOf(context: CommandContext, year: string) {
 
 async function take(context: CommandContext, year: string) {
   const { t, terminal } = context;
-  const edition = await editionOf(context, year);
+  const edition = await requireEdition(context, year);
   const { race, library } = context;
   const room = { database: await context.database(), race, library };
   const changed = await changeEdition(room, terminal, {

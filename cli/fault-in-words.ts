@@ -9,7 +9,7 @@ export function faultInWords(t: Translate, message: string, code = ''): string {
   const [first = '', second = ''] = quoted(message).map((name) => termsInWords(t, name));
   switch (code.replace('commander.', '')) {
     case 'missingArgument':
-      return t('cli.fault.missingArgument', { name: termOf(t, first) });
+      return t('cli.fault.missingArgument', { name: translateTerm(t, first) });
     case 'optionMissingArgument':
       return t('cli.fault.optionMissingArgument', { option: first });
     case 'missingMandatoryOptionValue':
@@ -39,7 +39,7 @@ function invalid(t: Translate, message: string): string {
   }
   const argument = /value '(.*)' is invalid for argument '(.+?)'\. ?(.*)$/s.exec(message);
   const [, value = '', name = '', why = ''] = argument ?? [];
-  return t('cli.fault.invalidArgument', { name: termOf(t, name), value, why }).trim();
+  return t('cli.fault.invalidArgument', { name: translateTerm(t, name), value, why }).trim();
 }
 
 function nearest(t: Translate, message: string): string {
@@ -47,7 +47,7 @@ function nearest(t: Translate, message: string): string {
   return name === undefined ? '' : ` ${t('cli.fault.nearest', { name })}`;
 }
 
-function termOf(t: Translate, name: string): string {
+function translateTerm(t: Translate, name: string): string {
   return termsInWords(t, `<${name}>`).slice(1, -1);
 }
 

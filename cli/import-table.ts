@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { columnNamed, leftOut, understoodAs } from '../src/desk/exchange/tables/column-of.ts';
 import {
   importResultTable,
   type TableLook,
 } from '../src/desk/exchange/tables/import-result-table.server.ts';
+import { columnNamed, leftOut, understoodAs } from '../src/desk/exchange/tables/parse-column.ts';
 import { runTimeText } from '../src/record/scoring/run-time-text.ts';
 import { readTable } from '../src/registration/people-table/read-table.server.ts';
 import { deskTables, type SheetChoice } from '../src/registration/people-table/table.ts';

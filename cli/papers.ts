@@ -1,27 +1,27 @@
 import { join, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { optionsOf } from '../src/desk/papers/options-of.ts';
 import {
   type PaperKindName,
   paperKindNames,
   paperKinds,
 } from '../src/desk/papers/paper-kinds.server.ts';
 import {
+  listPrintable,
+  makePdf,
   papersNow,
-  pdfOf,
-  portionsOf,
   printable,
-  printableOf,
+  splitIntoDocuments,
 } from '../src/desk/papers/papers-now.server.ts';
 import { placeOfPapers } from '../src/desk/papers/place-of-papers.server.ts';
 import { notePrinted } from '../src/desk/papers/printed/print-states.server.ts';
+import { readPaperOptions } from '../src/desk/papers/read-paper-options.ts';
 import { readKeyFile } from '../src/platform/files/read-key-file.server.ts';
 import { isLanguage } from '../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PaperSize, paperSizes } from '../src/platform/pdf/paper-sizes.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
-import { liveListsOf } from '../src/race-day/live/live-lists-of.ts';
 import { raceNowReader } from '../src/race-day/live/now/race-now-reader.server.ts';
+import { toLiveLists } from '../src/race-day/live/to-live-lists.ts';
 import { createChampionshipReader } from '../src/site/championship/championship-reader.server.ts';
 import { ownEditions } from '../src/site/series/own/own-editions.server.ts';
 import { createSeriesReader } from '../src/site/series/series-reader.server.ts';
@@ -74,7 +74,7 @@ async function writePapers(
   const wanted = paperSizes.find((known): known is PaperSize => known === size);
   if (!wanted) throw new Refusal(`${t('cli.papersSize')}: ${size}`);
   if (!isLanguage(language)) throw new Refusal(`${t('cli.papersLanguage')}: ${language}`);
-  const { options, faults } = optionsOf(paperKinds[kind], option);
+  const { options, faults } = readPaperOptions(paperKinds[kind], option);
   if (faults.length > 0) {
     throw new Refusal(faults.map((fault) => t('cli.papersOptionFault', { ...fault })).join('\n'));
   }
@@ -87,7 +87,7 @@ async function writePapers(
   const now = raceNowReader({ database, raceDays, race: () => race });
   const liveLists = async () => {
     const running = await now();
-    return running && liveListsOf(running);
+    return running && toLiveLists(running);
   };
   const editions = ownEditions({ records, liveLists });
   const office = {
@@ -107,8 +107,8 @@ async function writePapers(
   const asking = { year, day: day ?? null, language, now: new Date() };
   const place = isKnown ? await placeOfPapers(office, asking) : null;
   if (!place) throw new Refusal(t('cli.unknownEdition', { year }));
-  const asked = await printableOf(place, [kind], of ?? '');
-  const portions = portionsOf(asked.map((one) => ({ ...one, options })));
+  const asked = await listPrintable(place, [kind], of ?? '');
+  const portions = splitIntoDocuments(asked.map((one) => ({ ...one, options })));
   const nothing = async () => {
     const all = await printable(place, [kind]);
     const subjects = all.map(({ subject }) => subject).join(', ') || '–';
@@ -122,7 +122,7 @@ async function writePapers(
     for (const [at, portion] of portions.entries()) {
       const papers = await papersNow(place, portion);
       if (papers.length === 0) continue;
-      const made = await pdfOf({ place, papers, size: wanted }, { maker, onFailure });
+      const made = await makePdf({ place, papers, size: wanted }, { maker, onFailure });
       if ('fault' in made) {
         const fault = [t(`deskPrints.faults.${made.fault}`), ...details].join('\n');
         throw new Refusal(t('cli.papersFault', { fault }));

@@ -37,16 +37,18 @@ export async function oneByName(context: CommandContext, term: string): Promise<
   if (!person) throw new Refusal(context.t('cli.unknownPerson', { term }));
   if (others.length === 0) return person;
   const words = context.t('cli.severalNames', { term });
-  throw new Refusal(`${words}\n\n${listOf(context, [person, ...others])}`);
+  throw new Refusal(`${words}\n\n${formatPeople(context, [person, ...others])}`);
 }
 
 /** Creates the refusal of a name by a command that changes data; the refusal lists the people of that name. */
 export async function refuseName(context: CommandContext, term: string): Promise<Refusal> {
   const people = await findByName(await context.database(), term);
   if (people.length === 0) return new Refusal(context.t('cli.unknownPerson', { term }));
-  return new Refusal(`${context.t('cli.needsNumber', { term })}\n\n${listOf(context, people)}`);
+  return new Refusal(
+    `${context.t('cli.needsNumber', { term })}\n\n${formatPeople(context, people)}`,
+  );
 }
 
-function listOf(context: CommandContext, people: readonly NamedPerson[]): string {
+function formatPeople(context: CommandContext, people: readonly NamedPerson[]): string {
   return context.tableText(people, nameColumns(context));
 }

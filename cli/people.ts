@@ -164,7 +164,7 @@ export function addImport(program: Command, context: () => CommandContext): void
       const editionId = await context().editionId(edition);
       const now = new Date();
       const room = { config, database, race, translate };
-      const said = headingsOf(options.column ?? [], t);
+      const said = collectHeadings(options.column ?? [], t);
       const { sheet, withHidden } = options;
       const choice = { sheet, withHidden };
       const table = await readTable(content, { ...deskTables, ...choice });
@@ -205,7 +205,7 @@ export function addImport(program: Command, context: () => CommandContext): void
 }
 
 /** Parses the meaning of headings as typed in a terminal: `Nombre del remero=name`, `Apodo=-`. */
-function headingsOf(written: readonly string[], t: Translate): Map<string, string> {
+function collectHeadings(written: readonly string[], t: Translate): Map<string, string> {
   const said = written.map((one) => {
     const [, heading = '', column = ''] = /^(.+)=\s*([\w-]+)\s*$/.exec(one) ?? [];
     if (column !== leftOut && !knownColumns.includes(column) && !isNamePart(column)) {

@@ -13,7 +13,7 @@ import { resultLists } from '../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../src/race-day/log/store/append-events.server.ts';
 import { logCodes, logCopy } from '../src/race-day/phone/log-copy/log-copy.ts';
 import { makeSeat } from '../src/race-day/seats/make-seat.server.ts';
-import { raceEventOf, stampOf } from '../tests/support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../tests/support/race-events.ts';
 import { raceInProcess } from '../tests/support/race-in-process.ts';
 import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
 
@@ -77,7 +77,7 @@ describe('a race day of the office', () => {
     const plan = anyDayPlan();
     await keepDayPlan(database, { plan, over: 0 }, new Date('2027-02-20T12:00:00Z'));
     const stamp = stampOf('start', 9 * 3600, { race: 'men-1', bib: 1 });
-    const events = [raceEventOf('seat-1', stamp)];
+    const events = [buildRaceEvent('seat-1', stamp)];
     await appendEvents(database, { day: plan.date, events, now: new Date() });
     await database.destroy();
     const { out } = await race('race-day', 'export', plan.date);
@@ -104,7 +104,7 @@ test('events of a phone are imported from its file or its codes, each once', asy
   const made = await makeSeat(database, terminal, order, { now, side: 'sitio' });
   await database.destroy();
   const seat = 'id' in made ? `seat-${made.id}` : '';
-  const events = [raceEventOf(seat, stamp), raceEventOf('seat-99', stamp)];
+  const events = [buildRaceEvent(seat, stamp), buildRaceEvent('seat-99', stamp)];
   const copy = logCopy(day, seat, events);
   const [asFile, asCodes] = [join(folder, 'phone.json'), join(folder, 'codes.txt')];
   writeFileSync(asFile, JSON.stringify(copy));

@@ -7,7 +7,7 @@ import { layTerms } from './local-command.ts';
 import { readSmallFile } from './read-small-file.ts';
 
 /** Reads a day of kayak cross from its file; throws a refusal that lists every error with its place. */
-export async function crossOf(path: string, context: CommandContext): Promise<CrossFile> {
+export async function readCrossFile(path: string, context: CommandContext): Promise<CrossFile> {
   const { cross, faults } = readCross(await readSmallFile(path, context));
   if (!cross) throw crossRefusal(context, faults);
   return cross;

@@ -5,11 +5,11 @@ import { localDate } from '../src/platform/format/local-date.ts';
 import { renewLogIdentity } from '../src/race-day/log/store/read-log-identity.server.ts';
 import { doubtCertificate } from '../src/race-day/river/hand-over/hand-over.server.ts';
 import {
-  type Changed,
+  type HandOverOutcome,
   handBack,
   takeOver,
 } from '../src/race-day/river/hand-over/take-over.server.ts';
-import type { Exchanged } from '../src/race-day/river/relay/open-relay.server.ts';
+import type { ExchangeOutcome } from '../src/race-day/river/relay/open-relay.server.ts';
 import { reachSide } from '../src/race-day/river/relay/reach-side.server.ts';
 import { runRelay } from '../src/race-day/river/relay/run-relay.server.ts';
 import { LineError } from '../src/race-day/river/relay/tell-side.server.ts';
@@ -119,7 +119,10 @@ async function takeOverHere(
 }
 
 /** Returns whether the other server was informed; refuses when the line failed or another server decides. */
-async function done(change: Promise<Changed>, context: CommandContext): Promise<{ told: boolean }> {
+async function done(
+  change: Promise<HandOverOutcome>,
+  context: CommandContext,
+): Promise<{ told: boolean }> {
   try {
     const changed = await change;
     if (changed.code === 'changed') throw new Refusal(context.t('cli.decidesElsewhere'));
@@ -137,7 +140,7 @@ async function keepLine(
 ): Promise<void> {
   const { t, say, locale, race } = context;
   const line = await openLine(context, url, options);
-  const tell = ({ side, sent, received }: Exchanged) => {
+  const tell = ({ side, sent, received }: ExchangeOutcome) => {
     const { timeZone } = race;
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
     say(`${time.format(new Date())} ${t('cli.exchanged', { side, sent, received })}`);

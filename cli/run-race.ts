@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
+import { findSystemFault } from '../src/platform/errors/find-system-fault.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
-import { systemFaultOf } from '../src/platform/errors/system-fault-of.ts';
 import { terminalLanguage } from '../src/platform/i18n/terminal-language.ts';
 import { type CommandContext, createCommandContext, Refusal } from './command-context.ts';
 import { createProgram } from './create-program.ts';
@@ -43,7 +43,7 @@ export async function runRace(
 
 /** Explains an error of the operating system, such as a full disk, with advice. Null for any other error. */
 function systemFaultInWords(error: unknown, context: CommandContext | undefined): string | null {
-  const fault = systemFaultOf(error);
+  const fault = findSystemFault(error);
   if (fault === null || context === undefined) return null;
   const { database, varDir } = context.config;
   const path = fault.path ?? (database.engine === 'sqlite' ? database.file : varDir);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createTextInstance, createTranslator } from '../src/platform/i18n/create-translator.ts';
 import { languages } from '../src/platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../src/platform/i18n/translator-of.ts';
 import { unchangedInWords } from './runs.ts';
 
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
@@ -10,7 +10,7 @@ const same = { start: null, finish: null, total: null, status: null, gates: [] }
 
 describe.each(languages)('a refused change of a run, in %s', (language) => {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-  const t = translatorOf(createTextInstance(language, texts, names));
+  const t = createTranslator(createTextInstance(language, texts, names));
   test.each<Parameters<typeof unchangedInWords>[2]>([
     { code: 'unknown_run' },
     { code: 'several_runs', names: ['Sisa Andi', 'Rosa Tapuy'] },

@@ -163,8 +163,8 @@ async function check(context: CommandContext, path: string, json = false): Promi
 
 async function rank(context: CommandContext, path: string, options: RankOptions): Promise<void> {
   const { t, say, sayJson, tableText, language } = context;
-  const series = await seriesOf(path, context);
-  const category = categoryOf(series, options, context);
+  const series = await requireSeries(path, context);
+  const category = findCategory(series, options, context);
   if (options.teams && !series.rules.teams) throw new Refusal(t('cli.series.noTeams'));
   const only = { ...(category && { category }), teams: options.teams ?? false };
   if (options.json) return sayJson(rankingAnswer(series, only));
@@ -218,8 +218,8 @@ async function needs(
   { rank: wanted, json, ...options }: NeedsOptions,
 ): Promise<void> {
   const { t, say, sayJson, tableText } = context;
-  const series = await seriesOf(path, context);
-  const category = categoryOf(series, options, context);
+  const series = await requireSeries(path, context);
+  const category = findCategory(series, options, context);
   const answer = whatNeeds(series, id, { category });
   if (answer.code !== 'open') {
     throw new Refusal(t(`series.needs.${answer.code}`, { id, most: mostEntrants }));
@@ -248,7 +248,7 @@ async function needs(
 }
 
 /** Returns the category of the option. Undefined when the option is left out. */
-function categoryOf(
+function findCategory(
   { rules }: SeriesFile,
   { category: asked }: { category?: string },
   { t }: CommandContext,
@@ -260,7 +260,7 @@ function categoryOf(
   return category;
 }
 
-async function seriesOf(path: string, context: CommandContext): Promise<SeriesFile> {
+async function requireSeries(path: string, context: CommandContext): Promise<SeriesFile> {
   const { series, faults } = readSeries(await readSmallFile(path, context));
   if (!series) throw refusal(context, faults);
   return series;

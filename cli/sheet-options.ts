@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { leftOutOf } from '../src/registration/people-table/left-out-of.ts';
+import { listLeftOut } from '../src/registration/people-table/list-left-out.ts';
 import type { BookSheet, SheetChoice } from '../src/registration/people-table/table.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
@@ -34,11 +34,11 @@ export function refuseSheets(
 
 /** Prints the parts of a file that were not read. */
 export function sayLeftOut(
-  read: Parameters<typeof leftOutOf>[0],
+  read: Parameters<typeof listLeftOut>[0],
   choice: SheetChoice,
   { t, say }: CommandContext,
 ): void {
-  const left = leftOutOf(read, choice, t);
+  const left = listLeftOut(read, choice, t);
   if (!left || left.lines.length === 0) return;
   say([`${t('deskSheets.leftOutTitle')}:`, ...left.lines.map((line) => `  ${line}`)].join('\n'));
   if (left.isHiding) say(`${t('cli.leftOutHint')}\n`);

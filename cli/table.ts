@@ -20,9 +20,9 @@ export function layTable<Row>(
   rows: readonly Row[],
   terminal: number,
 ): string {
-  const columns = all.filter(({ optional }) => !optional || widthOf(all, rows) <= terminal);
-  const cells = cellsOf(columns, rows);
-  const widths = widthsOf(columns, cells);
+  const columns = all.filter(({ optional }) => !optional || computeWidth(all, rows) <= terminal);
+  const cells = buildCells(columns, rows);
+  const widths = computeWidths(columns, cells);
   shrink(columns, widths, terminal);
   return cells
     .map((line) =>
@@ -42,7 +42,7 @@ export function layFacts(facts: readonly (readonly [string, string])[]): string 
     .join('\n');
 }
 
-function cellsOf<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]): string[][] {
+function buildCells<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]): string[][] {
   return [
     columns.map(({ heading }) => heading),
     // A name may contain control characters that a terminal would act on.
@@ -50,14 +50,17 @@ function cellsOf<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]):
   ];
 }
 
-function widthsOf(columns: readonly unknown[], cells: readonly string[][]): number[] {
+function computeWidths(columns: readonly unknown[], cells: readonly string[][]): number[] {
   return columns.map((_, index) =>
     Math.max(...cells.map((line) => stringWidth(line[index] ?? ''))),
   );
 }
 
-function widthOf<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]): number {
-  return widthsOf(columns, cellsOf(columns, rows)).reduce((sum, width) => sum + width + GAP, -GAP);
+function computeWidth<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]): number {
+  return computeWidths(columns, buildCells(columns, rows)).reduce(
+    (sum, width) => sum + width + GAP,
+    -GAP,
+  );
 }
 
 function shrink<Row>(columns: readonly CliColumn<Row>[], widths: number[], terminal: number): void {

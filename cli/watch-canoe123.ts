@@ -15,14 +15,14 @@ import {
   type FolderNews,
   watchFolder,
 } from '../src/desk/exchange/canoe123/watched/watch-folder.server.ts';
-import { outageOf } from '../src/platform/database/outage-of.server.ts';
+import { classifyOutage } from '../src/platform/database/classify-outage.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import {
   type BringOptions,
+  collectAccepted,
   doubtInWords,
   orderOf,
   refusalInWords,
-  takenOf,
   tellOutlook,
 } from './bring-canoe123.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
@@ -76,7 +76,7 @@ export async function watchCanoe123(
   async function takeFirst(pieces: readonly Uint8Array[]): Promise<Read> {
     let looked = await bring(pieces, {});
     if (looked.code !== 'read') return looked;
-    const accepted = takenOf(looked, options);
+    const accepted = collectAccepted(looked, options);
     if (accepted.size > 0) looked = await bring(pieces, { accepted });
     if (looked.code !== 'read') return looked;
     const { title, subtitle, location } = looked.report.event;
@@ -113,10 +113,10 @@ export async function watchCanoe123(
 
   async function take(name: string, pieces: readonly Uint8Array[]): Promise<FileOutcome> {
     try {
-      return outcomeOf(name, await (event === null ? takeFirst(pieces) : takeNext(pieces)));
+      return toOutcome(name, await (event === null ? takeFirst(pieces) : takeNext(pieces)));
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      const outage = outageOf(error);
+      const outage = classifyOutage(error);
       if (outage) isOut = true;
       const reason = error instanceof Error ? error.message : String(error);
       const words = outage
@@ -126,7 +126,7 @@ export async function watchCanoe123(
     }
   }
 
-  function outcomeOf(name: string, read: Read): FileOutcome {
+  function toOutcome(name: string, read: Read): FileOutcome {
     switch (read.code) {
       case 'read':
         event ??= read.report.event;

@@ -12,7 +12,7 @@ interface Words {
   language: Language;
 }
 
-type Changed = Pick<Canoe123Outlook, 'rows' | 'counts' | 'moved'>;
+type WatchedChanges = Pick<Canoe123Outlook, 'rows' | 'counts' | 'moved'>;
 
 /** Longer lists are counted: there is no time to read them while boats come down. */
 const [mostRows, mostGates] = [6, 4];
@@ -21,7 +21,10 @@ const [mostRows, mostGates] = [6, 4];
  * Says what a file changed, in one line per race: boats with values before and after; new rows of a start list are
  * counted.
  */
-export function linesOfChange({ t, language }: Words, { rows, counts, moved }: Changed): string[] {
+export function linesOfChange(
+  { t, language }: Words,
+  { rows, counts, moved }: WatchedChanges,
+): string[] {
   const ofRaces = [...Map.groupBy(rows, ({ heat }) => heat?.[language] ?? '')].map(
     ([race, own]) => `${race} · ${rowsInWords(t, own)}`,
   );

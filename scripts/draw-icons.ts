@@ -16,7 +16,7 @@ for (const size of [192, 512]) {
   await writePng(`${folder}/maskable-${size}.png`, { corner: 0, scale: 0.72, size });
 }
 await writePng(`${folder}/apple-touch-icon.png`, { corner: 0, scale: 0.86, size: 180 });
-writeFileSync('public/favicon.ico', icoOf(await png({ corner: 14, scale: 1, size: 32 }), 32));
+writeFileSync('public/favicon.ico', encodeIco(await png({ corner: 14, scale: 1, size: 32 }), 32));
 console.log(`Icons in ${folder}`);
 
 interface Look {
@@ -38,7 +38,7 @@ function png({ size, ...look }: Look): Promise<Buffer> {
 }
 
 /** An ICO file that holds one PNG (Microsoft's format since Windows Vista). */
-function icoOf(picture: Buffer, size: number): Buffer {
+function encodeIco(picture: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);

@@ -136,11 +136,11 @@ function portrait(name: string, index: number): string {
     glassesProbability: 15,
     gestureProbability: 0,
   });
-  return sheetOf(avatar.toString(), index);
+  return buildSheet(avatar.toString(), index);
 }
 
 /** Puts the figure in front of a tinted sheet with a few lines of current, in the site's colours. */
-function sheetOf(svg: string, index: number): string {
+function buildSheet(svg: string, index: number): string {
   const random = seededRandom(index + 3);
   const currents = Array.from({ length: 9 }, (_, line) => {
     const y = 120 + line * 190 + random() * 50;

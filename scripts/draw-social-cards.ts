@@ -38,7 +38,7 @@ export async function drawSocialCards(
     const cards = socialCards(readContent(contentDir));
     const pictures = join(folder, socialCardsFolder(cards));
     const stamp = join(pictures, 'drawn-by.sha256');
-    const digest = digestOf(drawnBy);
+    const digest = computeDigest(drawnBy);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
     await drawInto(pictures, cards);
     writeFileSync(stamp, digest);
@@ -47,7 +47,7 @@ export async function drawSocialCards(
   }
 }
 
-function digestOf(patterns: readonly string[]): string {
+function computeDigest(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(`\0${file}\0`).update(readFileSync(file));

@@ -23,7 +23,7 @@ export const drawings: Record<string, (course: Course) => string> = {
  * of the server says what is wrong with it.
  */
 export function drawTerrain(env: Record<string, string | undefined>): void {
-  const course = courseOf(env);
+  const course = readRaceCourse(env);
   if (!course) return;
   for (const [name, draw] of Object.entries(drawings)) {
     const file = join(import.meta.dirname, '..', name);
@@ -35,7 +35,7 @@ export function drawTerrain(env: Record<string, string | undefined>): void {
   }
 }
 
-function courseOf(env: Record<string, string | undefined>): Course | undefined {
+function readRaceCourse(env: Record<string, string | undefined>): Course | undefined {
   try {
     return readCourse(readConfig(env).dataDir);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { systemFaultOf } from '../src/platform/errors/system-fault-of.ts';
+import { findSystemFault } from '../src/platform/errors/find-system-fault.ts';
 import { terminalLanguage } from '../src/platform/i18n/terminal-language.ts';
 
 type Env = Record<string, string | undefined>;
@@ -26,7 +26,7 @@ export function tellStartProblem(
 
 /** What the machine refused, in the words of the commands; null for any other error. */
 function systemFaultInWords(error: unknown, env: Env): string | null {
-  const fault = systemFaultOf(error);
+  const fault = findSystemFault(error);
   if (fault === null) return null;
   const folder = join(env.CONTENT_DIR?.trim() || 'content', 'i18n');
   try {

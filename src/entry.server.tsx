@@ -54,7 +54,7 @@ export default async function handleRequest(
       hashes,
       flagBaseUrl,
       frameHosts: frameHosts(race),
-      framing: framingOf(routerContext),
+      framing: findFraming(routerContext),
     });
     headers.set('Content-Security-Policy', policy);
   }
@@ -76,7 +76,7 @@ function varyByLanguage(headers: Headers, request: Request): void {
  * What the page that is shown says of frames. Pages of the desk lead to each other without a new answer:
  * the policy of the first one holds for all of them.
  */
-function framingOf({ staticHandlerContext, routeModules }: EntryContext): Framing | undefined {
+function findFraming({ staticHandlerContext, routeModules }: EntryContext): Framing | undefined {
   const shown = staticHandlerContext.matches.at(-1)?.route.id;
   if (shown === undefined) return undefined;
   const own = routeModules[shown]?.handle as Framing | undefined;

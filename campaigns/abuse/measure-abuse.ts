@@ -3,7 +3,7 @@ import { startMeasuredSite } from '../bench/server/start-measured-site.ts';
 import type { Table } from '../figures.ts';
 import { percentile } from '../statistics.ts';
 import { type AttackName, attacks, visitorRequest } from './attacks.ts';
-import { type Answered, startAttack } from './start-attack.ts';
+import { type AnswerCounts, startAttack } from './start-attack.ts';
 
 interface Setting {
   /** Requests a second of the attacker. */
@@ -21,7 +21,7 @@ const visitorRate = 100;
 interface Measured {
   alone: number[];
   beside: number[];
-  answered: Answered;
+  answered: AnswerCounts;
 }
 
 /** What each attack does to everybody else, and whether that is within `mostTimes`. */

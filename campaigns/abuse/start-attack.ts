@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AttackOrder } from './attacker.ts';
 
 /** Answers of each status that an attack got. */
-export type Answered = Readonly<Record<string, number>>;
+export type AnswerCounts = Readonly<Record<string, number>>;
 
 /** Attacks from a process of its own, so that who measures is not held up by it. */
-export function startAttack(order: AttackOrder): { stop: () => Promise<Answered> } {
+export function startAttack(order: AttackOrder): { stop: () => Promise<AnswerCounts> } {
   const child = fork('campaigns/abuse/attacker.ts', [JSON.stringify(order)], { stdio: 'inherit' });
   return {
     async stop() {
@@ -15,7 +15,7 @@ export function startAttack(order: AttackOrder): { stop: () => Promise<Answered>
       child.send('stop');
       const [statuses] = await told;
       await ended;
-      return statuses as Answered;
+      return statuses as AnswerCounts;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 import type { Engine } from '../../tests/contract/support/engines.ts';
 import { temporaryFolder } from '../../tests/contract/support/temporary-folder.ts';
-import { settingsOf } from '../../tests/faults/faulty-site.ts';
+import { prepareSettings } from '../../tests/faults/faulty-site.ts';
 import { killRounds } from '../../tests/faults/kill-rounds.ts';
 import { startBare } from '../bench/server/start-bare.ts';
 import { startMeasuredSite } from '../bench/server/start-measured-site.ts';
@@ -24,7 +24,7 @@ export async function comeBack(engines: readonly Engine[]): Promise<FaultPart> {
     const ground = { varDir: temporaryFolder(), database: await engine.fresh() };
     await killRounds(ground, 2);
     // Of the same settings: one with another port is another start.
-    const settings = { ...settingsOf(ground), PORT: String(await freePort()) };
+    const settings = { ...prepareSettings(ground), PORT: String(await freePort()) };
     const start = (until: 'made' | 'left') => () =>
       startMeasuredSite(settings, { moved: false, until });
     // What it compiled and left the others find.

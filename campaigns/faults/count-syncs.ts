@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paddler, registering } from '../../tests/contract/support/registrations.ts';
-import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
+import { prepareSettings, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { type FaultPart, notTried } from './fault-part.ts';
 
 const registrations = 50;
@@ -16,7 +16,7 @@ export async function countSyncs(varDir: string): Promise<FaultPart> {
   const database = { engine: 'sqlite', file: join(varDir, 'race.sqlite') } as const;
   const calls = 'trace=fsync,fdatasync,write,writev,sendto,sendmsg';
   const strace = ['strace', '-I', '1', '-f', '-y', '-s', '40', '-e', calls, '-o', file];
-  const site = await startFaultySite(settingsOf({ varDir, database }), strace);
+  const site = await startFaultySite(prepareSettings({ varDir, database }), strace);
   for (let n = 0; n < registrations; n++) {
     const response = await fetch(`${site.url}/api/user/register`, registering(paddler(n)));
     if (response.status !== 201) throw new Error(`${response.status}`);

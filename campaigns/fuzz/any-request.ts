@@ -28,9 +28,9 @@ export function anyRequest(room: RequestRoom): NamedRequest {
   const named = dice.weighted<() => NamedRequest>([
     [9, () => visitorStep(room)],
     [9, () => organizerStep(room)],
-    [7, () => plain('page', anyPage(dice, hostile), methodOf(dice))],
+    [7, () => plain('page', anyPage(dice, hostile), pickMethod(dice))],
     [6, () => apiCall()],
-    [2, () => plain('any address', `/${inAddress(dice.pick(hostile), dice)}`, methodOf(dice))],
+    [2, () => plain('any address', `/${inAddress(dice.pick(hostile), dice)}`, pickMethod(dice))],
   ])();
   const { sent } = named;
   const odd = dice.onceIn(5) ? hostileHeaders(dice, hostile) : {};
@@ -55,6 +55,6 @@ export function anyRequest(room: RequestRoom): NamedRequest {
   }
 }
 
-function methodOf(dice: SeededDice): string {
+function pickMethod(dice: SeededDice): string {
   return dice.onceIn(6) ? dice.pick(oddMethods) : 'GET';
 }

@@ -30,7 +30,7 @@ export function anyApiCall(
 }
 
 /** The template of the document that an address is an example of; undefined for any other. */
-export function templateOf({ paths }: ApiDocument, path: string): string | undefined {
+export function findTemplate({ paths }: ApiDocument, path: string): string | undefined {
   const asked = (path.split('?', 1)[0] ?? '').split('/');
   return Object.keys(paths).find((template) => {
     const parts = template.split('/');

@@ -3,7 +3,7 @@ import {
   type ApiDocument,
   documentedIssues,
 } from '../../tests/contract/support/documented-answer.ts';
-import { templateOf } from './api-calls.ts';
+import { findTemplate } from './api-calls.ts';
 import { plantedMarkup } from './hostile-text.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 import type { SentRequest, SiteAnswer } from './send-request.ts';
@@ -111,7 +111,7 @@ function apiFaults({ document }: AnswerRules, sent: SentRequest, answer: SiteAns
     return [];
   if (!isApiCall(sent) || isBare || sent.path.startsWith('/api/openapi.json')) return [];
   const type = headers.get('content-type')?.split(';')[0] ?? '';
-  const template = templateOf(document, sent.path);
+  const template = findTemplate(document, sent.path);
   const method = sent.method.toLowerCase();
   if (template === undefined || document.paths[template]?.[method] === undefined) {
     const isRefused = status >= 400 && type === 'application/problem+json';

@@ -1,4 +1,4 @@
-import { cedulaOf } from '../../tests/support/cedula.ts';
+import { completeCedula } from '../../tests/support/cedula.ts';
 
 /** What nobody but the holder of a registration may be shown, each different for every paddler. */
 export interface FuzzPaddler {
@@ -22,14 +22,14 @@ export function fuzzPaddler(number: number): FuzzPaddler {
     email: `zqpv${letters(number)}@private.example`,
     mobile: `0961${six}`,
     emergencyMobile: `0971${six}`,
-    personalId: cedulaOf(`170${six}`),
+    personalId: completeCedula(`170${six}`),
     city: `Zqpv${letters(number)}`,
     emergencyName: `Rosa Zqpv${letters(number)}`,
   };
 }
 
 /** Their answers in the form of the site, by the names of its controls. */
-export function formValuesOf(paddler: FuzzPaddler): Record<string, string> {
+export function toFormValues(paddler: FuzzPaddler): Record<string, string> {
   const { number, email, mobile, emergencyMobile, personalId, city, emergencyName } = paddler;
   return {
     category: String(1 + (number % 3)),
@@ -54,13 +54,13 @@ export function formValuesOf(paddler: FuzzPaddler): Record<string, string> {
 }
 
 /** The same as a program sends it. */
-export function apiValuesOf(paddler: FuzzPaddler): Record<string, unknown> {
+export function toApiValues(paddler: FuzzPaddler): Record<string, unknown> {
   const {
     birth_day: _day,
     birth_month: _month,
     birth_year: _year,
     ...form
-  } = formValuesOf(paddler);
+  } = toFormValues(paddler);
   const { document: document_type, ...rest } = form;
   const accepted = { accept_regulations: true, accept_release: true, accept_privacy: true };
   const category = Number(form.category);

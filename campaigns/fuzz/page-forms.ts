@@ -16,7 +16,7 @@ export interface PageForm {
 
 /** The forms of a page, as a browser without scripts reads them. */
 export function pageForms(html: string): PageForm[] {
-  return elementsOf(parse(html))
+  return collectElements(parse(html))
     .filter(({ tagName }) => tagName === 'form')
     .map(readForm);
 }
@@ -25,11 +25,11 @@ function readForm(form: Element): PageForm {
   // Without what every object has: a field may be called `constructor`.
   const values: Record<string, string> = Object.create(null);
   const choices: Record<string, string[]> = Object.create(null);
-  for (const control of elementsOf(form)) {
+  for (const control of collectElements(form)) {
     const name = attribute(control, 'name');
     if (!name || !['input', 'select', 'textarea', 'button'].includes(control.tagName)) continue;
     const type = attribute(control, 'type') ?? 'text';
-    const options = elementsOf(control)
+    const options = collectElements(control)
       .filter(({ tagName }) => tagName === 'option')
       .map((option) => attribute(option, 'value') ?? '');
     const offered = options.length > 0 ? options : [attribute(control, 'value') ?? 'on'];
@@ -49,8 +49,8 @@ function readForm(form: Element): PageForm {
   };
 }
 
-function elementsOf(node: Node): Element[] {
-  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : [];
+function collectElements(node: Node): Element[] {
+  const inside = 'childNodes' in node ? node.childNodes.flatMap(collectElements) : [];
   return defaultTreeAdapter.isElementNode(node) ? [node, ...inside] : inside;
 }
 

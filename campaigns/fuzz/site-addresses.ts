@@ -7,7 +7,7 @@ import type { SeededDice } from './seeded-dice.ts';
 type Hostile = ReturnType<typeof hostileTexts>;
 
 /** Every path of the site map, its parameters still in it. */
-const pagePaths: readonly string[] = pathsOf(routes);
+const pagePaths: readonly string[] = listPaths(routes);
 
 /** Values that lead somewhere, by the name of the parameter. */
 const known: Readonly<Record<string, readonly string[]>> = {
@@ -48,10 +48,10 @@ const fields = [
   'index',
 ];
 
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const whole = path === '' ? above : `${above}/${path}`;
-    return [whole === '' ? '/' : whole, ...pathsOf(children, whole)];
+    return [whole === '' ? '/' : whole, ...listPaths(children, whole)];
   });
 }
 

@@ -1,4 +1,4 @@
-import { apiValuesOf, formValuesOf } from './fuzz-paddler.ts';
+import { toApiValues, toFormValues } from './fuzz-paddler.ts';
 import type { SeededDice } from './seeded-dice.ts';
 import type { SentRequest } from './send-request.ts';
 import type { Visitor } from './visitor.ts';
@@ -74,7 +74,7 @@ function sendForm(name: string, of: string): Step {
     const { form, path } = known;
     const filled: Record<string, string> = { ...form.values };
     const answers: Record<string, string> = {
-      ...formValuesOf(visitor.paddler),
+      ...toFormValues(visitor.paddler),
       decision: dice.pick(['approve', 'approve', 'decline']),
     };
     for (const control of Object.keys(form.choices)) {
@@ -110,7 +110,7 @@ function notify(returnPath: string): Step {
 }
 
 const registerByApi: Step = ({ visitor, dice, hostile }) => {
-  const values = apiValuesOf(visitor.paddler);
+  const values = toApiValues(visitor.paddler);
   if (dice.onceIn(2)) {
     const field = dice.pick(Object.keys(values));
     values[field] = dice.pick([null, [], {}, 0, true, dice.pick(hostile), { $ne: 1 }, [field]]);

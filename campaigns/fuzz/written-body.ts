@@ -9,7 +9,7 @@ export function writtenBody(
   { isMultipart }: { isMultipart: boolean },
 ): { type: string; body: Buffer } {
   if (!isMultipart) {
-    const pairs = parts.map(([name, value]) => [name.toWellFormed(), textOf(value)]);
+    const pairs = parts.map(([name, value]) => [name.toWellFormed(), toText(value)]);
     return {
       type: 'application/x-www-form-urlencoded',
       body: Buffer.from(new URLSearchParams(pairs).toString()),
@@ -32,6 +32,6 @@ export function writtenBody(
   };
 }
 
-function textOf(value: string | Buffer): string {
+function toText(value: string | Buffer): string {
   return typeof value === 'string' ? value.toWellFormed() : value.toString('latin1').slice(0, 500);
 }

@@ -100,7 +100,7 @@ export class LyingProvider implements CardProvider {
     const isLate = !sale.isConfirmed && this.now - sale.paidAt > FIVE_MINUTES;
     if (isLate) sale.state = 'declined';
     if (sale.state === 'approved') sale.isConfirmed = true;
-    return this.#read(asked, sale.state === 'approved', lieOf(mood, sale.amountCents));
+    return this.#read(asked, sale.state === 'approved', inventLie(mood, sale.amountCents));
   }
 
   #read(asked: ClaimedSale, approved: boolean, lie: Partial<SaleReading>): ConfirmedSale {
@@ -112,7 +112,7 @@ export class LyingProvider implements CardProvider {
   }
 }
 
-function lieOf(mood: Mood | undefined, amountCents: number): Partial<SaleReading> {
+function inventLie(mood: Mood | undefined, amountCents: number): Partial<SaleReading> {
   if (mood === 'a cent more') return { amountCents: amountCents + 1 };
   if (mood === 'a cent less') return { amountCents: amountCents - 1 };
   if (mood === 'another currency') return { currency: 'COP' };

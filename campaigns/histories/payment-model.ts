@@ -39,7 +39,7 @@ const BEHIND = 5 * 60 * MINUTE;
 /** The day of an instant on the race's clocks, as a number of days. */
 const dayOf = (at: number) => Math.floor((at - BEHIND) / DAY);
 
-interface Asked {
+interface ModelSaleRequest {
   amountCents: number;
   currency: string;
   storeId: string | null;
@@ -57,7 +57,7 @@ export class PaymentModel {
   mails: string[] = [];
   readonly attempts = new Map<string, string>();
   readonly claims: (ClaimedSale & { at: number; isOpen: boolean })[] = [];
-  readonly #asked: Asked;
+  readonly #asked: ModelSaleRequest;
   /** Numbers of sales that paid: none pays twice. */
   readonly #spent = new Set<string>();
   isProven: boolean;
@@ -66,7 +66,7 @@ export class PaymentModel {
   #rejectedAt: number | null = null;
   #remindedSince = Number.NaN;
 
-  constructor(asked: Asked) {
+  constructor(asked: ModelSaleRequest) {
     this.#asked = asked;
     this.#since = asked.now;
     this.isProven = asked.isProven;

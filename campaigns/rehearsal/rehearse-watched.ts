@@ -89,7 +89,7 @@ export async function rehearseWatched({
       timeZone,
       now,
       roll: seededRandom(record.edition.year),
-      urlOf: (seat) => urls.get(seat) ?? open.site.url,
+      toSeatUrl: (seat) => urls.get(seat) ?? open.site.url,
       onSent: (madeAt, revision) => {
         for (const tapped of madeAt) sent.push({ revision, tapped });
       },
@@ -99,14 +99,14 @@ export async function rehearseWatched({
     isOver = true;
     const taps = await practised;
     await watcher.shows(Math.max(...taps.map(({ revision }) => revision)));
-    const waitsOf = (all: readonly Tap[]) =>
+    const collectWaits = (all: readonly Tap[]) =>
       all.flatMap(({ revision, tapped }) => shownAfter(watcher, revision, tapped) ?? []);
-    const touches = waitsOf(taps);
+    const touches = collectWaits(taps);
     return {
       ...report,
       touches,
       megabytes,
-      waits: [...waitsOf(sent), ...touches],
+      waits: [...collectWaits(sent), ...touches],
       changes: watcher.changes,
       fetched: watcher.fetched(),
     };

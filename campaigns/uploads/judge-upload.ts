@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Examined } from '../../src/registration/payments/transfer/examiner/examine-receipt.server.ts';
+import type { ExaminedReceipt } from '../../src/registration/payments/transfer/examiner/examine-receipt.server.ts';
 import type { HostileFile } from './hostile-files.ts';
 import { planted } from './hostile-pictures.ts';
 
 export interface Judgement {
-  code: Examined['code'];
+  code: ExaminedReceipt['code'];
   /** What must not be, in words; null where the file was refused or is harmless. */
   fault: string | null;
 }
@@ -14,7 +14,7 @@ export interface Judgement {
 /** Lets a file be examined, and looks whether what is kept of it can do any harm. */
 export async function judgeUpload(
   { bytes, refused }: HostileFile,
-  examine: (path: string) => Promise<Examined>,
+  examine: (path: string) => Promise<ExaminedReceipt>,
   folder: string,
 ): Promise<Judgement> {
   const path = join(folder, '.file.part');

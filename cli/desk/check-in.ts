@@ -19,7 +19,7 @@ export function addCheckIn(program: Command, context: () => CommandContext): voi
     .description(t('cli.checkInList'))
     .option('--json', t('cli.json'))
     .action(async ({ json }: OutputOptions) => {
-      const people = await readCheckIn(await context().database(), await editionOf(context()));
+      const people = await readCheckIn(await context().database(), await requireEdition(context()));
       const rows = people.map((person) => ({ ...person, state: checkInState(person.acts) }));
       if (json) return context().sayJson(rows);
       context().table(rows, [
@@ -57,7 +57,7 @@ export function addCheckIn(program: Command, context: () => CommandContext): voi
     });
 }
 
-async function editionOf(context: CommandContext) {
+async function requireEdition(context: CommandContext) {
   await context.database();
   const edition = registrationEdition(await (await context.records()).catalogue());
   if (!edition) throw new Refusal(context.t('cli.unknownEdition', { year: '' }));

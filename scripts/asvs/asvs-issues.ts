@@ -17,11 +17,13 @@ export function asvsIssues(rows: readonly AsvsRow[]): string[] {
     ...rows
       .filter(({ id, level }) => required.has(id) && required.get(id) !== level)
       .map(({ id }) => `${id} is of level ${required.get(id)}`),
-    ...rows.flatMap((row) => goneOf(row).map((gone) => `${row.id}: there is no ${gone}`)),
+    ...rows.flatMap((row) =>
+      listMissingEvidence(row).map((gone) => `${row.id}: there is no ${gone}`),
+    ),
   ];
 }
 
-function goneOf({ status, tests, where }: AsvsRow): string[] {
+function listMissingEvidence({ status, tests, where }: AsvsRow): string[] {
   if (status === 'tested' && tests.length === 0) return ['test'];
   if (status === 'decided' && where.length === 0) return ['place'];
   return [...tests.filter(isMissingTest), ...where.filter((place) => !existsSync(place))];

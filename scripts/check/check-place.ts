@@ -21,11 +21,11 @@ const sources = places.flatMap((place) =>
   statSync(place).isDirectory() ? globSync(`${place}/**/*.{ts,tsx}`) : [place],
 );
 const contracts = globSync('tests/contract/*/**/*-contract.ts').filter((file) =>
-  importsOf(file).some((to) => sources.includes(to) || sources.includes(file)),
+  listImports(file).some((to) => sources.includes(to) || sources.includes(file)),
 );
 
 /** The files that a file names after `from`, as paths from the root. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g);
   return [...found].map(([, to = '']) => relative('.', join(dirname(file), to)));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { outcomeOf } from './run-check.ts';
+import { toOutcome } from './run-check.ts';
 import type { Runner } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -23,31 +23,31 @@ const vitest = (passed: number, failed: number, { skipped = 0, unsteady = 0 } = 
 
 test('a check without a report counts as one', () => {
   const check = { name: 'types' };
-  expect(outcomeOf(true, check)).toMatchObject({ passed: 1, failed: [] });
-  expect(outcomeOf(false, check)).toMatchObject({ passed: 0, failed: [{ title: 'types' }] });
+  expect(toOutcome(true, check)).toMatchObject({ passed: 1, failed: [] });
+  expect(toOutcome(false, check)).toMatchObject({ passed: 0, failed: [{ title: 'types' }] });
 });
 
 test('the numbers are those of the report', () => {
-  const outcome = outcomeOf(false, vitest(7, 2, { skipped: 1 }));
+  const outcome = toOutcome(false, vitest(7, 2, { skipped: 1 }));
   expect(outcome).toMatchObject({ passed: 7, skipped: 1, failed: named(2) });
 });
 
 test('a runner that fails outside its tests fails', () => {
-  expect(outcomeOf(false, vitest(7, 0)).failed).toHaveLength(1);
+  expect(toOutcome(false, vitest(7, 0)).failed).toHaveLength(1);
 });
 
 test('a runner that ran nothing fails', () => {
-  expect(outcomeOf(true, vitest(0, 0)).failed).toHaveLength(1);
+  expect(toOutcome(true, vitest(0, 0)).failed).toHaveLength(1);
 });
 
 test('a missing report fails', () => {
   const missing = { file: join(folder, 'missing.json'), runner: 'playwright' as const };
-  expect(outcomeOf(true, { name: 'browser', report: missing }).failed).toHaveLength(1);
+  expect(toOutcome(true, { name: 'browser', report: missing }).failed).toHaveLength(1);
 });
 
 test('a test may need its second try, many may not', () => {
-  expect(outcomeOf(true, vitest(3, 0, { unsteady: 3 }))).toMatchObject({ passed: 6, failed: [] });
-  const many = outcomeOf(true, vitest(3, 0, { unsteady: 4 }));
+  expect(toOutcome(true, vitest(3, 0, { unsteady: 3 }))).toMatchObject({ passed: 6, failed: [] });
+  const many = toOutcome(true, vitest(3, 0, { unsteady: 4 }));
   expect(many).toMatchObject({ passed: 3, failed: named(4) });
 });
 
@@ -59,13 +59,13 @@ test('of the browser, each test is named with what its first try said', () => {
   });
   const inner = { specs: [spec('shakes', 'flaky', 'too early'), spec('rests', 'skipped')] };
   const suites = [{ specs: [spec('holds', 'expected')], suites: [inner] }];
-  expect(outcomeOf(true, report('playwright', { suites }))).toEqual({
+  expect(toOutcome(true, report('playwright', { suites }))).toEqual({
     passed: 2,
     skipped: 1,
     failed: [],
     unsteady: [{ title: 'a.spec.ts › shakes', why: 'too early' }],
   });
   const broken = [{ specs: [spec('breaks', 'unexpected', 'no', 'no again')] }];
-  const { failed } = outcomeOf(false, report('playwright', { suites: broken }));
+  const { failed } = toOutcome(false, report('playwright', { suites: broken }));
   expect(failed).toMatchObject([{ title: 'a.spec.ts › breaks', why: 'no' }]);
 });

@@ -25,11 +25,11 @@ export function runCheck(check: Check): Outcome {
   console.log(`\n── ${check.name}: ${check.command}`);
   if (check.report) rmSync(check.report.file, { force: true });
   const { status } = spawnSync(check.command, { shell: true, stdio: 'inherit' });
-  return outcomeOf(status === 0, check);
+  return toOutcome(status === 0, check);
 }
 
 /** Adds the runner's exit to what its report says; exported for its test. */
-export function outcomeOf(
+export function toOutcome(
   succeeded: boolean,
   { name, report }: Pick<Check, 'name' | 'report'>,
 ): Outcome {

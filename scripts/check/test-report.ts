@@ -43,15 +43,15 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().default('') })).default([]),
 });
 
-function specsOf({ specs, suites }: Suite): z.infer<typeof spec>[] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function collectSpecs({ specs, suites }: Suite): z.infer<typeof spec>[] {
+  return [...specs, ...suites.flatMap(collectSpecs)];
 }
 
 const readers = {
   vitest: (report: unknown) => testReport.parse(report),
   playwright: (report: unknown): TestReport => {
     const { suites, errors } = playwrightReport.parse(report);
-    const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    const tests = suites.flatMap(collectSpecs).flatMap(({ title, file, tests }) =>
       tests.map(({ status, results }) => ({
         status,
         title: `${file} › ${title}`,

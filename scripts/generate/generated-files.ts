@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readCourse } from '../../src/design/course-map/read-course.server.ts';
-import { jsonSchemaOf } from '../../src/platform/content/json-schema-of.ts';
+import { buildJsonSchema } from '../../src/platform/content/build-json-schema.ts';
 import { raceDaySchemas } from '../../src/race-day/log/log/race-day-schemas.ts';
 import { jsonText } from '../../src/record/editions/exchange/json-text.ts';
 import { recordSchemas } from '../../src/record/editions/exchange/record-schemas.ts';
@@ -18,9 +18,9 @@ type Written = [path: string, text: string];
 
 /** The JSON Schemas of the files of content/, for an editor that knows them. */
 function contentSchemas(): Record<string, object> {
-  const schemaOf = (name: ContentFileName) =>
-    jsonSchemaOf(contentFiles[name].schema, `content/${name}.json`);
-  return Object.fromEntries(contentFileNames.map((name) => [`content-${name}`, schemaOf(name)]));
+  const buildSchema = (name: ContentFileName) =>
+    buildJsonSchema(contentFiles[name].schema, `content/${name}.json`);
+  return Object.fromEntries(contentFileNames.map((name) => [`content-${name}`, buildSchema(name)]));
 }
 
 /** What is made out of the sources and kept in the repository, by the name of its part. */

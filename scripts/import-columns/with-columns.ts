@@ -1,4 +1,4 @@
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../src/platform/i18n/create-translator.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { explainColumns } from '../../src/registration/people-table/explain-columns.ts';
 
@@ -15,7 +15,7 @@ function table(): string {
   const { race, texts } = readContent('content');
   const { name, river, town, country } = race;
   const variables = { race: name, river, town, country };
-  const t = translatorOf(createTextInstance('en', texts.en, variables));
+  const t = createTranslator(createTextInstance('en', texts.en, variables));
   const rows = explainColumns(t, race).map(
     ({ name, when, words, example }) =>
       `| \`${name}\` | ${when} | ${words} | ${example && `\`${example}\``} |`,

@@ -137,7 +137,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
   'registration/own-entry/act-link.server.ts': { for: ['sendActLink'] },
   'registration/payments/change-payment.server.ts': { for: ['changePayment'] },
   'registration/payments/change-price.server.ts': { for: ['changePrice'] },
-  'registration/payments/difference-of.server.ts': {
+  'registration/payments/compute-difference.server.ts': {
     for: ['tellOfDifference', 'proveDifference', 'payDifferenceByCard', 'endDifference'],
   },
 };

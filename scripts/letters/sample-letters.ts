@@ -1,5 +1,5 @@
+import { createTextInstance, createTranslator } from '../../src/platform/i18n/create-translator.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import {
   type ClubMailKind,
   type ClubMailValues,
@@ -44,7 +44,7 @@ export function sampleLetters(language: Language): SampleLetter[] {
   const { race, texts } = readContent('content');
   const { name: title, river, town, country } = race;
   const variables = { race: title, river, town, country };
-  const t = translatorOf(createTextInstance(language, texts[language], variables));
+  const t = createTranslator(createTextInstance(language, texts[language], variables));
   // What a provider does is asked of none here: only whether there is one.
   const terms = { ...mailTerms({ race, cards: null }), takesCards: () => true };
   const publicUrl = 'https://correntada.example';

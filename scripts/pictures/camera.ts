@@ -35,7 +35,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Returns the settings of a window of this size and scheme, on a clock of the race's country. */
-export function windowOf(
+export function toWindow(
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark' = 'light',
 ): BrowserContextOptions {

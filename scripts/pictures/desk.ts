@@ -12,7 +12,7 @@ import {
   pictureClock,
   pictureMoment,
   pictureName,
-  windowOf,
+  toWindow,
 } from './camera.ts';
 import { inventRaceDay } from './invented-race-day.ts';
 import { inventSeason } from './invented-season.ts';
@@ -39,7 +39,7 @@ export async function pictureDesk(order: PictureOrder): Promise<void> {
   ]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const seat of [undefined, 'everybody', 'judge', 'start', 'finish'] as const) {
-        const context = await browser.newContext(windowOf(viewport, colorScheme));
+        const context = await browser.newContext(toWindow(viewport, colorScheme));
         await context.clock.install({ time: now() });
         if (seat === undefined) await site.enter(context, 'Rosa', ['owner']);
         else if (seat !== 'everybody') {

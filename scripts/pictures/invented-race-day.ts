@@ -69,7 +69,7 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
     tokens.set(seat.key, token);
     const beat = { battery: 91 - 9 * index, unsent: index === 5 ? 4 : 0, offset: 40 * index };
     const heard = { ...beat, uncertainty: 18, deviceTime: begun.toISOString() };
-    await writeHeartbeat(database, await phoneOf(id), heard, begun);
+    await writeHeartbeat(database, await takePhone(id), heard, begun);
   }
 
   const raceDays = createRaceDays(database);
@@ -111,7 +111,7 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
     catchUp: () => tell(now(), (seat) => told.includes(seat)),
   };
 
-  async function phoneOf(seat: number): Promise<string> {
+  async function takePhone(seat: number): Promise<string> {
     const row = await database
       .selectFrom('seat_phone')
       .select('id')

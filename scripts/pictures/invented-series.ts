@@ -4,7 +4,10 @@ import { changeRun } from '../../src/record/editions/record/change-run.server.ts
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { findKeptSeries } from '../../src/record/series/kept/kept-series.server.ts';
 import { ownEditions } from '../../src/site/series/own/own-editions.server.ts';
-import { announcementOf, createSeriesReader } from '../../src/site/series/series-reader.server.ts';
+import {
+  buildAnnouncement,
+  createSeriesReader,
+} from '../../src/site/series/series-reader.server.ts';
 
 const year = 2023;
 const actor = { accountId: null, sessionId: null, name: 'organizer' };
@@ -66,7 +69,7 @@ export async function inventSeries(database: AppDatabase, now: Date): Promise<vo
   const kept = await findKeptSeries(database, inventedSeries);
   const shown = kept && (await createSeriesReader({ database, editions }).shown(kept));
   if (!shown) throw new Error('The series cannot be shown');
-  await keep({ ...order, announced: announcementOf(shown, now), from: kept.version });
+  await keep({ ...order, announced: buildAnnouncement(shown, now), from: kept.version });
 
   const catalogue = await records.catalogue();
   const edition = catalogue.find((one) => one.year === year);

@@ -13,7 +13,7 @@ import {
   type PictureOrder,
   pictureClock,
   pictureMoment,
-  windowOf,
+  toWindow,
 } from './camera.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { inventRaceDay } from './invented-race-day.ts';
@@ -128,7 +128,7 @@ async function takePicture(
 ): Promise<Buffer> {
   const { width, height, colorScheme, language = 'es', isPlain = false } = picture;
   const context = await browser.newContext({
-    ...windowOf({ width, height }, colorScheme),
+    ...toWindow({ width, height }, colorScheme),
     javaScriptEnabled: !isPlain,
   });
   await prepare(context);
@@ -136,12 +136,12 @@ async function takePicture(
   await page.goto(`${url}${picture.address(language)}`, { waitUntil: 'load' });
   await picture.before?.(page);
   await page.evaluate(() => document.fonts.ready);
-  const taken = await shotOf(page, picture);
+  const taken = await takeShot(page, picture);
   await context.close();
   return taken;
 }
 
-async function shotOf(page: Page, { isOver, width, height }: LivePicture): Promise<Buffer> {
+async function takeShot(page: Page, { isOver, width, height }: LivePicture): Promise<Buffer> {
   const picture = await page.screenshot({
     omitBackground: isOver === true,
     animations: 'disabled',

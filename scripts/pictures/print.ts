@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { languages } from '../../src/platform/i18n/languages.ts';
-import { cedulaOf } from '../../tests/support/cedula.ts';
+import { completeCedula } from '../../tests/support/cedula.ts';
 import { startSite } from '../../tests/support/start-site.ts';
 import { buildSite } from '../build-site.ts';
 import { isWanted, openBrowser, type PictureOrder, pictureName } from './camera.ts';
@@ -78,7 +78,7 @@ async function enterForPrint(url: string): Promise<string> {
       name: 'Walter Reid',
       email: 'walter@example.org',
       mobile: '+593991234567',
-      personal_id: cedulaOf('171000001'),
+      personal_id: completeCedula('171000001'),
       date_birth: '1990-05-04',
       category: 2,
       sex: 'male',

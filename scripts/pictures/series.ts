@@ -15,7 +15,7 @@ import {
   pictureClock,
   pictureMoment,
   pictureName,
-  windowOf,
+  toWindow,
 } from './camera.ts';
 import { inventedSeries, inventSeries } from './invented-series.ts';
 
@@ -65,7 +65,7 @@ export async function pictureSeries(order: PictureOrder): Promise<void> {
     { width: 1280, height: 800 },
   ]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext(windowOf(viewport, colorScheme));
+      const context = await browser.newContext(toWindow(viewport, colorScheme));
       await context.clock.install({ time: now() });
       const tab = await context.newPage();
       for (const language of languages) {

@@ -8,7 +8,7 @@ import {
   openBrowser,
   type PictureOrder,
   pictureName,
-  windowOf,
+  toWindow,
 } from './camera.ts';
 
 const families = {
@@ -47,7 +47,7 @@ export async function pictureSite(order: PictureOrder): Promise<void> {
   for (const [width, height] of Object.entries(heights)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
-        ...windowOf({ width: Number(width), height }, colorScheme),
+        ...toWindow({ width: Number(width), height }, colorScheme),
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();

@@ -3,7 +3,10 @@ import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
 import { type Ranked, rankStandings } from '../../src/record/scoring/rank-standings.ts';
 import type { RunFacts } from '../../src/record/scoring/run-outcome.ts';
 import { betterDescent, penaltySum } from '../../src/record/scoring/scoring.ts';
-import { type Standing, standingOf as standingOfRuns } from '../../src/record/scoring/standing.ts';
+import {
+  type Standing,
+  computeStanding as standingOfRuns,
+} from '../../src/record/scoring/standing.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { abandonAfter, absent, type Course, type Level, paddle, type Run } from './runs.ts';
@@ -41,7 +44,7 @@ export function race(
   }));
 }
 
-function standingOf({ runs: [first, second] }: Competitor): Standing {
+function computeOwnStanding({ runs: [first, second] }: Competitor): Standing {
   return standingOfRuns([descentRun(first), descentRun(second)], { ranking: 'best' });
 }
 
@@ -50,7 +53,7 @@ function descentRun({ status, time, gates }: Run): RunFacts {
 }
 
 export function rankCompetitors(group: readonly Competitor[]): Ranked<Competitor>[] {
-  return rankStandings(group, standingOf);
+  return rankStandings(group, computeOwnStanding);
 }
 
 /** The group with one competitor changed, found by bib. */
@@ -83,7 +86,7 @@ export function tieWithNext(group: readonly Competitor[], position: number): Com
   const higher = ranked[position - 1]?.competitor;
   const lower = ranked[position]?.competitor;
   if (higher === undefined || lower === undefined) throw new RangeError(`No tie at ${position}`);
-  const better = betterDescent(standingOf(lower).descents);
+  const better = betterDescent(computeOwnStanding(lower).descents);
   const wanted = bestResult(higher);
   return change(group, lower.bib, (competitor) => {
     const [first, second] = competitor.runs;
@@ -110,7 +113,7 @@ export function shareWithNext(group: readonly Competitor[], position: number): C
 }
 
 function bestResult(competitor: Competitor): number {
-  const { descents } = standingOf(competitor);
+  const { descents } = computeOwnStanding(competitor);
   const better = betterDescent(descents);
   const result = better === null ? null : descents[better - 1];
   if (typeof result !== 'number') throw new RangeError(`${competitor.person.key} has no result`);

@@ -122,7 +122,7 @@ function writing(gates: number): Writing {
   return {
     gates,
     gatesOfUnfinished: false,
-    commentOf: ({ time }) => (time === null ? remarks.runNotFinished : null),
+    composeComment: ({ time }) => (time === null ? remarks.runNotFinished : null),
   };
 }
 

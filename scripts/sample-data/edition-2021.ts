@@ -17,7 +17,7 @@ import { decisionsOn, type EditionFiles, editionFiles } from './edition-files.ts
 import { everything, scheduleHeats } from './heats.ts';
 import { drawEntries, type People } from './people.ts';
 import { seededRandom } from './random.ts';
-import { type Entry, registrations, withBibsOf } from './registrations.ts';
+import { type Entry, registrations, withRacedBibs } from './registrations.ts';
 import type { Course } from './runs.ts';
 import { groupTitles } from './titles.ts';
 import { comments, remarks } from './words.ts';
@@ -114,7 +114,7 @@ export function edition2021(people: People): EditionFiles & { raced: Raced2021 }
   });
   const files = editionFiles(
     facts,
-    { entries: withBibsOf(registered, competitors), contacts },
+    { entries: withRacedBibs(registered, competitors), contacts },
     {
       groups: [
         group('men', { categories: [1], sex: 'male' }, withPoints),

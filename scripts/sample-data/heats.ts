@@ -27,12 +27,12 @@ export type Writing = {
   /** Of unfinished runs the gates that were reached, or none. */
   gatesOfUnfinished: boolean;
   /** What the heats say of a run. */
-  commentOf: (run: Run) => Bilingual | null;
+  composeComment: (run: Run) => Bilingual | null;
 };
 
 /** Every comment of the judges, and every gate that was reached. */
 export function everything(gates: number): Writing {
-  return { gates, gatesOfUnfinished: true, commentOf: ({ comment }) => comment };
+  return { gates, gatesOfUnfinished: true, composeComment: ({ comment }) => comment };
 }
 
 /** All blocks run their first descent in the late morning, then all their second one in the afternoon. */
@@ -96,10 +96,10 @@ function timedRun(
   { person, runs }: Competitor,
   descent: 1 | 2,
   start: Centiseconds,
-  { gates, gatesOfUnfinished, commentOf }: Writing,
+  { gates, gatesOfUnfinished, composeComment }: Writing,
 ): RecordRun {
   const run: Run = runs[descent - 1] ?? runs[0];
-  const comment = commentOf(run);
+  const comment = composeComment(run);
   const seconds = writtenGates(run, gates, gatesOfUnfinished);
   return {
     person: person.key,

@@ -157,10 +157,10 @@ export function introduce(random: Random, country: CountryOfOrigin, sex: Sex): I
   const surname = random.pick(origin.surnames);
   const others = origin.surnames.filter((other) => other !== surname);
   const name = origin.double ? `${first} ${surname} ${random.pick(others)}` : `${first} ${surname}`;
-  return { name, key: keyOf(name), city: random.pick(origin.cities), dial: origin.dial };
+  return { name, key: toKey(name), city: random.pick(origin.cities), dial: origin.dial };
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

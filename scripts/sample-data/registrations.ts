@@ -54,7 +54,7 @@ export function listedRegistrations(
   };
 }
 
-/** Registrations with their payments and releases; bibs are given later, by `withBibsOf`. */
+/** Registrations with their payments and releases; bibs are given later, by `withRacedBibs`. */
 export function registrations(
   random: Random,
   entries: readonly Entry[],
@@ -78,7 +78,7 @@ export function registrations(
 }
 
 /** The entries with the bibs that they raced with. */
-export function withBibsOf(
+export function withRacedBibs(
   entries: readonly RecordEntry[],
   competitors: readonly { person: Person; bib: number }[],
 ): RecordEntry[] {

@@ -53,7 +53,7 @@ async function startEarly(settings: Settings, env: Settings, known: KnownStart) 
     state: () => state,
     wait: door.wait,
     meter,
-    routeOf: routeClasses(keptRules.map(({ path }) => path)),
+    findRoute: routeClasses(keptRules.map(({ path }) => path)),
   });
   door.answeredEarlyBy(early.listener);
   await door.open(config, handedSocket(env, process.pid));

@@ -33,7 +33,7 @@ import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
 import { openPush } from '../race-day/follow/push/open-push.server.ts';
 import { shownView } from '../race-day/live/load-live.server.ts';
 import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
-import { resultsFeedName } from '../race-day/live/page/results-view-of.ts';
+import { resultsFeedName } from '../race-day/live/page/to-results-view.ts';
 import { readLiveLists } from '../race-day/live/read-live-lists.server.ts';
 import { screensFeed } from '../race-day/screens/state/screens-feed.server.ts';
 import { networkGear } from '../race-day/timing/network/network-gear.server.ts';

@@ -50,7 +50,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(sharingDeps, services);
   context.set(layoutDeps, {
     ...services,
-    riverPictures: services.isCourseOfFile ? null : services.rivers.addressesOf(services.course),
+    riverPictures: services.isCourseOfFile ? null : services.rivers.buildAddresses(services.course),
     announced: async (language) => {
       const all = await services.announcements(services.markPartial);
       return announcedNow(all, { language, t: services.translate[language] }, new Date());

@@ -12,7 +12,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { handedSocket } from '../platform/config/handed-socket.ts';
 import { withCredentials } from '../platform/config/with-credentials.server.ts';
 import { ContentError } from '../platform/content/content-error.ts';
-import { outageOf, retryAfterSeconds } from '../platform/database/outage-of.server.ts';
+import { classifyOutage, retryAfterSeconds } from '../platform/database/classify-outage.server.ts';
 import { errorCodes } from '../platform/errors/error-codes.ts';
 import { StartError } from '../platform/errors/start-error.ts';
 import { clientAddress } from '../platform/http/client-address.server.ts';
@@ -36,10 +36,10 @@ import { withBegun } from '../record/editions/record/with-begun.ts';
 import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
 import { editionDataReader } from '../site/open-data/versions/edition-data.server.ts';
 import { answerRequests } from './answer-requests.server.ts';
-import { builtOf } from './built-of.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
 import { provideServices } from './provide-services.server.ts';
+import { readBuildDigest } from './read-build-digest.server.ts';
 import type { OpenedServices } from './services.server.ts';
 import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
@@ -52,11 +52,11 @@ const limitedThere =
 /** Creates the API and the pages as one Hono app, rebuilt whenever the content changes. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
   return appOfContent(services.content, (live) =>
-    createAppOf({ ...services, ...live, cards: presentProvider(services.cards, live.race) }),
+    createServedApp({ ...services, ...live, cards: presentProvider(services.cards, live.race) }),
   );
 }
 
-function createAppOf(services: OpenedServices): Hono<RequestEnv> {
+function createServedApp(services: OpenedServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   // React Router's origin check is off: `pageGuard` checks against the public address.
   const build = { ...pages, allowedActionOrigins: ['**'] };
@@ -69,7 +69,7 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     if (leftEarly(c)) return c.text(requestId, 400);
-    const outage = outageOf(error);
+    const outage = classifyOutage(error);
     services.log.error({ requestId, err: error, outage }, 'request failed');
     return c.text(requestId, errorCodes[outage ?? 'internal'].status);
   });
@@ -92,7 +92,7 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
       preview(live, begins) {
         const records = begins ? withBegun(services.records, begins) : services.records;
         const editionData = editionDataReader(services.database, records, { look: true });
-        return createAppOf({ ...services, ...live, records, editionData });
+        return createServedApp({ ...services, ...live, records, editionData });
       },
     });
     context.set(missingContext, c.env?.markMissing ?? null);
@@ -119,17 +119,17 @@ const allOthers = /^(\w\w\/)?\*$/;
 /** Returns the paths of all routes that `which` selects, without the catch-all routes. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
-  return routes.filter((route) => !allOthers.test(route.path ?? '') && which(route)).map(pathOf);
+  return routes.filter((route) => !allOthers.test(route.path ?? '') && which(route)).map(toPath);
 }
 
 /** Returns the whole path of a route, with that of its parents. */
-function pathOf({ path, parentId }: Route): string {
+function toPath({ path, parentId }: Route): string {
   const parent = parentId === undefined ? undefined : pages.routes[parentId];
-  const before = parent ? pathOf(parent).replace(/\/$/, '') : '';
+  const before = parent ? toPath(parent).replace(/\/$/, '') : '';
   return `${before}/${path ?? ''}`.replace(/(?<=.)\/$/, '');
 }
 
-interface Begun {
+interface BegunProcess {
   /** Digest of program, settings and files, under which responses are stored for the next start. */
   of?: string | null;
   /** The HTTP listener that is already open with requests waiting; the function that opened it also stops the site. */
@@ -146,14 +146,14 @@ interface Site {
 /** Starts the site; see `isStartProblem` for errors that are shown without a stack. */
 export async function start(
   env: Record<string, string | undefined>,
-  { of = null, door: opened = null, meter = new RequestMeter() }: Begun = {},
+  { of = null, door: opened = null, meter = new RequestMeter() }: BegunProcess = {},
 ): Promise<Site> {
   // Database, receipts and mails contain personal data: only the owner may read files written here.
   process.umask(0o077);
   const config = readConfig(withCredentials(env));
   const socket = handedSocket(env, process.pid);
   const certificate = openCertificate(config, new Date());
-  const services = await openServices(config, builtOf());
+  const services = await openServices(config, readBuildDigest());
   const { replica } = services;
   const paths = [...apiPaths, ...pagePaths()];
   const { fetch } = createApp(services);

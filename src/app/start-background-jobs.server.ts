@@ -32,7 +32,7 @@ export interface BackgroundJobs {
 
 type JobServices = Pick<Services, 'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'>;
 
-interface Opened extends Omit<JobServices, 'race' | 'translate'> {
+interface BackgroundJobDeps extends Omit<JobServices, 'race' | 'translate'> {
   /** The content, read anew when a round begins. */
   content: Pick<Services['content'], 'refresh'>;
   /** Null when this site sends no push messages. */
@@ -63,7 +63,7 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
  * other job. Jobs that cannot be undone wait until the wall clock can be trusted.
  */
 export function startBackgroundJobs(
-  opened: Opened,
+  opened: BackgroundJobDeps,
   { roundMs = 2000, patienceMs = 10_000, clock = watchClock(opened) }: Partial<Setting> = {},
 ): BackgroundJobs {
   const { log, config, database } = opened;
@@ -124,7 +124,7 @@ export function startBackgroundJobs(
 
 /** Creates the job that notifies followers of race day; none when this site sends no push messages. */
 function followers(
-  { push, followed, database, log }: Opened,
+  { push, followed, database, log }: BackgroundJobDeps,
   present: () => Promise<JobServices>,
   signal: AbortSignal,
 ): Clock['round'][] {

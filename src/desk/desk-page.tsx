@@ -31,7 +31,7 @@ import { type DeskPageName, deskGroups, deskPages } from './frame/desk-pages.ts'
 import { deskPath } from './frame/desk-path.ts';
 import { deskSession } from './frame/guard/desk-session.server.ts';
 import { isNotAllowed } from './frame/guard/not-allowed.ts';
-import { doneOf, isDone, isRefusal } from './frame/parts/done.ts';
+import { isDone, isRefusal, readDone } from './frame/parts/done.ts';
 import { useDone } from './frame/parts/draft-form.tsx';
 import { FindAnything } from './frame/parts/find-anything.tsx';
 import { forgetDrafts, noteSent } from './frame/parts/keep-draft.ts';
@@ -178,7 +178,7 @@ function DoneLine() {
   const isOpened = useNavigationType() === 'POP';
   // The router marks a redirect. A refused form stays at an address that still reports the action before.
   const isLed = state?._isRedirect === true;
-  const done = isOpened || isLed ? doneOf(search) : null;
+  const done = isOpened || isLed ? readDone(search) : null;
   useDone(isLed && !isOpened && isDone(search) ? key : null);
   return (
     <p role="status" className="desk-done" hidden={done === null}>

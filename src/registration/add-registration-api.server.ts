@@ -15,7 +15,7 @@ import {
 import { isLanguage, type Language } from '../platform/i18n/languages.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';
 import {
-  type Registered,
+  type RegisteredEntry,
   type RegistrationServices,
   registerPaddler,
 } from './register-paddler.server.ts';
@@ -86,7 +86,7 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
     const sent = await readJson(c);
     if (sent === null)
       return problem(c, texts, 'invalid_request', { errors: { body: ['not_json'] } });
-    const language = languageOf(sent, c);
+    const language = chooseLanguage(sent, c);
     if (language === null) {
       return problem(c, texts, 'invalid_request', { errors: { language: ['unknown'] } });
     }
@@ -126,7 +126,7 @@ async function readJson(c: Context): Promise<Record<string, unknown> | null> {
 }
 
 /** Returns the requested language, else the accepted one; null for an unknown language. */
-function languageOf({ language }: Record<string, unknown>, c: Context): Language | null {
+function chooseLanguage({ language }: Record<string, unknown>, c: Context): Language | null {
   if (language === undefined) return acceptedLanguage(c);
   return isLanguage(language) ? language : null;
 }
@@ -143,7 +143,7 @@ function fieldErrors(issues: Issues): FieldErrors {
   return Object.fromEntries([...found, ...own]);
 }
 
-function answer(registered: Registered, language: Language, { publicUrl }: Config) {
+function answer(registered: RegisteredEntry, language: Language, { publicUrl }: Config) {
   const { accessToken, editionId, category, amountCents, currency, entryStatus } = registered;
   return {
     identity: accessToken,

@@ -12,7 +12,7 @@ import { registrationOpening } from '../record/entries/registration-opening.serv
 import {
   countPlaces,
   type EntryStatus,
-  findRegistrationOf,
+  findRegistrationByDocument,
   isRequestKeyKept,
   type RegistrationRecord,
 } from '../record/entries/registrations-repository.server.ts';
@@ -28,7 +28,7 @@ import type { Door, RawRegistration, RegistrationEntry } from './rules/check-reg
 import { needsGuardian } from './rules/consent-purpose.ts';
 import { consentTexts } from './rules/consent-texts.ts';
 import { entryRules } from './rules/entry-rules.ts';
-import { feeOn, termsOf } from './rules/fee-on.ts';
+import { feeOn, findTerms } from './rules/fee-on.ts';
 import type { Issues } from './rules/fields.ts';
 import { saveRegistration } from './save-registration.server.ts';
 import { remindRegistered } from './send-link.server.ts';
@@ -51,7 +51,7 @@ export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
   caller: string;
 }
 
-export interface Registered {
+export interface RegisteredEntry {
   accessToken: string;
   editionId: number;
   category: CategoryCode;
@@ -63,7 +63,7 @@ export interface Registered {
 }
 
 export type RegistrationOutcome =
-  | { code: 'registered'; registration: Registered }
+  | { code: 'registered'; registration: RegisteredEntry }
   | { code: 'already_registered' }
   /** The discount code does not apply to this entry, so nothing was registered. */
   | { code: 'code_refused'; fault: CodeFault }
@@ -129,7 +129,7 @@ async function checkAnswers(
   return { ...checkEntry(raw, entryRules(race, now, questions), door), questions };
 }
 
-interface Entering extends RegistrationInput {
+interface EntryToRegister extends RegistrationInput {
   entry: RegistrationEntry;
   questions: readonly OwnQuestion[];
   editionId: number;
@@ -139,12 +139,12 @@ interface Entering extends RegistrationInput {
 
 async function enter(
   services: RegistrationServices,
-  entering: Entering,
+  entering: EntryToRegister,
 ): Promise<RegistrationOutcome> {
   const { database } = services;
   const { entry, editionId, requestKey } = entering;
   const who = { editionId, document: entry.document };
-  const known = await findRegistrationOf(database, who);
+  const known = await findRegistrationByDocument(database, who);
   if (known && requestKey !== null && known.requestKey === requestKey) {
     return { code: 'registered', registration: registered(known) };
   }
@@ -157,11 +157,11 @@ async function enter(
 
 async function enterNew(
   { race, database, translate }: RegistrationServices,
-  { entry, questions, editionId, year, requestKey, language, priceCode = '', now }: Entering,
+  { entry, questions, editionId, year, requestKey, language, priceCode = '', now }: EntryToRegister,
 ): Promise<RegistrationOutcome> {
   const { registration, ages } = race;
   const { category, email } = entry;
-  const terms = termsOf(registration, category);
+  const terms = findTerms(registration, category);
   // `checkEntry` refuses an entry without a category.
   if (!terms) throw new Error(`The race has no category ${category}`);
   const fee = feeOn(terms, registration, entryRules(race, now).today);
@@ -228,7 +228,7 @@ async function enterNew(
   };
 }
 
-function registered(record: RegistrationRecord): Registered {
+function registered(record: RegistrationRecord): RegisteredEntry {
   const { accessToken, editionId, category, entryStatus, amountCents, currency } = record;
   const confirmBefore = isProven(record) ? null : unprovenUntil(record.registeredAt);
   return { accessToken, editionId, category, entryStatus, amountCents, currency, confirmBefore };

@@ -5,7 +5,7 @@ import type { EntryStatus } from '../record/entries/registrations-repository.ser
 import { addPerson } from '../record/people/add-person.server.ts';
 import { writeOwnAnswers } from '../record/questions/own/own-answers-repository.server.ts';
 import type { OwnQuestion } from '../record/questions/own/own-question.ts';
-import { answersOf, type RegistrationEntry } from './rules/check-registration.ts';
+import { type RegistrationEntry, toKeptAnswers } from './rules/check-registration.ts';
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
 import { saveConsents } from './save-consents.server.ts';
 
@@ -39,7 +39,7 @@ export async function saveRegistration(
 ): Promise<number> {
   const { entry, editionId, now } = registration;
   const at = now.toISOString();
-  const answers = answersOf(entry);
+  const answers = toKeptAnswers(entry);
   const personId = await personOf(transaction, entry);
   const { id: participantId } = await transaction
     .insertInto('participant')

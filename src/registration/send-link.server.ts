@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { registrantValues } from '../record/entries/registrant-values.ts';
 import {
-  findRegistrationOf,
+  findRegistrationByDocument,
   isInEdition,
   type RegistrationRecord,
 } from '../record/entries/registrations-repository.server.ts';
@@ -41,7 +41,7 @@ export async function remindRegistered(
   who: Parameters<typeof isInEdition>[1],
   now: Date,
 ): Promise<boolean> {
-  const known = await findRegistrationOf(transaction, who);
+  const known = await findRegistrationByDocument(transaction, who);
   if (!known) return isInEdition(transaction, who);
   const since = now.getTime() - Date.parse(known.linkSentAt);
   if (since >= linkIntervalMinutes * 60_000) await sendLink(transaction, known, now);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { outageOf } from '../platform/database/outage-of.server.ts';
+import { classifyOutage } from '../platform/database/classify-outage.server.ts';
 import { errorCodes } from '../platform/errors/error-codes.ts';
 import { formCarriesToken } from '../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../platform/http/forms/read-form.server.ts';
@@ -132,7 +132,7 @@ export async function submitRegistration({ request, url, params, context }: Acti
     emergencyContact: 'required' as const,
   };
   const outcome = await registerPaddler(services, input, now).catch((error: unknown) => {
-    if (outageOf(error) === null) throw error;
+    if (classifyOutage(error) === null) throw error;
     return logFailure(context, error);
   });
   switch (outcome.code) {

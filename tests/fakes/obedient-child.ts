@@ -39,7 +39,7 @@ const acts: Record<string, (order: never, file: Buffer) => unknown> = {
       } catch (error) {
         told(error);
       }
-    }).then(wordOf),
+    }).then(toWord),
     codeOf(() => spawn(process.execPath, ['--version'])),
     codeOf(() => writeFileSync(path, 'x')),
   ],
@@ -50,11 +50,11 @@ function codeOf(act: () => unknown): string {
     act();
     return 'read';
   } catch (error) {
-    return wordOf(error);
+    return toWord(error);
   }
 }
 
-function wordOf(error: unknown): string {
+function toWord(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'done';
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paddler, registering } from '../contract/support/registrations.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
-import { judgementOf, raceEventOf } from '../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../support/race-events.ts';
 
 /** The day whose events are appended. */
 export const eventsDay = '2027-02-20';
@@ -138,7 +138,7 @@ export class Deeds {
   /** Three events, twice: an answer that was lost is asked for again. */
   async #append(url: string): Promise<void> {
     const events = [1, 2, 3].map((gate) =>
-      raceEventOf(`seat-${gate}`, judgementOf({ race: 'men-1', bib: 1 }, gate, 2)),
+      buildRaceEvent(`seat-${gate}`, buildJudgement({ race: 'men-1', bib: 1 }, gate, 2)),
     );
     for (const _again of [1, 2]) {
       const response = await fetch(`${url}/faults/events`, {

@@ -20,7 +20,7 @@ export interface FaultySite {
 }
 
 /** The settings of a site with room for everybody. */
-export function settingsOf({ varDir, database }: Ground): Record<string, string> {
+export function prepareSettings({ varDir, database }: Ground): Record<string, string> {
   const contentDir = join(mkdtempSync(join(tmpdir(), 'faults-content-')), 'content');
   cpSync('content', contentDir, { recursive: true });
   const race = join(contentDir, 'race.json');

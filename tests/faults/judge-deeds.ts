@@ -28,7 +28,7 @@ export async function judgeDeeds(
 ): Promise<Verdict> {
   const database = await openDatabase({ database: settings });
   try {
-    const registrations = await registrationsOf(database);
+    const registrations = await selectRegistrations(database);
     const receipts = await receiptsOf(database, varDir);
     const papers = await database
       .selectFrom('participant_contact')
@@ -80,7 +80,7 @@ export async function judgeDeeds(
 }
 
 /** Those of the site, each with its payment and its mails: there is no place too few here. */
-function registrationsOf(database: AppDatabase) {
+function selectRegistrations(database: AppDatabase) {
   return database
     .selectFrom('registration')
     .innerJoin(
@@ -109,11 +109,11 @@ async function receiptsOf(database: AppDatabase, varDir: string) {
     .execute();
   return rows.map((row) => ({
     ...row,
-    isWhole: digestOf(join(uploadsFolder(varDir), row.file_name)) === row.sha256,
+    isWhole: computeDigest(join(uploadsFolder(varDir), row.file_name)) === row.sha256,
   }));
 }
 
-function digestOf(file: string): string | null {
+function computeDigest(file: string): string | null {
   try {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
   } catch {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Deeds } from './deeds.ts';
-import { type Ground, settingsOf, startFaultySite } from './faulty-site.ts';
+import { type Ground, prepareSettings, startFaultySite } from './faulty-site.ts';
 import { judgeDeeds, type Verdict } from './judge-deeds.ts';
 
 const callers = 8;
@@ -19,7 +19,7 @@ export interface KillRounds {
  * round after round on one database, and judges what is there after each.
  */
 export async function killRounds(ground: Ground, rounds: number): Promise<KillRounds> {
-  const settings = settingsOf(ground);
+  const settings = prepareSettings(ground);
   const deeds = new Deeds();
   const verdict: Verdict = { lost: [], doubled: [], torn: [] };
   for (let round = 1; round <= rounds; round++) {

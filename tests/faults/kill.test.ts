@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../contract/support/engines.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../contract/support/temporary-folder.ts';
 import { Deeds } from './deeds.ts';
-import { settingsOf, startFaultySite } from './faulty-site.ts';
+import { prepareSettings, startFaultySite } from './faulty-site.ts';
 import { judgeDeeds } from './judge-deeds.ts';
 import { killRounds } from './kill-rounds.ts';
 
@@ -11,7 +11,7 @@ afterAll(removeTemporaryFolders);
 
 test('a site that runs under another program ends with its kill', async () => {
   const database = { engine: 'sqlite', file: join(temporaryFolder(), 'race.sqlite') } as const;
-  const settings = settingsOf({ varDir: temporaryFolder(), database });
+  const settings = prepareSettings({ varDir: temporaryFolder(), database });
   const site = await startFaultySite(settings, ['sh', '-c', '"$@"; :', 'sh']);
   expect((await fetch(`${site.url}/api/raceHeats`)).status).toBe(200);
   await site.kill('SIGTERM');

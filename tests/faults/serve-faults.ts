@@ -8,7 +8,7 @@ import { createApi } from '../../src/app/create-api.server.ts';
 import { openServices } from '../../src/app/open-services.server.ts';
 import { importParticipants } from '../../src/desk/entries/import/import-participants.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { outageOf } from '../../src/platform/database/outage-of.server.ts';
+import { classifyOutage } from '../../src/platform/database/classify-outage.server.ts';
 import { raceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { findRegistration } from '../../src/record/entries/registrations-repository.server.ts';
@@ -29,13 +29,13 @@ const terminal = { accountId: null, sessionId: null, name: actor };
 const app = new Hono();
 
 app.post('/faults/receipt/:token', async (c) => {
-  const payment = await paymentOf(c.req.param('token'));
+  const payment = await findPaymentByToken(c.req.param('token'));
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const room = { database, varDir: config.varDir };
   return c.json(await submitReceipt(room, { payment, bytes, now: new Date() }));
 });
 app.post('/faults/verify/:token', async (c) => {
-  const { id } = await paymentOf(c.req.param('token'));
+  const { id } = await findPaymentByToken(c.req.param('token'));
   const change = { paymentId: id, event: 'verify', actor, now: new Date() } as const;
   const { code } = await database.transaction().execute((open) => changePayment(open, change));
   return c.json({ code });
@@ -52,11 +52,11 @@ app.post('/faults/events', async (c) => {
 });
 app.onError((error, c) => {
   services.log.error({ err: error }, 'request failed');
-  return c.text('', outageOf(error) === null ? 500 : 503);
+  return c.text('', classifyOutage(error) === null ? 500 : 503);
 });
 app.route('/', createApi(services));
 
-async function paymentOf(token: string) {
+async function findPaymentByToken(token: string) {
   const registration = await findRegistration(database, token);
   const payment = registration && (await readPayment(database, registration.participantId));
   if (!payment) throw new Error('no payment');

@@ -4,7 +4,7 @@ import type { ServerProcess } from './start-processes.ts';
 
 const list = '/api/editions/2/participants';
 
-export interface Following {
+export interface FollowedChanges {
   changes: number;
   /** Answers that were asked for after a commit and told of before it. */
   older: number;
@@ -17,8 +17,8 @@ export async function followChanges(
   database: AppDatabase,
   processes: readonly ServerProcess[],
   changes: number,
-): Promise<Following> {
-  const following: Following = { changes, older: 0, until: [] };
+): Promise<FollowedChanges> {
+  const following: FollowedChanges = { changes, older: 0, until: [] };
   const { id } = await database
     .selectFrom('participant')
     .select('id')

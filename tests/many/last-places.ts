@@ -60,7 +60,7 @@ async function register(
   attempts: Pick<Attempts, 'retries'>,
 ): Promise<'entered' | 'waiting' | 'again'> {
   for (;;) {
-    const response = await post(url, n, addressOf(n)).catch(() => null);
+    const response = await post(url, n, toAddress(n)).catch(() => null);
     const answer = await response?.json().catch(() => null);
     if (answer && response?.status === 201) return answer.data.waiting_list ? 'waiting' : 'entered';
     if (answer && response?.status === 409) return 'again';
@@ -94,7 +94,7 @@ function post(url: string, n: number, address: string): Promise<Response> {
 }
 
 /** Everybody comes from another network, so that no limit counts. */
-function addressOf(n: number): string {
+function toAddress(n: number): string {
   return `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 }
 

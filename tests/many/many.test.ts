@@ -161,14 +161,14 @@ async function rowsOf(database: AppDatabase) {
 
 if (isWhole) {
   test('the figures are kept', async () => {
-    const figures = await measure('npm run test:many', async () => [sectionOf(measured)]);
+    const figures = await measure('npm run test:many', async () => [buildSection(measured)]);
     const seconds = Math.round(process.uptime());
     const whole = figures.map((each) => ({ ...each, run: { ...each.run, seconds } }));
     writeFigures('many', whole, reliabilityPage);
   });
 }
 
-function sectionOf(engines: readonly Measured[]) {
+function buildSection(engines: readonly Measured[]) {
   const quantile = (values: number[], share: number) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
   return {

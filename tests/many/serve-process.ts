@@ -13,12 +13,12 @@ import { readConfig } from '../../src/platform/config/config.ts';
 const config = readConfig(process.env);
 const services = await openServices(config);
 const { replica } = services;
-const apiOf = (of: typeof services) =>
+const buildApi = (of: typeof services) =>
   appOfContent(of.content, (live) => createApi({ ...of, ...live }));
 const answers = answerRequests(config, services, {
-  fetch: apiOf(services).fetch,
+  fetch: buildApi(services).fetch,
   replica: replica && {
-    fetch: apiOf({ ...services, ...replica }).fetch,
+    fetch: buildApi({ ...services, ...replica }).fetch,
     database: replica.database,
   },
   paths: apiPaths,

@@ -66,7 +66,7 @@ interface BookSheet {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const letterOf = (column: number) => String.fromCharCode(65 + column);
+const toCharacter = (column: number) => String.fromCharCode(65 + column);
 
 /** A book (XLSX) as spreadsheets write it, with what our own writer has no need of; up to 26 columns. */
 export function bookOf({
@@ -78,11 +78,11 @@ export function bookOf({
 }): Buffer {
   // A cell without a format has the first one.
   const formats = ['General'];
-  const styleOf = (format = 'General') => {
+  const findStyle = (format = 'General') => {
     if (!formats.includes(format)) formats.push(format);
     return formats.indexOf(format);
   };
-  const cellOf = (cell: BookCell, at: string): string => {
+  const writeCell = (cell: BookCell, at: string): string => {
     if (cell === null || cell === '') return '';
     if (typeof cell === 'string') {
       return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
@@ -93,19 +93,19 @@ export function bookOf({
     const says = iso ?? value;
     const result = says === undefined ? '' : `<v>${says}</v>`;
     const how = formula === undefined ? '' : `<f>${escaped(formula)}</f>`;
-    return `<c r="${at}" s="${styleOf(format)}"${type}>${how}${result}</c>`;
+    return `<c r="${at}" s="${findStyle(format)}"${type}>${how}${result}</c>`;
   };
-  const sheetOf = ({ rows, hiddenRows = [], hiddenColumns = [], merged = [] }: BookSheet) => {
+  const buildSheet = ({ rows, hiddenRows = [], hiddenColumns = [], merged = [] }: BookSheet) => {
     const cols = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`);
     const lines = rows.map((row, at) => {
-      const cells = row.map((cell, column) => cellOf(cell, `${letterOf(column)}${at + 1}`));
+      const cells = row.map((cell, column) => writeCell(cell, `${toCharacter(column)}${at + 1}`));
       const hidden = hiddenRows.includes(at) ? ' hidden="true"' : '';
       return `<row r="${at + 1}"${hidden}>${cells.join('')}</row>`;
     });
     const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
     return `<worksheet>${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`;
   };
-  const parts = sheets.map(sheetOf);
+  const parts = sheets.map(buildSheet);
   const named = sheets.map(
     ({ name, isHidden = false }, at) =>
       `<sheet name="${escaped(name)}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
  * The cédula that begins with these nine digits. Its last digit is reckoned here by the rule of the
  * Registro Civil (weights 2 and 1 in turn, digit sums, modulo 10), not by the code under test.
  */
-export function cedulaOf(nineDigits: string): string {
+export function completeCedula(nineDigits: string): string {
   const sum = [...nineDigits].reduce((total, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (weighted > 9 ? weighted - 9 : weighted);
@@ -18,5 +18,7 @@ const provinces = [...Array.from({ length: 24 }, (_, index) => index + 1), 30, 5
 export const anyCedula = fc
   .tuple(fc.constantFrom(...provinces), fc.nat(6), fc.nat(999_999))
   .map(([province, third, rest]) =>
-    cedulaOf([String(province).padStart(2, '0'), third, String(rest).padStart(6, '0')].join('')),
+    completeCedula(
+      [String(province).padStart(2, '0'), third, String(rest).padStart(6, '0')].join(''),
+    ),
   );

@@ -10,7 +10,7 @@ import {
 export type Units = ReadonlyMap<string, DigestedUnit>;
 
 /** The units of a file; their words stand for their digest. */
-export function unitsOf(record: RecordFile, contacts: ContactsFile | null = null): Units {
+export function toUnits(record: RecordFile, contacts: ContactsFile | null = null): Units {
   return withDigests(recordUnits(record, contacts));
 }
 

@@ -5,7 +5,7 @@ type Payload = RaceEvent['payload'];
 let made = 0;
 
 /** An event of a seat, each with an id and a sequence of its own. */
-export function raceEventOf(
+export function buildRaceEvent(
   seat: string,
   payload: Payload,
   more: Partial<RaceEvent> = {},
@@ -47,7 +47,7 @@ export function stampOf(
 }
 
 /** What a judge says of one gate. */
-export function judgementOf(
+export function buildJudgement(
   boat: { race: string; bib: number },
   gate: number,
   seconds: number | null,
@@ -59,7 +59,7 @@ export function judgementOf(
 type Decision = Extract<Payload, { kind: 'decision' }>;
 
 /** What somebody decides. */
-export function decisionOf(
+export function composeDecision(
   authority: Decision['authority'],
   ruling: Decision['ruling'],
   reason: Decision['reason'] = null,

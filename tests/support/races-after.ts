@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { createTextInstance, createTranslator } from '../../src/platform/i18n/create-translator.ts';
 import { type Language, localeOf } from '../../src/platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import type { RaceNow } from '../../src/race-day/live/now/race-now.ts';
-import { raceNowOf } from '../../src/race-day/live/now/race-now-of.ts';
-import { liveViewOf } from '../../src/race-day/live/page/live-view-of.ts';
+import { toRaceNow } from '../../src/race-day/live/now/to-race-now.ts';
 import { liveWords } from '../../src/race-day/live/page/live-words.ts';
+import { toLiveView } from '../../src/race-day/live/page/to-live-view.ts';
 import { createFold, foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
 import type { DayState } from '../../src/race-day/log/fold/day-state.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../src/race-day/log/plan/day-plan.ts';
-import { racePlanOf } from '../../src/race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../src/race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../src/race-day/log/results/result-lists.ts';
 
 const timeZone = 'America/Guayaquil';
@@ -18,13 +18,13 @@ const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ec
 
 function translatorIn(language: Language) {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-  return translatorOf(createTextInstance(language, texts, names));
+  return createTranslator(createTextInstance(language, texts, names));
 }
 const translators = { es: translatorIn('es'), en: translatorIn('en') };
 
 /** The race after each event of a day, as everybody may see it; first how it is before any. */
 export function* racesAfter(dayPlan: DayPlan, events: readonly RaceEvent[]): Generator<RaceNow> {
-  const plan = racePlanOf(dayPlan, []);
+  const plan = toRacePlan(dayPlan, []);
   const fold = createFold(plan);
   yield told(dayPlan, plan, fold.state(), []);
   for (const [index, event] of events.entries()) {
@@ -35,7 +35,7 @@ export function* racesAfter(dayPlan: DayPlan, events: readonly RaceEvent[]): Gen
 
 /** The race after all of these events. */
 export function raceAfter(dayPlan: DayPlan, events: readonly RaceEvent[]): RaceNow {
-  const plan = racePlanOf(dayPlan, []);
+  const plan = toRacePlan(dayPlan, []);
   return told(dayPlan, plan, foldEvents(plan, events), events);
 }
 
@@ -47,7 +47,7 @@ function told(
 ): RaceNow {
   const revision = events.length;
   const lists = resultLists(plan, state);
-  return raceNowOf(
+  return toRaceNow(
     { dayPlan, plan, state, lists, revision, planVersion: 1, unreadable: 0 },
     {
       events,
@@ -56,7 +56,7 @@ function told(
       timeZone,
       asOf: null,
       version: String(revision),
-      pathOf: () => null,
+      toPath: () => null,
     },
   );
 }
@@ -64,5 +64,5 @@ function told(
 /** What the live page shows of it in a language. */
 export function viewOfRace(race: RaceNow, language: Language = 'es') {
   const t = translators[language];
-  return liveViewOf(race, liveWords({ t, language, locale: localeOf[language], timeZone }));
+  return toLiveView(race, liveWords({ t, language, locale: localeOf[language], timeZone }));
 }

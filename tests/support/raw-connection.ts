@@ -49,7 +49,7 @@ export function head(
 
 export const chunked = { 'transfer-encoding': 'chunked' };
 
-export function lengthOf(body: Buffer): Record<string, number> {
+export function toLengthHeader(body: Buffer): Record<string, number> {
   return { 'content-length': body.length };
 }
 

@@ -6,14 +6,14 @@ import {
   recordedYears,
 } from '../../src/record/editions/exchange/read-record-files.server.ts';
 import type { EditionRecord } from '../../src/record/editions/record/edition-record.ts';
-import { editionRecordOf } from './edition-record-of.ts';
+import { toEditionRecord } from './to-edition-record.ts';
 
 /** The folder of the sample data. */
 export const data = join(import.meta.dirname, '..', '..', 'data');
 
 /** The record of a sample edition, computed from its file alone. */
 export function sampleRecord(year: number): EditionRecord {
-  return editionRecordOf(sampleFiles(year).record);
+  return toEditionRecord(sampleFiles(year).record);
 }
 
 /** A fresh copy of the files of a sample edition at every call, so that a test may break its own. */

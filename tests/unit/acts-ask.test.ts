@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { useCases } from '../contract/desk/rights/use-cases.ts';
-import { isNode, nodesOf, parseSources, type SourceFile, type SourceNode } from './source-trees.ts';
+import {
+  isNode,
+  parseSources,
+  type SourceFile,
+  type SourceNode,
+  walkNodes,
+} from './source-trees.ts';
 
 /** What is given who acts, and asks nothing itself. */
 const exempt: Readonly<Record<string, string>> = {
@@ -16,7 +22,7 @@ const exempt: Readonly<Record<string, string>> = {
   nameAlone: 'says a name',
   historyName: 'says a name',
   endOthers: 'within the act that changes a proof or a role',
-  closeRequestsOf: 'within an erasure',
+  closePrivacyRequests: 'within an erasure',
   copyQuestions: 'within the beginning of an edition, which asks',
   copyRaceDay: 'within the beginning of an edition, which asks',
   writeShows: 'within a change of an edition, or its end',
@@ -38,7 +44,7 @@ const sources = parseSources('src/**/*.ts');
 const nameOf = (node: unknown) => (isNode(node) && 'name' in node ? String(node.name) : '');
 /** The names of types that a node speaks of. */
 const typesIn = (node: unknown) =>
-  [...nodesOf(node)]
+  [...walkNodes(node)]
     .filter(({ type }) => type === 'TSTypeReference')
     .map(({ typeName }) => nameOf(typeName));
 
@@ -67,7 +73,7 @@ interface Declared {
   calls: string[];
 }
 
-function functionsOf(source: SourceFile): Declared[] {
+function listFunctions(source: SourceFile): Declared[] {
   const { nodes } = source;
   const types = actorTypes(source, shared);
   const exported = nodes.filter(({ type }) => type === 'ExportNamedDeclaration');
@@ -98,7 +104,7 @@ function* written(node: unknown): Generator<SourceNode> {
 }
 
 function callsIn(body: unknown): string[] {
-  return [...nodesOf(body)]
+  return [...walkNodes(body)]
     .filter(({ type }) => type === 'CallExpression')
     .map(({ callee }: SourceNode) => nameOf(callee));
 }
@@ -113,7 +119,7 @@ function asks(one: Declared, all: readonly Declared[], seen: readonly string[] =
 }
 
 const acts = sources.flatMap((source) => {
-  const all = functionsOf(source);
+  const all = listFunctions(source);
   return all
     .filter(({ isExported, takesActor }) => isExported && takesActor)
     .map((one) => ({ name: one.name, asks: asks(one, all) }));
@@ -153,12 +159,12 @@ const isRoute = (text: string) => /export (async )?function (action|loader)\(/.t
 /** What answers for pages with an actor, and leaves it to them to answer who may not. */
 const answers = new Set(
   parseSources('src/desk/**/*.server.ts')
-    .filter(({ text }) => text.includes('actorOf(') && !text.includes('ifAllowed('))
+    .filter(({ text }) => text.includes('toActor(') && !text.includes('ifAllowed('))
     .map(({ name }) => name.replace(/.*\//, '')),
 );
 
 /** Whether a page hands on who acts, or has it handed on by what answers its forms. */
 function acting(text: string): boolean {
-  if (['actorOf(', 'serveOnDesk(', 'actOnDesk('].some((call) => text.includes(call))) return true;
+  if (['toActor(', 'serveOnDesk(', 'actOnDesk('].some((call) => text.includes(call))) return true;
   return [...text.matchAll(/\/([\w-]+\.server\.ts)'/g)].some(([, file = '']) => answers.has(file));
 }

@@ -6,10 +6,10 @@ import {
   type RecordUnit,
   unitText,
 } from '../../src/record/editions/exchange/record-units.ts';
-import { importSides, type Units, unitsOf, withDigests } from '../support/import-sides.ts';
+import { importSides, toUnits, type Units, withDigests } from '../support/import-sides.ts';
 import { inventedContacts, inventedRecord } from '../support/invented-record.ts';
 
-const invented = inventedRecord.map((record) => unitsOf(record, inventedContacts(record)));
+const invented = inventedRecord.map((record) => toUnits(record, inventedContacts(record)));
 
 /** What a unit cannot stand without: a run its heat, anything of a person the entry. */
 function needsOf(unit: RecordUnit): string[] {
@@ -44,7 +44,7 @@ function apply(current: Units, changes: readonly ImportChange[]): Map<string, Re
 const texts = (units: ReadonlyMap<string, RecordUnit>) =>
   new Map([...units].map(([key, unit]) => [key, unitText(unit)] as const).toSorted());
 
-function bibsOf(units: ReadonlyMap<string, RecordUnit>): number[] {
+function collectBibs(units: ReadonlyMap<string, RecordUnit>): number[] {
   return [...units.values()].flatMap((unit) =>
     unit.kind === 'entry' && unit.entry.bib !== undefined ? [unit.entry.bib] : [],
   );
@@ -79,7 +79,7 @@ function worked(imported: Units, other: Units, picks: readonly number[]): Units 
     if (pick === 1 && units.has(key)) units.set(key, changed(unit));
     if (pick === 2 && unit.kind !== 'edition') without(units, key);
   }
-  const bibs = new Set(bibsOf(units));
+  const bibs = new Set(collectBibs(units));
   for (const [index, [key, { unit }]] of [...other].entries()) {
     const taken = unit.kind === 'entry' && bibs.has(unit.entry.bib ?? 0);
     const stands = needsOf(unit).every((needed) => units.has(needed));
@@ -164,7 +164,7 @@ describe('over a record in which somebody worked, any file', () => {
           expect([...told, ...done, ...unchanged]).toContain(key);
           if (!told.includes(key)) expect(unitText(after.get(key) ?? noUnit)).toBe(digest);
         }
-        expect(new Set(bibsOf(after)).size).toBe(bibsOf(after).length);
+        expect(new Set(collectBibs(after)).size).toBe(collectBibs(after).length);
       }),
     );
   });

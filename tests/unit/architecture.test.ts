@@ -14,9 +14,9 @@ const statement =
   /^\s*(?:import|export)\s(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'/gm;
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
-const imports = files.flatMap(importsOf);
+const imports = files.flatMap(listImports);
 
-function importsOf(file: string): Import[] {
+function listImports(file: string): Import[] {
   return [...readFileSync(file, 'utf8').matchAll(statement)].map(([, type, from, bare]) => {
     const specifier = from ?? bare ?? '';
     const local = specifier.startsWith('.');

@@ -15,7 +15,7 @@ function at<Entry>(entries: readonly Entry[] | undefined, index = 0): Entry {
 }
 
 /** Every issue that the checks find after one change of a good record. */
-function issuesOf(year: number, breakIt: (record: RecordFile) => void): string[] {
+function collectIssues(year: number, breakIt: (record: RecordFile) => void): string[] {
   const { record } = sampleFiles(year);
   breakIt(record);
   return checkRecord(record, year).map(
@@ -26,7 +26,8 @@ function issuesOf(year: number, breakIt: (record: RecordFile) => void): string[]
 const later = centiseconds(4_999_999);
 
 test('a record that nobody broke has no issue', () => {
-  for (const year of [2018, 2019, 2021, 2023, 2027]) expect(issuesOf(year, () => {})).toEqual([]);
+  for (const year of [2018, 2019, 2021, 2023, 2027])
+    expect(collectIssues(year, () => {})).toEqual([]);
 });
 
 describe('a run shows an issue when', () => {
@@ -105,13 +106,13 @@ describe('a run shows an issue when', () => {
       'person: expected somebody among the entries, found otra-persona',
     ],
   ])('%s', (_, year, breakRun, expected) => {
-    expect(issuesOf(year, ({ heats }) => breakRun(at(at(heats).runs, 2)))).toEqual([
+    expect(collectIssues(year, ({ heats }) => breakRun(at(at(heats).runs, 2)))).toEqual([
       `heats[0].runs[2].${expected}`,
     ]);
   });
 
   test('the same person has another one in the heat', () => {
-    const issues = issuesOf(2021, ({ heats }) => {
+    const issues = collectIssues(2021, ({ heats }) => {
       const { runs } = at(heats);
       runs.push({ ...at(runs, 2) });
     });
@@ -121,7 +122,7 @@ describe('a run shows an issue when', () => {
   });
 
   test('the same person has another one of the descent, in another heat', () => {
-    const issues = issuesOf(2021, ({ heats }) => {
+    const issues = collectIssues(2021, ({ heats }) => {
       at(heats, 1).runs.push({ ...at(at(heats).runs, 2) });
     });
     expect(issues).toEqual([
@@ -133,7 +134,7 @@ describe('a run shows an issue when', () => {
 });
 
 test('who left the lists, as an erased person does, keeps the runs without a payment', () => {
-  const issues = issuesOf(2021, ({ entries, heats }) => {
+  const issues = collectIssues(2021, ({ entries, heats }) => {
     const { person } = at(at(heats).runs, 2);
     const entry = at(entries.filter((one) => one.person === person));
     delete entry.paymentVerifiedAt;
@@ -159,7 +160,7 @@ describe('the heats show an issue when', () => {
       'heats[2].id: expected one that no other has, found 10',
     ],
   ])('%s', (_, breakHeats, expected) => {
-    expect(issuesOf(2023, ({ heats }) => breakHeats(heats))).toEqual([expected]);
+    expect(collectIssues(2023, ({ heats }) => breakHeats(heats))).toEqual([expected]);
   });
 });
 
@@ -219,7 +220,7 @@ describe('the record shows an issue when', () => {
       'decisions[2].at: expected 2023-12-16T22:30:00Z or later, found 2023-12-16T22:29:00Z',
     ],
   ])('%s', (_, breakRecord, expected) => {
-    const issues = issuesOf(2023, breakRecord);
+    const issues = collectIssues(2023, breakRecord);
     expect(issues).toContainEqual(expect.stringContaining(expected));
   });
 });

@@ -6,7 +6,13 @@ import { createGentleServer } from '../../src/platform/http/create-gentle-server
 import { fixedHeaders } from '../../src/platform/http/fixed-headers.ts';
 import { handOver } from '../../src/platform/http/hand-over.server.ts';
 import { serverLimits } from '../../src/platform/http/refusals/server-limits.ts';
-import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
+import {
+  chunked,
+  head,
+  inChunks,
+  openConnection,
+  toLengthHeader,
+} from '../support/raw-connection.ts';
 
 /** What a stream does at its beginning. */
 let begin: (outgoing: ServerResponse) => void = () => undefined;
@@ -84,7 +90,7 @@ test('connections that nobody uses hold the stop up for a moment only', async ()
 });
 
 test.each([
-  ['of a told length', lengthOf(Buffer.alloc(900))],
+  ['of a told length', toLengthHeader(Buffer.alloc(900))],
   ['in chunks', chunked],
 ])('a body that never ends (%s) ends with the patience', async (_name, framed) => {
   const { stop, askedTimes, connect } = await serve({ quietMs: 0, longestMs: 100 });
@@ -125,7 +131,10 @@ test('who was handed the bare connection is waited for, and cut off at the end o
 test('a body that comes to its end is answered', async () => {
   const { stop, askedTimes, connect } = await serve({ quietMs: 0, longestMs: never });
   const slow = await connect();
-  const answer = slow.ask(head('POST', '/form', lengthOf(Buffer.alloc(4))), Buffer.from('on'));
+  const answer = slow.ask(
+    head('POST', '/form', toLengthHeader(Buffer.alloc(4))),
+    Buffer.from('on'),
+  );
   await askedTimes(1);
   const stopped = stop();
   slow.socket.write('ly');
@@ -140,7 +149,7 @@ test.each([
   ['a head that never ends', 'GET /now HTTP/1.1\r\nhost: a\r\n', { headersTimeout: tried }],
   [
     'a body that never ends',
-    head('POST', '/form', lengthOf(Buffer.alloc(9))),
+    head('POST', '/form', toLengthHeader(Buffer.alloc(9))),
     { headersTimeout: tried, requestTimeout: tried },
   ],
 ])('%s is refused in time, with all headers', async (_name, text, times) => {

@@ -89,7 +89,7 @@ nowhere('what must not be guessed comes from the generator of the system', {
   // How long a locked database is waited for, and when a page comes back to its stream, may be guessed.
   only: [
     'src/platform/database/sqlite/lock-patience.server.ts',
-    'src/race-day/feed/stream/retry-of.ts',
+    'src/race-day/feed/stream/format-retry.ts',
   ],
   example: 'Math.random()',
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isNode, nodesOf, parseSources, type SourceFile, type SourceNode } from './source-trees.ts';
+import {
+  isNode,
+  parseSources,
+  type SourceFile,
+  type SourceNode,
+  walkNodes,
+} from './source-trees.ts';
 
 /** Forms with something to write that keep no draft, by their file. */
 const exempt: Readonly<Record<string, string>> = {
@@ -15,9 +21,9 @@ const secret = ['current-password', 'new-password', 'one-time-code'];
 
 const sources = parseSources('src/{desk,ui}/**/*.tsx');
 const elements = (value: unknown) =>
-  [...nodesOf(value)].filter(({ type }) => type === 'JSXElement');
+  [...walkNodes(value)].filter(({ type }) => type === 'JSXElement');
 
-function tagOf({ openingElement }: SourceNode): string {
+function findTag({ openingElement }: SourceNode): string {
   const name = isNode(openingElement) ? openingElement.name : null;
   return isNode(name) && name.type === 'JSXIdentifier' ? String(name.name) : '';
 }
@@ -26,7 +32,7 @@ function tagOf({ openingElement }: SourceNode): string {
 function attribute({ openingElement }: SourceNode, wanted: string): string | null {
   const attributes = isNode(openingElement) ? openingElement.attributes : [];
   const nodes = Array.isArray(attributes) ? attributes : [];
-  for (const node of nodesOf(nodes.filter((one) => !hasJsx(one)))) {
+  for (const node of walkNodes(nodes.filter((one) => !hasJsx(one)))) {
     const key = node.type === 'JSXAttribute' ? node.name : node.type === 'Property' && node.key;
     if (!isNode(key) || key.name !== wanted) continue;
     return isNode(node.value) && node.value.type === 'Literal' ? String(node.value.value) : '';
@@ -55,8 +61,8 @@ const components = new Map(
 
 /** The fields within, those of its components and of the pieces of its file too. */
 function fieldsIn(value: unknown, source: SourceFile, seen = new Set<string>()): SourceNode[] {
-  return [...nodesOf(value)].flatMap((node) => {
-    const tag = node.type === 'JSXElement' ? tagOf(node) : '';
+  return [...walkNodes(value)].flatMap((node) => {
+    const tag = node.type === 'JSXElement' ? findTag(node) : '';
     if (fields.includes(tag)) return [node];
     const name = node.type === 'Identifier' ? String(node.name) : tag;
     const body = pieces.get(source)?.get(name);
@@ -72,7 +78,7 @@ const isWritten = (field: SourceNode) => !chosen.includes(attribute(field, 'type
 const forms = sources.flatMap((source) =>
   source.nodes
     .filter(({ type }) => type === 'JSXElement')
-    .map((node) => ({ source, node, tag: tagOf(node) })),
+    .map((node) => ({ source, node, tag: findTag(node) })),
 );
 
 test('what is written into a form of the desk stays over a reload and a dead line', () => {

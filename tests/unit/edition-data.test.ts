@@ -12,7 +12,7 @@ const years = sampleCatalogue.map(({ year }) => year);
 const raced = sampleCatalogue.filter(({ results }) => results).map(({ year }) => year);
 
 /** What a run counts by the arithmetic of the sport alone: null without a finish, or with a status. */
-function resultOf({ start, finish, total, gates, status }: RecordRun): number | null {
+function toResult({ start, finish, total, gates, status }: RecordRun): number | null {
   if (status !== undefined) return null;
   if (total !== undefined) return total;
   if (start === undefined || finish === undefined) return null;
@@ -75,7 +75,7 @@ describe.each(raced)('the record of %d', (year) => {
         .flatMap(({ rows }) => rows)
         .find((one) => one.person === person && one.descents !== null);
       // A disqualification from the competition takes both runs away.
-      const expected = expelled.has(person) ? null : resultOf({ person, ...run });
+      const expected = expelled.has(person) ? null : toResult({ person, ...run });
       if (row?.descents) expect(row.descents.results[descent - 1]).toBe(expected);
       if (row?.descents?.better !== descent || run.gates === undefined) continue;
       expect(row.penalties).toBe(penaltiesOf(run.gates));

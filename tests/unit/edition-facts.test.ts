@@ -151,13 +151,14 @@ describe('2023', () => {
   });
 
   test('carries the remarks of 112 and 302, in both languages', () => {
-    const remarkOf = (number: number) => rowsWithRemark(2023).find((row) => row.number === number);
-    expect(remarkOf(112)).toMatchObject({
+    const findRemark = (number: number) =>
+      rowsWithRemark(2023).find((row) => row.number === number);
+    expect(findRemark(112)).toMatchObject({
       rank: null,
       remark: { es: 'Descalificado por modelo Kayak no permitido.' },
     });
-    expect(remarkOf(302)?.remark?.es).toBe('Se corrige segunda manga por apelación puerta 6.');
-    expect(remarkOf(302)?.descents?.better).toBe(2);
+    expect(findRemark(302)?.remark?.es).toBe('Se corrige segunda manga por apelación puerta 6.');
+    expect(findRemark(302)?.descents?.better).toBe(2);
     for (const { remark } of rowsWithRemark(2023)) expect(remark?.en).not.toBe(remark?.es);
   });
 });

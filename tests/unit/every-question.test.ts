@@ -4,7 +4,7 @@ import { answerFacts } from '../../src/desk/entries/answer-facts.ts';
 import { entryColumns } from '../../src/desk/entries/entry-columns.tsx';
 import { entriesCsv } from '../../src/desk/entries/export-entries.server.ts';
 import { shownTo } from '../../src/desk/frame/history/shown-to.ts';
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../src/platform/i18n/create-translator.ts';
 import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
 import { mayDo, rightToSee, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
@@ -12,11 +12,11 @@ import {
   controlOf,
   type Field,
   keptFields,
-  propertyOf,
   type QuestionKind,
   questionOf,
   questionsIn,
   shownIn,
+  toProperty,
 } from '../../src/record/questions/questions.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { isKept as isInDraft } from '../../src/registration/draft/kept-values.ts';
@@ -24,19 +24,21 @@ import { controlId, fieldOfControl } from '../../src/registration/form/form-valu
 import { reviewGroups } from '../../src/registration/form/review/review-groups.ts';
 import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { registrationSchema } from '../../src/registration/registration-schema.ts';
-import { issueCodesOf } from '../../src/registration/rules/fields.ts';
+import { listIssueCodes } from '../../src/registration/rules/fields.ts';
 import { personalData } from '../../src/site/privacy/personal-data.ts';
 
 const { texts, race } = readContent('content');
 const { name, river, town, country } = race;
-const t = translatorOf(createTextInstance('en', texts.en, { race: name, river, town, country }));
+const t = createTranslator(
+  createTextInstance('en', texts.en, { race: name, river, town, country }),
+);
 const all = questionsIn('form');
 const asked = all.filter((field) => !questionOf(field).onlyAtDesk);
 
 test.each(all)(
   '%s is read by a rule, and falls under a row of the table of personal data',
   (field) => {
-    expect(issueCodesOf(field).length).toBeGreaterThan(0);
+    expect(listIssueCodes(field).length).toBeGreaterThan(0);
     expect(Object.keys(personalData)).toContain(questionOf(field).privacy);
   },
 );
@@ -80,7 +82,7 @@ test.each(exchanged)('%s goes out into a file of an edition and comes back', (fi
   const answers = table === 'participant' ? entryAnswers : contactAnswers;
   const row = { [column]: 'an answer' };
   const out = { ...answers.neededOf(row), ...answers.openOf(row) };
-  const name = inRecordFile ?? propertyOf(field);
+  const name = inRecordFile ?? toProperty(field);
   expect(out).toEqual({ [name]: 'an answer' });
   expect(Object.keys({ ...answers.neededShape, ...answers.openShape })).toContain(name);
   expect(Reflect.apply(answers.columns, null, [out])).toHaveProperty(column, 'an answer');
@@ -104,7 +106,7 @@ const given: Partial<Record<QuestionKind, { answer: string | number; told: strin
 };
 const answerTo = (field: Field) => given[questionOf(field).kind]?.answer ?? `the ${field}`;
 const toldOf = (field: Field) => given[questionOf(field).kind]?.told ?? `the ${field}`;
-const answers = Object.fromEntries(keptFields.map((field) => [propertyOf(field), answerTo(field)]));
+const answers = Object.fromEntries(keptFields.map((field) => [toProperty(field), answerTo(field)]));
 
 test.each(keptFields)('%s is looked at before it is sent', (field) => {
   const entry = {
@@ -142,7 +144,7 @@ test.each(keptFields)('%s has its column at the desk, for who may see it', (fiel
 
 test.each(keptFields)('%s is hidden in the history from who may not see it', (field) => {
   const right = rightToSee[questionOf(field).seenBy];
-  for (const name of [field, propertyOf(field)]) {
+  for (const name of [field, toProperty(field)]) {
     for (const role of roles) {
       const line = { session: null, before: null, after: { [name]: 'an answer' } };
       const shown = Reflect.apply(shownTo, null, [[role], line]);

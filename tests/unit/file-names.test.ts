@@ -51,7 +51,7 @@ const declaration =
 
 const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
-function exportsOf(file: string): string[] {
+function listExports(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => kebab(name));
 }
 
@@ -65,7 +65,7 @@ test('a file is named after what it exports', () => {
   );
   expect(files.length).toBeGreaterThan(300);
   const misnamed = files.filter((file) => {
-    const names = exportsOf(file);
+    const names = listExports(file);
     return names.length > 0 && !names.includes(basename(file).replace(/(\.server)?\.tsx?$/, ''));
   });
   expect(misnamed).toEqual([]);

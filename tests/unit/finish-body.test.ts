@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiApp } from '../../src/platform/http/api-app.server.ts';
 import { tokenCookie, tokenHeader } from '../../src/platform/http/cross-site/token-names.ts';
 import { finishBody } from '../../src/platform/http/finish-body.server.ts';
-import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
+import {
+  chunked,
+  head,
+  inChunks,
+  openConnection,
+  toLengthHeader,
+} from '../support/raw-connection.ts';
 
 const token = 'a'.repeat(43);
 const mayChange = { cookie: `${tokenCookie}=${token}`, [tokenHeader]: token };
@@ -64,7 +70,7 @@ describe('a body that nobody read', () => {
     { ...tooLong, body: megabytes(3) },
     { ...tooLong, body: megabytes(7) },
   ].flatMap(({ body, ...call }) => [
-    { ...call, bytes: body.length, way: 'at once', sent: body, framed: lengthOf(body) },
+    { ...call, bytes: body.length, way: 'at once', sent: body, framed: toLengthHeader(body) },
     { ...call, bytes: body.length, way: 'in chunks', sent: inChunks(body), framed: chunked },
   ]);
 
@@ -92,7 +98,7 @@ describe('a body that nobody read', () => {
   test('of somebody unknown closes the connection where it is longer than that is worth', async () => {
     const ask = async (body: Buffer) => {
       const { ask: say } = await openConnection(port);
-      return say(head('POST', '/api/strange', { ...mayChange, ...lengthOf(body) }), body);
+      return say(head('POST', '/api/strange', { ...mayChange, ...toLengthHeader(body) }), body);
     };
     expect(await ask(megabytes(0.06))).not.toMatch(/connection: close/i);
     expect(await ask(megabytes(3))).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);

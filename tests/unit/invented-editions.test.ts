@@ -5,8 +5,8 @@ import { type RecordFile, recordFile } from '../../src/record/editions/exchange/
 import { recordText } from '../../src/record/editions/exchange/record-text.ts';
 import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
 import { resultTables } from '../../src/site/results/tables/result-tables.ts';
-import { editionRecordOf } from '../support/edition-record-of.ts';
 import { inventedRecord } from '../support/invented-record.ts';
+import { toEditionRecord } from '../support/to-edition-record.ts';
 
 const DAY = 24 * 60 * 60 * 100;
 
@@ -36,7 +36,7 @@ test('invented editions have all that an edition can have', () => {
   expect(runs.some(({ start = 0, finish = DAY }) => finish < start)).toBe(true);
   expect(new Set(some.map(({ edition }) => edition.gates)).size).toBe(30);
   const ranks = some.flatMap((record) =>
-    resultTables(editionRecordOf(record)).map(({ rows }) => rows.flatMap(({ rank }) => rank ?? [])),
+    resultTables(toEditionRecord(record)).map(({ rows }) => rows.flatMap(({ rank }) => rank ?? [])),
   );
   expect(ranks.some((table) => new Set(table).size < table.length)).toBe(true);
 });
@@ -132,7 +132,7 @@ describe('a record has', () => {
 });
 
 /** What a run counts by the arithmetic of the sport alone: null without a finish, or with a status. */
-function resultOf({ start, finish, total, gates = [], status }: Run): number {
+function toResult({ start, finish, total, gates = [], status }: Run): number {
   if (status !== undefined) return Infinity;
   if (total !== undefined) return total;
   if (start === undefined || finish === undefined) return Infinity;
@@ -141,11 +141,11 @@ function resultOf({ start, finish, total, gates = [], status }: Run): number {
 }
 
 /** What ranks a paddler, the result first; Infinity for none. */
-function rankingOf(runs: readonly (Run & { descent: 1 | 2 })[], group: ResultGroup): number[] {
+function toRanking(runs: readonly (Run & { descent: 1 | 2 })[], group: ResultGroup): number[] {
   const expelled = runs.some(({ status }) => status === 'DSQ-C');
   const [first = Infinity, second = Infinity] = ([1, 2] as const).map((descent) => {
     const run = runs.find((one) => one.descent === descent);
-    return run && !expelled ? resultOf(run) : Infinity;
+    return run && !expelled ? toResult(run) : Infinity;
   });
   const [better, other] = [Math.min(first, second), Math.max(first, second)];
   if (group.ranking === 'best') return [better, other];
@@ -161,7 +161,7 @@ function isBetter(one: readonly number[], other: readonly number[]): boolean {
 test('everybody with a run is in the tables of their groups once, at the place that follows', () => {
   fc.assert(
     fc.property(inventedRecord, (record) => {
-      const tables = resultTables(editionRecordOf(record));
+      const tables = resultTables(toEditionRecord(record));
       const runs = record.heats.flatMap(({ runs: own, descent }) =>
         own.map((run) => ({ ...run, descent })),
       );
@@ -178,9 +178,9 @@ test('everybody with a run is in the tables of their groups once, at the place t
           continue;
         }
         const rankings = new Map(
-          members.map(({ person, own }) => [person, rankingOf(own, group)] as const),
+          members.map(({ person, own }) => [person, toRanking(own, group)] as const),
         );
-        const rankOf = (person: string): number | null => {
+        const findRank = (person: string): number | null => {
           const own = rankings.get(person) ?? [];
           if (own[0] === Infinity) return null;
           return [...rankings.values()].filter((other) => isBetter(other, own)).length + 1;
@@ -188,12 +188,12 @@ test('everybody with a run is in the tables of their groups once, at the place t
         const shown = members
           .map(({ person }) => person)
           .filter((person) => {
-            const rank = rankOf(person);
+            const rank = findRank(person);
             return group.places === undefined || (rank !== null && rank <= group.places);
           });
         expect(rows.map(({ person }) => person).toSorted()).toEqual(shown.toSorted());
         for (const { person, rank, result, cells } of rows) {
-          expect(rank).toBe(rankOf(person ?? ''));
+          expect(rank).toBe(findRank(person ?? ''));
           expect(result ?? Infinity).toBe(rankings.get(person ?? '')?.[0]);
           expect(cells).toHaveLength(group.columns.length);
         }

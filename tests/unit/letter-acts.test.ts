@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterActs, senders } from '../../scripts/letters/letter-acts.ts';
 import { storedKinds } from '../../src/record/mail/stored-kinds.ts';
-import { nodesOf, parseSources, wordsOf } from './source-trees.ts';
+import { parseSources, walkNodes, wordsOf } from './source-trees.ts';
 
 const called = ({ callee }: Record<string, unknown>): string =>
   typeof callee === 'object' && callee !== null && 'name' in callee ? String(callee.name) : '';
@@ -12,8 +12,8 @@ const sending = parseSources('src/**/*.{ts,tsx}').flatMap(({ name, nodes }) => {
   );
   if (calls.length === 0) return [];
   const kinds = calls.flatMap((call) =>
-    [...nodesOf(call.arguments)].flatMap((node) => {
-      const key = node.type === 'Property' && [...nodesOf(node.key)][0];
+    [...walkNodes(call.arguments)].flatMap((node) => {
+      const key = node.type === 'Property' && [...walkNodes(node.key)][0];
       return key && key.name === 'kind' ? (wordsOf(node.value) ?? []) : [];
     }),
   );

@@ -43,12 +43,12 @@ const pages = new Map(
 );
 
 /** The text of a page with that of the parts in its own folder. */
-function textOf(file: string, read = new Set<string>()): string {
+function toText(file: string, read = new Set<string>()): string {
   if (read.has(file) || !existsSync(file)) return '';
   read.add(file);
   const text = readFileSync(file, 'utf8');
   const parts = [...text.matchAll(/from '(\.\/[\w/.-]+\.tsx)'/g)];
-  return text + parts.map(([, part = '']) => textOf(join(dirname(file), part), read)).join('');
+  return text + parts.map(([, part = '']) => toText(join(dirname(file), part), read)).join('');
 }
 
 const isList = /<DeskTable|<ListTable|<table\b|className="(?:[\w -]*-list|desk-list [\w -]*)"/;
@@ -64,7 +64,7 @@ const described = new Map(
   ),
 );
 
-function filesOf(text: string): string[] {
+function collectFiles(text: string): string[] {
   const linked = text.matchAll(/<TableLinks list="([\w-]+)"/g);
   const tables = text.matchAll(/<ListTable\s+list=\{(\w+)\}/g);
   return [
@@ -75,14 +75,16 @@ function filesOf(text: string): string[] {
 
 test('each page of the desk with a list has its file, or says why not', () => {
   expect(pages.size).toBeGreaterThan(50);
-  const lists = [...pages].filter(([, file]) => isList.test(textOf(file)));
+  const lists = [...pages].filter(([, file]) => isList.test(toText(file)));
   const open = lists
-    .filter(([address, file]) => filesOf(textOf(file)).length === 0 && !(address in withoutFile))
+    .filter(
+      ([address, file]) => collectFiles(toText(file)).length === 0 && !(address in withoutFile),
+    )
     .map(([address]) => address);
   expect(open).toEqual([]);
   const stale = Object.keys(withoutFile).filter((address) => {
     const found = lists.find(([one]) => one === address);
-    return !found || filesOf(textOf(found[1])).length > 0;
+    return !found || collectFiles(toText(found[1])).length > 0;
   });
   expect(stale).toEqual([]);
 });
@@ -90,7 +92,7 @@ test('each page of the desk with a list has its file, or says why not', () => {
 test('each file is offered on the page that says who may have it', () => {
   const offered = new Map(
     [...pages].flatMap(([address, file]) =>
-      filesOf(textOf(file)).map((list) => [list, address] as const),
+      collectFiles(toText(file)).map((list) => [list, address] as const),
     ),
   );
   expect([...offered.keys()].toSorted()).toEqual(Object.keys(deskLists).toSorted());

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { isNode, nodesOf, type SourceNode } from './source-trees.ts';
+import { isNode, type SourceNode, walkNodes } from './source-trees.ts';
 
 /** A limit that ends a hang: shorter ones fail on a busy machine. In milliseconds. */
 const shortestLimit = 30_000;
@@ -44,14 +44,14 @@ const files = globSync([
 const parsed = files.map((name) => [name, nodesIn(readFileSync(name, 'utf8'))] as const);
 
 function nodesIn(text: string): SourceNode[] {
-  return [...nodesOf(parseSync('test.tsx', text).program)];
+  return [...walkNodes(parseSync('test.tsx', text).program)];
 }
 
 const nameOf = (node: unknown) =>
   isNode(node) && typeof node.name === 'string' ? node.name : undefined;
 
 /** `page.waitForTimeout`, `Date.now`, `setTimeout`: what a call or a reference names. */
-function wordOf(node: SourceNode): string | undefined {
+function toWord(node: SourceNode): string | undefined {
   if (node.type === 'MemberExpression' && !node.computed) {
     const [object, property] = [nameOf(node.object), nameOf(node.property)];
     return `${object ?? ''}.${property}`;
@@ -62,7 +62,7 @@ function wordOf(node: SourceNode): string | undefined {
 
 /** What sleeps, sets a timer, or reads how much time has passed. */
 function readsTheClock(node: SourceNode): boolean {
-  const word = wordOf(node) ?? '';
+  const word = toWord(node) ?? '';
   return (
     /^(set(Timeout|Interval))$/.test(word) ||
     /\.(waitForTimeout|setTimeout|setInterval|hrtime|timeOrigin)$/.test(word) ||

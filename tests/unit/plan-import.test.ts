@@ -7,7 +7,7 @@ import type {
   RecordRun,
 } from '../../src/record/editions/exchange/record-file.ts';
 import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
-import { importSides, unitsOf } from '../support/import-sides.ts';
+import { importSides, toUnits } from '../support/import-sides.ts';
 import { sampleFiles } from '../support/sample-editions.ts';
 
 const words = { es: 'Palabras', en: 'Words' };
@@ -70,7 +70,7 @@ function planned(sides: ImportSides) {
 
 const ana = entry('ana', { bib: 1 });
 const luis = entry('luis', { bib: 2 });
-const before = unitsOf(record([ana, luis], [[run('ana'), run('luis')]]));
+const before = toUnits(record([ana, luis], [[run('ana'), run('luis')]]));
 
 describe('a file', () => {
   test('brings everything to an edition that has nothing', () => {
@@ -87,7 +87,7 @@ describe('a file', () => {
 
   test('adds, changes and takes away what nobody touched here, a run before what it needs', () => {
     const eva = entry('eva', { bib: 3 });
-    const file = unitsOf(record([{ ...ana, club: 'Tena' }, eva], [[run('ana')], [run('eva')]]));
+    const file = toUnits(record([{ ...ana, club: 'Tena' }, eva], [[run('ana')], [run('eva')]]));
     expect(planned(importSides(file, { imported: before })).changes).toEqual([
       'delete run:1:luis',
       'delete entry:luis',
@@ -99,7 +99,7 @@ describe('a file', () => {
   });
 
   test('leaves what is official alone, though it came by a file and somebody takes the next one over it', () => {
-    const file = unitsOf(record([ana], [[run('ana', { status: 'DSQ-R' })]]));
+    const file = toUnits(record([ana], [[run('ana', { status: 'DSQ-R' })]]));
     const sides = importSides(file, { imported: before });
     const here = sides.current.get('run:1:ana')?.digest ?? '';
     const plan = planned({
@@ -116,10 +116,10 @@ describe('a file', () => {
   });
 
   test('is told that a unit was changed here, unless it says the same', () => {
-    const current = unitsOf(
+    const current = toUnits(
       record([ana, { ...luis, club: 'Quito' }], [[run('ana', { status: 'DSQ-R' }), run('luis')]]),
     );
-    const file = unitsOf(record([ana, { ...luis, club: 'Quito' }], [[run('ana'), run('luis')]]));
+    const file = toUnits(record([ana, { ...luis, club: 'Quito' }], [[run('ana'), run('luis')]]));
     expect(planned(importSides(file, { imported: before, current }))).toMatchObject({
       changes: [],
       conflicts: ['run:1:ana: changed_here'],
@@ -127,8 +127,8 @@ describe('a file', () => {
   });
 
   test('is told that a unit that it no longer has was changed here', () => {
-    const current = unitsOf(record([ana, luis], [[run('ana'), run('luis', { swim: 1 })]]));
-    const file = unitsOf(record([ana, luis], [[run('ana')]]));
+    const current = toUnits(record([ana, luis], [[run('ana'), run('luis', { swim: 1 })]]));
+    const file = toUnits(record([ana, luis], [[run('ana')]]));
     expect(planned(importSides(file, { imported: before, current }))).toMatchObject({
       changes: [],
       conflicts: ['run:1:luis: changed_here'],
@@ -136,16 +136,16 @@ describe('a file', () => {
   });
 
   test('is told what was recorded here first, whatever it says of it', () => {
-    const imported = unitsOf(record([ana, luis]));
-    const current = unitsOf(record([ana, luis], [[run('ana')]]));
-    const file = unitsOf(record([ana, luis], [[run('ana', { swim: 1 })]]));
+    const imported = toUnits(record([ana, luis]));
+    const current = toUnits(record([ana, luis], [[run('ana')]]));
+    const file = toUnits(record([ana, luis], [[run('ana', { swim: 1 })]]));
     expect(planned(importSides(file, { imported, current })).conflicts).toEqual([
       'run:1:ana: changed_here',
     ]);
   });
 
   test('is told that a unit was taken out here', () => {
-    const current = unitsOf(record([ana, luis], [[run('ana')]]));
+    const current = toUnits(record([ana, luis], [[run('ana')]]));
     expect(planned(importSides(before, { imported: before, current }))).toMatchObject({
       changes: [],
       conflicts: ['run:1:luis: deleted_here'],
@@ -153,8 +153,8 @@ describe('a file', () => {
   });
 
   test('is told that a heat was taken out here, and brings no new run into it', () => {
-    const imported = unitsOf(record([ana, luis], [[run('ana')]]));
-    const current = unitsOf(record([ana, luis]));
+    const imported = toUnits(record([ana, luis], [[run('ana')]]));
+    const current = toUnits(record([ana, luis]));
     expect(planned(importSides(before, { imported, current }))).toMatchObject({
       changes: [],
       conflicts: ['heat:1: deleted_here', 'run:1:ana: deleted_here', 'run:1:luis: deleted_here'],
@@ -162,9 +162,9 @@ describe('a file', () => {
   });
 
   test('takes nobody and no heat away that something recorded here needs', () => {
-    const imported = unitsOf(record([ana, luis], [[run('ana')]]));
-    const current = unitsOf(record([ana, luis], [[run('ana'), run('luis')]]));
-    const file = unitsOf(record([ana]));
+    const imported = toUnits(record([ana, luis], [[run('ana')]]));
+    const current = toUnits(record([ana, luis], [[run('ana'), run('luis')]]));
+    const file = toUnits(record([ana]));
     expect(planned(importSides(file, { imported, current }))).toMatchObject({
       changes: ['delete run:1:ana'],
       conflicts: ['entry:luis: needed_here', 'heat:1: needed_here'],
@@ -173,11 +173,11 @@ describe('a file', () => {
 
   test('takes nobody away whose contact was changed here', () => {
     const all = record([ana, luis]);
-    const imported = unitsOf(all, contacts(['ana', 'luis']));
+    const imported = toUnits(all, contacts(['ana', 'luis']));
     const changed = contacts(['ana', 'luis']);
     for (const contact of changed.contacts) contact.city = 'Quito';
-    const file = unitsOf(record([ana]), contacts(['ana']));
-    const current = unitsOf(all, changed);
+    const file = toUnits(record([ana]), contacts(['ana']));
+    const current = toUnits(all, changed);
     expect(planned(importSides(file, { imported, current }))).toMatchObject({
       changes: [],
       conflicts: [
@@ -190,13 +190,13 @@ describe('a file', () => {
 
   test('takes a contact away with its entry, and not without it', () => {
     const all = record([ana, luis]);
-    const imported = unitsOf(all, contacts(['ana', 'luis']));
-    const file = unitsOf(record([ana]), contacts(['ana']));
+    const imported = toUnits(all, contacts(['ana', 'luis']));
+    const file = toUnits(record([ana]), contacts(['ana']));
     expect(planned(importSides(file, { imported })).changes).toEqual([
       'delete contact:luis',
       'delete entry:luis',
     ]);
-    const withoutContact = unitsOf(all, contacts(['ana']));
+    const withoutContact = toUnits(all, contacts(['ana']));
     expect(planned(importSides(withoutContact, { imported }))).toMatchObject({
       changes: [],
       conflicts: ['contact:luis: needed_here'],
@@ -204,7 +204,7 @@ describe('a file', () => {
   });
 
   test('never takes somebody of the site for somebody of its own, nor their runs', () => {
-    const imported = unitsOf(record([ana]));
+    const imported = toUnits(record([ana]));
     const sides = importSides(before, { imported });
     const plan = planned({ ...sides, siteOnly: new Set(['luis']) });
     expect(plan).toMatchObject({
@@ -214,9 +214,9 @@ describe('a file', () => {
   });
 
   test('gives nobody a bib that somebody here keeps', () => {
-    const imported = unitsOf(record([ana]));
-    const current = unitsOf(record([ana, entry('eva', { bib: 2 })]));
-    const file = unitsOf(record([ana, luis], [[run('luis')]]));
+    const imported = toUnits(record([ana]));
+    const current = toUnits(record([ana, entry('eva', { bib: 2 })]));
+    const file = toUnits(record([ana, luis], [[run('luis')]]));
     expect(planned(importSides(file, { imported, current }))).toMatchObject({
       changes: ['insert heat:1'],
       conflicts: ['entry:luis: bib_taken', 'run:1:luis: without_its_entry'],
@@ -224,13 +224,13 @@ describe('a file', () => {
   });
 
   test('lets two paddlers change their bibs', () => {
-    const file = unitsOf(
+    const file = toUnits(
       record([
         { ...ana, bib: 2 },
         { ...luis, bib: 1 },
       ]),
     );
-    const imported = unitsOf(record([ana, luis]));
+    const imported = toUnits(record([ana, luis]));
     expect(planned(importSides(file, { imported }))).toMatchObject({
       changes: ['update entry:ana', 'update entry:luis'],
       conflicts: [],
@@ -239,8 +239,8 @@ describe('a file', () => {
 });
 
 test('of a database older than the digests, a file may add to an entry and never change it', () => {
-  const current = unitsOf(record([entry('ana'), entry('luis')]));
-  const file = unitsOf(record([ana, { ...luis, name: 'Luis Chimbo' }]));
+  const current = toUnits(record([entry('ana'), entry('luis')]));
+  const file = toUnits(record([ana, { ...luis, name: 'Luis Chimbo' }]));
   const sides = importSides(file, { imported: new Map(), current });
   const fromFiles = new Set(['entry:ana', 'entry:luis', 'edition']);
   const old = { ...sides, fromFiles, siteOnly: new Set<string>() };

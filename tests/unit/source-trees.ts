@@ -22,17 +22,17 @@ export function parseSources(pattern: string): SourceFile[] {
       const text = readFileSync(name, 'utf8');
       const { program, errors } = parseSync(name, text);
       if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
-      return { name, text, nodes: [...nodesOf(program)] };
+      return { name, text, nodes: [...walkNodes(program)] };
     });
 }
 
 /** Every node below a value, itself included. */
-export function* nodesOf(value: unknown): Generator<SourceNode> {
+export function* walkNodes(value: unknown): Generator<SourceNode> {
   if (Array.isArray(value)) {
-    for (const entry of value) yield* nodesOf(entry);
+    for (const entry of value) yield* walkNodes(entry);
   } else if (isNode(value)) {
     yield value;
-    for (const part of Object.values(value)) yield* nodesOf(part);
+    for (const part of Object.values(value)) yield* walkNodes(part);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useCases } from '../contract/desk/rights/use-cases.ts';
-import { isNode, nodesOf, parseSources } from './source-trees.ts';
+import { isNode, parseSources, walkNodes } from './source-trees.ts';
 
 /** What the terminal calls by its own name, and the desk within another. */
 const within: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ function broughtIn(pattern: string): Set<string> {
     parseSources(pattern)
       .flatMap(({ nodes }) => nodes)
       .filter(({ type }) => type === 'ImportSpecifier')
-      .flatMap((node) => [...nodesOf(node.imported)])
+      .flatMap((node) => [...walkNodes(node.imported)])
       .flatMap((node) => (isNode(node) && 'name' in node ? [String(node.name)] : [])),
   );
 }

@@ -5,9 +5,9 @@ import { flattenTexts } from '../../src/record/race/text-issues.ts';
 import {
   fixedParts,
   isNode,
-  nodesOf,
   parseSources,
   type SourceNode,
+  walkNodes,
   wordsOf,
 } from './source-trees.ts';
 
@@ -44,7 +44,7 @@ function keyExpression(parts: string[]): RegExp {
 
 /** Sections that give a page its title and description: the first of the texts it loads. */
 const pageSections = new Set(
-  nodes.map((node) => wordsOf(elementsOf(textsOfPage(node))[0])).filter(Boolean),
+  nodes.map((node) => wordsOf(collectElements(textsOfPage(node))[0])).filter(Boolean),
 );
 
 /** `texts` of a public page; of a page of the desk, what `loadDesk` and `loadDay` take second. */
@@ -54,7 +54,7 @@ function textsOfPage({ type, key, value, callee, arguments: given }: SourceNode)
   return isDesk && Array.isArray(given) ? given[1] : null;
 }
 
-function elementsOf(value: unknown): unknown[] {
+function collectElements(value: unknown): unknown[] {
   return isNode(value) && Array.isArray(value.elements) ? value.elements : [];
 }
 
@@ -68,7 +68,7 @@ const fieldKeys = new Set(
         isNode(fields) && Array.isArray(fields.properties) ? fields.properties : [];
       return properties.flatMap((property) => {
         const { key, value } = property;
-        const hasHint = [...nodesOf(value)].some(
+        const hasHint = [...walkNodes(value)].some(
           (node) => node.type === 'Property' && isNode(node.key) && node.key.name === 'hint',
         );
         const parts = ['fields', 'faults', ...(hasHint ? ['hints'] : [])];

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';
 import { paymentStates } from '../../src/registration/payments/payment-state.ts';
 
-const textsOf = (language: string) => [
+const collectTexts = (language: string) => [
   ...flattenTexts(JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'))),
 ];
 
 /** The keys of the texts that say `words`, outside the values that they are handed. */
 const saying = (language: string, words: RegExp) =>
-  textsOf(language)
+  collectTexts(language)
     .filter(([, text]) => words.test(text.replaceAll(/\{\{\w+\}\}/g, '')))
     .map(([key]) => key);
 
@@ -34,7 +34,9 @@ describe('a payment state has one name', () => {
   const states: readonly string[] = paymentStates;
 
   test.each(['es', 'en'])('in %s, a different one each, kept in one place', (language) => {
-    const named = textsOf(language).filter(([key]) => states.includes(key.split('.').at(-1) ?? ''));
+    const named = collectTexts(language).filter(([key]) =>
+      states.includes(key.split('.').at(-1) ?? ''),
+    );
     const places = named.map(([key]) => key.split('.').slice(0, -1).join('.'));
     const whole = [...new Set(places)].filter((place) =>
       states.every((state) => named.some(([key]) => key === `${place}.${state}`)),
@@ -42,14 +44,14 @@ describe('a payment state has one name', () => {
     // What a state means for the payer stands beside its name.
     expect(whole.toSorted()).toEqual(['payment.state', 'payment.stateText']);
     const names = states.map(
-      (state) => textsOf(language).find(([key]) => key === `payment.state.${state}`)?.[1],
+      (state) => collectTexts(language).find(([key]) => key === `payment.state.${state}`)?.[1],
     );
     expect(new Set(names).size).toBe(states.length);
   });
 
   test('the mails about it and the style guide use it', () => {
     for (const language of ['es', 'en']) {
-      const texts = new Map(textsOf(language));
+      const texts = new Map(collectTexts(language));
       for (const [key, state] of [
         ['mail.rejected.subject', 'rejected'],
         ['mail.expired.subject', 'expired'],

@@ -69,13 +69,13 @@ describe.each(engines)('$name', (engine) => {
         'entry:esteban-cevallos-naranjo changed_here',
       ];
       expect(opened.imports.length).toBeGreaterThan(4);
-      expect(conflictsOf(opened.imports)).toEqual(written);
+      expect(listConflicts(opened.imports)).toEqual(written);
       const again: ImportReport[] = [];
       for (const year of recordedYears('data')) {
         const files = readRecordFiles('data', year);
         again.push(await importEdition(opened.database, files, { dryRun: true }));
       }
-      expect(conflictsOf(again)).toEqual(written);
+      expect(listConflicts(again)).toEqual(written);
       expect(again.flatMap((one) => [one.inserted, one.updated, one.deleted])).toEqual(
         again.flatMap(() => [0, 0, 0]),
       );
@@ -265,7 +265,7 @@ async function keysOfSite(database: AppDatabase): Promise<string[]> {
   return people.map(({ person_key }) => person_key);
 }
 
-function conflictsOf(reports: readonly ImportReport[]): string[] {
+function listConflicts(reports: readonly ImportReport[]): string[] {
   return reports.flatMap(({ conflicts }) => conflicts.map(({ key, reason }) => `${key} ${reason}`));
 }
 

@@ -1,5 +1,5 @@
 import { peakKilobytes } from '../../../scripts/peak-kilobytes.ts';
-import { columnsFor, tableOf } from '../../../src/platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../../src/platform/files/table/table.ts';
 import type { TableEnding } from '../../../src/platform/files/table/table-endings.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
 
@@ -37,7 +37,7 @@ const columns = [
 const [, , ending] = process.argv;
 const begun = performance.now();
 let bytes = 0;
-const table = tableOf('Gates', columns, gates);
+const table = buildTable('Gates', columns, gates);
 for await (const piece of tableStream(table, ending as TableEnding)) bytes += piece.length;
 const ms = Math.round(performance.now() - begun);
 const megabytes = Math.round(peakKilobytes() / 1024);

@@ -230,12 +230,12 @@ async function keepJudging(site: RaceSite): Promise<void> {
 /** Who asks for pages, calls the API and judges for some seconds, and how long each waited. */
 async function beside(site: RaceSite) {
   const headers = { 'accept-encoding': 'br' };
-  const asked = (rate: number, pathOf: (n: number) => string) =>
+  const asked = (rate: number, toPath: (n: number) => string) =>
     pacedLoad({
       url: site.url,
       rate,
       seconds: besideSeconds,
-      request: (n) => writtenRequest(new URL(pathOf(n), site.url), { headers }),
+      request: (n) => writtenRequest(new URL(toPath(n), site.url), { headers }),
     });
   const judged = async () => {
     const waits: number[] = [];

@@ -7,7 +7,7 @@ import { sharedNow } from './shared-now.ts';
  */
 export type LineOrder =
   /** Opens streams, so many at a time; `isSilent`: they read the head and then nothing any more. */
-  | ({ kind: 'open'; atOnce: number } & Opening)
+  | ({ kind: 'open'; atOnce: number } & LineOpening)
   /** Breaks all lines; each comes back when it was told to. */
   | { kind: 'storm' }
   /** Waits until each has heard of a change after a moment. */
@@ -16,7 +16,7 @@ export type LineOrder =
   | { kind: 'end' }
   | { kind: 'look' };
 
-interface Opening {
+interface LineOpening {
   port: number;
   path: string;
   count: number;
@@ -61,7 +61,7 @@ const messages = ['event: change', 'event: whole', 'event: revision'].map((text)
 
 const lines: Line[] = [];
 const counted = { open: 0, refused: 0, bytes: 0 };
-let opening: Opening = { port: 0, path: '', count: 0, isSilent: false, isNoted: false };
+let opening: LineOpening = { port: 0, path: '', count: 0, isSilent: false, isNoted: false };
 let last = Buffer.alloc(0);
 let onServed: () => void = () => undefined;
 /** Told of each line that heard a message or closed, and when it had heard one before. */

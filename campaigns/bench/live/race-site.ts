@@ -9,7 +9,7 @@ import { feedPaths } from '../../../src/race-day/feed/feed-paths.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import type { SeatOrder } from '../../../src/race-day/seats/make-seat.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../../tests/support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { makeTakenSeat } from '../../take-seat.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
@@ -57,7 +57,7 @@ export async function openRaceSite() {
         'x-xsrf-token': csrf,
         cookie: `${tokenCookie}=${csrf}; seat=${seat.token}`,
       },
-      body: JSON.stringify({ day, events: said.map((one) => raceEventOf(seat.name, one)) }),
+      body: JSON.stringify({ day, events: said.map((one) => buildRaceEvent(seat.name, one)) }),
     });
     const { added } = (await answer.json()) as { added?: number };
     if (added !== said.length) throw new Error(`The judge is answered ${answer.status}`);
@@ -84,7 +84,7 @@ export async function openRaceSite() {
       const [boat, gate] = [boatOf(1 + (judged % boats)), 1 + Math.floor(judged / boats)];
       judged += 1;
       const at = sharedNow();
-      await send(judge, judgementOf(boat, gate, 2));
+      await send(judge, buildJudgement(boat, gate, 2));
       return at;
     },
     /** Bytes that the process holds once its garbage is collected. */

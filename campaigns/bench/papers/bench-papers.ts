@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type PaperKindName, paperKindNames } from '../../../src/desk/papers/paper-kinds.server.ts';
-import { documentOf, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
+import { buildPdfOrder, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
 import { openPdfMaker, type PdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../../tests/support/papers/place-to-print.ts';
 import type { Table } from '../../figures.ts';
@@ -52,7 +52,7 @@ async function timesOf(
     if (round === 0) maker.close();
     const begun = performance.now();
     const papers = await papersNow(place, wanted);
-    const made = await maker.pdf(await documentOf(place, papers, 'a4'));
+    const made = await maker.pdf(await buildPdfOrder(place, papers, 'a4'));
     if ('fault' in made) throw new Error(`${kind}: ${made.fault}`);
     taken.push(performance.now() - begun);
     [pages, bytes] = [made.pages, made.bytes.length];
@@ -72,7 +72,7 @@ async function memorySection(site: PlaceToPrint): Promise<Table> {
   const rows: string[][] = [];
   try {
     for (let document = 1; document <= Math.max(...counts); document += 1) {
-      const made = await maker.pdf(await documentOf(place, papers, 'a4'));
+      const made = await maker.pdf(await buildPdfOrder(place, papers, 'a4'));
       if ('fault' in made) throw new Error(made.fault);
       if (!counts.includes(document)) continue;
       const ms = performance.now() - begun;

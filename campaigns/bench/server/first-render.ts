@@ -33,9 +33,9 @@ async function page(): Promise<string> {
 }
 
 /** The words of every cell, row by row. */
-function cellsOf(node: Parsed): string[][] {
+function buildCells(node: Parsed): string[][] {
   if (!('childNodes' in node)) return [];
-  if (node.nodeName !== 'tr') return node.childNodes.flatMap(cellsOf);
+  if (node.nodeName !== 'tr') return node.childNodes.flatMap(buildCells);
   return [node.childNodes.filter(({ nodeName }) => /^t[dh]$/.test(nodeName)).map(wordsOf)];
 }
 
@@ -69,7 +69,7 @@ function millisecondsFrom(begun: NodeJS.CpuUsage, ended: NodeJS.CpuUsage): numbe
   return (ended.user - begun.user + ended.system - begun.system) / 1000;
 }
 
-const rows = cellsOf(parse(await page()));
+const rows = buildCells(parse(await page()));
 const measured: FirstRender = { cells: rows.flat().length, page: [], plain: [] };
 for (let round = -warmUp; round < rounds; round += 1) {
   const begun = process.threadCpuUsage();

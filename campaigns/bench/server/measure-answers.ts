@@ -10,7 +10,7 @@ import type { MeasuredSite } from './start-measured-site.ts';
 const rounds = 3;
 const secondsEach = 1;
 
-interface Asked {
+interface MeasuredRequest {
   name: string;
   path: string;
   /** Asked by somebody who has it already. */
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 interface Line {
-  asked: Asked;
+  asked: MeasuredRequest;
   bytes: number;
   /** Of each server, a figure a round. */
   taken: Map<string, Taken[]>;
@@ -37,12 +37,12 @@ export async function measureAnswers({ url: site, pid }: MeasuredSite): Promise<
   const home = await readAnswer(`${site}/es/home`, { 'accept-encoding': 'identity' });
   const kept = { bare: 0.8, nginx: 0.4 };
   const file = { nginx: 0.3 };
-  const asked: Asked[] = [
+  const asked: MeasuredRequest[] = [
     { name: 'results', path: '/es/resultados/2023', goals: kept },
     { name: 'results, known', path: '/es/resultados/2023', isKnown: true, goals: kept },
     { name: 'home', path: '/es/home', goals: kept },
     { name: 'times of a heat (API)', path: '/api/raceTime/1/1/participants', goals: kept },
-    { name: 'hashed script', path: assetOf(home), goals: file },
+    { name: 'hashed script', path: findAsset(home), goals: file },
     { name: 'icon', path: '/icons/icon.svg', goals: file },
   ];
   const paths = [...new Set(asked.map(({ path }) => path))];
@@ -59,16 +59,19 @@ export async function measureAnswers({ url: site, pid }: MeasuredSite): Promise<
     lines.push({ asked: line, bytes: line.isKnown ? 0 : bytes, taken });
   }
   for (const { stop } of references) await stop();
-  return sectionOf(lines);
+  return buildSection(lines);
 }
 
-function assetOf({ body }: RawAnswer): string {
+function findAsset({ body }: RawAnswer): string {
   const [asset] = /\/assets\/[^"/]+\.js/.exec(body.toString()) ?? [];
   if (asset === undefined) throw new Error('The home page names no script');
   return asset;
 }
 
-async function ask(server: { url: string; pid: number }, { path, isKnown }: Asked): Promise<Taken> {
+async function ask(
+  server: { url: string; pid: number },
+  { path, isKnown }: MeasuredRequest,
+): Promise<Taken> {
   const url = server.url + path;
   const headers = { 'accept-encoding': 'br' };
   const known = isKnown ? String((await readAnswer(url, headers)).headers.etag) : null;
@@ -83,7 +86,7 @@ async function ask(server: { url: string; pid: number }, { path, isKnown }: Aske
   return { rate: result.rate, processor: (seconds * 1_000_000) / result.answered };
 }
 
-function sectionOf(lines: Line[]): Table {
+function buildSection(lines: Line[]): Table {
   const names = [...(lines[0]?.taken.keys() ?? [])];
   const others = names.slice(1);
   return {

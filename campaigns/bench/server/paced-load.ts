@@ -21,7 +21,7 @@ export interface PacedAnswers {
   lengths: number[];
 }
 
-interface Asking {
+interface PacedRequest {
   request: string;
   due: number;
 }
@@ -29,7 +29,7 @@ interface Asking {
 interface Visitor {
   connection: PlainConnection;
   /** What waits for its answer; null between two. */
-  asking: Asking | null;
+  asking: PacedRequest | null;
   /** Answers that came on this connection. */
   answered: number;
   idleSince: number;
@@ -51,7 +51,7 @@ export function pacedLoad(load: Paced) {
   return new Promise<PacedAnswers>((resolve, reject) => {
     const result: PacedAnswers = { latencies: [], lengths: [] };
     const begun = performance.now();
-    const queue: Asking[] = [];
+    const queue: PacedRequest[] = [];
     let planned = 0;
     let waiting = 0;
     const timer = setInterval(() => {
@@ -92,7 +92,7 @@ export function pacedLoad(load: Paced) {
       return visitor;
     }
 
-    function ask(visitor: Visitor, asking: Asking): void {
+    function ask(visitor: Visitor, asking: PacedRequest): void {
       visitor.asking = asking;
       waiting += 1;
       visitor.connection.ask(asking.request, (status, length) => {

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 /** A kept-alive connection that asks for one answer after the other and only counts its bytes. */
 export interface PlainConnection {
   /** Sends a request, written out; tells status and bytes once the answer is here as a whole. */
-  ask: (request: string, answered: Answered) => void;
+  ask: (request: string, answered: OnPlainAnswer) => void;
   /** False once the server hung up, as it does on who asks nothing for a while. */
   isOpen: () => boolean;
   close: () => void;
 }
 
-type Answered = (status: number, bytes: number) => void;
+type OnPlainAnswer = (status: number, bytes: number) => void;
 
 const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
@@ -19,7 +19,7 @@ const lastChunk = Buffer.from('0\r\n\r\n');
  * for a page of 40 kB than the server, and then measures itself.
  */
 export function openConnection(url: URL, lost: (error: Error) => void): PlainConnection {
-  let waiting: Answered | null = null;
+  let waiting: OnPlainAnswer | null = null;
   let status = 0;
   /** Bytes still to come; null where the end is told by the last chunk. */
   let missing: number | null = 0;

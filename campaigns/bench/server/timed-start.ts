@@ -1,6 +1,6 @@
 import { processorTime } from './processor-time.ts';
 
-interface Started {
+interface StartedProcess {
   pid: number;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Taken {
 
 /** Starts something, measures it, and stops it again. */
 export async function timedStart(
-  start: () => Promise<Started>,
+  start: () => Promise<StartedProcess>,
   signal?: NodeJS.Signals,
 ): Promise<Taken> {
   const begun = performance.now();

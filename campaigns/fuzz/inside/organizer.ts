@@ -38,7 +38,7 @@ export class Organizer {
   /** Comes in anew, most of the time with all rights, else with those of one role. */
   async enter(): Promise<void> {
     this.#times += 1;
-    const held: Role[] = this.#times % 3 === 2 ? [roleOf(this.#times)] : [...roles];
+    const held: Role[] = this.#times % 3 === 2 ? [pickRole(this.#times)] : [...roles];
     this.#session = await this.#inside.signIn(`fuzz-${this.#number}-${this.#times}`, held);
     this.isOut = false;
   }
@@ -74,6 +74,6 @@ export class Organizer {
   }
 }
 
-function roleOf(times: number): Role {
+function pickRole(times: number): Role {
   return roles[times % roles.length] ?? 'owner';
 }

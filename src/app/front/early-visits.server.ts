@@ -8,8 +8,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { openReader } from '../../platform/database/open-reader.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { Busyness } from '../../platform/http/callers/busyness.server.ts';
-import { callerOf } from '../../platform/http/callers/caller-of.server.ts';
 import { FairShare } from '../../platform/http/callers/fair-share.ts';
+import { identifyCaller } from '../../platform/http/callers/identify-caller.server.ts';
 import { shareLimits } from '../../platform/http/callers/share-limits.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import type { RequestMeter } from '../../platform/watch/request-meter.ts';
@@ -22,7 +22,7 @@ import { readSiteFrame } from './site-frame.server.ts';
 /** Versions on which pages with nothing but facts depend. */
 type Versions = Record<'day' | 'frame', string>;
 
-interface Early {
+interface EarlyVisitDeps {
   known: KnownStart;
   /** Finds the page of an address, if an earlier start may have stored it. */
   find: (address: string) => KeptAddress | null;
@@ -34,7 +34,7 @@ interface Early {
   wait: RequestListener;
   /** Counts the responses given here; the site counts the requests that waited for it. */
   meter: Pick<RequestMeter, 'note'>;
-  routeOf: (url: string) => string;
+  findRoute: (url: string) => string;
 }
 
 /**
@@ -42,7 +42,7 @@ interface Early {
  * since, and with the health checks (alive, not ready). All other requests wait for the site, also those over the
  * limit, because only the site has the texts to refuse them.
  */
-export function earlyVisits({ known, find, versionOf, database, state, ...early }: Early) {
+export function earlyVisits({ known, find, versionOf, database, state, ...early }: EarlyVisitDeps) {
   const waiting = new WeakSet<ServerResponse>();
   const wait: RequestListener = (incoming, outgoing) => {
     waiting.add(outgoing);
@@ -75,7 +75,7 @@ export function earlyVisits({ known, find, versionOf, database, state, ...early 
   const busyness = new Busyness();
   const limited: RequestListener = (incoming, outgoing) => {
     const now = performance.now();
-    const caller = callerOf(incoming, known.config);
+    const caller = identifyCaller(incoming, known.config);
     const isIn = caller === null || share.admits(caller, { now, isBusy: busyness.isBusy(now) });
     (isIn ? pages : wait)(incoming, outgoing);
   };
@@ -84,7 +84,7 @@ export function earlyVisits({ known, find, versionOf, database, state, ...early 
     outgoing.once('close', () => {
       if (waiting.has(outgoing)) return;
       const ms = performance.now() - started;
-      early.meter.note(early.routeOf(incoming.url ?? ''), outgoing.statusCode, ms);
+      early.meter.note(early.findRoute(incoming.url ?? ''), outgoing.statusCode, ms);
     });
     limited(incoming, outgoing);
   };

@@ -4,7 +4,7 @@ import { lastingAnswers } from '../../platform/answers/lasting/lasting-answers.s
 import type { Config } from '../../platform/config/config.ts';
 import { type KnownStart, keepKnownStart, lastingFolder } from './known-start.server.ts';
 
-interface Leaving {
+interface NextStartOptions {
   config: Config;
   /** Digest of program, settings and files. */
   of: string;
@@ -13,7 +13,7 @@ interface Leaving {
 }
 
 /** Stores facts and responses for the next start with the same digest; see `earlyVisits`. */
-export function leaveForNextStart({ config, of, lasts }: Leaving) {
+export function leaveForNextStart({ config, of, lasts }: NextStartOptions) {
   const { keep, written } = lastingAnswers(lastingFolder(config), of);
   let left: KnownStart['race'] | undefined;
   return {

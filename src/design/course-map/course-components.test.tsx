@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../platform/i18n/use-texts.ts';
 import { courseSchema } from './course.ts';
 import { CourseHero } from './course-hero.tsx';
@@ -17,7 +17,7 @@ const variables = { race: 'Race', river: 'River', town: 'Town', country: 'Countr
 
 function render(language: Language, element: React.ReactNode): string {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-  const t = translatorOf(createTextInstance(language, texts, variables));
+  const t = createTranslator(createTextInstance(language, texts, variables));
   const tools = { t, language, locale: localeOf[language] };
   return renderToStaticMarkup(<TextToolsContext value={tools}>{element}</TextToolsContext>);
 }

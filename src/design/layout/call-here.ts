@@ -1,6 +1,6 @@
 import type { Frame } from './load-frame.server.ts';
 
-interface Here {
+interface CallPlacement {
   /** Path without a language. */
   here: string;
   /** Whether the page shows a valid entry to its owner. */
@@ -13,7 +13,7 @@ interface Here {
  */
 export function callHere(
   { to, text }: Frame['call'],
-  { here, entryStands }: Here,
+  { here, entryStands }: CallPlacement,
 ): Frame['call'] & { isQuiet: boolean } {
   const isOwn = here.startsWith('/confirmacion') && to === '/registro';
   const isAnother = isOwn && entryStands && text === 'nav.register';

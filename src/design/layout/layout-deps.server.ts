@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
+import type { TextVariables } from '../../platform/i18n/create-translator.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { TextKey } from '../../platform/i18n/text-key.ts';
-import type { TextVariables } from '../../platform/i18n/translator-of.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { RiverPictures } from '../ui/page/river-pictures.ts';
-import type { Announced } from './announced/announcement-strip.tsx';
+import type { ShownAnnouncements } from './announced/announcement-strip.tsx';
 import type { ChosenLook } from './look/look-of-site.ts';
 import type { MenuEdition } from './menu/build-menu.ts';
 
@@ -31,7 +31,7 @@ export interface LayoutDeps extends PageServices {
   /** The current call to action: to register, to join the waiting list, to see the participants. */
   registrationCall: () => Promise<{ to: string; text: FrameText }>;
   /** Current announcements. Null when there are none. */
-  announced: (language: Language) => Promise<Announced | null>;
+  announced: (language: Language) => Promise<ShownAnnouncements | null>;
   /** Year of the race that is under way with a published start list. Null when there is none. */
   racing: () => Promise<number | null>;
   /** Pages without content, which no menu links to. */

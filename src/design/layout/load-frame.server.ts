@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { keptFormatter } from '../../platform/format/kept-formatter.ts';
+import type { TextVariables } from '../../platform/i18n/create-translator.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { TextSection, Texts } from '../../platform/i18n/text-key.ts';
-import type { TextVariables } from '../../platform/i18n/translator-of.ts';
 import { pageContext, pickTexts } from '../../platform/page/load-page.server.ts';
 import { siteVersionContext } from '../../platform/page/site-version-context.server.ts';
 import type { RiverPictures } from '../ui/page/river-pictures.ts';
-import type { Announced } from './announced/announcement-strip.tsx';
+import type { ShownAnnouncements } from './announced/announcement-strip.tsx';
 import { type FrameText, layoutDeps } from './layout-deps.server.ts';
 import { lookOfSite, type SiteLook } from './look/look-of-site.ts';
 import { buildMenu, type MenuGroup } from './menu/build-menu.ts';
@@ -49,7 +49,7 @@ export interface Frame {
   /** The current call to action. */
   call: { to: string; text: FrameText };
   /** Announcements, if any. */
-  announced?: Announced;
+  announced?: ShownAnnouncements;
   links: FrameLink[];
   credit: { name: string; url: string };
   /** Formatted day of the race. */

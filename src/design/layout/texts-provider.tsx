@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../platform/i18n/use-texts.ts';
 import { RiverPicturesContext } from '../ui/page/river-pictures.ts';
 import type { Frame } from './load-frame.server.ts';
@@ -12,7 +12,7 @@ export function TextsProvider({ frame, children }: { frame: Frame; children: Rea
   const { language, texts, textVariables } = frame;
   const tools = useMemo(() => {
     const instance = createTextInstance(language, { ...texts, ...pageTexts }, textVariables);
-    return { t: translatorOf(instance), language, locale: localeOf[language] };
+    return { t: createTranslator(instance), language, locale: localeOf[language] };
   }, [language, texts, pageTexts, textVariables]);
   return (
     <TextToolsContext value={tools}>

@@ -9,7 +9,7 @@ import { findAnnouncement } from '../../site/announcements/announcements-reposit
 import { numberIn } from '../frame/guard/fields.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
 import { PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { OneAct } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/desk-announcement-page.ts';
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
     const minute = (instant: string) => localMinute(new Date(instant), timeZone);
     return {
       mayWrite: may('mails.send'),
-      history: await historyOf(database, account.roles, { kind: 'announcement', id }),
+      history: await readHistory(database, account.roles, { kind: 'announcement', id }),
       id,
       version: one.version,
       state: announcementState(one, new Date()),

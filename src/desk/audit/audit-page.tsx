@@ -9,7 +9,7 @@ import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { auditWords, subjectKinds } from '../frame/history/audit-words.ts';
 import { shownTo } from '../frame/history/shown-to.ts';
 import { FilterChoice, FilterForm, FilterText } from '../frame/parts/filter-form.tsx';
-import { choicesOf } from '../frame/parts/line-field.tsx';
+import { toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink } from '../frame/parts/page-top.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
 import { useWhen } from '../frame/use-when.ts';
@@ -148,14 +148,14 @@ function AuditForm({ team, filter, count }: AuditFormProps) {
         name="que"
         label={t('deskAudit.act')}
         all={all}
-        choices={choicesOf(actNames, (act) => t(`desk.acts.${act}`))}
+        choices={toChoices(actNames, (act) => t(`desk.acts.${act}`))}
       />
       {filter.cual === '' ? (
         <FilterChoice
           name="de"
           label={t('deskAudit.subject')}
           all={all}
-          choices={choicesOf(subjectKinds, (kind) => t(`desk.subjects.${kind}`))}
+          choices={toChoices(subjectKinds, (kind) => t(`desk.subjects.${kind}`))}
         />
       ) : (
         <>

@@ -1,11 +1,11 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import type { Needed } from '../../record/accounts/rights/not-allowed-error.ts';
+import type { NeededPermission } from '../../record/accounts/rights/not-allowed-error.ts';
 
 interface ListExport {
   /** Permission to see the list. */
-  permission: Needed;
+  permission: NeededPermission;
   list: string;
   rows: number;
 }

@@ -51,9 +51,9 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
     const files = [
       { path: archivePaths.database, file: copy },
       ...keys.filter((key) => existsSync(key.file)),
-      ...(await filesOf(uploadsFolder(config.varDir), archivePaths.uploads)),
-      ...(await filesOf(config.contentDir, archivePaths.content)),
-      ...(await filesOf(config.dataDir, archivePaths.data)),
+      ...(await collectFiles(uploadsFolder(config.varDir), archivePaths.uploads)),
+      ...(await collectFiles(config.contentDir, archivePaths.content)),
+      ...(await collectFiles(config.dataDir, archivePaths.data)),
     ];
     const manifest = { format: 'race-backup', version: 1, madeAt: now.toISOString() } as const;
     const { recipients } = config.backup;
@@ -69,7 +69,10 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
   }
 }
 
-async function filesOf(folder: string, path: string): Promise<{ path: string; file: string }[]> {
+async function collectFiles(
+  folder: string,
+  path: string,
+): Promise<{ path: string; file: string }[]> {
   if (!existsSync(folder)) return [];
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return (

@@ -137,10 +137,10 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Said = NonNullable<Route.ComponentProps['actionData']>;
+type BackupsPageAnswer = NonNullable<Route.ComponentProps['actionData']>;
 
 /** Says how making or verifying a backup ended. */
-function BackupNotice({ said }: { said: Said }) {
+function BackupNotice({ said }: { said: BackupsPageAnswer }) {
   const { t } = useTexts();
   const when = useWhen();
   if (said.code === 'made' || said.code === 'whole') {

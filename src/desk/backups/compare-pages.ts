@@ -28,7 +28,7 @@ export async function comparePages(
     const now = await live(path);
     if (page.status >= 500) found.failed.push(path);
     else if (isChanged) found.changed += 1;
-    else if (page.status !== now.status || mainOf(page.text) !== mainOf(now.text)) {
+    else if (page.status !== now.status || extractMain(page.text) !== extractMain(now.text)) {
       found.failed.push(path);
       // An edition without results has no such page on either site.
     } else if (page.status === 200) found.same += 1;
@@ -37,6 +37,6 @@ export async function comparePages(
 }
 
 /** Returns only the main part of a page: its frame shows the places left, which keep changing. */
-function mainOf(html: string): string {
+function extractMain(html: string): string {
   return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html;
 }

@@ -60,11 +60,11 @@ export function endedBackups(names: readonly string[], now: Date, keepDays: numb
 /** Whether the nightly archive is missing: none was made since three in the morning, local to the race. */
 export function isBackupDue(newest: Date | null, now: Date, timeZone: string): boolean {
   if (newest === null) return true;
-  return nightOf(newest, timeZone) !== nightOf(now, timeZone);
+  return toNight(newest, timeZone) !== toNight(now, timeZone);
 }
 
 /** Returns the date of a night; its day begins at three. */
-function nightOf(time: Date, timeZone: string): string {
+function toNight(time: Date, timeZone: string): string {
   const early = new Date(time.getTime() - nightHour * hour);
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(early);
 }

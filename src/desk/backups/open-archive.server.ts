@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
-import { systemFaultOf } from '../../platform/errors/system-fault-of.ts';
+import { findSystemFault } from '../../platform/errors/find-system-fault.ts';
 import {
   archivePaths,
   type BackupManifest,
@@ -64,7 +64,7 @@ export async function openArchive(
     await Promise.all([packed, unpacked]);
   } catch (error) {
     // Errors of the disk say nothing about the archive.
-    if (error instanceof ArchiveError || systemFaultOf(error) !== null) throw error;
+    if (error instanceof ArchiveError || findSystemFault(error) !== null) throw error;
     throw new ArchiveError('unreadable', file, { cause: error });
   }
   if (!found.delete(archivePaths.manifest)) throw new ArchiveError('cut_off', file);

@@ -34,7 +34,7 @@ export async function restore(order: Order): Promise<Restored> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const { manifest, issues } = await openArchive(file, folder, identities);
-    const all = issues.length > 0 ? issues : issuesOf(folder, manifest);
+    const all = issues.length > 0 ? issues : collectIssues(folder, manifest);
     const isAllowed = ({ code, detail }: ArchiveIssue) =>
       code === 'receipt_missing' && (evenIfIncomplete || manifest.gaps.includes(detail));
     if (all.every(isAllowed)) {
@@ -66,7 +66,7 @@ async function empty(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
 }
 
-function issuesOf(folder: string, manifest: BackupManifest): ArchiveIssue[] {
+function collectIssues(folder: string, manifest: BackupManifest): ArchiveIssue[] {
   const database = join(folder, archivePaths.database);
   const faults = faultsOfSqlite(database);
   if (faults.length > 0) return faults.map((detail) => ({ code: 'database_damaged', detail }));
@@ -75,7 +75,7 @@ function issuesOf(folder: string, manifest: BackupManifest): ArchiveIssue[] {
     (table) => tables[table] !== manifest.tables[table],
   );
   const lost = receiptsOfSqlite(database).filter(
-    ({ name, sha256 }) => digestOf(join(folder, archivePaths.uploads, name)) !== sha256,
+    ({ name, sha256 }) => computeDigest(join(folder, archivePaths.uploads, name)) !== sha256,
   );
   return [
     ...differ.map((detail) => ({ code: 'rows_differ', detail }) as const),
@@ -83,6 +83,6 @@ function issuesOf(folder: string, manifest: BackupManifest): ArchiveIssue[] {
   ];
 }
 
-function digestOf(file: string): string | null {
+function computeDigest(file: string): string | null {
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null;
 }

@@ -7,7 +7,7 @@ import { type Restored, restore } from './restore.server.ts';
 /** Folders and database of a restored site. */
 type RestoredPlaces = Pick<Config, 'database' | 'varDir' | 'contentDir' | 'dataDir'>;
 
-export type Verified<Looked> =
+export type VerifiedArchive<Looked> =
   | {
       code: 'whole';
       madeAt: string;
@@ -31,7 +31,7 @@ interface Order<Looked> {
 export async function verifyArchive<Looked>(
   { varDir }: Pick<Config, 'varDir'>,
   { file, identities = [], look }: Order<Looked>,
-): Promise<Verified<Looked>> {
+): Promise<VerifiedArchive<Looked>> {
   await mkdir(varDir, { recursive: true, mode: 0o700 });
   // The folder holds personal data like its surroundings; the next backup removes one that a killed process left.
   const folder = await mkdtemp(join(varDir, 'copy-'));

@@ -13,7 +13,7 @@ import { ListPager } from '../frame/parts/desk-table.tsx';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { FilterForm, FilterText } from '../frame/parts/filter-form.tsx';
-import { choicesOf, TickBox } from '../frame/parts/line-field.tsx';
+import { TickBox, toChoices } from '../frame/parts/line-field.tsx';
 import { PrintLine, Refused, Scrolled } from '../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
@@ -242,7 +242,7 @@ function BibForm({ order }: { order: BibOrder | null }) {
           label={t('deskBibs.sex')}
           defaultValue={order?.sex ?? ''}
           none={t('deskBibs.all')}
-          choices={choicesOf(['female', 'male'] as const, (value) => t(`sex.${value}`))}
+          choices={toChoices(['female', 'male'] as const, (value) => t(`sex.${value}`))}
         />
         <TextField
           {...number}
@@ -263,7 +263,7 @@ function BibForm({ order }: { order: BibOrder | null }) {
           label={t('deskBibs.order')}
           defaultValue={order?.order === 'result' ? '' : (order?.order ?? '')}
           none={t('deskBibs.orders.result')}
-          choices={choicesOf(
+          choices={toChoices(
             bibOrders.filter((value) => value !== 'result'),
             (value) => t(`deskBibs.orders.${value}`),
           )}

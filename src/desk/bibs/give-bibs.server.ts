@@ -13,7 +13,7 @@ export function digestOfPlan({ lines }: BibPlan): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-interface Giving {
+interface BibAssignmentOrder {
   editionId: number;
   order: BibOrder;
   seeds: BibSeeds;
@@ -28,7 +28,7 @@ interface Giving {
 export function giveBibs(
   database: AppDatabase,
   actor: Actor,
-  { editionId, order, seeds, shown }: Giving,
+  { editionId, order, seeds, shown }: BibAssignmentOrder,
   now: Date,
 ): Promise<{ given: number } | { code: 'changed' }> {
   return database.transaction().execute(async (transaction) => {

@@ -57,7 +57,7 @@ export async function readBibs(
     .execute();
   await giveWay();
   const last = new Map(before.map(({ personId, bib }) => [personId, bib]));
-  const [results, ranking] = [resultsOf(seeds), rankingOf(seeds)];
+  const [results, ranking] = [mapLastPlaces(seeds), toRanking(seeds)];
   return rows.map(({ personId, personKey, ...entry }) => ({
     ...entry,
     last: last.get(personId) ?? null,
@@ -67,7 +67,7 @@ export async function readBibs(
 }
 
 /** Returns the place of each person in the first table of the last results with a place for that person. */
-function resultsOf({ results }: BibSeeds): Map<string, number> {
+function mapLastPlaces({ results }: BibSeeds): Map<string, number> {
   const places = new Map<string, number>();
   for (const { rows } of results ? resultTables(results) : []) {
     for (const { person, rank } of rows) {
@@ -77,7 +77,7 @@ function resultsOf({ results }: BibSeeds): Map<string, number> {
   return places;
 }
 
-function rankingOf({ championship }: BibSeeds): Map<string, number> {
+function toRanking({ championship }: BibSeeds): Map<string, number> {
   const rows = championship
     ? [...rankEntrants(championship.men), ...rankEntrants(championship.women)]
     : [];

@@ -6,7 +6,7 @@ import { lockRecord } from '../../record/editions/record/raise-version.server.ts
 import { type BibLine, withoutTaken } from './plan-numbers.ts';
 import { setBibs, wornBibs } from './set-bibs.server.ts';
 
-interface Undoing {
+interface BibUndoOrder {
   editionId: number;
   /** Instant of the assignment, ISO 8601. */
   at: string;
@@ -19,7 +19,7 @@ interface Undoing {
 export function undoBibs(
   database: AppDatabase,
   actor: Actor,
-  { editionId, at }: Undoing,
+  { editionId, at }: BibUndoOrder,
   now: Date,
 ): Promise<{ count: number }> {
   return database.transaction().execute(async (transaction) => {

@@ -7,9 +7,9 @@ import { LineText } from '../frame/parts/line-field.tsx';
 import { DeskLink, PageTop, PrintButton } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
 import { Square } from '../frame/parts/square.tsx';
-import { squareOf } from '../frame/square-of.server.ts';
+import { renderQrCode } from '../frame/render-qr-code.server.ts';
 import type { Route } from './+types/card-page.ts';
-import { stepsOf } from './steps-of.ts';
+import { listSteps } from './list-steps.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskPhoneCard'], async ({ services, asked }) => {
@@ -21,11 +21,11 @@ export function loader(args: Route.LoaderArgs) {
       wifi,
       address,
       race: race.name,
-      square: await squareOf(address),
+      square: await renderQrCode(address),
       sides: languages.map((language) => ({
         language,
         title: translate[language]('deskPhoneCard.cardTitle'),
-        steps: stepsOf(translate[language], { wifi, address }),
+        steps: listSteps(translate[language], { wifi, address }),
         seat: translate[language]('deskPhoneCard.seat'),
         password: translate[language]('deskPhoneCard.password'),
       })),

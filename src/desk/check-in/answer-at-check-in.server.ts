@@ -5,7 +5,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { entriesById } from '../../record/entries/organizer-entry.server.ts';
 import {
-  listAnswersOf,
+  listEntryAnswers,
   writeOwnAnswers,
 } from '../../record/questions/own/own-answers-repository.server.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
@@ -14,7 +14,7 @@ import {
   type OwnIssues,
   type RawAnswers,
 } from '../../registration/rules/check-own-answers.ts';
-import { isAtCheckIn, valuesOf } from './asked-at-check-in.server.ts';
+import { isAtCheckIn, toValues } from './asked-at-check-in.server.ts';
 
 export type CheckInAnswer =
   | { code: 'kept' }
@@ -43,7 +43,7 @@ export function answerAtCheckIn(
     if (entry?.editionId !== editionId) return { code: 'unknown' };
     const all = await listOwnQuestions(transaction, editionId);
     const mine = all.filter(isAtCheckIn);
-    const before = valuesOf(await listAnswersOf(transaction, [participantId]));
+    const before = toValues(await listEntryAnswers(transaction, [participantId]));
     const wanted = Object.fromEntries(mine.map(({ key }) => [key, sent[key]]));
     const { category, dateBirth } = entry;
     const person = { category, age: dateBirth === null ? null : calendarAge(dateBirth, raceDate) };

@@ -5,8 +5,8 @@ import { entriesById } from '../../record/entries/organizer-entry.server.ts';
 import { ownControl } from '../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { rawAnswers } from '../../registration/form/form-values.ts';
-import { issuesOf, ownFacts } from '../../registration/form/own/own-facts.server.ts';
-import { type OwnForm, ownFormOf } from '../../registration/kept-entry/entry-form.ts';
+import { collectIssues, ownFacts } from '../../registration/form/own/own-facts.server.ts';
+import { type OwnForm, toOwnForm } from '../../registration/kept-entry/entry-form.ts';
 import { sentOwn } from '../entries/form/form-facts.server.ts';
 import { OwnFields } from '../entries/form/own-fields.tsx';
 import { deskPath } from '../frame/desk-path.ts';
@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
       id: entry.participantId,
       name: entry.name,
       own: own?.questions ?? [],
-      values: ownFormOf(questions, values),
+      values: toOwnForm(questions, values),
     };
   });
 }
@@ -73,7 +73,7 @@ export function action(args: Route.ActionArgs) {
     if (outcome.code === 'kept') return doneAt(deskPath(page, 'acreditacion'), { code: 'saved' });
     const errors = questions.flatMap((question) => {
       const code = outcome.issues[question.key];
-      const words = code && issuesOf(question, { t, language })[code];
+      const words = code && collectIssues(question, { t, language })[code];
       return words ? [[ownControl(question.key), words]] : [];
     });
     return say<AnswersAnswer>({ values, errors: Object.fromEntries(errors) }, 422);

@@ -33,7 +33,7 @@ export async function askedAtCheckIn(
     ({ participantId }) => participantId,
   );
   return ({ participantId, category, dateBirth }) => {
-    const answers = valuesOf(given.get(participantId) ?? []);
+    const answers = toValues(given.get(participantId) ?? []);
     const person = { category, age: dateBirth === null ? null : calendarAge(dateBirth, raceDate) };
     const { asked } = checkOwnAnswers(questions, answers, { person, mustAnswer: false });
     return mine
@@ -48,6 +48,6 @@ export function isAtCheckIn({ askedWhere, seenBy }: OwnQuestion): boolean {
 }
 
 /** Returns answers by the keys of their questions. */
-export function valuesOf(given: readonly GivenAnswer[]): Record<string, OwnValue> {
+export function toValues(given: readonly GivenAnswer[]): Record<string, OwnValue> {
   return Object.fromEntries(given.map(({ question, value }) => [question.key, value]));
 }

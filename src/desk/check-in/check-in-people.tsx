@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Kept } from '../frame/check-in-store.ts';
+import type { StoredCheckIn } from '../frame/check-in-store.ts';
 import { CheckInRow } from './check-in-row.tsx';
 import { findPeople } from './find-people.ts';
 import type { CheckInTable } from './use-check-in.ts';
 import { withUnsent } from './with-unsent.ts';
 
 interface CheckInPeopleProps extends CheckInTable {
-  kept: Kept;
+  kept: StoredCheckIn;
   search: string;
 }
 

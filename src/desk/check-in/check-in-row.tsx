@@ -5,7 +5,7 @@ import { wordsIn } from '../../record/questions/own/own-question.ts';
 import { DeskLink } from '../frame/parts/page-top.tsx';
 import { type CheckInName, checkInNames } from './check-in-act.ts';
 import type { CheckInPerson } from './check-in-person.ts';
-import { missingOf, withSteps } from './with-steps.ts';
+import { listMissingSteps, withSteps } from './with-steps.ts';
 
 interface CheckInRowProps {
   person: CheckInPerson;
@@ -26,7 +26,7 @@ export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
   const { id, name, bib, category, document, shirt } = person;
   const stepped = withSteps(person);
   const { steps } = stepped;
-  const missing = missingOf(stepped);
+  const missing = listMissingSteps(stepped);
   const words = {
     present: t('checkIn.acts.present'),
     release: t('checkIn.acts.release'),

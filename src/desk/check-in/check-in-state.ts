@@ -22,13 +22,13 @@ export interface CheckInStep {
  */
 export function checkInState(acts: readonly MadeAct[]): Record<CheckInName, CheckInStep> {
   const inOrder = acts.toSorted((a, b) => compare(a.at, b.at) || compare(a.id, b.id));
-  const stepOf = (name: CheckInName): CheckInStep => {
+  const findStep = (name: CheckInName): CheckInStep => {
     const made = inOrder.filter(({ act }) => act === name);
     const done = made.at(-1)?.done ?? false;
     const since = made.findLastIndex((one) => one.done !== done) + 1;
     return { done, said: made.slice(since).map(({ at, by }) => ({ at, by })) };
   };
-  return Object.fromEntries(checkInNames.map((name) => [name, stepOf(name)])) as Record<
+  return Object.fromEntries(checkInNames.map((name) => [name, findStep(name)])) as Record<
     CheckInName,
     CheckInStep
   >;

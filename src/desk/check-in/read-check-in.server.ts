@@ -26,7 +26,7 @@ export async function readCheckIn(
     .where('participant.edition_id', '=', editionId)
     .execute();
   await giveWay();
-  const actsOf = Map.groupBy(acts, ({ participant_id }) => participant_id);
+  const actsByParticipant = Map.groupBy(acts, ({ participant_id }) => participant_id);
   const entries = await listOrganizerEntries(database, { editionId });
   const people: CheckInPerson[] = [];
   for (const chunk of inChunks(entries)) {
@@ -47,7 +47,7 @@ export async function readCheckIn(
           waiting: entry.entryStatus === 'waiting',
           minor: isMinor(entry, raceDate),
           released: entry.releaseVerifiedAt !== null,
-          acts: (actsOf.get(entry.participantId) ?? []).map((made) => ({
+          acts: (actsByParticipant.get(entry.participantId) ?? []).map((made) => ({
             id: made.id,
             act: made.act,
             done: made.done === 1,

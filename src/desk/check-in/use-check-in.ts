@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidV7 } from '../../platform/text/uuid-v7.ts';
-import { type CheckInStore, type Kept, openCheckInStore } from '../frame/check-in-store.ts';
+import {
+  type CheckInStore,
+  openCheckInStore,
+  type StoredCheckIn,
+} from '../frame/check-in-store.ts';
 import { type CheckInAct, type CheckInName, mostActs } from './check-in-act.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 import type { CheckInReceipt } from './write-check-in.server.ts';
@@ -10,7 +14,7 @@ const every = 15_000;
 
 export interface CheckInTable {
   /** Null before the device's store is read, and when the browser stores nothing. */
-  kept: Kept | null;
+  kept: StoredCheckIn | null;
   line: 'asking' | 'good' | 'none' | 'signedOut';
   act: (person: CheckInPerson, act: CheckInName, done: boolean) => Promise<void>;
 }
@@ -20,7 +24,7 @@ export interface CheckInTable {
  * is a connection.
  */
 export function useCheckIn(address: string): CheckInTable {
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [kept, setKept] = useState<StoredCheckIn | null>(null);
   const [line, setLine] = useState<CheckInTable['line']>('asking');
   const store = useRef<CheckInStore>(null);
   const going = useRef<Promise<void>>(null);
@@ -129,23 +133,26 @@ export interface CheckInList {
 }
 
 /** Result of a request: an answer, no connection, or signed out. */
-type Called<Answer> = { line: 'good'; answer: Answer } | { line: 'none' | 'signedOut' };
+type CheckInCallResult<Answer> = { line: 'good'; answer: Answer } | { line: 'none' | 'signedOut' };
 
 /** After this time a weak signal counts as no connection and the table works without the server. */
 const patience = 10_000;
 
 /** Requests the list; `address` is the URL of the table's list. */
-function askForList(address: string): Promise<Called<CheckInList>> {
+function askForList(address: string): Promise<CheckInCallResult<CheckInList>> {
   return call(address, {});
 }
 
 /** Sends actions to the server, which stores each one once. */
-function sendActs(address: string, acts: readonly CheckInAct[]): Promise<Called<CheckInReceipt>> {
+function sendActs(
+  address: string,
+  acts: readonly CheckInAct[],
+): Promise<CheckInCallResult<CheckInReceipt>> {
   const body = new URLSearchParams({ acts: JSON.stringify(acts) });
   return call(address, { method: 'POST', body });
 }
 
-async function call<Answer>(address: string, how: RequestInit): Promise<Called<Answer>> {
+async function call<Answer>(address: string, how: RequestInit): Promise<CheckInCallResult<Answer>> {
   try {
     const answer = await fetch(address, {
       ...how,

@@ -16,7 +16,7 @@ export function withSteps(person: CheckInPerson): SteppedPerson {
 }
 
 /** Returns what keeps a person from starting, or what the table has to hand out first. */
-export function missingOf({ waiting, paid, minor, bib, steps }: SteppedPerson) {
+export function listMissingSteps({ waiting, paid, minor, bib, steps }: SteppedPerson) {
   return [
     ...(waiting ? (['waiting'] as const) : []),
     ...(paid || waiting ? [] : (['unpaid'] as const)),

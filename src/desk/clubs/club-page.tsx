@@ -20,7 +20,7 @@ import { clubPayable, clubSums, isPayable } from '../payments/list-club-sums.ser
 import { readAmount } from '../payments/settle-payment.server.ts';
 import { openLine } from '../payments/statement/open-lines.server.ts';
 import type { Route } from './+types/club-page.ts';
-import { forgetCaptainOf } from './forget-captain-of.server.ts';
+import { eraseClubCaptain } from './erase-club-captain.server.ts';
 import { linkClubLine } from './link-club-line.server.ts';
 import { verifyClub } from './verify-club.server.ts';
 
@@ -109,7 +109,7 @@ export function action(args: Route.ActionArgs) {
     if (intent === 'forget-captain') {
       await act.need({ permission: 'people.privacy', proven: true });
       const { varDir } = services.config;
-      await forgetCaptainOf({ database: services.database, varDir }, actor, clubId, now);
+      await eraseClubCaptain({ database: services.database, varDir }, actor, clubId, now);
       return doneAt(page, { code: 'erased' });
     }
     await act.need({ permission: 'payments.decide' });

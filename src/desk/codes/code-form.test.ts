@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTyped, type Typed } from '../frame/form/desk-form.ts';
+import { readTyped, type TypedValues } from '../frame/form/desk-form.ts';
 import { codeForm, toNewCode } from './code-form.ts';
 
 const facts = {
@@ -9,7 +9,7 @@ const facts = {
   categories: [1, 2, 3],
   currency: 'USD',
 };
-const typed: Typed = { code: [' amigo-20 '], kind: ['percent'], value: ['20 %'] };
+const typed: TypedValues = { code: [' amigo-20 '], kind: ['percent'], value: ['20 %'] };
 
 function read(more: Record<string, string | string[]>) {
   const given = Object.entries(more).map(([name, value]) => [name, [value].flat()] as const);

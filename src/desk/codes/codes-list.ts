@@ -67,7 +67,9 @@ export const codesList = deskList<PriceCode>('codigos', 'deskCodes.title', (tool
     },
     {
       key: 'state',
-      column: text(t('deskCodes.stateHead'), (code) => t(`deskCodes.state.${stateOf(code, now)}`)),
+      column: text(t('deskCodes.stateHead'), (code) =>
+        t(`deskCodes.state.${deriveCodeState(code, now)}`),
+      ),
     },
     {
       key: 'note',
@@ -77,7 +79,10 @@ export const codesList = deskList<PriceCode>('codigos', 'deskCodes.title', (tool
   ];
 });
 
-function stateOf({ retiredAt, endsAt, usesLimit, uses }: PriceCode, now: string): CodeState {
+function deriveCodeState(
+  { retiredAt, endsAt, usesLimit, uses }: PriceCode,
+  now: string,
+): CodeState {
   if (retiredAt !== null) return 'retired';
   if (endsAt !== null && now >= endsAt) return 'over';
   return usesLimit !== null && uses >= usesLimit ? 'usedUp' : 'valid';

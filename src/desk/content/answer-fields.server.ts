@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { actOnDesk, type DeskAct, type DeskArgs } from '../frame/guard/act-on-desk.server.ts';
+import { collectWanted } from './fields/collect-wanted.ts';
 import { type FieldPage, pageFields } from './fields/page-fields.ts';
 import { programmeTyped } from './fields/programme-typed.ts';
-import { wantedOf } from './fields/wanted-of.ts';
 import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
 import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
@@ -23,8 +23,8 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
   const groups = pageFields(fieldPage, base);
   const sent = (name: string) => form.read(name);
   const typed = fieldPage.name === 'programa' ? programmeTyped(groups, base, sent) : sent;
-  const { wanted, inForm } = wantedOf({ groups, year: fieldPage.year, base, site, typed });
-  const asked = { seen: known, wanted, typed: {}, deskPage: pathOf(fieldPage) };
+  const { wanted, inForm } = collectWanted({ groups, year: fieldPage.year, base, site, typed });
+  const asked = { seen: known, wanted, typed: {}, deskPage: toPath(fieldPage) };
   const answer = await reviewChange(act, asked);
   if (answer instanceof Response) return answer;
   const said = answer.data;
@@ -39,7 +39,7 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
 export type FieldsAnswer = Exclude<Awaited<ReturnType<typeof answerFields>>, Response>['data'];
 
 /** Returns the page's path below the desk's root. */
-function pathOf(page: FieldPage): string {
+function toPath(page: FieldPage): string {
   if (page.name === 'comenzar') return `comenzar/${page.form}`;
   if (page.name === 'ajustes') return page.name;
   return page.year === null

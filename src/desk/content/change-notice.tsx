@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Refused } from '../frame/parts/page-top.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import type { ChangeAnswer } from './review-change.server.ts';
-import { addressOf } from './versions/content-change.ts';
+import { toAddress } from './versions/content-change.ts';
 
 interface ChangeNoticeProps {
   answer: ChangeAnswer | FieldsAnswer;
@@ -41,7 +41,7 @@ export function ChangeNotice({ answer, idOf, called }: ChangeNoticeProps) {
             <li key={`${version} ${place}`}>
               {t('deskContent.overtakenLine', {
                 who: actor,
-                place: called?.(addressOf({ file, place })) ?? t('deskContent.elsewhere'),
+                place: called?.(toAddress({ file, place })) ?? t('deskContent.elsewhere'),
                 value: dayInWords(value, locale),
               })}
             </li>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { contentInWords } from './content-in-words.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const t = translatorOf(
+const t = createTranslator(
   createTextInstance('es', read('content/i18n/es.json'), {
     race: '',
     river: '',

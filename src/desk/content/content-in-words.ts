@@ -13,8 +13,8 @@ import type { ReadSite } from './fields/row-groups.ts';
 import { filesOfKind, kindOfFiles, wholePicture } from './pictures/picture-kinds.ts';
 import { lookFile, pictureTexts } from './pictures/picture-texts.ts';
 import { languagesOf, textFile } from './text-file.ts';
-import { addressOf, type ContentChange } from './versions/content-change.ts';
-import { differencesOf } from './versions/differences-of.ts';
+import { collectDifferences } from './versions/collect-differences.ts';
+import { type ContentChange, toAddress } from './versions/content-change.ts';
 import { courseFile } from './versions/lay-course.ts';
 import { valueAt } from './versions/value-at.ts';
 import { withValueWords } from './words/with-value-words.ts';
@@ -96,7 +96,7 @@ export function contentInWords(
   function called(at: Place): string {
     const ofLook = lookInWords(t, at);
     if (ofLook) return ofLook;
-    const known = fields.get(addressOf(at));
+    const known = fields.get(toAddress(at));
     if (isOfCourse(at)) return course.called(at.place);
     if (known) {
       const { group, field } = known;
@@ -154,14 +154,14 @@ export function contentInWords(
           : [{ called: called({ file, place }), before: was ?? null, after: is ?? null }];
       }
       if (isOfCourse({ file, place })) return course.changes({ place, before, after });
-      const parts = fields.has(addressOf({ file, place }))
+      const parts = fields.has(toAddress({ file, place }))
         ? [{ place, before, after }]
-        : differencesOf(before, after, place);
+        : collectDifferences(before, after, place);
       return parts.map((part) => {
         const category = changedCategory(part);
         if (category) return category;
         const at = { file, place: part.place };
-        const field = fields.get(addressOf(at))?.field;
+        const field = fields.get(toAddress(at))?.field;
         const shown = file === lookFile ? shownColor(t, sites, part) : part.after;
         return {
           called: called(at),

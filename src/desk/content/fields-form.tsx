@@ -10,8 +10,8 @@ import { Act } from '../frame/parts/post-form.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { choiceInWords, fieldInWords, groupInWords, newRowInWords } from './field-in-words.ts';
+import { rowField } from './fields/collect-wanted.ts';
 import type { ContentField } from './fields/content-field.ts';
-import { rowField } from './fields/wanted-of.ts';
 import type { ShownGroup } from './load-fields.server.ts';
 
 const inputTypes = { day: 'date', time: 'time', email: 'email', web: 'url' } as const;
@@ -77,7 +77,7 @@ interface FieldsFormProps {
 export interface ArrangedFields {
   groups: readonly ShownGroup[];
   idOf: (address: string) => string;
-  errorOf: (address: string) => string | undefined;
+  findError: (address: string) => string | undefined;
 }
 
 /** Form of groups of fields; a group is one place of the site or one row of a list. */
@@ -105,7 +105,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const arranged: ArrangedFields = {
     groups,
     idOf: (address) => idOf(address) ?? '',
-    errorOf: (address) => issues.find((issue) => idOf(issue.address) === idOf(address))?.words,
+    findError: (address) => issues.find((issue) => idOf(issue.address) === idOf(address))?.words,
   };
   const categories = groups.filter(({ row }) => row?.list === 'category' && !row.isNew).length;
   const isLong = foldsCategories && categories > mostUnfolded;
@@ -140,7 +140,7 @@ interface OneGroupProps extends Omit<ArrangedFields, 'groups'> {
   isFolded: boolean;
 }
 
-function OneGroup({ group, isFolded, idOf, errorOf }: OneGroupProps) {
+function OneGroup({ group, isFolded, idOf, findError }: OneGroupProps) {
   const { t, language } = useTexts();
   const { row, fields, order, isGone } = group;
   const isShort = fields.length <= 3;
@@ -162,7 +162,7 @@ function OneGroup({ group, isFolded, idOf, errorOf }: OneGroupProps) {
           key={field.address}
           field={field}
           id={idOf(field.address)}
-          error={errorOf(field.address)}
+          error={findError(field.address)}
         />
       ))}
       {row && !row.isNew && (
@@ -179,7 +179,7 @@ function OneGroup({ group, isFolded, idOf, errorOf }: OneGroupProps) {
   return (
     <details
       className="desk-more content-folded"
-      open={fields.some(({ address }) => errorOf(address) !== undefined) || undefined}
+      open={fields.some(({ address }) => findError(address) !== undefined) || undefined}
     >
       <summary>
         <span>

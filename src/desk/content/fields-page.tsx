@@ -11,15 +11,15 @@ import { loadFields, noSuchPage } from './load-fields.server.ts';
 import { ProgrammeTable } from './programme-table.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadFields(args, pageOf(args));
+  return loadFields(args, readFieldPage(args));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerFields(args, pageOf(args));
+  return answerFields(args, readFieldPage(args));
 }
 
 /** Returns the form that the address names, of the race or of an edition. */
-function pageOf({
+function readFieldPage({
   params: { page, year },
   context,
 }: Pick<ActionFunctionArgs, 'params' | 'context'>) {

@@ -3,14 +3,14 @@ import type { TextSection } from '../../platform/i18n/text-key.ts';
 import type { DeskDeps } from '../frame/desk-deps.server.ts';
 import type { DeskArgs } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
+import { rowField, shownValue } from './fields/collect-wanted.ts';
 import { type FieldPage, pageFields } from './fields/page-fields.ts';
-import { raceDayOf } from './fields/programme-typed.ts';
+import { readRaceDate } from './fields/programme-typed.ts';
 import type { ReadSite } from './fields/row-groups.ts';
 import type { FieldGroup } from './fields/settings-fields.ts';
-import { rowField, shownValue } from './fields/wanted-of.ts';
-import { addressOf } from './versions/content-change.ts';
+import { buildOverlay } from './versions/build-overlay.ts';
+import { toAddress } from './versions/content-change.ts';
 import { type ContentDraft, readDraft } from './versions/keep-draft.server.ts';
-import { overlayOf } from './versions/overlay-of.ts';
 import { readWhole } from './versions/read-laid-over.server.ts';
 import { readVersions } from './versions/read-versions.server.ts';
 
@@ -25,7 +25,7 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
       const groups = shownGroups(pageFields(page, read), read);
       const { name, river, town, region, country } = services.race;
       const names = { race: name, river, town, region, country };
-      return { groups, version, draft: draft?.id ?? null, raceDate: raceDayOf(read), names };
+      return { groups, version, draft: draft?.id ?? null, raceDate: readRaceDate(read), names };
     },
   );
 }
@@ -41,7 +41,7 @@ export function shownGroups(
     order: group.row ? typed?.(rowField('order', group.row)) || String(group.row.index + 1) : '',
     isGone: group.row ? (typed?.(rowField('gone', group.row)) ?? '') !== '' : false,
     fields: fields.map((field) => {
-      const address = addressOf(field);
+      const address = toAddress(field);
       return { ...field, address, value: typed?.(address) ?? shownValue(field, read) };
     }),
   }));
@@ -60,7 +60,7 @@ export async function readSite(
   const versions = await readVersions(database, last);
   const version = versions.at(-1)?.version ?? 0;
   const changes = (draft?.wanted ?? []).map((change) => ({ ...change, before: null, base: '' }));
-  const overlay = overlayOf([...versions, { version: version + 1, changes }]);
+  const overlay = buildOverlay([...versions, { version: version + 1, changes }]);
   const wholes = new Map<string, unknown>();
   // Cached, because a form reads a file once for each field.
   const read = (file: string) => {

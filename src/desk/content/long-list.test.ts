@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readDeskForm } from '../frame/guard/read-desk-form.server.ts';
+import { rowField } from './fields/collect-wanted.ts';
 import { type FieldPage, pageFields } from './fields/page-fields.ts';
 import { rowLists } from './fields/row-lists.ts';
-import { rowField } from './fields/wanted-of.ts';
 import { longList } from './long-list.ts';
-import { addressOf } from './versions/content-change.ts';
+import { toAddress } from './versions/content-change.ts';
 
 const token = 'a-token-of-the-visitor-32-letters';
 /** Text of maximum length; half of its letters take six characters when URL-encoded. */
@@ -62,7 +62,7 @@ function longest(page: FieldPage): URLSearchParams {
     if (page.name === 'programa' && row?.isNew) continue;
     if (row) form.set(rowField('order', row), '200');
     if (row && !row.isNew) form.set(rowField('gone', row), 'yes');
-    for (const field of fields) form.set(addressOf(field), field.kind === 'long' ? text : words);
+    for (const field of fields) form.set(toAddress(field), field.kind === 'long' ? text : words);
   }
   return form;
 }

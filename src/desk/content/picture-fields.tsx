@@ -5,10 +5,10 @@ import { TextField } from '../../design/ui/form/text-field.tsx';
 import { longestPictureWords } from '../../platform/content/picture-words.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import {
+  cropAroundFocus,
   type Focus,
   namedKinds,
   type PictureKind,
-  partOf,
   pictureKinds,
 } from './pictures/picture-kinds.ts';
 import { languagesOf } from './text-file.ts';
@@ -134,7 +134,7 @@ function Cut({ picture, shape, focus, setFocus }: CutProps) {
   useEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(picture, 0, 0, width ?? 0, height ?? 0);
   }, [picture, width, height]);
-  const { left, top, ...part } = partOf(picture, shape, focus);
+  const { left, top, ...part } = cropAroundFocus(picture, shape, focus);
   const share = (side: number, whole: number) => `${(100 * side) / whole}%`;
   const follow = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent) => {
     if (type === 'pointermove' && buttons === 0) return;

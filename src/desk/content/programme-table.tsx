@@ -3,10 +3,10 @@ import { formatDayPart } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { More } from '../frame/parts/page-top.tsx';
 import { choiceInWords } from './field-in-words.ts';
+import { rowField } from './fields/collect-wanted.ts';
 import type { FieldLabel } from './fields/content-field.ts';
-import { dayOf, programmeField, untilOf } from './fields/programme-typed.ts';
+import { computeEndTime, findRowDay, programmeField } from './fields/programme-typed.ts';
 import { mostInProgramme } from './fields/row-lists.ts';
-import { rowField } from './fields/wanted-of.ts';
 import type { ArrangedFields } from './fields-form.tsx';
 import type { ShownGroup } from './load-fields.server.ts';
 import { languagesOf } from './text-file.ts';
@@ -29,7 +29,9 @@ const filledIn: readonly FieldLabel[] = ['cellDate', 'cellHour', 'cellDuration']
  */
 export function ProgrammeTable({ groups, raceDate, names, ...arranged }: ProgrammeTableProps) {
   const { t } = useTexts();
-  const rows = groups.flatMap((group) => (group.row ? [rowOf(group, group.row, raceDate)] : []));
+  const rows = groups.flatMap((group) =>
+    group.row ? [toProgrammeRow(group, group.row, raceDate)] : [],
+  );
   const empty = rows.filter(({ isEmpty, row }) => isEmpty && row.list === 'raceDay');
   const filled = rows.filter(({ isEmpty }) => !isEmpty);
   const shown = [
@@ -73,12 +75,12 @@ const shortDay = (day: string, locale: string) =>
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** Converts a group of fields to a row of the table. */
-function rowOf(group: ShownGroup, row: NonNullable<ShownGroup['row']>, raceDate: string) {
+function toProgrammeRow(group: ShownGroup, row: NonNullable<ShownGroup['row']>, raceDate: string) {
   const find = (label: FieldLabel, language?: 'es' | 'en') =>
     group.fields.find((field) => field.label === label && field.language === language);
   const value = (label: FieldLabel) => find(label)?.value ?? '';
-  const day = dayOf(row.list, value('daysBefore'), raceDate);
-  const until = untilOf(value('start'), value('minutes'));
+  const day = findRowDay(row.list, value('daysBefore'), raceDate);
+  const until = computeEndTime(value('start'), value('minutes'));
   const words = group.fields.filter(
     ({ label }) => label === 'cellActivity' || label === 'cellPlace',
   );
@@ -99,11 +101,11 @@ function rowOf(group: ShownGroup, row: NonNullable<ShownGroup['row']>, raceDate:
 
 interface ProgrammeRowProps extends Omit<ArrangedFields, 'groups'> {
   number: number;
-  row: ReturnType<typeof rowOf>;
+  row: ReturnType<typeof toProgrammeRow>;
   raceDate: string;
 }
 
-function ProgrammeRow({ number, row: shown, raceDate, idOf, errorOf }: ProgrammeRowProps) {
+function ProgrammeRow({ number, row: shown, raceDate, idOf, findError }: ProgrammeRowProps) {
   const { t, language, locale } = useTexts();
   const { group, row, find, day, until, isEmpty } = shown;
   const [start, minutes, before, where] = [
@@ -118,19 +120,19 @@ function ProgrammeRow({ number, row: shown, raceDate, idOf, errorOf }: Programme
     ({ label, value, language: of }) =>
       of === language && filledIn.includes(label) && !/^\[[^[\]]+\]$/.test(value),
   );
-  const isFaulty = group.fields.some(({ address }) => errorOf(address) !== undefined);
+  const isFaulty = group.fields.some(({ address }) => findError(address) !== undefined);
   const cell = (
     column: (typeof columns)[number],
     control: ComponentProps<'input'>,
     address?: string,
   ) => (
-    <Cell words={t(`deskProgramme.columns.${column}`)} error={address && errorOf(address)}>
+    <Cell words={t(`deskProgramme.columns.${column}`)} error={address && findError(address)}>
       <input
         aria-label={t('deskProgramme.cell', {
           column: t(`deskProgramme.columns.${column}`),
           row: called,
         })}
-        aria-invalid={(address && errorOf(address) !== undefined) || undefined}
+        aria-invalid={(address && findError(address) !== undefined) || undefined}
         id={(address && idOf(address)) || undefined}
         {...control}
       />
@@ -149,7 +151,7 @@ function ProgrammeRow({ number, row: shown, raceDate, idOf, errorOf }: Programme
             name={field.address}
             defaultValue={field.value}
             placeholder={t(`deskContent.languages.${each}`)}
-            aria-invalid={errorOf(field.address) !== undefined || undefined}
+            aria-invalid={findError(field.address) !== undefined || undefined}
             aria-label={t('deskProgramme.cell', {
               column: t(`deskContent.inLanguage.${each}`, {
                 label: t(`deskProgramme.columns.${column}`),
@@ -160,8 +162,8 @@ function ProgrammeRow({ number, row: shown, raceDate, idOf, errorOf }: Programme
         )
       );
     });
-  const errorsOf = (label: 'cellActivity' | 'cellPlace') =>
-    languagesOf.flatMap((each) => errorOf(find(label, each)?.address ?? '') ?? [])[0];
+  const findCellError = (label: 'cellActivity' | 'cellPlace') =>
+    languagesOf.flatMap((each) => findError(find(label, each)?.address ?? '') ?? [])[0];
   return (
     <tr>
       <td className="programme-fold">
@@ -193,13 +195,13 @@ function ProgrammeRow({ number, row: shown, raceDate, idOf, errorOf }: Programme
         { type: 'time', name: programmeField('until', row), defaultValue: until },
         minutes?.address,
       )}
-      <Cell words={t('deskProgramme.columns.what')} error={errorsOf('cellActivity')}>
+      <Cell words={t('deskProgramme.columns.what')} error={findCellError('cellActivity')}>
         {texts('cellActivity', 'what')}
         {said.map(({ label, value }) => (
           <small key={label}>{t('deskProgramme.reads', { text: value })}</small>
         ))}
       </Cell>
-      <Cell words={t('deskProgramme.columns.where')} error={errorsOf('cellPlace')}>
+      <Cell words={t('deskProgramme.columns.where')} error={findCellError('cellPlace')}>
         {texts('cellPlace', 'where')}
         {where && (
           <select

@@ -2,11 +2,11 @@ import { deskPath } from '../frame/desk-path.ts';
 import type { DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 import { goTo, say } from '../frame/parts/done.ts';
 import { issueInWords } from './fields/issue-in-words.ts';
-import { addressOf, type WantedChange } from './versions/content-change.ts';
+import { toAddress, type WantedChange } from './versions/content-change.ts';
 import { keepDraft } from './versions/keep-draft.server.ts';
 import { planContent } from './versions/publish-content.server.ts';
 
-interface Asked {
+interface ReviewRequest {
   /** Page of the form, below the desk's root. */
   deskPage: string;
   wanted: readonly WantedChange[];
@@ -19,7 +19,7 @@ interface Asked {
 /** Leads to the review of a change, or says why there is none and returns the typed values. */
 export async function reviewChange(
   { services, session, t, language, page, now }: DeskCaller,
-  { wanted, seen, typed, deskPage }: Asked,
+  { wanted, seen, typed, deskPage }: ReviewRequest,
 ) {
   const { database, config } = services;
   const plan = await planContent({ database, folders: config }, { wanted, seen });
@@ -30,7 +30,7 @@ export async function reviewChange(
   }
   if (plan.code === 'faulty') {
     const issues = plan.issues.map((issue) => ({
-      address: addressOf(issue),
+      address: toAddress(issue),
       words: issueInWords({ t, language }, issue),
     }));
     return say({ code: plan.code, issues, typed }, 422);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { wordOfValue } from './words/with-value-words.ts';
 
-type Written = HTMLInputElement | HTMLTextAreaElement;
+type WritableField = HTMLInputElement | HTMLTextAreaElement;
 
 interface ValueChipsProps {
   /** Placeholders of this form with their values. Null when the value varies. */
@@ -16,7 +16,7 @@ interface ValueChipsProps {
 export function ValueChips({ values }: ValueChipsProps) {
   const { t, language } = useTexts();
   const list = useRef<HTMLUListElement>(null);
-  const last = useRef<Written | null>(null);
+  const last = useRef<WritableField | null>(null);
   useEffect(() => {
     const form = list.current?.closest('form');
     const remember = ({ target }: Event) => {
@@ -56,6 +56,6 @@ export function ValueChips({ values }: ValueChipsProps) {
   );
 }
 
-const isText = (target: unknown): target is Written =>
+const isText = (target: unknown): target is WritableField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text' && target.lang !== '');

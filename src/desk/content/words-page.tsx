@@ -16,7 +16,7 @@ import { draftIn, readSite } from './load-fields.server.ts';
 import { reviewChange } from './review-change.server.ts';
 import { languagesOf, textFile } from './text-file.ts';
 import { ValueChips } from './value-chips.tsx';
-import { addressOf } from './versions/content-change.ts';
+import { toAddress } from './versions/content-change.ts';
 import { valueAt } from './versions/value-at.ts';
 import { pageToChoose } from './words/page-to-choose.server.ts';
 import { namedValues, valuesIn, withValues, withValueWords } from './words/with-value-words.ts';
@@ -54,28 +54,28 @@ export function loader(args: Route.LoaderArgs) {
       one,
       place,
       ...(place !== null && one === null && sought === ''
-        ? await textsOf(page, place, all)
+        ? await collectTexts(page, place, all)
         : { onPage: [], others: [], isSeen: false }),
       found: found.slice(0, most).map((pair) => ({ ...pair, place: placeOfText(pair.key) })),
       total: found.length,
       version: draft?.seen ?? version,
       // Values of the placeholders in public texts.
-      names: namesOf(services.race),
+      names: collectNames(services.race),
     };
   });
 }
 
-function namesOf({ name, river, town, country }: DeskDeps['race']): Record<string, string> {
+function collectNames({ name, river, town, country }: DeskDeps['race']): Record<string, string> {
   return { race: name, river, town, country };
 }
 
 /** Returns the texts of a place: those on its page now, in page order, and the others. */
-async function textsOf(
+async function collectTexts(
   { services, language }: DeskCaller,
   place: WordPlaceName,
   all: readonly TextPair[],
 ) {
-  const seen = await pageToChoose(services, { place, language, addressOf: () => '', top: '' });
+  const seen = await pageToChoose(services, { place, language, toAddress: () => '', top: '' });
   const byKey = new Map(all.map((pair) => [pair.key, pair]));
   // Texts on every page belong to a place of their own.
   const onPage = (seen?.keys ?? [])
@@ -96,7 +96,7 @@ async function answerWords(act: DeskAct) {
   const { read } = await readSite(services, { last: seen });
   const place = form.read('key');
   const [es, en] = languagesOf.map((each) => String(valueAt(read(textFile(each)), place) ?? ''));
-  const values = valuesOf({ es: es ?? '', en: en ?? '' });
+  const values = toValues({ es: es ?? '', en: en ?? '' });
   const wanted = languagesOf.flatMap((language) => {
     const file = textFile(language);
     const shown = valueAt(read(file), place);
@@ -108,7 +108,7 @@ async function answerWords(act: DeskAct) {
         : withValues(typed, [...namedValues, ...values]);
     return value === shown ? [] : [{ file, place, value }];
   });
-  const typed = wanted.map((change) => [addressOf(change), String(change.value)]);
+  const typed = wanted.map((change) => [toAddress(change), String(change.value)]);
   const page = wordPlaceNamed(query.read('pagina'));
   const deskPage = page === null ? 'contenido/textos' : `contenido/textos?pagina=${page}`;
   return reviewChange(act, { deskPage, wanted, seen, typed: Object.fromEntries(typed) });
@@ -150,12 +150,12 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Returns the placeholders of a text in either language. */
-const valuesOf = ({ es, en }: Pick<TextPair, 'es' | 'en'>) => valuesIn(`${es ?? ''} ${en ?? ''}`);
+const toValues = ({ es, en }: Pick<TextPair, 'es' | 'en'>) => valuesIn(`${es ?? ''} ${en ?? ''}`);
 
-type Loaded = Route.ComponentProps['loaderData'];
+type WordsPageData = Route.ComponentProps['loaderData'];
 
 /** Lists all texts of a place. */
-function PlaceWords({ place, onPage, others, isSeen }: Loaded & { place: WordPlaceName }) {
+function PlaceWords({ place, onPage, others, isSeen }: WordsPageData & { place: WordPlaceName }) {
   const { t } = useTexts();
   const rest = <WordList pairs={others} place={place} />;
   if (!isSeen) return rest;
@@ -178,7 +178,7 @@ function PlaceWords({ place, onPage, others, isSeen }: Loaded & { place: WordPla
   );
 }
 
-function SoughtWords({ sought, found, total }: Loaded) {
+function SoughtWords({ sought, found, total }: WordsPageData) {
   const { t } = useTexts();
   return (
     <>
@@ -215,7 +215,7 @@ function WordList({ pairs, place: from }: WordListProps) {
       {pairs.map((pair) => {
         const { key, place = null } = pair;
         const query = new URLSearchParams({ ...(from && { pagina: from }), clave: key });
-        const form = formOf(t, key);
+        const form = namePluralForm(t, key);
         return (
           <li key={key}>
             <DeskLink to={`contenido/textos?${query}`}>
@@ -236,13 +236,13 @@ function WordList({ pairs, place: from }: WordListProps) {
 }
 
 /** Says which plural form a text is. Empty for a text without plural forms. */
-function formOf(t: Translate, key: string): string {
+function namePluralForm(t: Translate, key: string): string {
   if (key.endsWith('_one')) return t('deskContent.forms.one');
   return /_(?:many|other)$/.test(key) ? t('deskContent.forms.other') : '';
 }
 
 interface WordFormProps {
-  loaderData: Loaded;
+  loaderData: WordsPageData;
   actionData: Route.ComponentProps['actionData'];
   text: TextPair;
 }
@@ -254,14 +254,14 @@ function WordForm({ loaderData, actionData, text }: WordFormProps) {
   const seen = actionData?.code === 'overtaken' ? actionData.version : version;
   const idOf = (address: string) =>
     languagesOf.find((each) => address.startsWith(textFile(each))) ?? null;
-  const issueOf = (each: 'es' | 'en') =>
+  const findIssue = (each: 'es' | 'en') =>
     actionData?.code === 'faulty'
       ? actionData.issues.find(({ address }) => idOf(address) === each)?.words
       : undefined;
   const shown = withValueWords(text[language] ?? text.es ?? '', language);
-  const values = valuesOf(text);
+  const values = toValues(text);
   const own = placeOfText(text.key);
-  const form = formOf(t, text.key);
+  const form = namePluralForm(t, text.key);
   return (
     <>
       <PageTop
@@ -293,9 +293,9 @@ function WordForm({ loaderData, actionData, text }: WordFormProps) {
                 lang={each}
                 rows={Math.min(12, 2 + Math.ceil((text[each] ?? '').length / 40))}
                 label={t(`deskContent.languages.${each}`)}
-                error={issueOf(each)}
+                error={findIssue(each)}
                 defaultValue={withValueWords(
-                  actionData?.typed[addressOf({ file: textFile(each), place: text.key })] ??
+                  actionData?.typed[toAddress({ file: textFile(each), place: text.key })] ??
                     text[each] ??
                     '',
                   each,

@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
     const shown = await pageToChoose(services, {
       place,
       language,
-      addressOf: (key) => words({ clave: key }),
+      toAddress: (key) => words({ clave: key }),
       top: `<style>${sheet}</style><p class="texto-bar">${what} <a href="${escapeHtml(words({}))}">${back}</a></p>`,
     });
     return lookedAt(shown?.html ?? noSuchPage());

@@ -1,4 +1,4 @@
-import { authorityOf } from '../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import type { RunState } from '../../race-day/log/fold/day-state.ts';
 import { hasBegun } from '../../race-day/log/fold/has-begun.ts';
 import type { RaceRefusal } from '../day-frame/day-frame.tsx';
@@ -26,7 +26,7 @@ export async function answerControl(act: DeskAct) {
   const ruling = rulings?.[0] ?? null;
   const { account } = await need({ permission: decisionNeeds(ruling, intent) });
   const refused = (code: RaceRefusal) => say({ code, of: 'day' as const }, 422);
-  const authority = authorityOf(account.roles);
+  const authority = findAuthority(account.roles);
   if (authority === null) return refused('not_yours');
   if (intent === 'time' && typedTimes(form.read).length === 0) return refused('unchanged');
   const reason = readReason(form, services.texts);

@@ -1,4 +1,4 @@
-import { authorityOf } from '../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import type { RaceRefusal } from '../day-frame/day-frame.tsx';
 import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
@@ -13,13 +13,13 @@ export async function answerStop(act: DeskAct) {
   const { form, services, need, page, now } = act;
   const { account } = await need({ permission: ['race.score', 'race.decide'] });
   const refused = (code: RaceRefusal) => say({ code, of: 'day' as const }, 422);
-  const authority = authorityOf(account.roles);
+  const authority = findAuthority(account.roles);
   if (authority === null) return refused('not_yours');
   const { database, raceDays, config } = services;
   const day = form.read('day');
   const read = await raceDays.read(day);
   if (!read) return refused('no_plan');
-  const decided = decisionsOf(act, read.state);
+  const decided = listDecisions(act, read.state);
   if (typeof decided === 'string') return refused(decided);
   const decisions = decided.map((one) => ({ ...one, authority }));
   const events = new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
@@ -34,7 +34,7 @@ export async function answerStop(act: DeskAct) {
 }
 
 /** To resume, takes back each stop that the form showed. Refused when somebody has stopped the race again since. */
-function decisionsOf(
+function listDecisions(
   { form, intent, services }: DeskAct,
   { stopped }: DayState,
 ): Omit<Decision, 'authority'>[] | RaceRefusal {

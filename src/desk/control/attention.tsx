@@ -158,7 +158,7 @@ function FlagKinds({ control: { day, may }, flags }: FlagKindsProps) {
           <h3>{t(`deskRaceControl.flags.${flag}`)}</h3>
           <ul className="control-strays">
             {all.map((one) => (
-              <li key={keyOf(one)}>
+              <li key={toKey(one)}>
                 <FlagWho {...one} />
                 {may.score && <FlagActs day={day} flagged={[one]} />}
               </li>
@@ -176,7 +176,7 @@ const againstEvidence: ReadonlySet<string> = new Set(evidenceFlags);
 export const isAgainstEvidence = ({ flag }: Pick<FlaggedEvent, 'flag'>) =>
   againstEvidence.has(flag);
 
-const keyOf = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
+const toKey = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
 
 /**
  * Buttons that settle one flagged event or all of one flag. A late event can count; any other flag is in no list and
@@ -191,7 +191,7 @@ function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEven
   return (
     <PostForm className="control-assign" preventScrollReset fields={{ day }}>
       {flagged.map((one) => (
-        <input key={keyOf(one)} type="hidden" name="flagged" value={keyOf(one)} />
+        <input key={toKey(one)} type="hidden" name="flagged" value={toKey(one)} />
       ))}
       <Act intent="flag">{t(`deskRaceControl.${settled}`, { count })}</Act>
       {isStatus && <Act intent="take-back">{t('deskRaceControl.statusBack', { count })}</Act>}

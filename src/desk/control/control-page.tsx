@@ -138,10 +138,10 @@ export default function ControlPage({ loaderData, ...props }: Route.ComponentPro
   );
 }
 
-type Cancels = Extract<Route.ComponentProps['actionData'], { code: 'cancels' }>;
+type CancelsAnswer = Extract<Route.ComponentProps['actionData'], { code: 'cancels' }>;
 
 /** Asks for confirmation before a race without any start is closed, and shows how it would be published. */
-function CancelFirst({ race, boats, day, again }: Cancels) {
+function CancelFirst({ race, boats, day, again }: CancelsAnswer) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
   const title = race.title[language];

@@ -111,13 +111,16 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
     status,
     underReview,
     penalties,
-    start: stampOf(run.start, words.eventOf),
-    finish: stampOf(run.finish, words.eventOf),
+    start: toControlStamp(run.start, words.eventOf),
+    finish: toControlStamp(run.finish, words.eventOf),
     hours: {
       start: record.start ?? (run.start && hundredthOfDay(run.start.at)),
       finish: record.finish ?? (run.finish && hundredthOfDay(run.finish.at)),
     },
-    seen: { start: seenOf(run, 'start', words), finish: seenOf(run, 'finish', words) },
+    seen: {
+      start: listSeenStamps(run, 'start', words),
+      finish: listSeenStamps(run, 'finish', words),
+    },
     warnings: words.warnings,
     time,
     result,
@@ -144,7 +147,11 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
   };
 }
 
-function seenOf(run: RunState, channel: 'start' | 'finish', words: RunWords): ControlSeen[] {
+function listSeenStamps(
+  run: RunState,
+  channel: 'start' | 'finish',
+  words: RunWords,
+): ControlSeen[] {
   const counting = run[channel];
   return run.seen[channel].map(({ event, at, manual }) => {
     const said = words.eventOf(event);
@@ -209,7 +216,7 @@ export function isStatusInDoubt({ warnings }: Pick<ControlRun, 'warnings'>): boo
 }
 
 /** Returns a stamp that counts as the desk shows it. */
-export function stampOf(
+export function toControlStamp(
   state: StampState | null,
   eventOf: RunWords['eventOf'],
 ): ControlStamp | null {

@@ -1,6 +1,6 @@
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
-import { allSeatsOf, listSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { lateness } from '../plan/lateness.ts';
@@ -17,7 +17,7 @@ import { timeOfDay } from './time-of-day.ts';
 const waiting = 3;
 
 /** What the control table is opened at: a race, one run, or a stamp without a boat. */
-interface Looked {
+interface ControlTableFocus {
   race: string;
   run: Run | null;
   stamp: string;
@@ -27,7 +27,7 @@ interface Looked {
 export async function controlTable(
   { database, raceDays, race: { timeZone }, config }: RaceOffice,
   { day, days, dayPlan, plan, state, holder }: OfficeDay,
-  { account, looked }: { account: Account; looked: Looked },
+  { account, looked }: { account: Account; looked: ControlTableFocus },
 ) {
   const now = new Date();
   const events = (await raceDays.events(day)).map(({ event }) => event);
@@ -37,7 +37,7 @@ export async function controlTable(
     lastContactAt: phone?.lastContactAt ?? null,
     unsent: phone?.unsent ?? 0,
   }));
-  const seats = (await allSeatsOf(database, day)).map(({ id, label, gates }) => ({
+  const seats = (await listAllSeats(database, day)).map(({ id, label, gates }) => ({
     name: seatName(id),
     label,
     gates,

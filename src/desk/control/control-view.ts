@@ -17,7 +17,7 @@ import {
 } from './silent-gates.ts';
 
 /** What the control table is computed from. */
-interface Controlled {
+interface ControlTableInput {
   plan: RaceDayPlan;
   state: DayState;
   events: readonly RaceEvent[];
@@ -74,7 +74,7 @@ export function controlView({
   seats,
   listening,
   now,
-}: Controlled): ControlView {
+}: ControlTableInput): ControlView {
   const known = new Map(events.map((event) => [event.id, event]));
   const labels = new Map(seats.map(({ name, label }) => [name, label]));
   const labelOf = (seat: string) => labels.get(seat) ?? seat;

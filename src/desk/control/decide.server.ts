@@ -35,7 +35,7 @@ type RulingOn<On extends Ruling['on']> = Extract<Ruling, { on: On }>;
 
 type Decider = Actor & { accountId: number };
 
-interface Decided {
+interface DecisionBatch {
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
@@ -50,7 +50,7 @@ interface Decided {
 export function decide(
   database: AppDatabase,
   actor: Decider,
-  decided: Decided,
+  decided: DecisionBatch,
   now: Date,
 ): Promise<'value' | 'elsewhere' | null> {
   return database
@@ -62,7 +62,7 @@ export function decide(
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Decider,
-  { day, side, decisions }: Decided,
+  { day, side, decisions }: DecisionBatch,
   now: Date,
 ): Promise<'value' | 'elsewhere' | null> {
   for (const { ruling, replaces } of decisions) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { decisionOf, raceEventOf } from '../../../tests/support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { EventOf, Ruling } from '../../race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import { isOutranked, isStanding } from './is-outranked.ts';
 
 const boat = { race: 'men-1', bib: 1, attempt: 1 };
 const gates = [{ from: 1, to: 2 }];
-const stamp = raceEventOf('seat-1', {
+const stamp = buildRaceEvent('seat-1', {
   kind: 'impulse',
   channel: 'start',
   at: 1,
@@ -50,9 +50,9 @@ const rulings: readonly [Ruling, Ruling][] = [
 test.each(rulings)(
   'isOutranked refuses a lower authority and accepts a higher one over a decision on %o',
   (made, next) => {
-    const above = raceEventOf('desk-1', decisionOf('chief_judge', made));
+    const above = buildRaceEvent('desk-1', composeDecision('chief_judge', made));
     const events = [stamp, above];
-    const state = foldEvents(racePlanOf(anyDayPlan(), []), events);
+    const state = foldEvents(toRacePlan(anyDayPlan(), []), events);
     const is = (authority: EventOf<'decision'>['payload']['authority'], ruling: Ruling) => {
       const replaces = ruling.on === 'undo' ? above.id : null;
       return isOutranked({ authority, ruling, replaces }, state, (id) =>
@@ -66,14 +66,14 @@ test.each(rulings)(
     ]);
     expect([is('scorer', { on: 'undo' }), is('jury', { on: 'undo' })]).toEqual([true, false]);
     expect(isStanding(above.id, state)).toBe(true);
-    const undone = raceEventOf('desk-2', {
+    const undone = buildRaceEvent('desk-2', {
       kind: 'decision',
       authority: 'jury',
       ruling: { on: 'undo' },
       reason: null,
       replaces: above.id,
     });
-    const after = foldEvents(racePlanOf(anyDayPlan(), []), [...events, undone]);
+    const after = foldEvents(toRacePlan(anyDayPlan(), []), [...events, undone]);
     expect(isStanding(above.id, after)).toBe(false);
   },
 );

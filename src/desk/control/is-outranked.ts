@@ -8,7 +8,7 @@ type Authority = EventOf<'decision'>['payload']['authority'];
 type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed' | 'crosses' | 'stopped'>;
 
 /** A decision that is about to be made. */
-interface Wanted {
+interface DecisionDraft {
   authority: Authority;
   ruling: Ruling;
   replaces: string | null;
@@ -19,7 +19,7 @@ interface Wanted {
  * the desk refuses it.
  */
 export function isOutranked(
-  { authority, ruling, replaces }: Wanted,
+  { authority, ruling, replaces }: DecisionDraft,
   state: Standing,
   eventOf: (id: string) => RaceEvent | undefined,
 ): boolean {
@@ -57,9 +57,9 @@ function heldOn({ gates, decided }: RunState): (string | null)[] {
 
 function heldOnHeat({ decided, elements, statuses }: HeatState): (string | null)[] {
   const { set, again, order, review, close } = decided;
-  const decisionsOf = (words: readonly { decision: string | null }[]) =>
+  const listDecisions = (words: readonly { decision: string | null }[]) =>
     words.map(({ decision }) => decision);
-  return [...decisionsOf(elements), ...decisionsOf(statuses), set, again, order, review, close];
+  return [...listDecisions(elements), ...listDecisions(statuses), set, again, order, review, close];
 }
 
 /** Returns the decision that a ruling on a kayak cross would replace; null when there is none. */

@@ -1,6 +1,6 @@
 import { startOfDay } from '../../platform/format/start-of-day.ts';
 import { seatName } from '../../race-day/log/log/seat-name.ts';
-import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { movedJudgements } from './moved-judgements.ts';
 
@@ -8,7 +8,7 @@ import { movedJudgements } from './moved-judgements.ts';
 const mostNames = 60;
 
 /** The form of a move: a seat, times of the day as `HH:MM`, both included, and the number of gates. */
-interface Wanted {
+interface GateMoveForm {
   seat: string;
   from: string;
   until: string;
@@ -19,9 +19,9 @@ interface Wanted {
 export async function movedGates(
   { database, raceDays, race }: Pick<RaceOffice, 'database' | 'raceDays' | 'race'>,
   { day, dayPlan, plan, state: { moves } }: OfficeDay,
-  wanted: Wanted,
+  wanted: GateMoveForm,
 ) {
-  const all = await allSeatsOf(database, day);
+  const all = await listAllSeats(database, day);
   const seats = all.flatMap(({ id, label, gates }) => (gates ? [{ id, label, gates }] : []));
   const labels = new Map(seats.map(({ id, label }) => [seatName(id), label]));
   const made = moves.map(({ id, payload: { ruling } }) => ({
@@ -30,7 +30,7 @@ export async function movedGates(
     gates: ruling.gates,
   }));
   const seat = seats.find(({ id }) => String(id) === wanted.seat);
-  const [from, until, by] = [minuteOf(wanted.from), minuteOf(wanted.until), Number(wanted.by)];
+  const [from, until, by] = [toMinute(wanted.from), toMinute(wanted.until), Number(wanted.by)];
   if (!seat || from === null || until === null || !Number.isInteger(by)) {
     return { seats, made, preview: null };
   }
@@ -50,7 +50,7 @@ export async function movedGates(
 }
 
 /** Returns `HH:MM` as minutes of the day; null for anything else. */
-function minuteOf(text: string): number | null {
+function toMinute(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }

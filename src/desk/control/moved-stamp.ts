@@ -4,7 +4,7 @@ import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../race-day/log/log/race-event.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
 import { runOutcome } from '../../record/scoring/run-outcome.ts';
-import { type ControlStamp, stampOf } from './control-run.ts';
+import { type ControlStamp, toControlStamp } from './control-run.ts';
 import { runKey } from './run-key.ts';
 
 interface Boat {
@@ -65,20 +65,25 @@ export function movedStamp(
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [one, other] = [before.get(key), after.get(key)];
     const of = one ?? other;
-    const times = { before: timesOf(one, eventOf), after: timesOf(other, eventOf) };
+    const times = { before: toRunTimes(one, eventOf), after: toRunTimes(other, eventOf) };
     if (!of || JSON.stringify(times.before) === JSON.stringify(times.after)) return [];
     const { race, bib, attempt } = of;
     return { race, bib, attempt, ...times };
   });
 }
 
-function timesOf(
+function toRunTimes(
   run: RunState | undefined,
   eventOf: (id: string) => RaceEvent | undefined,
 ): RunTimes | null {
   if (!run) return null;
   const { time, result } = runOutcome(run.record);
-  return { start: stampOf(run.start, eventOf), finish: stampOf(run.finish, eventOf), time, result };
+  return {
+    start: toControlStamp(run.start, eventOf),
+    finish: toControlStamp(run.finish, eventOf),
+    time,
+    result,
+  };
 }
 
 /** Builds the decision as it would be made now. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  decisionOf,
-  judgementOf,
-  raceEventOf,
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
   stampOf,
 } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import { neverSeen } from './never-seen.ts';
 
 const starting = [1, 2, 3, 4].map((bib) => plannedBoat(['men-1', bib, bib]));
@@ -22,9 +22,10 @@ const plan = anyDayPlan({
 const first = 9 * 3600;
 const interval = plan.races.find(({ id }) => id === 'men-1')?.interval ?? 0;
 const boat = (bib: number) => ({ race: 'men-1', bib });
-const started = (bib: number, at: number) => raceEventOf('seat-1', stampOf('start', at, boat(bib)));
+const started = (bib: number, at: number) =>
+  buildRaceEvent('seat-1', stampOf('start', at, boat(bib)));
 const seen = (events: RaceEvent[], at: number) =>
-  neverSeen(plan, foldEvents(racePlanOf(plan, []), events), at * 1_000_000).map(
+  neverSeen(plan, foldEvents(toRacePlan(plan, []), events), at * 1_000_000).map(
     ({ race, boats, toCome }) => [race, boats.map(({ bib }) => bib), toCome],
   );
 
@@ -51,11 +52,11 @@ test('a boat is missing when a boat behind it has started, whatever the clock sa
 
 test('a boat is not missing when it was seen anywhere or a decision names it', () => {
   const events = [
-    raceEventOf('seat-1', stampOf('finish', first, boat(1))),
-    raceEventOf('seat-2', judgementOf(boat(2), 1, null)),
-    raceEventOf(
+    buildRaceEvent('seat-1', stampOf('finish', first, boat(1))),
+    buildRaceEvent('seat-2', buildJudgement(boat(2), 1, null)),
+    buildRaceEvent(
       'desk-2',
-      decisionOf('scorer', { on: 'status', ...boat(3), attempt: 1, status: 'DNS' }),
+      composeDecision('scorer', { on: 'status', ...boat(3), attempt: 1, status: 'DNS' }),
     ),
   ];
   expect(seen(events, first + interval * 4 - 1)).toEqual([['men-1', [4], 0]]);

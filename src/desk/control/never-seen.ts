@@ -50,17 +50,17 @@ export function neverSeen(
 
 function turnsOver(plan: DayPlan, { runs }: Pick<DayState, 'runs'>, now: Micros) {
   const late = Math.max(0, lateness(plan, { runs })?.seconds ?? 0) * 1_000_000;
-  const keyOf = ({ race, bib }: Pick<RunState, 'race' | 'bib'>) => `${race} ${bib}`;
+  const toKey = ({ race, bib }: Pick<RunState, 'race' | 'bib'>) => `${race} ${bib}`;
   const starts = plannedStarts(plan).flatMap(({ race, boat, at }) =>
-    at === null || !('bib' in boat) ? [] : [{ race, key: keyOf(boat), at: at * 10_000 + late }],
+    at === null || !('bib' in boat) ? [] : [{ race, key: toKey(boat), at: at * 10_000 + late }],
   );
-  const gone = new Set(runs.filter(({ counts, start }) => counts && start).map(keyOf));
+  const gone = new Set(runs.filter(({ counts, start }) => counts && start).map(toKey));
   const lastGone = new Map<string, number>();
   for (const [index, { race, key }] of starts.entries())
     if (gone.has(key)) lastGone.set(race, index);
   const places = new Map(starts.map(({ key }, index) => [key, index]));
   return (run: RunState): boolean => {
-    const place = places.get(keyOf(run));
+    const place = places.get(toKey(run));
     const start = place === undefined ? undefined : starts[place];
     if (place === undefined || start === undefined) return false;
     return start.at < now || place < (lastGone.get(run.race) ?? -1);

@@ -4,7 +4,7 @@ import { gatesBy } from './gates-by.ts';
 import { isOutranked } from './is-outranked.ts';
 import { runKey } from './run-key.ts';
 
-interface Wanted {
+interface RulingDraft {
   authority: EventOf<'decision'>['payload']['authority'];
   ruling: Ruling;
   replaces: string | null;
@@ -15,7 +15,7 @@ interface Wanted {
  * checks gates that the same person judged. Null when nothing is wrong.
  */
 export function rulingIssue(
-  wanted: readonly Wanted[],
+  wanted: readonly RulingDraft[],
   state: DayState,
   { events, who }: { events: ReadonlyMap<string, RaceEvent>; who: Parameters<typeof gatesBy>[0] },
 ): 'outranked' | 'same_person' | null {

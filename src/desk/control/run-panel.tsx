@@ -39,7 +39,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
     run.status,
     run.underReview && t('deskRaceControl.underReview'),
   ];
-  const choicesOf = (statuses: readonly RunStatus[]) =>
+  const toChoices = (statuses: readonly RunStatus[]) =>
     statuses.map((status) => [status, t(`deskRaceControl.statuses.${status}`)] as const);
   return (
     <section id="bote" className="desk-card control-panel" aria-labelledby="control-run">
@@ -83,7 +83,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
               label={t('deskRaceControl.status')}
               name="status"
               defaultValue={run.status ?? ''}
-              choices={choicesOf(statusesRuledBy('scorer'))}
+              choices={toChoices(statusesRuledBy('scorer'))}
             >
               <option value="">{t('deskRaceControl.statuses.none')}</option>
             </LineChoice>
@@ -108,7 +108,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
             <LineChoice
               label={t('deskRaceControl.disqualify')}
               name="status"
-              choices={choicesOf(statusesRuledBy('jury'))}
+              choices={toChoices(statusesRuledBy('jury'))}
             />
             <ReasonFields prefix="dsq" />
             <Act intent="dsq">{t('deskRaceControl.disqualify')}</Act>

@@ -23,7 +23,7 @@ export interface UnseenGate extends Pick<SilentGate, 'gate' | 'bibs'> {
   saidBy: string[];
 }
 
-type Passed = Pick<ControlRun, 'race' | 'bib' | 'counts' | 'gates'>;
+type PassedGates = Pick<ControlRun, 'race' | 'bib' | 'counts' | 'gates'>;
 
 /** Whether a boat finished with gates that nobody judged and that add no penalty. */
 export function lacksGates({ counts, finish, status, gates }: RunState): boolean {
@@ -39,7 +39,7 @@ function isSilent({ state }: RunState['gates'][number]): boolean {
  * seats.
  */
 export function silentGates(
-  runs: readonly Passed[],
+  runs: readonly PassedGates[],
   seats: readonly ListeningSeat[],
 ): SilentGate[] {
   return missingGates(runs, ({ said }) => said.length === 0).map(({ gate, passages }) => ({
@@ -50,7 +50,7 @@ export function silentGates(
 }
 
 /** Returns the gates of runs that count whose only reports are "did not see": their seats are not silent. */
-export function unseenGates(runs: readonly Passed[]): UnseenGate[] {
+export function unseenGates(runs: readonly PassedGates[]): UnseenGate[] {
   return missingGates(runs, ({ said }) => said.length > 0).map(({ gate, passages }) => ({
     gate,
     bibs: passages.map(({ race, bib }) => ({ race, bib })),
@@ -58,10 +58,10 @@ export function unseenGates(runs: readonly Passed[]): UnseenGate[] {
   }));
 }
 
-type Said = Pick<Passed['gates'][number], 'said'>;
+type GateStatement = Pick<PassedGates['gates'][number], 'said'>;
 
 /** Returns missing gates of runs that count, in the order of the gates, each with the boats that passed. */
-function missingGates(runs: readonly Passed[], isMeant: (gate: Said) => boolean) {
+function missingGates(runs: readonly PassedGates[], isMeant: (gate: GateStatement) => boolean) {
   const passages = runs
     .filter(({ counts }) => counts)
     .flatMap(({ race, bib, gates }) =>

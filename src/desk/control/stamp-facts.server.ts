@@ -1,14 +1,14 @@
-import { authorityOf } from '../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { hundredthOfDay } from '../../race-day/log/run-time.ts';
-import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { Account } from '../../record/accounts/account.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { dayBoats } from './day-boats.ts';
 import { boatOfStamp, movedStamp } from './moved-stamp.ts';
 import { type Run, runKey } from './run-key.ts';
 
-interface Wanted {
+interface StampFactsQuery {
   account: Account;
   /** Id of the stamp's event. */
   impulse: string;
@@ -23,12 +23,12 @@ interface Wanted {
 export async function stampFacts(
   { database, raceDays }: Pick<RaceOffice, 'database' | 'raceDays'>,
   { day, dayPlan, plan, state }: OfficeDay,
-  { account, impulse, to }: Wanted,
+  { account, impulse, to }: StampFactsQuery,
 ) {
   const events = (await raceDays.events(day)).map(({ event }) => event);
   const event = events.find(({ id }) => id === impulse);
   if (event?.payload.kind !== 'impulse') return null;
-  const seats = await allSeatsOf(database, day);
+  const seats = await listAllSeats(database, day);
   const label = seats.find(({ id }) => seatName(id) === event.seat)?.label ?? event.seat;
   const named = (run: Run) => ({
     ...run,
@@ -38,7 +38,7 @@ export async function stampFacts(
   });
   const of = boatOfStamp(state, impulse);
   const boat = to === 'nobody' ? null : to;
-  const order = { impulse, boat, authority: authorityOf(account.roles) ?? 'scorer' };
+  const order = { impulse, boat, authority: findAuthority(account.roles) ?? 'scorer' };
   const changed = to === null ? null : movedStamp(plan, events, order);
   return {
     impulse,

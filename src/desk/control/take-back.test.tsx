@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { languages, localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../platform/i18n/use-texts.ts';
 import { TimeForms } from './run-panel.tsx';
 
@@ -14,7 +14,7 @@ test.for(languages)(
   'the buttons that take back a start or finish have distinct names: %s',
   (language) => {
     const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-    const t = translatorOf(createTextInstance(language, texts, names));
+    const t = createTranslator(createTextInstance(language, texts, names));
     const props = {
       run: {
         race: 'men-1',

@@ -1,4 +1,4 @@
-import { authorityOf } from '../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import { ofHeatRun } from '../../race-day/log/cross/fold-heat.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { decide } from '../control/decide.server.ts';
@@ -43,8 +43,8 @@ export async function answerCross(act: DeskAct) {
     permission: decisionNeeds(null, rulingOf[intent] ?? intent),
   });
   const refused = (code: RaceRefusal) =>
-    say({ of: 'day' as const, code, mine: wordsOf(form, intent) }, 422);
-  const authority = authorityOf(account.roles);
+    say({ of: 'day' as const, code, mine: readHeatWords(form, intent) }, 422);
+  const authority = findAuthority(account.roles);
   if (authority === null) return refused('not_yours');
   const { database, raceDays, config } = services;
   const day = form.read('day');
@@ -109,7 +109,7 @@ async function answerLater({ form, services, actor, need, page, now }: DeskAct) 
     Number(form.read('minutes')),
   ];
   const refused = (code: RaceRefusal) =>
-    say({ of: 'day' as const, code, mine: wordsOf(form, 'later') }, 422);
+    say({ of: 'day' as const, code, mine: readHeatWords(form, 'later') }, 422);
   if (!Number.isInteger(minutes) || minutes === 0 || Math.abs(minutes) > mostMinutes) {
     return refused('value');
   }
@@ -133,7 +133,7 @@ const written = ['bib', 'element', 'fault', 'status', 'order', 'boat', 'minutes'
 const reasons = ['reason', 'reason_es', 'reason_en'] as const;
 
 /** Returns the values of a refused form, so that the form shows them again. */
-function wordsOf({ read, readAll }: DeskAct['form'], intent: string): HeatWords {
+function readHeatWords({ read, readAll }: DeskAct['form'], intent: string): HeatWords {
   const values = [...written, ...reasons].map((name) => [name, readAll(name)] as const);
   return { heat: read('heat'), intent, values: Object.fromEntries(values) };
 }

@@ -4,9 +4,9 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { crossWords } from '../../race-day/cross/cross-words.ts';
 import { listPath } from '../../race-day/feed/feed-paths.ts';
-import { authorityOf } from '../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import { seatName } from '../../race-day/log/log/seat-name.ts';
-import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { crossFaultInWords, placeWhyInWords } from '../../record/cross/bracket-in-words.ts';
 import {
@@ -58,7 +58,7 @@ export function loader(args: Route.LoaderArgs) {
       const crosses = dayPlan.crosses ?? [];
       const planned = crosses.find(({ id }) => id === asked.read('cross')) ?? crosses[0];
       const now = state.crosses.find(({ id }) => id === planned?.id);
-      const seats = await allSeatsOf(services.database, day);
+      const seats = await listAllSeats(services.database, day);
       return {
         day,
         days,
@@ -66,7 +66,7 @@ export function loader(args: Route.LoaderArgs) {
         year: dayPlan.year,
         planVersion,
         unreadable,
-        signs: { name: account.name, role: authorityOf(account.roles) },
+        signs: { name: account.name, role: findAuthority(account.roles) },
         minutes: services.race.rules.appealMinutes,
         proven: session.proven,
         crosses: crosses.map(({ id, title }) => ({ id, title })),

@@ -3,7 +3,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type CrossWords, crossWords } from '../../race-day/cross/cross-words.ts';
 import type { HeatPoint, HeatState } from '../../race-day/log/cross/cross-state.ts';
-import { basisOf } from '../../race-day/log/cross/fold-heat.ts';
+import { collectHeatBasis } from '../../race-day/log/cross/fold-heat.ts';
 import { usualHelmets } from '../../race-day/log/cross/helmet-colors.ts';
 import {
   crossFaultInWords,
@@ -114,14 +114,20 @@ export function HeatCard(props: HeatCardProps) {
       {(may.score || may.decide) && (
         <div className="desk-actions">
           {said && heat.state === 'ranked' && !said.closed && (
-            <PostForm preventScrollReset fields={{ ...at, basis: JSON.stringify(basisOf(said)) }}>
+            <PostForm
+              preventScrollReset
+              fields={{ ...at, basis: JSON.stringify(collectHeatBasis(said)) }}
+            >
               <Act intent="close" kind="primary" aria-label={t('deskRaceCross.closeOf', at)}>
                 {t('deskRaceCross.close')}
               </Act>
             </PostForm>
           )}
           {said?.closed && (
-            <PostForm preventScrollReset fields={{ ...at, basis: JSON.stringify(basisOf(said)) }}>
+            <PostForm
+              preventScrollReset
+              fields={{ ...at, basis: JSON.stringify(collectHeatBasis(said)) }}
+            >
               <Act intent="open" aria-label={t('deskRaceCross.openOf', at)}>
                 {t('deskRaceCross.open')}
               </Act>
@@ -325,7 +331,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   const boats = said.boats.map((bib) => [bib, `${bib} ${names[bib] ?? ''}`] as const);
   const lineBasis = JSON.stringify(said.line.said.map(({ seat, order }) => ({ seat, order })));
   const name = (what: string) => `cross ${what} ${at.cross} ${at.heat}`;
-  const reasonOf = (words: typeof order) => (
+  const describeReason = (words: typeof order) => (
     <LineChoice
       name="reason"
       label={t('deskRaceCross.reason')}
@@ -362,7 +368,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
           hint={t('deskRaceCross.orderHint')}
         />
         <div className="desk-line">
-          {reasonOf(order)}
+          {describeReason(order)}
           <Act intent="order">{t('deskRaceCross.keep')}</Act>
         </div>
       </DraftForm>
@@ -383,7 +389,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
             ['0', t('crossHeats.clean')],
           ]}
         />
-        {reasonOf(fault)}
+        {describeReason(fault)}
         <Act intent="fault">{t('deskRaceCross.keep')}</Act>
       </PostForm>
       <PostForm
@@ -410,7 +416,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
           fields={{ ...at, basis: statusesText(said) }}
         >
           {boatOf(dsq)}
-          {reasonOf(dsq)}
+          {describeReason(dsq)}
           <LineText
             name="reason_es"
             label={t('deskRaceCross.reasonEs')}

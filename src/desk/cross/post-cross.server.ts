@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
-import { authorityOf } from '../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import type { CrossPosting, CrossState } from '../../race-day/log/cross/cross-state.ts';
 import { openHeats, postedPlaces } from '../../race-day/log/cross/fold-cross.ts';
 import { sealedPlaces } from '../../race-day/log/cross/sealed-places.server.ts';
@@ -49,7 +49,7 @@ export async function postCross(
   const { day, side, cross: id, state, over, signed, note, minutes, account } = order;
   const read = await raceDays.read(day);
   const cross = read?.state.crosses.find((one) => one.id === id);
-  const authority = authorityOf(account.roles);
+  const authority = findAuthority(account.roles);
   if (!read || !cross || authority === null) return 'unknown_group';
   const last = cross.postings.at(-1) ?? null;
   if ((last?.step ?? 0) !== over) return 'changed';
@@ -57,7 +57,7 @@ export async function postCross(
   const { hash } = sealedPlaces({ day, cross: id, places });
   const official = cross.postings.findLast(({ number }) => number !== null) ?? null;
   const isSame = official?.hash === hash;
-  const refusal = refusalOf(order, { cross, last, isSame, unreadable: read.unreadable, now });
+  const refusal = findRefusal(order, { cross, last, isSame, unreadable: read.unreadable, now });
   if (refusal !== null) return refusal;
   const isOfficial = state === 'official';
   const minutesLater = new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -95,7 +95,7 @@ async function isChangedSince(
   });
 }
 
-interface Asked {
+interface CrossPostFacts {
   cross: CrossState;
   last: CrossPosting | null;
   /** True when the same places are official already. */
@@ -105,9 +105,9 @@ interface Asked {
   now: Date;
 }
 
-function refusalOf(
+function findRefusal(
   order: CrossPostOrder,
-  { cross, last, isSame, unreadable, now }: Asked,
+  { cross, last, isSame, unreadable, now }: CrossPostFacts,
 ): PostIssue | null {
   const isRaced = postedPlaces(cross).some(({ place }) => place !== null);
   // Only a cross that was posted before may be without places, and be posted as under review.

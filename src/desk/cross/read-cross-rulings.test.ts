@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { crossDay, crossTrial } from '../../../tests/support/cross-day.ts';
-import { decisionOf, raceEventOf } from '../../../tests/support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../../tests/support/race-events.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import { fieldsOf } from '../frame/guard/fields.ts';
 import { crossOffice } from './cross-office.ts';
 import {
@@ -21,7 +21,7 @@ const trial = crossTrial(plan, { start: 'seat-1', finish: 'seat-2' });
 
 function officeAfter(events: readonly RaceEvent[]) {
   const [cross] = plan.crosses ?? [];
-  const [state] = foldEvents(racePlanOf(plan, []), events).crosses;
+  const [state] = foldEvents(toRacePlan(plan, []), events).crosses;
   if (!cross || !state) throw new Error('The plan has a cross');
   return crossOffice(plan, cross, state);
 }
@@ -42,15 +42,17 @@ test('the first draw of a cross also fixes the seeds and the bracket size; later
     { on: 'heat-set', cross: 'cross', heat: 'SF1', boats: [1, 4, 5, 8] },
     { on: 'heat-set', cross: 'cross', heat: 'SF2', boats: [2, 3, 6, 7] },
   ]);
-  const drawn = first.map((ruling) => raceEventOf('desk-a-1', decisionOf('scorer', ruling)));
+  const drawn = first.map((ruling) =>
+    buildRaceEvent('desk-a-1', composeDecision('scorer', ruling)),
+  );
   expect(readSeeds('2 1', [...trial, ...drawn])).toEqual([{ ...seeds, order: [2, 1] }]);
   expect(read({ intent: 'draw', proposal: '' }, [...trial, ...drawn])).toBe('changed');
 });
 
 test('a fault correction is refused when a seat has judged since its form was shown', () => {
   const at = { cross: 'cross', heat: 'SF1' };
-  const drawn = decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] });
-  const before = [...trial, raceEventOf('desk-a-1', drawn)];
+  const drawn = composeDecision('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] });
+  const before = [...trial, buildRaceEvent('desk-a-1', drawn)];
   const heat = officeAfter(before).rounds[0]?.heats[0]?.said;
   if (!heat) throw new Error('It is drawn');
   const form = {
@@ -63,7 +65,7 @@ test('a fault correction is refused when a seat has judged since its form was sh
   };
   expect(read(form, before)).toMatchObject([{ on: 'heat-fault', bib: 4, basis: [] }]);
   const said = { ...at, bib: 4, element: '2', fault: true, replaces: null };
-  const after = [...before, raceEventOf('seat-3', { kind: 'heat-fault', ...said })];
+  const after = [...before, buildRaceEvent('seat-3', { kind: 'heat-fault', ...said })];
   expect(read(form, after)).toBe('changed');
   expect(read({ ...form, cells: '' }, before)).toBe('changed');
 });
@@ -78,19 +80,19 @@ test('seeds set by hand change the bracket size only before the first draw', () 
   expect(readSeeds('2 1', trial)).toEqual([
     { on: 'cross-seeds', cross: 'cross', order: [2, 1], size: 8 },
   ]);
-  type Ruling = Parameters<typeof decisionOf>[1];
+  type Ruling = Parameters<typeof composeDecision>[1];
   const kept: Ruling = { on: 'cross-seeds', cross: 'cross', order: [1, 2, 3, 4, 5, 6, 7], size: 7 };
   const set: Ruling = { on: 'heat-set', cross: 'cross', heat: 'F', boats: [1, 2, 3, 4] };
   const decided = (rulings: readonly Ruling[]) =>
-    rulings.map((ruling) => raceEventOf('desk-a-1', decisionOf('scorer', ruling)));
+    rulings.map((ruling) => buildRaceEvent('desk-a-1', composeDecision('scorer', ruling)));
   expect(readSeeds('2 1', [...trial, ...decided([kept])])).toMatchObject([{ size: 8 }]);
   expect(readSeeds('2 1', [...trial, ...decided([kept, set])])).toMatchObject([{ size: 7 }]);
 });
 
 test('forms of statuses, review, starts and seeds are refused when another decision changed what they show', () => {
   const at = { cross: 'cross', heat: 'SF1' };
-  const decided = (ruling: Parameters<typeof decisionOf>[1]) =>
-    raceEventOf('desk-a-1', decisionOf('scorer', ruling));
+  const decided = (ruling: Parameters<typeof composeDecision>[1]) =>
+    buildRaceEvent('desk-a-1', composeDecision('scorer', ruling));
   const before = [...trial, decided({ on: 'heat-set', ...at, boats: [1, 4, 5, 8] })];
   const heat = officeAfter(before).rounds[0]?.heats[0];
   if (!heat?.said) throw new Error('It is drawn');

@@ -1,5 +1,5 @@
 import type { HeatState } from '../../race-day/log/cross/cross-state.ts';
-import { basisOf } from '../../race-day/log/cross/fold-heat.ts';
+import { collectHeatBasis } from '../../race-day/log/cross/fold-heat.ts';
 import type { Ruling } from '../../race-day/log/log/race-event.ts';
 import { heatStatuses } from '../../record/cross/rank-heat.ts';
 import type { Fields } from '../frame/guard/fields.ts';
@@ -23,7 +23,7 @@ export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
 
 /** Value of a re-run form: the number of the race and its result. */
 export function againText(said: HeatState): string {
-  return JSON.stringify([said.run, basisOf(said)]);
+  return JSON.stringify([said.run, collectHeatBasis(said)]);
 }
 
 /** Value of a starters form: the starters that it would replace. */
@@ -136,13 +136,13 @@ export function readCrossRulings(
       return [{ on: 'heat-review', ...at, review: read('review') === '1' }];
     case 'close': {
       if (!said) return null;
-      const basis = basisOf(said);
+      const basis = collectHeatBasis(said);
       if (read('basis') !== JSON.stringify(basis)) return 'changed';
       return [{ on: 'heat-close', ...at, closed: true, basis }];
     }
     case 'open':
-      if (said && read('basis') !== JSON.stringify(basisOf(said))) return 'changed';
-      return said && [{ on: 'heat-close', ...at, closed: false, basis: basisOf(said) }];
+      if (said && read('basis') !== JSON.stringify(collectHeatBasis(said))) return 'changed';
+      return said && [{ on: 'heat-close', ...at, closed: false, basis: collectHeatBasis(said) }];
     default:
       return null;
   }

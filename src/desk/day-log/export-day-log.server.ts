@@ -18,7 +18,7 @@ export async function exportDayLog(
   now: Date,
 ): Promise<string | null> {
   await actorMay(database, actor, ['race.score', 'race.decide']);
-  const log = await raceDayLogOf(database, day);
+  const log = await buildRaceDayLog(database, day);
   if (!log) return null;
   const subject = { kind: 'race_day', id: day };
   const after = { lines: log.events.length };
@@ -27,7 +27,7 @@ export async function exportDayLog(
 }
 
 /** Returns a day as one file that holds all that is needed to recalculate it; null without a plan. */
-export async function raceDayLogOf(
+export async function buildRaceDayLog(
   database: AppDatabase,
   day: string,
 ): Promise<z.output<typeof raceDayLog> | null> {

@@ -5,7 +5,7 @@ import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import { lockRecord } from '../../record/editions/record/raise-version.server.ts';
 import { readFacts } from '../../record/editions/record/read-facts.server.ts';
 import type { Race } from '../../record/race/race.ts';
-import { type EditionShows, showsOf } from './edition-shows.ts';
+import { type EditionShows, pickEditionShows } from './edition-shows.ts';
 import { writeShows } from './write-shows.server.ts';
 
 export type EditionChanged =
@@ -49,7 +49,7 @@ export function changeEdition(
     await lockRecord(transaction, editionId);
     const edition = await readFacts(transaction, editionId);
     if (!edition) return { code: 'unknown' };
-    const before = showsOf(edition);
+    const before = pickEditionShows(edition);
     const after = from(before);
     if (after === null || JSON.stringify(after) === JSON.stringify(before)) {
       return { code: 'unchanged' };

@@ -9,12 +9,12 @@ import type { DeskDeps } from '../frame/desk-deps.server.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { History } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
 import { ChangedMeanwhile } from '../frame/parts/changed-meanwhile.tsx';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { DeskLink, PageTop, ProofFirst, Refused } from '../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../frame/parts/post-form.tsx';
-import { type Changed, sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
+import { type FieldConflict, sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edition-page.ts';
 import { archiveEdition } from './archive/archive-edition.server.ts';
 import { findOpenMatters } from './archive/find-open-matters.server.ts';
@@ -22,7 +22,7 @@ import { mayReopen } from './archive/may-reopen.ts';
 import { ArchiveStep } from './archive-step.tsx';
 import { changeEdition } from './change-edition.server.ts';
 import { countRuns } from './count-runs.server.ts';
-import { archivedOf, type EditionShows, showsOf } from './edition-shows.ts';
+import { archivedOf, type EditionShows, pickEditionShows } from './edition-shows.ts';
 import { openingInWords } from './opening-in-words.ts';
 import { registrationOverview } from './registration-overview.server.ts';
 import { readShows, ShowsForm, type WrittenShows, writtenShows } from './shows-form.tsx';
@@ -37,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
     const { year, raceDate, id } = edition;
     const overview = await registrationOverview({ database, race, catalogue }, now);
     const row = overview.find((one) => one.year === year);
-    const present = showsOf(edition);
+    const present = pickEditionShows(edition);
     const runs = await countRuns(database, id);
     const asksArchive = query.get('archivar') === 'si' && present.registration;
     return {
@@ -57,14 +57,14 @@ export function loader(args: Route.LoaderArgs) {
             currency: race.registration.currency,
           }
         : null,
-      mayReopen: mayReopen(edition, seasonOf(services, now)),
-      history: await historyOf(database, account.roles, { kind: 'edition', id: year }),
+      mayReopen: mayReopen(edition, collectSeason(services, now)),
+      history: await readHistory(database, account.roles, { kind: 'edition', id: year }),
     };
   });
 }
 
 /** Returns the facts by which the state of the season is calculated. */
-const seasonOf = ({ race, catalogue }: Pick<DeskDeps, 'race' | 'catalogue'>, now: Date) => ({
+const collectSeason = ({ race, catalogue }: Pick<DeskDeps, 'race' | 'catalogue'>, now: Date) => ({
   raceDate: race.date,
   today: localDate(now, race.timeZone),
   catalogue,
@@ -76,7 +76,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Conflict of two editors about what the site shows. */
 interface ShowsConflict {
-  changed: Changed[];
+  changed: FieldConflict[];
   values: WrittenShows;
   /**
    * The values over which this answer was made, so that the next submit is compared with them, not with an earlier
@@ -91,7 +91,7 @@ async function answerEdition({ form, intent, services, actor, params, page, now 
   const edition = findEdition(catalogue, Number(params.year));
   if (!edition) throw notFound();
   const editionId = edition.id;
-  if (intent === 'reopen' && !mayReopen(edition, seasonOf(services, now))) {
+  if (intent === 'reopen' && !mayReopen(edition, collectSeason(services, now))) {
     return say({ code: 'not_to_reopen' }, 409);
   }
   const saved = () => doneAt(page, { code: 'saved' });
@@ -284,7 +284,7 @@ function EditionFiles({ year, proven }: { year: number; proven: boolean }) {
 }
 
 interface ShowsChangedProps {
-  changed: readonly Changed[];
+  changed: readonly FieldConflict[];
   /** Address that reloads the page of the edition. */
   page: string;
 }

@@ -6,7 +6,7 @@ export type EditionShows = Pick<
   'participants' | 'results' | 'staff' | 'sponsors' | 'registration'
 >;
 
-export function showsOf(edition: Edition): EditionShows {
+export function pickEditionShows(edition: Edition): EditionShows {
   const { participants, results, staff, sponsors, registration } = edition;
   return { participants, results, staff, sponsors, registration };
 }

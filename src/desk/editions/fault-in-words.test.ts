@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
 import { parseJsonText } from '../../platform/content/read-json.server.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { languages } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { checkContacts, checkRecord } from '../../record/editions/exchange/check-record.ts';
 import {
   type ContactsFile,
@@ -18,7 +18,7 @@ const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' }
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const translators = languages.map((language) => {
   const texts = read(`content/i18n/${language}.json`);
-  return translatorOf(createTextInstance(language, texts, names));
+  return createTranslator(createTextInstance(language, texts, names));
 });
 
 /** Cuts each list of a file to two items, enough for every kind of place. */
@@ -52,7 +52,7 @@ function withAt(value: unknown, [first, ...rest]: string[], wanted: unknown): un
 }
 
 /** Returns the issues that a check finds in a file's text. */
-function issuesOf(check: (text: string) => readonly ContentIssue[], text: string) {
+function collectIssues(check: (text: string) => readonly ContentIssue[], text: string) {
   try {
     return check(text);
   } catch (error) {
@@ -84,7 +84,7 @@ const files: [string, unknown, (text: string) => readonly ContentIssue[]][] = [
 const untold = /^Invalid string: must match pattern/;
 
 test.each(files)('every issue of %s is described in one language alone', (_name, file, check) => {
-  const issues = [...spoiled(file)].flatMap((text) => issuesOf(check, text ?? ''));
+  const issues = [...spoiled(file)].flatMap((text) => collectIssues(check, text ?? ''));
   expect(issues.length).toBeGreaterThan(100);
   const unknown = issues
     .filter((issue) => !untold.test(issue.expected))

@@ -56,15 +56,15 @@ async function takeChampionship(
     async within(transaction, written) {
       await actorMay(transaction, by.actor, 'settings.edit');
       const subject = { kind: 'championship', id: '' };
-      const after = { entrants: entrantsOf(written) };
+      const after = { entrants: countEntrants(written) };
       const line = { act: 'championship_imported' as const, subject, after };
       await writeAudit(transaction, by.actor, line, by.now);
     },
   });
-  return { code: 'championship', entrants: entrantsOf(handed.file), isChanged };
+  return { code: 'championship', entrants: countEntrants(handed.file), isChanged };
 }
 
-const entrantsOf = ({ men, women }: ChampionshipFile) => men.length + women.length;
+const countEntrants = ({ men, women }: ChampionshipFile) => men.length + women.length;
 
 async function recordOf(database: AppDatabase, year: number) {
   const edition = await database

@@ -5,10 +5,10 @@ import type { answerEditionFile, answerEditions } from './answer-editions.server
 import { faultInWords } from './fault-in-words.ts';
 
 type Answers = Awaited<ReturnType<typeof answerEditions | typeof answerEditionFile>>;
-type Answered = Exclude<Answers, Response>['data'];
+type ImportPageAnswer = Exclude<Answers, Response>['data'];
 
 interface ImportPreviewProps {
-  looked: Extract<Answered, { kind: 'import' }>;
+  looked: Extract<ImportPageAnswer, { kind: 'import' }>;
   back: string;
 }
 

@@ -1,6 +1,6 @@
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { choicesOf, TickBox } from '../frame/parts/line-field.tsx';
+import { TickBox, toChoices } from '../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import type { EditionShows } from './edition-shows.ts';
 
@@ -26,7 +26,7 @@ export function ShowsForm({ shown, present, has }: ShowsFormProps) {
         label={t('deskEditions.participantsLabel')}
         defaultValue={present.participants ?? ''}
         none={t('deskEditions.participants.none')}
-        choices={choicesOf(['plain', 'numbered'] as const, (value) =>
+        choices={toChoices(['plain', 'numbered'] as const, (value) =>
           t(`deskEditions.participants.${value}`),
         )}
       />

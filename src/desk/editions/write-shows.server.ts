@@ -3,7 +3,7 @@ import { onlyChanged } from '../../record/accounts/audit/only-changed.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
-import { type EditionShows, showsOf } from './edition-shows.ts';
+import { type EditionShows, pickEditionShows } from './edition-shows.ts';
 
 interface ShowsOrder {
   after: EditionShows;
@@ -26,7 +26,7 @@ export async function writeShows(
     .execute();
   await raiseVersion(transaction, edition.id, { kind: 'edition' });
   const subject = { kind: 'edition', id: edition.year };
-  const changes = onlyChanged(showsOf(edition), after);
+  const changes = onlyChanged(pickEditionShows(edition), after);
   const told = open.length > 0 ? { ...changes.after, open } : changes.after;
   const words = reason === '' ? {} : { reason };
   await writeAudit(

@@ -11,10 +11,10 @@ import {
   isKept,
   type KeptField,
   type PropertyOf,
-  propertyOf,
   questionOf,
   questions,
   questionsIn,
+  toProperty,
 } from '../../record/questions/questions.ts';
 
 type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
@@ -55,7 +55,7 @@ export function answerFacts(
   const coded = (code: string, words: string) => (withCodes ? `${code} (${words})` : words);
 
   function saidTo(field: FactField): string | null {
-    const answer = seen[propertyOf(field)] ?? null;
+    const answer = seen[toProperty(field)] ?? null;
     if (answer === null) return null;
     const said = String(answer);
     const { category, sex, documentKind, documentCountry } = seen;

@@ -107,7 +107,7 @@ function whyNotMeant(
   return paymentState === null || holdsPlace(paymentState) ? null : 'held_nothing';
 }
 
-interface Looked extends ReturnType<typeof readOrder> {
+interface BulkPreview extends ReturnType<typeof readOrder> {
   ids: readonly number[];
   /** One of the entries, for its edition. */
   one: OrganizerEntry;
@@ -117,7 +117,7 @@ interface Looked extends ReturnType<typeof readOrder> {
 async function lookAt(
   { services, now }: DeskAct,
   intent: BulkAct,
-  { ids: participantIds, one, category, first, reason, waive }: Looked,
+  { ids: participantIds, one, category, first, reason, waive }: BulkPreview,
 ): Promise<{ participantId: number; code: BulkRefusal }[]> {
   const { database } = services;
   if (intent === 'withdraw') return (await lookAtWithdrawal(database, participantIds)).refused;

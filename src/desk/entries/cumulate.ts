@@ -1,5 +1,5 @@
 /** Total up to a day, counted in days before the race. */
-export interface Reached {
+export interface RunningTotal {
   daysBefore: number;
   total: number;
 }
@@ -15,7 +15,7 @@ export function daysBetween(from: string, to: string): number {
 export function cumulate(
   came: readonly { day: string; amount: number }[],
   raceDate: string,
-): Reached[] {
+): RunningTotal[] {
   const byDay = Map.groupBy(came, ({ day }) => day);
   let total = 0;
   return [...byDay.keys()].toSorted().map((day) => {
@@ -26,7 +26,7 @@ export function cumulate(
 
 /** Returns the total a number of days before the race; null for a day ahead. */
 export function reachedBy(
-  reached: readonly Reached[],
+  reached: readonly RunningTotal[],
   daysBefore: number,
   today: number,
 ): number | null {

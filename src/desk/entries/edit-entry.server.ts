@@ -10,7 +10,7 @@ import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-ent
 import { readTerms } from '../../record/entries/read-terms.server.ts';
 import {
   isInEdition,
-  registrationOf,
+  readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { writeOwnAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
@@ -22,8 +22,8 @@ import {
   type EntryField,
   type EntryForm,
   entryFields,
-  formOf,
-  ownFormOf,
+  toEntryForm,
+  toOwnForm,
 } from '../../registration/kept-entry/entry-form.ts';
 import { readEntryForm } from '../../registration/kept-entry/read-entry-form.server.ts';
 import { writeEntry } from '../../registration/kept-entry/write-entry.server.ts';
@@ -36,7 +36,10 @@ import {
 } from '../../registration/payments/change-price.server.ts';
 import { forgetGivenAway } from '../../registration/prices/price-of-entry.server.ts';
 import { checkEntry } from '../../registration/rules/check-entry.server.ts';
-import { answersOf, type RegistrationEntry } from '../../registration/rules/check-registration.ts';
+import {
+  type RegistrationEntry,
+  toKeptAnswers,
+} from '../../registration/rules/check-registration.ts';
 import { consentFields, needsGuardian } from '../../registration/rules/consent-purpose.ts';
 import { entryRules } from '../../registration/rules/entry-rules.ts';
 import type { Issues } from '../../registration/rules/fields.ts';
@@ -87,7 +90,7 @@ export function editEntry(
   const { participantId, reason, difference, now } = order;
   return room.database.transaction().execute(async (transaction): Promise<EditOutcome> => {
     await actorMay(transaction, actor, 'entries.edit');
-    const registration = await registrationOf(transaction, participantId);
+    const registration = await readRegistration(transaction, participantId);
     if (!registration) return { code: 'not_editable' };
     const { editionId } = registration;
     await lockEdition(transaction, editionId);
@@ -110,7 +113,7 @@ export function editEntry(
       await changePrice(transaction, change);
     }
     await raiseVersionsOfEntry(transaction, participantId);
-    const changed = await registrationOf(transaction, participantId);
+    const changed = await readRegistration(transaction, participantId);
     if (changed && fields.includes('email')) await sendLink(transaction, changed, now);
     const seen = (form: EntryForm) =>
       Object.fromEntries(
@@ -157,7 +160,7 @@ export async function lookAtEdit(
   { database, race }: { database: AppDatabase; race: Race },
   { participantId, from, reason, evenIfFull, difference, now, arriving = 0 }: EditLook,
 ): Promise<Exclude<EditOutcome, { code: 'changed' }> | FittingEdit> {
-  const registration = await registrationOf(database, participantId);
+  const registration = await readRegistration(database, participantId);
   const present = await readEntryForm(database, participantId);
   if (!registration || !present) return { code: 'not_editable' };
   const { editionId, entryStatus } = registration;
@@ -171,7 +174,7 @@ export async function lookAtEdit(
   const { entry, issues } = checkEntry(raw, rules, { emergencyContact: 'optional', isDesk: true });
   if (entry === null) return { code: 'invalid', issues };
   if (reason === '') return { code: 'no_reason' };
-  const written = { ...formOf(answersOf(entry)), ...ownFormOf(questions, entry.answers) };
+  const written = { ...toEntryForm(toKeptAnswers(entry)), ...toOwnForm(questions, entry.answers) };
   const fields = entryFields.filter((field) => written[field] !== present[field]);
   const own = questions.filter(({ key }) => written[ownControl(key)] !== present[ownControl(key)]);
   if (fields.length + own.length === 0) return { code: 'unchanged' };

@@ -10,7 +10,7 @@ import { openPlaces } from '../../record/entries/free-places.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import {
   isInEdition,
-  registrationOf,
+  readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
@@ -28,7 +28,7 @@ import type {
 import { consentFields } from '../../registration/rules/consent-purpose.ts';
 import { consentTexts } from '../../registration/rules/consent-texts.ts';
 import { entryRules } from '../../registration/rules/entry-rules.ts';
-import { feeOn, termsOf } from '../../registration/rules/fee-on.ts';
+import { feeOn, findTerms } from '../../registration/rules/fee-on.ts';
 import type { Issues } from '../../registration/rules/fields.ts';
 import { saveRegistration } from '../../registration/save-registration.server.ts';
 import { historyName } from '../payments/history-name.ts';
@@ -81,7 +81,7 @@ export async function savePaper(
 ): Promise<number> {
   const { registration } = race;
   const { currency } = registration;
-  const terms = termsOf(registration, entry.category);
+  const terms = findTerms(registration, entry.category);
   // `checkPaper` refuses entries without a known category.
   if (!terms) throw new Error(`The race has no category ${entry.category}`);
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
@@ -124,7 +124,7 @@ async function writeToPaddler(
   transaction: AppDatabase,
   { participantId, now, ...payment }: AskedFee,
 ): Promise<void> {
-  const payer = await registrationOf(transaction, participantId);
+  const payer = await readRegistration(transaction, participantId);
   if (!payer) return;
   const at = now.toISOString();
   const mail = payerMail(payer, payment);

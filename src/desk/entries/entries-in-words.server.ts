@@ -3,8 +3,8 @@ import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { describeRelease } from './describe-release.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
-import { releaseOf } from './release-of.ts';
 
 interface Speech {
   t: Translate;
@@ -54,7 +54,9 @@ export function entriesInWords(
           t(`deskEntries.places.${entryStatus === 'waiting' ? 'espera' : 'inscrito'}`)
         : t('payment.state.withdrawn'),
     ),
-    text(t('deskEntries.columns.liberacion'), (entry) => t(`deskEntries.${releaseOf(entry)}`)),
+    text(t('deskEntries.columns.liberacion'), (entry) =>
+      t(`deskEntries.${describeRelease(entry)}`),
+    ),
     instant(t('deskEntries.inFile.release'), ({ releaseVerifiedAt }) => releaseVerifiedAt),
     instant(t('deskEntries.inFile.arrived'), ({ registeredAt }) => registeredAt),
     text(t('cli.columnNames.language'), ({ language }) => language),

@@ -24,10 +24,10 @@ import { beginLetter } from '../mails/begin-letter.server.ts';
 import type { Route } from './+types/entries-page.ts';
 import { askBulk, doBulk, marked, most, numbers } from './ask-bulk.server.ts';
 import { BulkActs, type BulkAnswer, BulkSaid } from './bulk-acts.tsx';
+import { describeRelease } from './describe-release.ts';
 import { EntriesFilter } from './entries-filter.tsx';
 import { entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
 import { MarkAll } from './mark-all.tsx';
-import { releaseOf } from './release-of.ts';
 import { removeSamples } from './remove-samples.server.ts';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
@@ -148,7 +148,7 @@ async function printed(act: DeskAct) {
   );
   const lines = found
     .map((entry) => seenEntry(session.account.roles, entry))
-    .map((entry) => ({ ...entry, release: releaseOf(entry) }))
+    .map((entry) => ({ ...entry, release: describeRelease(entry) }))
     .map(({ participantId, bib, name, category, club, release }) => ({
       id: participantId,
       cells: [
@@ -239,7 +239,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
           </a>
         ))}
         {may.mails && (
-          <Link to={mailsOf(pathname, query)} className={buttonClass('quiet')}>
+          <Link to={buildMailsAddress(pathname, query)} className={buttonClass('quiet')}>
             {t('deskEntries.mails')}
           </Link>
         )}
@@ -267,7 +267,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Returns the address of the mails of the listed entries, without the order and columns of the list. */
-function mailsOf(pathname: string, query: URLSearchParams): string {
+function buildMailsAddress(pathname: string, query: URLSearchParams): string {
   const shown = { [listFields.order]: null, [listFields.column]: null };
   const asked = new URLSearchParams(queryWith(query, shown));
   // Sorted like a saved view, so that equal queries compare equal.

@@ -8,37 +8,37 @@ import type { OrganizerEntry } from '../../record/entries/organizer-entry.server
 import {
   type ColumnField,
   hasDeskColumn,
-  propertyOf,
   questionOf,
   questions,
   questionsIn,
+  toProperty,
 } from '../../record/questions/questions.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import type { DeskColumn } from '../frame/parts/desk-table.tsx';
 import { paymentBadges } from '../frame/parts/payment-badges.ts';
 import { useWhen } from '../frame/use-when.ts';
-import { releaseOf } from './release-of.ts';
+import { describeRelease } from './describe-release.ts';
 
 const answered = questionsIn('deskColumns').filter(hasDeskColumn);
 
 type OwnColumn = ('dorsal' | 'pago' | 'liberacion' | 'llegada') | ('referencia' | 'monto');
 export type EntryColumn = OwnColumn | (typeof questions)[ColumnField]['deskColumn'];
 
-interface Offered {
+interface OfferedColumn {
   key: EntryColumn;
   /** Permission that the column requires. */
   needs: Permission | null;
 }
 
 const [category, ...answers] = answered.map(
-  (field): Offered => ({
+  (field): OfferedColumn => ({
     key: questions[field].deskColumn,
     needs: rightToSee[questionOf(field).seenBy],
   }),
 );
 
 /** The columns that a list of entries offers, in order. */
-export const entryColumns: readonly Offered[] = [
+export const entryColumns: readonly OfferedColumn[] = [
   ...(category ? [category] : []),
   { key: 'dorsal', needs: null },
   { key: 'pago', needs: 'payments.read' },
@@ -82,7 +82,7 @@ export function useEntryColumns(
       case 'birth_date':
         return { cell: ({ dateBirth }) => dateBirth && formatDay(dateBirth, locale, 'medium') };
       default:
-        return { cell: (entry) => entry[propertyOf(field)] };
+        return { cell: (entry) => entry[toProperty(field)] };
     }
   };
   const cells = new Map<string, Column>(Object.entries(own));
@@ -124,7 +124,7 @@ export function EntryState({ entry }: { entry: OrganizerEntry }) {
 /** Badge of the release: whether an organizer holds the signed paper. A guardian may have signed online before. */
 export function ReleaseState({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
-  const state = releaseOf(entry);
+  const state = describeRelease(entry);
   return (
     <Badge kind={state === 'releaseThere' ? 'success' : 'warning'}>
       {t(`deskEntries.${state}`)}

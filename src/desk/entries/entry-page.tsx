@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
-import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { stateInWords, storedKinds } from '../../record/mail/stored-kinds.ts';
 import { readSpokenName } from '../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
@@ -25,7 +25,7 @@ import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../frame/guard/fields.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { History } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
 import { ChangedMeanwhile } from '../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../frame/parts/done.ts';
@@ -39,15 +39,15 @@ import {
   Refused,
 } from '../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
-import { type Changed, sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
+import { type FieldConflict, sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { useWhen } from '../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
 import { readAmount } from '../payments/settle-payment.server.ts';
 import type { Route } from './+types/entry-page.ts';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
+import { loadOwnAnswers } from './load-own-answers.server.ts';
 import { callBackForPaddler, offerForPaddler } from './offer-for-paddler.server.ts';
-import { ownAnswersOf } from './own-answers-of.server.ts';
 import { promoteWaiting } from './promote-waiting.server.ts';
 import { readEntry } from './read-entry.server.ts';
 import { seenEntry } from './seen-entry.ts';
@@ -86,7 +86,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         entry: seenEntry(roles, entry),
         emergencyContact: seesContacts ? emergencyContact : null,
-        own: (await ownAnswersOf(database, roles, { entry, raceDate: terms.date })).map(
+        own: (await loadOwnAnswers(database, roles, { entry, raceDate: terms.date })).map(
           ({ question, value }) => ({
             key: question.key,
             label: wordsIn(question.label, language).text,
@@ -108,13 +108,13 @@ export function loader(args: Route.LoaderArgs) {
             }))
           : [],
         history: [
-          ...(await historyOf(database, roles, { kind: 'entry', id: participantId })),
+          ...(await readHistory(database, roles, { kind: 'entry', id: participantId })),
           ...(seesPayments && reference !== null
-            ? await historyOf(database, roles, { kind: 'payment', id: reference })
+            ? await readHistory(database, roles, { kind: 'payment', id: reference })
             : []),
         ].toSorted((a, b) => b.id - a.id),
         /** Amount that a withdrawal concerns. Null when nothing was paid. */
-        handOver: await handOverOf(
+        handOver: await loadTransfer(
           { database, race },
           { participantId, locale, seesContacts, now },
         ),
@@ -133,7 +133,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Returns the open entry transfer, or whether one is possible. Null when the entry cannot be transferred. */
-async function handOverOf(
+async function loadTransfer(
   room: Parameters<typeof readOwnEntry>[0],
   seen: { participantId: number; locale: string; seesContacts: boolean; now: Date },
 ) {
@@ -143,7 +143,7 @@ async function handOverOf(
     const until = formatInstant(new Date(offer.expiresAt), locale, room.race.timeZone);
     return { offer: { until, email: seesContacts ? offer.email : null } };
   }
-  const registration = await registrationOf(room.database, participantId);
+  const registration = await readRegistration(room.database, participantId);
   const own = registration && (await readOwnEntry(room, registration.accessToken, now));
   return own && own.limits.handOverAtDesk === null ? { offer: null } : null;
 }
@@ -176,7 +176,7 @@ async function answerEntry(act: DeskAct) {
     }
     case 'spoken': {
       const mine = form.text('spoken', longestSpoken);
-      let both = { changed: [] as Changed[], shown: '' };
+      let both = { changed: [] as FieldConflict[], shown: '' };
       const outcome = await speakName(database, actor, {
         participantId,
         now,
@@ -432,7 +432,7 @@ interface SpokenNameProps {
   entry: Pick<OrganizerEntry, 'participantId' | 'name'>;
   spoken: Route.ComponentProps['loaderData']['spoken'];
   /** Another person's change that conflicts with the sent value. Null without a conflict. */
-  both: { changed: Changed[]; mine: string; shown: string } | null;
+  both: { changed: FieldConflict[]; mine: string; shown: string } | null;
 }
 
 /** Form of the spoken name for the announcer. */

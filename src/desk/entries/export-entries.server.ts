@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { columnsFor, type Table, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor, type Table } from '../../platform/files/table/table.ts';
 import { writeCsv } from '../../platform/files/table/write-csv.ts';
 import { minorDigits, plainMoney } from '../../platform/format/minor-digits.ts';
 import { localeOf } from '../../platform/i18n/languages.ts';
@@ -10,12 +10,12 @@ import { ownAnswerText, ownAnswerWords } from '../../record/questions/own/own-an
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import {
   controlOf,
-  propertyOf,
   type QuestionAudience,
   questionOf,
   shownIn,
+  toProperty,
 } from '../../record/questions/questions.ts';
-import { emergencyContactsOf } from '../../registration/emergency-contacts/emergency-contacts-of.server.ts';
+import { findEmergencyContacts } from '../../registration/emergency-contacts/find-emergency-contacts.server.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 import { type OwnColumn, ownColumns } from './own-columns.server.ts';
@@ -35,7 +35,7 @@ function answerColumns(isPublic: boolean): Record<string, Cell> {
           ['document_country', (entry) => entry.documentCountry],
         ];
       }
-      const answer: Cell = (entry) => entry[propertyOf(field)];
+      const answer: Cell = (entry) => entry[toProperty(field)];
       const { kind } = questionOf(field);
       const forSheets: Cell = (entry) => mobileForSheets(String(answer(entry) ?? '')) || null;
       return [[controlOf(field), kind === 'phone' ? forSheets : answer]];
@@ -116,7 +116,7 @@ export async function exportEntriesInWords(
 ): Promise<Table> {
   await noteExport(database, actor, { entries, year, now });
   const ids = entries.map(({ participantId }) => participantId);
-  const contacts = seen.contacts ? await emergencyContactsOf(database, ids) : new Map();
+  const contacts = seen.contacts ? await findEmergencyContacts(database, ids) : new Map();
   const own = await ownColumns(database, entries, { contacts: seen.contacts });
   const { t, locale } = speech;
   const language = locale === localeOf.en ? 'en' : 'es';
@@ -132,7 +132,7 @@ export async function exportEntriesInWords(
       }),
     ),
   ];
-  return tableOf(t('deskEntries.title', { year }), columns, entries);
+  return buildTable(t('deskEntries.title', { year }), columns, entries);
 }
 
 interface InWordsOrder extends Omit<ExportOrder, 'without'> {

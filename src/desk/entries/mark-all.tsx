@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useHydrated } from '../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 
-const boxesOf = (form: HTMLFormElement | null | undefined) => [
+const findBoxes = (form: HTMLFormElement | null | undefined) => [
   ...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=id]') ?? []),
 ];
 
@@ -22,7 +22,7 @@ function PageBox() {
     const move = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const { target } = event;
-      const boxes = boxesOf(form);
+      const boxes = findBoxes(form);
       const at = target instanceof HTMLInputElement ? boxes.indexOf(target) : -1;
       const next = step === undefined || at === -1 ? undefined : boxes[at + step];
       if (!next) return;
@@ -40,7 +40,7 @@ function PageBox() {
           ref={own}
           type="checkbox"
           onChange={({ target }) => {
-            for (const box of boxesOf(target.form)) box.checked = target.checked;
+            for (const box of findBoxes(target.form)) box.checked = target.checked;
           }}
         />
         {t('deskEntries.markPage')}

@@ -19,7 +19,7 @@ interface MoveOrder {
 }
 
 /** Returns the edit of one entry. */
-function editOf({ category, reason, waive, now }: MoveOrder, participantId: number) {
+function toEntryEdit({ category, reason, waive, now }: MoveOrder, participantId: number) {
   return {
     participantId,
     from: (present: EntryForm) => ({ ...present, category: String(category) }),
@@ -38,7 +38,7 @@ export async function moveSeveral(
 ): Promise<Outcomes<MoveRefusal>> {
   await actorMay(room.database, actor, 'entries.edit');
   return actOnEach(order.participantIds, async (participantId) => {
-    const { code } = await editEntry(room, actor, editOf(order, participantId));
+    const { code } = await editEntry(room, actor, toEntryEdit(order, participantId));
     return code === 'changed' ? null : code;
   });
 }
@@ -50,7 +50,7 @@ export function lookAtMove(
 ): Promise<Outcomes<MoveRefusal>> {
   let arriving = 0;
   return actOnEach(order.participantIds, async (participantId) => {
-    const looked = await lookAtEdit(room, { ...editOf(order, participantId), arriving });
+    const looked = await lookAtEdit(room, { ...toEntryEdit(order, participantId), arriving });
     if (looked.code !== 'fits') return looked.code;
     if (looked.hasPlace) arriving += 1;
     return null;

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
-import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import {
   endOffer,
@@ -22,7 +22,7 @@ export function offerForPaddler(
 ): Promise<OfferOutcome> {
   return database.transaction().execute(async (transaction): Promise<OfferOutcome> => {
     await actorMay(transaction, actor, 'entries.edit');
-    const registration = await registrationOf(transaction, participantId);
+    const registration = await readRegistration(transaction, participantId);
     if (!registration) return { code: 'unknown' };
     await lockEdition(transaction, registration.editionId);
     const room = { database: transaction, race };
@@ -47,7 +47,7 @@ export function callBackForPaddler(
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
-    const registration = await registrationOf(transaction, participantId);
+    const registration = await readRegistration(transaction, participantId);
     if (!registration) return false;
     await lockEdition(transaction, registration.editionId);
     if (!(await endOffer(transaction, participantId, now))) return false;

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import {
   type GivenAnswer,
-  listAnswersOf,
+  listEntryAnswers,
 } from '../../record/questions/own/own-answers-repository.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listKeptQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
@@ -29,7 +29,7 @@ export async function ownColumns(
   const given = new Map<string, GivenAnswer>();
   for (const some of inChunks(entries)) {
     const ids = some.map(({ participantId }) => participantId);
-    for (const answer of await listAnswersOf(database, ids)) {
+    for (const answer of await listEntryAnswers(database, ids)) {
       given.set(`${answer.participantId} ${answer.question.key}`, answer);
     }
   }

@@ -5,7 +5,7 @@ import { categoryPlaces } from '../../record/entries/category-places.server.ts';
 import { openPlaces } from '../../record/entries/free-places.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
-import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { openPayment } from '../../registration/payments/open-payment.server.ts';
@@ -34,7 +34,7 @@ export async function promoteWaiting(
   actor: Actor,
   { participantId, evenIfFull, now }: PromotionOrder,
 ): Promise<Promotion> {
-  const payer = await registrationOf(database, participantId);
+  const payer = await readRegistration(database, participantId);
   if (!payer) return { code: 'not_waiting' };
   const { editionId, category } = payer;
   return database.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { entriesById, type OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
-import { type Balance, balanceOf } from '../../registration/payments/movements-to.ts';
+import { type Balance, sumBalance } from '../../registration/payments/movements-to.ts';
 import {
   listTransitions,
   type TransitionRecord,
@@ -58,7 +58,7 @@ export async function readEntry(
     emergencyContact: emergencyContact ? { ...emergencyContact } : null,
     consents: consents.map((row) => ({ ...row })),
     payment: entry.paymentId === null ? [] : await listTransitions(database, entry.paymentId),
-    money: entry.paymentId === null ? null : balanceOf(await listMoney(database, entry.paymentId)),
+    money: entry.paymentId === null ? null : sumBalance(await listMoney(database, entry.paymentId)),
     mails: mails.map((row) => ({ ...row })),
   };
 }

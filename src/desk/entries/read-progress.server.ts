@@ -2,19 +2,19 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { localDate } from '../../platform/format/local-date.ts';
 import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { balanceOf, realMoney } from '../../registration/payments/movements-to.ts';
+import { realMoney, sumBalance } from '../../registration/payments/movements-to.ts';
 import { readMoney } from '../../registration/payments/read-money.server.ts';
-import { cumulate, type Reached } from './cumulate.ts';
+import { cumulate, type RunningTotal } from './cumulate.ts';
 
 /** How an edition filled up; money in integer cents, empty without the permission to see it. */
 export interface Progress {
   year: number;
   raceDate: string;
-  entries: Reached[];
-  money: Reached[];
+  entries: RunningTotal[];
+  money: RunningTotal[];
 }
 
-interface Asked {
+interface ProgressQuery {
   editions: readonly { id: number; year: number; raceDate: string }[];
   timeZone: string;
   /** Whether the account may see payments. */
@@ -25,7 +25,7 @@ interface Asked {
 export async function readProgress(
   database: AppDatabase,
   actor: Actor,
-  { editions, timeZone, money }: Asked,
+  { editions, timeZone, money }: ProgressQuery,
 ): Promise<Progress[]> {
   await actorMay(database, actor, 'entries.read');
   if (money) await actorMay(database, actor, 'payments.read');
@@ -36,7 +36,7 @@ export async function readProgress(
     .execute();
   const moved = money
     ? [...(await readMoney(database, {})).values()].flatMap((lines) =>
-        realMoney(lines).map((line) => ({ ...line, held: balanceOf([line]).held })),
+        realMoney(lines).map((line) => ({ ...line, held: sumBalance([line]).held })),
       )
     : [];
   const dayOf = (at: string) => localDate(new Date(at), timeZone);

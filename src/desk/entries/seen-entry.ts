@@ -1,7 +1,7 @@
 import { mayDo, type Role, rightToSee } from '../../record/accounts/roles.ts';
 import { readFields } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
-import { propertyOf, questionOf } from '../../record/questions/questions.ts';
+import { questionOf, toProperty } from '../../record/questions/questions.ts';
 
 const payment = {
   paymentState: null,
@@ -22,7 +22,7 @@ export function seenEntry(roles: readonly Role[], entry: OrganizerEntry): Organi
   const document = { documentKind: null, documentCountry: null };
   return {
     ...entry,
-    ...Object.fromEntries(hidden.map((field) => [propertyOf(field), null])),
+    ...Object.fromEntries(hidden.map((field) => [toProperty(field), null])),
     ...(hidden.includes('personal_id') ? document : {}),
     ...(mayDo(roles, 'payments.read') ? {} : payment),
     accessToken: null,

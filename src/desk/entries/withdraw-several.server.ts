@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { Withdrawal } from '../../registration/kept-entry/leave-race.server.ts';
-import { balanceOf } from '../../registration/payments/movements-to.ts';
+import { sumBalance } from '../../registration/payments/movements-to.ts';
 import { nextState } from '../../registration/payments/payment-state.ts';
 import { listMoney } from '../../registration/payments/write-movements.server.ts';
 import { actOnEach, type Outcomes } from './act-on-each.ts';
@@ -58,7 +58,7 @@ async function whyNot(
   if (id === null || state === null) {
     return place === 'waiting' && withdrawn_at === null ? null : 'held_nothing';
   }
-  if (balanceOf(await listMoney(database, id)).held > 0) return 'has_paid';
+  if (sumBalance(await listMoney(database, id)).held > 0) return 'has_paid';
   const next = nextState(state, 'withdraw');
   if (next !== null && next !== state) return null;
   return state === 'proof_submitted' ? 'receipt_waits' : 'held_nothing';

@@ -117,7 +117,7 @@ export function addressIn(language: 'es' | 'en', address: string): string {
   const end = address.search(/[?#]/);
   const [path, rest] = end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end)];
   const parts = path.split('/');
-  const page = pageOf(parts);
+  const page = matchPage(parts);
   return page
     ? page[language].map((word, at) => (isName(word) ? parts[at] : word)).join('/') + rest
     : address;
@@ -126,7 +126,7 @@ export function addressIn(language: 'es' | 'en', address: string): string {
 const isName = (word: string) => word.startsWith(':');
 
 /** Finds the page of an address; the page with the fewest parameters wins, `inscripciones/nueva` before `:id`. */
-function pageOf(parts: readonly string[]) {
+function matchPage(parts: readonly string[]) {
   const fits = (words: readonly string[]) =>
     words.length === parts.length && words.every((word, at) => isName(word) || word === parts[at]);
   const names = ({ es }: (typeof pages)[number]) => es.filter(isName).length;

@@ -10,7 +10,7 @@ export interface ListFacts {
   until: number;
 }
 
-export interface Kept {
+export interface StoredCheckIn {
   /** Null when no list is stored or the list has expired. */
   list: { facts: ListFacts; people: CheckInPerson[] } | null;
   /** Actions not yet sent to the server, oldest first. */
@@ -22,7 +22,7 @@ const factsKey = 'list';
 
 /** Data that the check-in table stores on its device (IndexedDB): the list and the unsent actions. */
 export interface CheckInStore {
-  read(now: number): Promise<Kept>;
+  read(now: number): Promise<StoredCheckIn>;
   keepList(facts: ListFacts, people: readonly CheckInPerson[]): Promise<void>;
   /** Resolves only when the action is on disk, so that it survives an empty battery. */
   add(act: CheckInAct): Promise<void>;

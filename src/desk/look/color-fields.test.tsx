@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { TextToolsContext } from '../../platform/i18n/use-texts.ts';
 import { ColorFields } from './color-fields.tsx';
 
 test('Enter in a colour field sends the typed colour, not a ready pair', () => {
   const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
   const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
-  const t = translatorOf(createTextInstance('es', texts, names));
+  const t = createTranslator(createTextInstance('es', texts, names));
   const html = renderToStaticMarkup(
     <TextToolsContext value={{ t, language: 'es', locale: 'es-EC' }}>
       <ColorFields
         colors={{ main: '#123456', accent: '#f4b740' }}
         race="Race"
-        errorOf={() => undefined}
+        findError={() => undefined}
       />
     </TextToolsContext>,
   );

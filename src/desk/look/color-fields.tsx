@@ -23,14 +23,14 @@ interface ColorFieldsProps {
   /** Chosen or typed colours; an invalid colour stays, to be corrected. */
   colors: SiteColors;
   race: string;
-  errorOf: (which: keyof SiteColors) => string | undefined;
+  findError: (which: keyof SiteColors) => string | undefined;
 }
 
 /**
  * Fields of the two colours, each with a picker and a text field, ready pairs, and samples in light and dark mode.
  * Without scripts a ready pair is sent directly, and of picker and text field the changed one counts.
  */
-export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
+export function ColorFields({ colors, race, findError }: ColorFieldsProps) {
   const { t } = useTexts();
   const [{ typed, chosen }, take] = useReducer(takeColors, colors, (first) => {
     return { typed: { main: first.main, accent: first.accent }, chosen: lookWith(first) };
@@ -75,7 +75,7 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
               name={which}
               label={t(`deskLook.${which}`)}
               hint={t(`deskLook.hint.${which}`)}
-              error={errorOf(which)}
+              error={findError(which)}
               defaultValue={colors[which]}
               maxLength={20}
               spellCheck={false}

@@ -128,7 +128,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData && actionData.code !== 'refused' ? actionData : undefined;
   const isTyped = answer?.typed.main !== undefined;
   const typed = { main: answer?.typed.main ?? '', accent: answer?.typed.accent ?? '' };
-  const errorOf = (which: keyof typeof colors) =>
+  const findError = (which: keyof typeof colors) =>
     answer?.code === 'faulty'
       ? answer.issues.find(({ address }) => address.endsWith(`colors.${which}`))?.words
       : undefined;
@@ -158,7 +158,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
             key={`${seen} ${JSON.stringify(isTyped ? typed : colors)}`}
             colors={isTyped ? typed : colors}
             race={race}
-            errorOf={errorOf}
+            findError={findError}
           />
           <Act kind="primary" intent="colors">
             {t('deskContent.review')}

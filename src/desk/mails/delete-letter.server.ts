@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { findLetter } from './letters-repository.server.ts';
-import { titleOf } from './send-letter.server.ts';
+import { chooseLetterTitle } from './send-letter.server.ts';
 
 /**
  * Deletes a draft if its version is the one that was shown. Sent e-mails stay, and scheduled ones have to be called
@@ -28,7 +28,7 @@ export async function deleteLetter(
       .executeTakeFirst();
     if (!letter || !deleted) return 'changed';
     const subject = { kind: 'letter', id };
-    const before = { title: titleOf(letter), audience: letter.audience };
+    const before = { title: chooseLetterTitle(letter), audience: letter.audience };
     await writeAudit(transaction, actor, { act: 'letter_deleted', subject, before }, now);
     return null;
   });

@@ -13,8 +13,8 @@ import { actOnDesk, type DeskCaller } from '../frame/guard/act-on-desk.server.ts
 import type { Fields } from '../frame/guard/fields.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
-import { say, stepAt, stepOf } from '../frame/parts/done.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
+import { findStep, say, stepAt } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { LineText } from '../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../frame/parts/page-top.tsx';
@@ -49,7 +49,7 @@ export function loader(args: Route.LoaderArgs) {
     const subject = loaded.letter && { kind: 'letter', id: loaded.letter.id };
     return {
       ...loaded,
-      history: subject ? await historyOf(database, page.account.roles, subject) : null,
+      history: subject ? await readHistory(database, page.account.roles, subject) : null,
       seesContacts: page.may('entries.contacts'),
       hasServer: page.services.config.mail.smtpUrl !== null,
     };
@@ -66,7 +66,7 @@ export function action(args: Route.ActionArgs) {
     const at = (letter: number, step: Parameters<typeof stepAt>[1]) =>
       stepAt(`${page}?carta=${letter}`, step);
     const before = id === null ? undefined : await findLetter(database, id);
-    const values = valuesOf(form, before);
+    const values = toValues(form, before);
     const refused = (code: Refusal, present: number | null = null) =>
       say({ code, values: intent === 'save' ? values : null, version: present }, 409);
     const seen = { id: id ?? 0, version, count: form.number('count') };
@@ -162,7 +162,7 @@ async function loadLetter({ services, query }: DeskCaller) {
     },
     previews:
       recipients[0] && isWritten(letter)
-        ? previewsOf(words, letter, {
+        ? renderPreviews(words, letter, {
             ...recipients[0],
             certificate: certificates.get(recipients[0].participantId)?.key,
           })
@@ -172,7 +172,7 @@ async function loadLetter({ services, query }: DeskCaller) {
 
 type Recipient = Parameters<typeof letterValues>[1];
 
-function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
+function renderPreviews(words: MailWords, letter: Letter, recipient: Recipient) {
   return writtenIn(letter).map((language) => {
     const shown = { ...recipient, ...(letter.news && { news: '' }) };
     const composed = ownLetter(words, letterValues(letter, shown, language), language);
@@ -184,7 +184,7 @@ function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
 /**
  * Reads the sent values. The chosen recipients are not in the form, because they may be hundreds.
  */
-function valuesOf({ read, readAll, number }: Fields, before: Letter | undefined): LetterValues {
+function toValues({ read, readAll, number }: Fields, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
   const asked = new Set(readAll('quien'));
   const shown = read('people')
@@ -205,7 +205,7 @@ function valuesOf({ read, readAll, number }: Fields, before: Letter | undefined)
 }
 
 /** Steps after which mails are sent, if there is a mail server. */
-const goesOut = new Set<ReturnType<typeof stepOf>>(['prueba', 'enviada']);
+const goesOut = new Set<ReturnType<typeof findStep>>(['prueba', 'enviada']);
 
 /** Also revalidates after a refusal, to show what changed meanwhile. */
 export const shouldRevalidate = () => true;
@@ -216,7 +216,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { letters, all, edition, sizes, letter, meant, previews, history } = loaderData;
   const { seesContacts, hasServer } = loaderData;
   const stateWords = useStateWords(hasServer);
-  const step = stepOf(search);
+  const step = findStep(search);
   const isOpen = !letter || isDraft(letter);
   const version = actionData?.version ?? letter?.version ?? 0;
   const titleOf = ({ title }: Pick<Letter, 'title'>) =>
@@ -295,14 +295,20 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-type MeantOf = NonNullable<Loaded['meant']>;
+type LetterPageData = Route.ComponentProps['loaderData'];
+type MeantOf = NonNullable<LetterPageData['meant']>;
 
 /** Returns a function that describes the state of a broadcast e-mail: draft, scheduled or sent, with its recipients. */
 function useStateWords(hasServer: boolean) {
   const { t } = useTexts();
   const when = useWhen();
-  return ({ sentAt, recipients, sendAt, planned, held }: Loaded['letters'][number]): string => {
+  return ({
+    sentAt,
+    recipients,
+    sendAt,
+    planned,
+    held,
+  }: LetterPageData['letters'][number]): string => {
     if (sentAt === null) {
       if (held !== null) return t('deskLetter.heldTitle');
       if (sendAt === null) return t('deskLetter.draft');

@@ -34,7 +34,7 @@ export async function letterAudience(
   certificates: OwnCertificates = new Map(),
 ): Promise<{ meant: LetterRecipient[]; stopped: number; without: OrganizerEntry[] }> {
   const hasAddress = (entry: OrganizerEntry): entry is LetterRecipient => Boolean(entry.email);
-  const all = await entriesOf(database, race, audience);
+  const all = await findRecipientEntries(database, race, audience);
   const due =
     audience.certificates &&
     (await certificatesDue(database, audience.editionId, certificates)).due;
@@ -47,7 +47,7 @@ export async function letterAudience(
   return { meant, stopped: addressed.length - meant.length, without };
 }
 
-async function entriesOf(
+async function findRecipientEntries(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
   { editionId, audience, category, chosen, changedAt }: Audience,

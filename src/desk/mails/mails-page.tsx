@@ -9,7 +9,7 @@ import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { DeskTable, ListPager } from '../frame/parts/desk-table.tsx';
 import { goTo } from '../frame/parts/done.ts';
 import { FilterChoice, FilterForm, FilterText } from '../frame/parts/filter-form.tsx';
-import { choicesOf } from '../frame/parts/line-field.tsx';
+import { toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, Refused } from '../frame/parts/page-top.tsx';
 import { OneAct } from '../frame/parts/post-form.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
@@ -116,7 +116,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           name={mailFields.kind}
           label={t('deskMails.kind')}
           all={t('deskMails.all')}
-          choices={choicesOf(storedKinds, (value) => t(`deskMails.kinds.${value}`))}
+          choices={toChoices(storedKinds, (value) => t(`deskMails.kinds.${value}`))}
         />
         <FilterChoice
           name={mailFields.state}

@@ -2,11 +2,11 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import {
   certificatesOfLetter,
+  chooseLetterTitle,
   type LetterIssue,
   type LetterRoom,
   readyLetter,
   type SeenLetter,
-  titleOf,
 } from './send-letter.server.ts';
 
 /**
@@ -44,7 +44,11 @@ export async function planLetter(
       .executeTakeFirst();
     if (!planned) return { code: 'changed' };
     const subject = { kind: 'letter', id };
-    const after = { title: titleOf(ready.letter), recipients: count, at: at.toISOString() };
+    const after = {
+      title: chooseLetterTitle(ready.letter),
+      recipients: count,
+      at: at.toISOString(),
+    };
     await writeAudit(transaction, actor, { act: 'letter_planned', subject, after }, now);
     return { code: 'planned' };
   });

@@ -4,7 +4,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { waitForOwn } from '../../record/accounts/rights/wait-for-own.server.ts';
 import type { LetterValues } from './letter.ts';
 import { letterColumns } from './letters-repository.server.ts';
-import { titleOf } from './send-letter.server.ts';
+import { chooseLetterTitle } from './send-letter.server.ts';
 
 interface LetterDraft {
   /** Null for a new one. */
@@ -57,7 +57,11 @@ export async function saveLetter(
             .executeTakeFirst();
     if (!kept) return null;
     const subject = { kind: 'letter', id: kept.id };
-    const after = { title: titleOf(values), audience: values.audience, category: values.category };
+    const after = {
+      title: chooseLetterTitle(values),
+      audience: values.audience,
+      category: values.category,
+    };
     await writeAudit(transaction, actor, { act: 'letter_written', subject, after }, now);
     return kept.id;
   });

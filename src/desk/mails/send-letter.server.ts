@@ -75,7 +75,7 @@ export async function readyLetter(
   return { letter, recipients };
 }
 
-interface Outgoing {
+interface OutgoingLetter {
   letter: Letter;
   recipients: readonly LetterRecipient[];
   certificates: OwnCertificates;
@@ -98,7 +98,7 @@ export async function certificatesOfLetter(
 export async function putOut(
   transaction: AppDatabase,
   actor: Actor,
-  { letter, recipients, certificates }: Outgoing,
+  { letter, recipients, certificates }: OutgoingLetter,
   now: Date,
 ): Promise<boolean> {
   const { id, version, planned } = letter;
@@ -141,14 +141,14 @@ export async function putOut(
     await noteCertificates(transaction, sent, now);
   }
   const subject = { kind: 'letter', id };
-  const after = { title: titleOf(letter), recipients: count };
+  const after = { title: chooseLetterTitle(letter), recipients: count };
   const before = planned === null ? null : { recipients: planned };
   await writeAudit(transaction, actor, { act: 'letter_sent', subject, before, after }, now);
   return true;
 }
 
 /** Returns one title for places that show only one. */
-export function titleOf({ title }: Pick<Letter, 'title'>): string {
+export function chooseLetterTitle({ title }: Pick<Letter, 'title'>): string {
   return title.es || title.en;
 }
 

@@ -1,10 +1,10 @@
 import { deskName } from '../../race-day/log/log/seat-name.ts';
-import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { runKey } from '../control/run-key.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { raceShown } from '../plan/race-shown.ts';
 
-interface Wanted {
+interface PaperSheetQuery {
   accountId: number;
   /** The id of the race. `section` is named by its gates, such as `5-9`. */
   race: string;
@@ -15,11 +15,11 @@ interface Wanted {
 export async function paperSheets(
   { database, config }: Pick<RaceOffice, 'database' | 'config'>,
   { day, days, dayPlan, state }: OfficeDay,
-  wanted: Wanted,
+  wanted: PaperSheetQuery,
 ) {
   const race = raceShown(dayPlan, wanted.race);
   if (!race) return null;
-  const seats = await allSeatsOf(database, day);
+  const seats = await listAllSeats(database, day);
   const sections = new Map<string, { first: number; last: number }>(
     seats.flatMap(({ gates }) => (gates ? [[`${gates.first}-${gates.last}`, gates] as const] : [])),
   );

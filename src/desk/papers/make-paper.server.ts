@@ -2,17 +2,17 @@ import type { MadePdf, PdfFault } from '../../platform/pdf/open-pdf-maker.server
 import { paperSizes } from '../../platform/pdf/paper-sizes.ts';
 import type { DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 import { optionField } from './option-field.ts';
-import { optionsOf } from './options-of.ts';
 import type { PaperPlace } from './paper-kind.ts';
 import { paperKinds } from './paper-kinds.server.ts';
 import { kindsFor, ofAccounts } from './paper-place.server.ts';
 import {
+  listPrintable,
+  makePdf,
   type PaperToPrint,
   papersNow,
-  pdfOf,
-  portionsOf,
-  printableOf,
+  splitIntoDocuments,
 } from './papers-now.server.ts';
+import { readPaperOptions } from './read-paper-options.ts';
 
 /** File name of all papers that may be printed now. */
 export const everything = 'todo';
@@ -35,12 +35,12 @@ export async function makePaper(
   const [kind] = kinds;
   if (kind === undefined) return null;
   // With all kinds in one file, every option has its default.
-  const { options, faults } = optionsOf(
+  const { options, faults } = readPaperOptions(
     name === everything ? {} : paperKinds[kind],
     optionsAsked(query),
   );
   if (faults.length > 0) return { fault: 'option' };
-  const portions = portionsOf(await printableOf(place, kinds, asked.read('de').trim()));
+  const portions = splitIntoDocuments(await listPrintable(place, kinds, asked.read('de').trim()));
   const portion = asked.number('parte');
   if (portions.length > 1 && portion < 1) return { fault: 'large' };
   const wanted = portions[Math.max(0, portion - 1)] ?? [];
@@ -50,7 +50,7 @@ export async function makePaper(
   );
   if (papers.length === 0) return { fault: 'nothing' };
   const size = paperSizes.find((known) => known === asked.read('papel')) ?? 'a4';
-  const made = await pdfOf(
+  const made = await makePdf(
     { place, papers, size },
     {
       maker: services.pdfMaker,

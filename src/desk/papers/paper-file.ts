@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const made = place && (await makePaper(caller, place, name));
     if (!made || name === undefined) throw noFile();
     const back = (more: Record<string, string>) => {
-      const asks = new URLSearchParams({ ...queryOf(query), ...more });
+      const asks = new URLSearchParams({ ...pickKeptQuery(query), ...more });
       return redirect(`${deskPath(page, 'papeles')}?${asks}`);
     };
     if ('fault' in made) return back({ fallo: made.fault });
@@ -37,7 +37,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-function queryOf(query: URLSearchParams): Record<string, string> {
+function pickKeptQuery(query: URLSearchParams): Record<string, string> {
   const kept = ['dia', 'edicion', 'idioma', 'papel', 'de', 'parte'];
   // The form shows the chosen options again.
   return Object.fromEntries(

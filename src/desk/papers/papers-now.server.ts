@@ -8,7 +8,6 @@ import type {
 import { paperFrame } from '../../platform/pdf/paper-frame.ts';
 import type { PaperSize } from '../../platform/pdf/paper-sizes.ts';
 import { raceLine } from '../../record/race/race-line.ts';
-import { optionsOf } from './options-of.ts';
 import {
   isBib,
   type PaperKind,
@@ -17,6 +16,7 @@ import {
   type PaperPlace,
 } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
+import { readPaperOptions } from './read-paper-options.ts';
 
 export interface WantedPaper {
   kind: PaperKindName;
@@ -55,7 +55,7 @@ export async function printable(
  * Returns the papers of one subject, or all of them for '' except those made singly. A bib asks for that boat only, and
  * a subject need not be listed: an earlier list of results is not.
  */
-export async function printableOf(
+export async function listPrintable(
   place: PaperPlace,
   kinds: readonly PaperKindName[],
   subject: string,
@@ -79,7 +79,9 @@ export async function printableOf(
  * Splits papers into documents, in order. Papers of a kind with few or single ones share a document with all others; a
  * kind with more papers than one document holds is split.
  */
-export function portionsOf<Wanted extends WantedPaper>(wanted: readonly Wanted[]): Wanted[][] {
+export function splitIntoDocuments<Wanted extends WantedPaper>(
+  wanted: readonly Wanted[],
+): Wanted[][] {
   const counts = new Map<string, number>();
   for (const { kind } of wanted) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const portions: Wanted[][] = [[]];
@@ -106,7 +108,7 @@ export async function papersNow(
   const made: PaperToPrint[] = [];
   for (const one of wanted) {
     const kind: PaperKind = paperKinds[one.kind];
-    const options = one.options ?? optionsOf(kind, {}).options;
+    const options = one.options ?? readPaperOptions(kind, {}).options;
     const now = await kind.make(place, one.subject, options);
     if (now) made.push({ ...one, now });
     await giveWay();
@@ -118,12 +120,12 @@ export async function papersNow(
  * Makes one PDF of papers; a failure while preparing it, such as an invalid background picture, is returned like a
  * failure of the PDF maker.
  */
-export async function pdfOf(
+export async function makePdf(
   { place, papers, size }: { place: PaperPlace; papers: readonly PaperToPrint[]; size: PaperSize },
   { maker, onFailure }: { maker: PdfMaker; onFailure: (error: unknown) => void },
 ): Promise<PdfResult> {
   try {
-    return await maker.pdf(await documentOf(place, papers, size));
+    return await maker.pdf(await buildPdfOrder(place, papers, size));
   } catch (error) {
     onFailure(error);
     return { fault: 'failed' };
@@ -131,7 +133,7 @@ export async function pdfOf(
 }
 
 /** Returns one document of papers for the PDF maker. */
-export async function documentOf(
+export async function buildPdfOrder(
   place: PaperPlace,
   papers: readonly PaperToPrint[],
   size: PaperSize,

@@ -3,7 +3,7 @@ import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { officeDay } from '../plan/office-day.server.ts';
 import type { PaperOffice, PaperPlace } from './paper-kind.ts';
 
-interface Wanted {
+interface PaperPlaceQuery {
   /** Year of the edition; an unknown year means the edition of the day, or the coming one. */
   year: string | null;
   /** ISO 8601 date of a planned day; another date means the edition's race day. */
@@ -15,7 +15,7 @@ interface Wanted {
 /** Returns edition, day and language of papers; null before the first edition. */
 export async function placeOfPapers(
   office: PaperOffice,
-  { year, day: asked, language, now }: Wanted,
+  { year, day: asked, language, now }: PaperPlaceQuery,
 ): Promise<PaperPlace | null> {
   const { catalogue } = office;
   const named = catalogue.find((known) => String(known.year) === year);

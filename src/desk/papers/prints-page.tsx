@@ -22,7 +22,7 @@ import { optionField } from './option-field.ts';
 import { type PaperKind, type PaperPlace, paperMoments } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
 import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
-import { portionsOf, printable } from './papers-now.server.ts';
+import { printable, splitIntoDocuments } from './papers-now.server.ts';
 import { printStates } from './printed/print-states.server.ts';
 
 /** Starts the broadcast e-mail that delivers the certificates, and redirects to it. */
@@ -60,7 +60,7 @@ const mostNames = 12;
  * Returns how many certificates of the edition were mailed. Null when the account may not send mails or there are no
  * certificates.
  */
-async function mailOf({ services, may }: DeskCaller, { edition }: PaperPlace) {
+async function countCertificateMails({ services, may }: DeskCaller, { edition }: PaperPlace) {
   if (!may('mails.send')) return null;
   const certificates = await services.finalCertificates(edition.id);
   if (certificates.size === 0) return null;
@@ -81,7 +81,7 @@ async function mailOf({ services, may }: DeskCaller, { edition }: PaperPlace) {
 const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing', 'option', 'large'] as const;
 
 /** Returns the options of a kind of paper with their values from the address. Null when it has none. */
-function choiceOf({ options = {}, ofOneBib }: PaperKind, { t, query, asked }: DeskCaller) {
+function buildPaperChoice({ options = {}, ofOneBib }: PaperKind, { t, query, asked }: DeskCaller) {
   const fields = Object.entries(options).map(([name, { label, choices }]) => ({
     name: optionField(name),
     label: t(label),
@@ -107,11 +107,12 @@ export function loader(args: Route.LoaderArgs) {
       year: place?.edition.year ?? null,
       years: services.catalogue.map(({ year }) => year).toReversed(),
       isThere: services.pdfMaker.isThere(),
-      undrawn: place ? await undrawnOf(caller, place) : null,
+      undrawn: place ? await findUndrawn(caller, place) : null,
       fault: faults.find((known) => known === asked.read('fallo')) ?? null,
       paper: paperSizes.find((known) => known === asked.read('papel')) ?? 'a4',
       printIn: place?.language ?? caller.language,
-      mail: place && kinds.includes('certificates') ? await mailOf(caller, place) : null,
+      mail:
+        place && kinds.includes('certificates') ? await countCertificateMails(caller, place) : null,
       kinds: kinds.flatMap((kind) => {
         const listed = papers.filter((paper) => paper.kind === kind);
         if (listed.length === 0) return [];
@@ -119,14 +120,14 @@ export function loader(args: Route.LoaderArgs) {
         return {
           isTogether,
           count: listed.length,
-          portions: portionsOf(listed).map(([first, ...others]) => ({
+          portions: splitIntoDocuments(listed).map(([first, ...others]) => ({
             first: first?.title ?? '',
             last: (others.at(-1) ?? first)?.title ?? '',
           })),
           kind,
           title: t(paperKinds[kind].title),
           moment: paperKinds[kind].moment,
-          choice: choiceOf(paperKinds[kind], caller),
+          choice: buildPaperChoice(paperKinds[kind], caller),
           papers: (isTogether ? [] : listed).map(({ subject, title }) => ({
             subject,
             title,
@@ -139,7 +140,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Returns the requested paper and the texts whose letters no font has. Null when every letter can be printed. */
-async function undrawnOf(caller: DeskCaller, place: PaperPlace) {
+async function findUndrawn(caller: DeskCaller, place: PaperPlace) {
   const name = caller.asked.read('letras');
   const made = name === '' ? null : await makePaper(caller, place, name);
   return made && 'undrawn' in made && made.undrawn.length > 0
@@ -383,7 +384,7 @@ function CertificateMail({
 
 interface PrintFormProps {
   kind: PaperKindName;
-  choice: NonNullable<ReturnType<typeof choiceOf>>;
+  choice: NonNullable<ReturnType<typeof buildPaperChoice>>;
   /** Query parameters for edition and language. */
   asks: URLSearchParams;
 }

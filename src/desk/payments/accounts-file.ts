@@ -1,4 +1,4 @@
-import { columnsFor, type Table, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor, type Table } from '../../platform/files/table/table.ts';
 import { tableFileName } from '../../platform/files/table/table-endings.ts';
 import { minorDigits } from '../../platform/format/minor-digits.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -11,13 +11,13 @@ import { whoDid } from './history-name.ts';
 type MoneyLine = Awaited<ReturnType<typeof exportAccounts>>[number];
 type ReceiptLine = Awaited<ReturnType<typeof exportReceipts>>[number];
 
-const unitOf = ({ currency }: { currency: string }) => 10 ** minorDigits(currency);
-const digitsOf = (lines: readonly { currency: string }[]) =>
+const computeUnit = ({ currency }: { currency: string }) => 10 ** minorDigits(currency);
+const countMinorDigits = (lines: readonly { currency: string }[]) =>
   Math.max(0, ...lines.map(({ currency }) => minorDigits(currency)));
 
 function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: string): Table {
   const { text, day, money } = columnsFor<ReceiptLine>();
-  return tableOf(
+  return buildTable(
     t('deskAccounts.receiptsOf', { month }),
     [
       text(t('deskAccounts.receipt.number'), (line) => line.number),
@@ -34,7 +34,11 @@ function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: strin
         t('deskAccounts.receipt.paidBy'),
         ({ paidBy }) => paidBy && t(`ownReceipt.paidBy.${paidBy}`),
       ),
-      money(t('deskAccounts.receipt.amount'), digitsOf(lines), (line) => line.cents / unitOf(line)),
+      money(
+        t('deskAccounts.receipt.amount'),
+        countMinorDigits(lines),
+        (line) => line.cents / computeUnit(line),
+      ),
       text(t('deskAccounts.receipt.currency'), (line) => line.currency),
       text(t('deskAccounts.receipt.isVoid'), (line) =>
         line.isVoid ? t('deskPayment.voided') : '',
@@ -46,8 +50,8 @@ function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: strin
 
 function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string): Table {
   const { text, day, money } = columnsFor<MoneyLine>();
-  const digits = digitsOf(lines);
-  return tableOf(
+  const digits = countMinorDigits(lines);
+  return buildTable(
     `${t('deskPayments.title')} ${year}`,
     [
       day(t('deskAccounts.opened'), (line) => line.openedOn),
@@ -55,7 +59,7 @@ function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string):
       text(t('deskAccounts.paddler'), (line) => line.name),
       text(t('deskAccounts.guardian'), (line) => line.guardianName),
       text(t('deskAccounts.method'), ({ method }) => method && t(`deskPayments.method.${method}`)),
-      money(t('deskAccounts.amount'), digits, (line) => line.amountCents / unitOf(line)),
+      money(t('deskAccounts.amount'), digits, (line) => line.amountCents / computeUnit(line)),
       text(t('deskAccounts.currency'), (line) => line.currency),
       text(t('deskAccounts.state'), ({ state }) => t(`payment.state.${state}`)),
       day(t('deskAccounts.verifiedOn'), ({ verified }) => verified?.on),
@@ -63,9 +67,9 @@ function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string):
       day(t('deskAccounts.refundedOn'), ({ refunded }) => refunded?.on),
       text(t('deskAccounts.refundedBy'), ({ refunded }) => refunded && whoDid(refunded.by, t)),
       money(t('deskAccounts.refund'), digits, (line) =>
-        line.returnedCents === 0 ? null : line.returnedCents / unitOf(line),
+        line.returnedCents === 0 ? null : line.returnedCents / computeUnit(line),
       ),
-      money(t('deskAccounts.held'), digits, (line) => line.heldCents / unitOf(line)),
+      money(t('deskAccounts.held'), digits, (line) => line.heldCents / computeUnit(line)),
       text(t('deskAccounts.receipts'), (line) => line.receipts),
       text(t('deskAccounts.bank'), (line) => line.bank),
       text(t('deskAccounts.sale'), (line) => line.sale),

@@ -42,7 +42,7 @@ function readAccount(field: (name: AccountField) => string): WrittenAccount {
 }
 
 /** Reason why nothing was done, with the typed values. */
-export interface Undone {
+export interface PaymentRefusal {
   code:
     | ('unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before')
     | ('amount' | 'nothing_open' | 'too_much' | 'several' | 'receipt' | 'no_receipt' | 'account')
@@ -95,8 +95,8 @@ export function answerPayment(
         : { permission: 'payments.decide' },
     );
     const [ready, written] = [form.read('ready'), form.read('reason')];
-    const undone = (code: Undone['code'], last?: DecisionOutcome['last'], status = 409) =>
-      say<Undone>({ code, last, ready, written }, status);
+    const undone = (code: PaymentRefusal['code'], last?: DecisionOutcome['last'], status = 409) =>
+      say<PaymentRefusal>({ code, last, ready, written }, status);
     const payment = await readPaymentFile({ database, race }, form.read('reference'));
     if (!payment) return undone('unknown', undefined, 404);
     const reason = reasonFor({ ready, written }, translate, payment.language ?? 'es');
@@ -120,7 +120,7 @@ export function answerPayment(
       const { name, issues } = checkReceiptName(asked, { isCedula, isRuc });
       if (name === null) {
         const errors = receiptErrors(issues, translate[language]);
-        return say<Undone>(
+        return say<PaymentRefusal>(
           { code: 'receipt', ready, written, receipt: { errors, written: asked } },
           422,
         );
@@ -134,7 +134,7 @@ export function answerPayment(
       const { account, issues } = checkRefundAccount(asked);
       if (account === null) {
         const wrong = { issues, written: asked };
-        return say<Undone>({ code: 'account', ready, written, account: wrong }, 422);
+        return say<PaymentRefusal>({ code: 'account', ready, written, account: wrong }, 422);
       }
       const isKept = await writeRefundAccount(
         database,
@@ -149,10 +149,13 @@ export function answerPayment(
       const several = await readSeveral(database, { written: form.read('others'), own });
       const isClear = several.payments.length > 0 && several.unknown.length === 0;
       if (!isClear || several.paid.length > 0) {
-        return say<Undone>({ code: 'several', ready, written: form.read('others'), several }, 422);
+        return say<PaymentRefusal>(
+          { code: 'several', ready, written: form.read('others'), several },
+          422,
+        );
       }
       const asked = { ready, written: form.read('others'), several };
-      if (intent === 'ask_several') return say<Undone>({ code: 'ask_several', ...asked });
+      if (intent === 'ask_several') return say<PaymentRefusal>({ code: 'ask_several', ...asked });
       const others = several.payments.map(({ reference }) => reference);
       const order = { own, others, version };
       const after = await next(act, payment, others);

@@ -5,7 +5,7 @@ import { localDate } from '../../platform/format/local-date.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { balanceOf, realMoney, sumMoney } from '../../registration/payments/movements-to.ts';
+import { realMoney, sumBalance, sumMoney } from '../../registration/payments/movements-to.ts';
 import { readMoney } from '../../registration/payments/read-money.server.ts';
 import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
@@ -123,7 +123,7 @@ export async function moneyAccounts(
     const all = moved.get(payment.id) ?? [];
     const money = realMoney(all);
     // A trial card moves no money, so its payments are not in the accounts.
-    if (sumMoney([all]).trial > 0 && balanceOf(money).held === 0) return [];
+    if (sumMoney([all]).trial > 0 && sumBalance(money).held === 0) return [];
     const said = (step: { at: string; actor: string } | undefined) =>
       step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
     const back = money.filter(({ kind }) => kind === 'returned');
@@ -138,8 +138,8 @@ export async function moneyAccounts(
       bank: bank.join('; '),
       verified: said(steps.get(payment.id)?.at(-1)),
       refunded: said(back.at(-1)),
-      returnedCents: -balanceOf(back).held,
-      heldCents: balanceOf(money).held,
+      returnedCents: -sumBalance(back).held,
+      heldCents: sumBalance(money).held,
       receipts: (receipts.get(payment.id) ?? []).map(receiptNumber).join('; '),
       sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
     };

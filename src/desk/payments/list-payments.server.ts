@@ -30,7 +30,7 @@ export async function listPayments(
   filter: PaymentFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PaymentPage> {
-  const ids = await idsOf(database, filter);
+  const ids = await collectIds(database, filter);
   const shown = ids.slice(offset, offset + limit);
   if (shown.length === 0) return { payments: [], total: ids.length };
   const rows = await paymentLines(database)
@@ -59,7 +59,7 @@ export async function listPaymentYears(database: AppDatabase): Promise<number[]>
 }
 
 /** Compares names in the program, because the database engines treat accents differently. */
-async function idsOf(database: AppDatabase, filter: PaymentFilter): Promise<number[]> {
+async function collectIds(database: AppDatabase, filter: PaymentFilter): Promise<number[]> {
   const { year, state, method, references, search = '' } = filter;
   const lines = database
     .selectFrom(paymentLines(database).as('line'))

@@ -9,18 +9,18 @@ import { nextState, type PaymentEvent } from '../../registration/payments/paymen
 import { deskPath } from '../frame/desk-path.ts';
 import { ConfirmStep } from '../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
-import { choicesOf } from '../frame/parts/line-field.tsx';
+import { toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, FactList, More } from '../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import { useWhen } from '../frame/use-when.ts';
-import type { Undone } from './answer-payment.server.ts';
+import type { PaymentRefusal } from './answer-payment.server.ts';
 import type { PaymentFile } from './payment-file.server.ts';
 import { readyReasons } from './review/ready-reasons.ts';
 
 interface PaymentBesideProps {
   payment: PaymentFile;
   mayDecide: boolean;
-  undone: Undone | undefined;
+  undone: PaymentRefusal | undefined;
   /** Content below the decision. */
   children: ReactNode;
 }
@@ -254,7 +254,7 @@ function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' |
               defaultValue={undone?.ready ?? ''}
               label={t('deskReview.reason')}
               none={t('deskReview.ownReason')}
-              choices={choicesOf(readyReasons, (value) => t(`deskReview.reasons.${value}`))}
+              choices={toChoices(readyReasons, (value) => t(`deskReview.reasons.${value}`))}
             />
             <TextField
               name="reason"

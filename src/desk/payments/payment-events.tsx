@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Refused } from '../frame/parts/page-top.tsx';
 import { useWhen } from '../frame/use-when.ts';
-import type { Undone } from './answer-payment.server.ts';
+import type { PaymentRefusal } from './answer-payment.server.ts';
 import { whoDid } from './history-name.ts';
 import type { PaymentFile } from './payment-file.server.ts';
 
@@ -27,7 +27,7 @@ export function PaymentEvents({ events }: { events: PaymentFile['history'] }) {
 }
 
 /** Says why nothing was done to a payment, and whose change came first. */
-export function UndoneNotice({ undone }: { undone: Undone | undefined }) {
+export function UndoneNotice({ undone }: { undone: PaymentRefusal | undefined }) {
   const { t } = useTexts();
   const when = useWhen();
   if (undone === undefined || undone.code === 'ask_several') return null;

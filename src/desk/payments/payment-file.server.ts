@@ -6,7 +6,7 @@ import {
 } from '../../record/entries/category-places.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
-import { balanceOf, openCents } from '../../registration/payments/movements-to.ts';
+import { openCents, sumBalance } from '../../registration/payments/movements-to.ts';
 import { holdsPlace, type PaymentState } from '../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
 import {
@@ -100,7 +100,7 @@ export async function readPaymentFile(
   const isOutside = wasLetGo || !holdsPlace(line.state);
   const why = whyOutside(line.state, history);
   const money = await listMoney(database, line.id);
-  const balance = balanceOf(money);
+  const balance = sumBalance(money);
   return {
     ...line,
     participantId,
@@ -118,8 +118,8 @@ export async function readPaymentFile(
     isUntold: await waitsToTell(database, participantId),
     version: await paymentVersion(database, line.id),
     receipts: await listReceipts(database, line.id),
-    attempts: await attemptsOf(database, line.id),
-    sameFiles: await sameFilesOf(database, line.id),
+    attempts: await listCardAttempts(database, line.id),
+    sameFiles: await listSameFiles(database, line.id),
     bankLines: await linesOfPayment(database, line),
     disputed: (await listDisputedSales(database)).filter((sale) => sale.paymentId === line.id)
       .length,
@@ -148,7 +148,7 @@ async function waitsToTell(database: AppDatabase, participantId: number): Promis
   return mail !== undefined;
 }
 
-async function attemptsOf(database: AppDatabase, paymentId: number): Promise<FiledAttempt[]> {
+async function listCardAttempts(database: AppDatabase, paymentId: number): Promise<FiledAttempt[]> {
   const rows = await database
     .selectFrom('card_attempt')
     .select(['client_transaction as clientTransaction', 'state', 'detail'])
@@ -160,7 +160,7 @@ async function attemptsOf(database: AppDatabase, paymentId: number): Promise<Fil
 }
 
 /** Returns other payments with the same file: the same picture twice is a mistake or fraud. */
-async function sameFilesOf(database: AppDatabase, paymentId: number): Promise<SameFile[]> {
+async function listSameFiles(database: AppDatabase, paymentId: number): Promise<SameFile[]> {
   const rows = await database
     .selectFrom('payment_receipt as own')
     .innerJoin('payment_receipt as other', 'other.sha256', 'own.sha256')

@@ -25,7 +25,7 @@ import { DeskLink, FactList, More, PageTop, ProofFirst } from '../frame/parts/pa
 import { Act, OneAct } from '../frame/parts/post-form.tsx';
 import { useWhen } from '../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
-import { answerPayment, type Undone } from './answer-payment.server.ts';
+import { answerPayment, type PaymentRefusal } from './answer-payment.server.ts';
 import { canRemind } from './can-remind.ts';
 import { whoDid } from './history-name.ts';
 import { changes, PaymentBeside } from './payment-beside.tsx';
@@ -194,7 +194,7 @@ interface DifferenceProps {
   account: RefundAccount | null;
   mayRefund: boolean;
   isProven: boolean;
-  undone: Undone | undefined;
+  undone: PaymentRefusal | undefined;
 }
 
 /** Open amount after a change of category or a withdrawal, with the forms that settle it. */
@@ -264,7 +264,7 @@ function Receipts({
   receiptName,
   mayDecide,
   undone,
-}: Route.ComponentProps['loaderData'] & { undone: Undone | undefined }) {
+}: Route.ComponentProps['loaderData'] & { undone: PaymentRefusal | undefined }) {
   const { t, locale } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
@@ -373,7 +373,7 @@ function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'und
   const { t } = useTexts();
   const { reference, version } = payment;
   const written = undone?.account?.written;
-  const errorOf = (field: AccountField) => {
+  const findError = (field: AccountField) => {
     const issue = undone?.account?.issues[field];
     return issue && t(`ownEntry.account.errors.${field}.${issue}`);
   };
@@ -381,7 +381,7 @@ function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'und
     id: `account-${field}`,
     name: `account_${field}`,
     label: t(`ownEntry.account.${field}`),
-    error: errorOf(field),
+    error: findError(field),
     defaultValue: written?.[field] ?? '',
     autoComplete: 'off',
     required: true,
@@ -396,7 +396,7 @@ function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'und
         id="account-kind"
         name="account_kind"
         label={t('ownEntry.account.kind')}
-        error={errorOf('kind')}
+        error={findError('kind')}
         defaultValue={written?.kind ?? ''}
         none={t('deskPayment.accountChoose')}
         choices={accountKinds.map((value) => ({

@@ -8,7 +8,7 @@ import { deskPath } from '../frame/desk-path.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { type DeskColumn, DeskTable, ListPager } from '../frame/parts/desk-table.tsx';
 import { FilterChoice, FilterForm, FilterText } from '../frame/parts/filter-form.tsx';
-import { choicesOf } from '../frame/parts/line-field.tsx';
+import { toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { paymentBadges } from '../frame/parts/payment-badges.ts';
 import { TableLinks } from '../frame/parts/table-links.tsx';
@@ -133,15 +133,15 @@ function PaymentsFilter({ years, total }: { years: readonly number[]; total: num
       <FilterText name={choiceNames.search} label={t('deskPayments.fields.buscar')} />
       <FilterChoice
         {...words('state')}
-        choices={choicesOf(paymentStates, (value) => t(`payment.state.${value}`))}
+        choices={toChoices(paymentStates, (value) => t(`payment.state.${value}`))}
       />
       <FilterChoice
         {...words('method')}
-        choices={choicesOf(paymentMethods, (value) => t(`deskPayments.method.${value}`))}
+        choices={toChoices(paymentMethods, (value) => t(`deskPayments.method.${value}`))}
       />
       <FilterChoice
         {...words('waits')}
-        choices={choicesOf(waitingKinds, (value) => t(`deskPayments.waitingFor.${value}`))}
+        choices={toChoices(waitingKinds, (value) => t(`deskPayments.waitingFor.${value}`))}
       />
       {years.length > 0 && (
         <FilterChoice

@@ -4,9 +4,9 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import {
-  differenceOf,
+  computeDifference,
   tellOfDifference,
-} from '../../registration/payments/difference-of.server.ts';
+} from '../../registration/payments/compute-difference.server.ts';
 import type { PaymentRecord } from '../../registration/payments/payments-repository.server.ts';
 import { remind } from '../../registration/payments/run-payment-clock.server.ts';
 import { canRemind } from './can-remind.ts';
@@ -23,7 +23,7 @@ export function remindPayer(
   const { id, reference, state } = payment;
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'payments.decide');
-    if (!canRemind(state, await differenceOf(transaction, payment))) return 'refused';
+    if (!canRemind(state, await computeDifference(transaction, payment))) return 'refused';
     const day = localDate(now, race.timeZone);
     const isTold =
       state === 'verified'

@@ -2,14 +2,14 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import {
   endDifference,
   forgetProof,
   tellOfDifference,
-} from '../../registration/payments/difference-of.server.ts';
-import { balanceOf, type Movement, openCents } from '../../registration/payments/movements-to.ts';
+} from '../../registration/payments/compute-difference.server.ts';
+import { type Movement, openCents, sumBalance } from '../../registration/payments/movements-to.ts';
 import { payerMail } from '../../registration/payments/payer-mail.ts';
 import { holdsPlace } from '../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
@@ -92,7 +92,7 @@ export function settlePayment(
     await holdPayment(transaction, paymentId);
     if (version !== (await paymentVersion(transaction, paymentId))) return 'overtaken';
     const payment = await paymentById(transaction, paymentId);
-    const balance = balanceOf(await listMoney(transaction, paymentId));
+    const balance = sumBalance(await listMoney(transaction, paymentId));
     const subject = { kind: 'payment', id: payment.reference };
     if (settlement === 'refuse') {
       if (!(await forgetProof(transaction, paymentId))) return 'nothing_open';
@@ -101,7 +101,7 @@ export function settlePayment(
       await writeAudit(transaction, actor, { act: acts[settlement], subject, reason }, now);
       return 'settled';
     }
-    const movements = movementsOf(payment, { settlement, cents, balance });
+    const movements = planMovements(payment, { settlement, cents, balance });
     if (typeof movements === 'string') return movements;
     const moved = movements[0]?.cents ?? 0;
     const isCheaper = settlement === 'waive' || settlement === 'refund_part';
@@ -141,7 +141,7 @@ async function tellOfPart(
   payment: PaymentRecord,
   { now, ...told }: { returned: number; kept: number; reason: string; now: Date },
 ): Promise<void> {
-  const payer = await registrationOf(transaction, payment.participantId);
+  const payer = await readRegistration(transaction, payment.participantId);
   if (!payer) return;
   const mail = payerMail(payer, payment);
   await enqueueMail(transaction, {
@@ -153,14 +153,14 @@ async function tellOfPart(
   });
 }
 
-interface Settling extends Pick<SettlementOrder, 'cents'> {
+interface SettlementInput extends Pick<SettlementOrder, 'cents'> {
   settlement: Exclude<Settlement, 'refuse'>;
   balance: { owed: number; held: number };
 }
 
-function movementsOf(
+function planMovements(
   payment: PaymentRecord,
-  { settlement, cents, balance }: Settling,
+  { settlement, cents, balance }: SettlementInput,
 ): Movement[] | 'nothing_open' | 'too_much' {
   const open = openCents(balance);
   if (settlement === 'give_back') {

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
-import { balanceOf, openCents } from '../../registration/payments/movements-to.ts';
+import { openCents, sumBalance } from '../../registration/payments/movements-to.ts';
 import { readMoney } from '../../registration/payments/read-money.server.ts';
 import { lateReceiptsWithoutPlace } from './late-receipts-without-place.server.ts';
 
@@ -45,7 +45,7 @@ async function waitingDifferences(database: AppDatabase): Promise<string[]> {
 /** Returns the references of payments with more money than owed. */
 async function duePayments(database: AppDatabase): Promise<string[]> {
   const money = await readMoney(database, {});
-  const due = [...money.values()].filter((lines) => openCents(balanceOf(lines)) < 0);
+  const due = [...money.values()].filter((lines) => openCents(sumBalance(lines)) < 0);
   return due.flatMap(([line]) => line?.reference ?? []).toSorted();
 }
 

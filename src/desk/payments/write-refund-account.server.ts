@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { balanceOf, openCents } from '../../registration/payments/movements-to.ts';
+import { openCents, sumBalance } from '../../registration/payments/movements-to.ts';
 import {
   holdPayment,
   paymentById,
@@ -23,7 +23,7 @@ export function writeRefundAccount(
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'payments.refund');
     await holdPayment(transaction, paymentId);
-    if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) return false;
+    if (openCents(sumBalance(await listMoney(transaction, paymentId))) >= 0) return false;
     await keepRefundAccount(transaction, { paymentId, account, now });
     const { reference } = await paymentById(transaction, paymentId);
     // The account is erased once the refund is paid, so the history never contains it.

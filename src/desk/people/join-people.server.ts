@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { raiseVersionsOf } from '../../record/editions/record/raise-version.server.ts';
+import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
 import type { KnownPerson } from '../../record/people/find-twins.ts';
 import { raiseChampionshipVersion } from '../../site/championship/import-championship.server.ts';
 
@@ -172,7 +172,7 @@ async function areBothRanked(transaction: AppDatabase, ids: readonly number[]): 
 
 async function setSameAs(transaction: AppDatabase, id: number, same: number | null): Promise<void> {
   await transaction.updateTable('person').set({ same_as: same }).where('id', '=', id).execute();
-  await raiseVersionsOf(transaction, same === null ? [id] : [id, same], { kind: 'people' });
+  await raisePeopleVersions(transaction, same === null ? [id] : [id, same], { kind: 'people' });
   await raiseChampionshipVersion(transaction);
 }
 

@@ -6,7 +6,7 @@ import { findTwins, type KnownPerson } from '../../record/people/find-twins.ts';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
 import { say, stepAt } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { FilterForm, FilterText } from '../frame/parts/filter-form.tsx';
@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
       counts: { found: found.length, twins: twins.length },
       joined: await listJoined(database),
       history: one
-        ? await historyOf(database, account.roles, { kind: 'person', id: number })
+        ? await readHistory(database, account.roles, { kind: 'person', id: number })
         : null,
     };
   });

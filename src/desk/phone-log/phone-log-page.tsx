@@ -131,10 +131,10 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type Answered = NonNullable<Route.ComponentProps['actionData']>;
+type PhoneLogAnswer = NonNullable<Route.ComponentProps['actionData']>;
 
 interface LogLookProps {
-  look: Extract<Answered, { kind: 'look' }>;
+  look: Extract<PhoneLogAnswer, { kind: 'look' }>;
   back: string;
 }
 

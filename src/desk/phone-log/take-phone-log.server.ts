@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { appendWithin } from '../../race-day/log/store/append-events.server.ts';
 import type { Seat } from '../../race-day/seats/seat.ts';
-import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lookAtPhoneLog, type PhoneLogLook } from './look-at-phone-log.ts';
@@ -32,7 +32,7 @@ export async function readPhoneLog(
 ): Promise<(PhoneLogLook & { seat: Seat }) | PhoneLogIssue> {
   const now = await raceDays.read(day);
   if (!now) return 'no_plan';
-  const seat = (await allSeatsOf(database, day)).find(({ id }) => seatName(id) === name);
+  const seat = (await listAllSeats(database, day)).find(({ id }) => seatName(id) === name);
   if (!seat) return 'unknown_seat';
   const stored = (await raceDays.events(day)).map(({ event }) => event);
   return { ...lookAtPhoneLog(events, seat, { plan: now.plan, stored }), seat };

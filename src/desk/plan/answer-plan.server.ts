@@ -10,7 +10,7 @@ import { changeDayPlan } from './change-day-plan.server.ts';
 import { slipped, withNewRace, withoutRace, withRaceMoved } from './change-races.ts';
 import { makeDayPlan } from './make-day-plan.server.ts';
 import {
-  planFormOf,
+  findPlanForm,
   presentValues,
   readCrossForm,
   readNumber,
@@ -49,7 +49,7 @@ export async function answerPlan(act: DeskAct) {
     return refusal === null ? doneAt(page, { code: 'saved' }) : refused(refusal);
   }
   const kept = await readDayPlan(database, day);
-  const filled = planFormOf(intent);
+  const filled = findPlanForm(intent);
   if (filled === 'cross' && kept) {
     const [id, values] = [form.read('cross'), sentValues('cross', form)];
     const { wrong } = readCrossForm(kept.plan, { id, values });
@@ -77,7 +77,7 @@ export async function answerPlan(act: DeskAct) {
       change: (plan) => withValues(plan, { form: filled, id, values }),
     });
   }
-  const change = changeOf(form, intent);
+  const change = readPlanChange(form, intent);
   return change ? keep({ over, change }) : refused('invalid');
 
   async function keep(asked: { over: number; change: Change }) {
@@ -90,10 +90,10 @@ export async function answerPlan(act: DeskAct) {
 type Change = (plan: DayPlan) => DayPlan | { refused: RaceRefusal };
 
 /** Returns the change that a form makes to the plan. Null for an unknown form. */
-function changeOf(form: Fields, intent: string): Change | null {
+function readPlanChange(form: Fields, intent: string): Change | null {
   const { read } = form;
   const race = read('race');
-  const filled = planFormOf(intent);
+  const filled = findPlanForm(intent);
   if (filled) {
     const order = { form: filled, id: read(filled), values: sentValues(filled, form) };
     return (plan) => withValues(plan, order);

@@ -55,7 +55,7 @@ type Facts = Record<string, string | number | boolean | null>;
 
 /** Returns the fields that differ between two states of a plan, for the audit. */
 function planDifferences(before: DayPlan, after: DayPlan): { before: Facts; after: Facts } {
-  const [was, is] = [factsOf(before), factsOf(after)];
+  const [was, is] = [toPlanFacts(before), toPlanFacts(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
     (key) => was[key] !== is[key],
   );
@@ -64,7 +64,7 @@ function planDifferences(before: DayPlan, after: DayPlan): { before: Facts; afte
 }
 
 /** Holds no names: a boat is shown by its bib, and its entry has the name. */
-function factsOf(plan: DayPlan): Facts {
+function toPlanFacts(plan: DayPlan): Facts {
   const facts: Facts = {
     first: plan.first,
     gates: plan.gates.map(({ direction }) => (direction === 'up' ? '↑' : '↓')).join(''),

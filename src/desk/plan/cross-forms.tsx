@@ -13,7 +13,7 @@ import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
 import { crossValues, helmetValues, type PlanValues } from './plan-form.ts';
 import { type PlanFormProps, TitleFields } from './plan-forms.tsx';
-import type { CrossWrong } from './planned-cross-of.ts';
+import type { CrossWrong } from './read-planned-cross.ts';
 
 interface CrossFormsProps {
   plan: DayPlan;
@@ -26,7 +26,7 @@ interface CrossFormsProps {
 export function CrossForms({ plan, faulty, stateOf }: CrossFormsProps) {
   const { t, language } = useTexts();
   const crosses = plan.crosses ?? [];
-  const propsOf = (id: string) => {
+  const buildFormProps = (id: string) => {
     const own = faulty?.id === id ? faulty : null;
     const state = stateOf(id);
     return { plan, ...state, mine: own?.mine ?? state.mine, wrong: own?.wrong ?? [] };
@@ -39,12 +39,16 @@ export function CrossForms({ plan, faulty, stateOf }: CrossFormsProps) {
         <DeskLink to={`carrera/cross?dia=${plan.date}`}>{t('deskRacePlan.cross.heats')}</DeskLink>
       )}
       {crosses.map((cross) => (
-        <More key={cross.id} title={cross.title[language]} isOpen={propsOf(cross.id).mine !== null}>
-          <CrossForm {...propsOf(cross.id)} id={cross.id} values={crossValues(cross)} />
+        <More
+          key={cross.id}
+          title={cross.title[language]}
+          isOpen={buildFormProps(cross.id).mine !== null}
+        >
+          <CrossForm {...buildFormProps(cross.id)} id={cross.id} values={crossValues(cross)} />
         </More>
       ))}
       <More title={t('deskRacePlan.cross.new')} isOpen={faulty?.id === ''}>
-        <CrossForm {...propsOf('')} id="" values={newValues(plan)} />
+        <CrossForm {...buildFormProps('')} id="" values={newValues(plan)} />
       </More>
     </section>
   );
@@ -72,7 +76,7 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
   const { t, language } = useTexts();
   const values = mine ?? own;
   const prefix = `cross-${id || 'new'}`;
-  const errorOf = (code: CrossWrong['code']) => {
+  const findError = (code: CrossWrong['code']) => {
     const first = wrong.find((one) => one.code === code);
     return first && first.code !== 'own' ? t(`deskRacePlan.cross.wrong.${first.code}`) : undefined;
   };
@@ -105,7 +109,7 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
         required
         label={t('deskRacePlan.cross.trial')}
         hint={t('deskRacePlan.cross.trialHint')}
-        error={errorOf('trial')}
+        error={findError('trial')}
         none={t('deskRacePlan.choose')}
         defaultValue={values.trial ?? ''}
         choices={plan.races.map((race) => ({ value: race.id, label: race.title[language] }))}
@@ -118,7 +122,7 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
         defaultValue={values.course}
         label={t('deskRacePlan.cross.elements')}
         hint={t('deskRacePlan.cross.elementsHint')}
-        error={errorOf('elements')}
+        error={findError('elements')}
       />
       <SelectField
         id={`${prefix}-bracket`}
@@ -149,7 +153,7 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
         defaultValue={values.hours}
         label={t('deskRacePlan.cross.hours')}
         hint={t('deskRacePlan.cross.hoursHint')}
-        error={errorOf('hours')}
+        error={findError('hours')}
       />
       <fieldset className="desk-line">
         <legend>{t('deskRacePlan.cross.helmets')}</legend>
@@ -165,7 +169,7 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
           />
         ))}
       </fieldset>
-      {errorOf('helmets') && <p className="desk-issue">{errorOf('helmets')}</p>}
+      {findError('helmets') && <p className="desk-issue">{findError('helmets')}</p>}
       <span className="desk-actions">
         <Act intent="cross" kind="primary">
           {t('deskRacePlan.keep')}

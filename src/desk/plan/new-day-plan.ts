@@ -3,7 +3,7 @@ import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
 import type { ResultGroup } from '../../record/editions/record/result-group.ts';
 import type { EntryCategory } from '../../record/race/race.ts';
-import { rankingOf } from '../../record/scoring/ranking.ts';
+import { toRanking } from '../../record/scoring/ranking.ts';
 import { newRace } from './change-races.ts';
 
 export interface PlanSeed {
@@ -25,7 +25,7 @@ const [breakBetween, breakOfRuns] = [300, 3600];
 /** Returns the first plan of a day: each group twice, all first runs before the second runs. */
 export function newDayPlan(seed: PlanSeed): DayPlan {
   const { date, year, rules, course } = seed;
-  const groups = groupsOf(seed);
+  const groups = listPlanGroups(seed);
   const races = ([1, 2] as const).flatMap((descent) =>
     groups.map((group, index) => {
       const last = index === groups.length - 1;
@@ -49,13 +49,13 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
   };
 }
 
-function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
+function listPlanGroups({ groups, categories }: PlanSeed): PlannedGroup[] {
   const raced = groups
     .filter(({ rows }) => rows === 'paddlers')
     .map((list) => ({
       id: list.id,
       title: list.title,
-      ...rankingOf(list),
+      ...toRanking(list),
       who: { categories: [...list.who.categories], sex: list.who.sex ?? null },
     }));
   const listed = new Set(raced.flatMap(({ who }) => who.categories));
@@ -70,13 +70,13 @@ function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
     const own = known.get(id);
     // An earlier list also gets the categories that rank in it from now on.
     if (own) own.who.categories.push(...list.map(({ category }) => category));
-    else added.push(groupOf(id, list));
+    else added.push(buildPlanGroup(id, list));
   }
   return [...raced, ...added];
 }
 
 /** Returns the group of one category, or of several that rank together, named after all of them. */
-function groupOf(id: string, list: readonly SeedCategory[]): PlannedGroup {
+function buildPlanGroup(id: string, list: readonly SeedCategory[]): PlannedGroup {
   const named = (language: 'es' | 'en') => list.map(({ name }) => name[language]).join(', ');
   const [first] = list;
   const isOfOne = first && list.every(({ sex }) => sex === first.sex);

@@ -3,7 +3,7 @@ import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan
 import type { Ranking } from '../../record/scoring/ranking.ts';
 import { type Fields, numberIn } from '../frame/guard/fields.ts';
 import { type RaceFields, withGroup, withRace } from './change-races.ts';
-import { crossWords, plannedCrossOf, withCross } from './planned-cross-of.ts';
+import { crossWords, readPlannedCross, withCross } from './read-planned-cross.ts';
 
 /** Values of a form of the plan, by field, in the form's notation. */
 export type PlanValues = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export type PlanForm = keyof typeof fieldsOf;
 export type PlanField = (typeof fieldsOf)[PlanForm][number];
 
 /** Returns the form that was sent. Null for a button. */
-export function planFormOf(intent: string): PlanForm | null {
+export function findPlanForm(intent: string): PlanForm | null {
   const forms = Object.keys(fieldsOf) as PlanForm[];
   return forms.find((form) => form === intent) ?? null;
 }
@@ -76,14 +76,14 @@ export function helmetValues(helmets: readonly string[]): PlanValues {
 export function readCrossForm(
   plan: DayPlan,
   { id, values }: { id: string; values: PlanValues },
-): ReturnType<typeof plannedCrossOf> {
+): ReturnType<typeof readPlannedCross> {
   const read = (name: string) => values[name] ?? '';
   const title = { es: read('title_es'), en: read('title_en') };
-  const slug = slugOf(title.en);
+  const slug = toSlug(title.en);
   const taken = new Set(plan.crosses?.map((cross) => cross.id));
   let free = slug;
   for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
-  return plannedCrossOf(plan, id || free, {
+  return readPlannedCross(plan, id || free, {
     title,
     trial: read('trial'),
     elements: read('course'),
@@ -172,7 +172,7 @@ function readGroup(
   { read, readAll }: Pick<Fields, 'read' | 'readAll'>,
 ): PlannedGroup {
   const title = { es: read('title_es').trim(), en: read('title_en').trim() };
-  const id = read('group') || slugOf(title.en);
+  const id = read('group') || toSlug(title.en);
   const sex = (['female', 'male'] as const).find((known) => known === read('sex')) ?? null;
   const categories = readAll('categories').map(numberIn);
   return {
@@ -184,7 +184,7 @@ function readGroup(
   };
 }
 
-function slugOf(title: string): string {
+function toSlug(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[^a-z\d]+/g, '-')

@@ -9,7 +9,7 @@ import { clockText } from '../../record/scoring/run-time-text.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { minutes, signed } from '../frame/minutes.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
-import { choicesOf, TickBoxes } from '../frame/parts/line-field.tsx';
+import { TickBoxes, toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink } from '../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../frame/parts/post-form.tsx';
 import { useDesk } from '../frame/use-when.ts';
@@ -142,7 +142,7 @@ export function GroupForm({
           label={t('deskRacePlan.sex')}
           defaultValue={values.sex ?? ''}
           none={t('deskRacePlan.both')}
-          choices={choicesOf(['female', 'male'] as const, (value) => t(`sex.${value}`))}
+          choices={toChoices(['female', 'male'] as const, (value) => t(`sex.${value}`))}
         />
         <SelectField
           id={`${prefix}-ranking`}

@@ -9,7 +9,7 @@ import { DayLinks, LookOnly, PlanRefused } from '../day-frame/day-frame.tsx';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
 import { minutes } from '../frame/minutes.ts';
 import { ChangedMeanwhile } from '../frame/parts/changed-meanwhile.tsx';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
@@ -59,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
         late: lateness(plan, state),
         windows: raceWindows(plan),
         forms: shownForms(plan),
-        history: await historyOf(database, account.roles, subject, planActs),
+        history: await readHistory(database, account.roles, subject, planActs),
         sections: seats.map(({ id, kind, label, gates, elements, phone }) => ({
           id,
           kind,

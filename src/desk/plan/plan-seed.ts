@@ -7,7 +7,7 @@ import { openCategories } from '../../record/race/open-categories.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { PlanSeed } from './new-day-plan.ts';
 
-interface Known {
+interface PlanSeedSources {
   catalogue: Catalogue;
   records: Pick<RecordReader, 'record'>;
   race: Pick<Race, 'rules' | 'registration'>;
@@ -17,7 +17,7 @@ interface Known {
 
 /** Returns what a new plan of a day is made from; null between two editions. */
 export async function planSeed(
-  { catalogue, records, race, course, translate }: Known,
+  { catalogue, records, race, course, translate }: PlanSeedSources,
   date: string,
 ): Promise<PlanSeed | null> {
   const edition = registrationEdition(catalogue);
@@ -46,13 +46,13 @@ export async function planSeed(
 export function courseSeats(
   { judges }: Pick<Course, 'judges'>,
   day: string,
-  wordOf: (kind: 'start' | 'finish' | 'section') => string,
+  toWord: (kind: 'start' | 'finish' | 'section') => string,
 ): SeatOrder[] {
   const ends = (['start', 'finish'] as const).map((kind): SeatOrder => {
-    return { day, kind, label: wordOf(kind), gates: null };
+    return { day, kind, label: toWord(kind), gates: null };
   });
   const sections = judges.map(({ gates }, index): SeatOrder => {
-    const label = `${wordOf('section')} ${index + 1}`;
+    const label = `${toWord('section')} ${index + 1}`;
     const [first, last] = [Math.min(...gates), Math.max(...gates)];
     return { day, kind: 'section', label, gates: { first, last } };
   });

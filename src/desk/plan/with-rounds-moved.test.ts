@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { crossDay } from '../../../tests/support/cross-day.ts';
-import { decisionOf, raceEventOf } from '../../../tests/support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../../tests/support/race-events.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
-import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import { begunRounds, withRoundsMoved } from './with-rounds-moved.ts';
 
 const planned = crossDay('2027-02-20', 8);
@@ -50,22 +50,26 @@ test('withRoundsMoved refuses when a round would land on or before one that has 
 
 test('a round has begun once one of its heats has a report, not when it is drawn or set', () => {
   const at = { cross: 'cross', heat: 'SF1' };
-  const drawn = raceEventOf(
+  const drawn = buildRaceEvent(
     'desk-a-1',
-    decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] }),
+    composeDecision('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] }),
   );
-  const seeds = raceEventOf(
+  const seeds = buildRaceEvent(
     'desk-a-1',
-    decisionOf('scorer', { on: 'cross-seeds', cross: 'cross', order: [1, 2, 3, 4, 5, 6, 7, 8] }),
+    composeDecision('scorer', {
+      on: 'cross-seeds',
+      cross: 'cross',
+      order: [1, 2, 3, 4, 5, 6, 7, 8],
+    }),
   );
   const begun = (events: Parameters<typeof foldEvents>[1]) => {
-    const [cross] = foldEvents(racePlanOf(plan, []), events).crosses;
+    const [cross] = foldEvents(toRacePlan(plan, []), events).crosses;
     return cross && begunRounds(cross);
   };
   expect(begun([seeds, drawn])).toEqual([]);
-  const line = raceEventOf('seat-2', { kind: 'heat-line', ...at, order: [4], replaces: null });
+  const line = buildRaceEvent('seat-2', { kind: 'heat-line', ...at, order: [4], replaces: null });
   expect(begun([seeds, drawn, line])).toEqual(['SF']);
   // Set differently from the proposal, and not raced.
-  const byHand = decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 7] });
-  expect(begun([seeds, raceEventOf('desk-a-1', byHand)])).toEqual([]);
+  const byHand = composeDecision('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 7] });
+  expect(begun([seeds, buildRaceEvent('desk-a-1', byHand)])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { RequestAnswer } from './request-kinds.ts';
 
 export type RequestAnswered = 'answered' | 'unknown_request' | 'answered_before';
 
-interface Answering {
+interface RequestAnswerOrder {
   id: number;
   answer: RequestAnswer;
   note: string;
@@ -15,7 +15,7 @@ interface Answering {
 export function answerRequest(
   database: AppDatabase,
   actor: Actor,
-  { id, answer, note }: Answering,
+  { id, answer, note }: RequestAnswerOrder,
   now: Date,
 ): Promise<RequestAnswered> {
   return database.transaction().execute(async (transaction) => {
@@ -45,7 +45,7 @@ export function answerRequest(
  * Answers the open requests of a person who is being erased, and removes the person from all of them: that they were
  * answered, when and by which account stays.
  */
-export async function closeRequestsOf(
+export async function closePrivacyRequests(
   transaction: AppDatabase,
   actor: Actor,
   personIds: readonly number[],
@@ -71,7 +71,7 @@ export async function closeRequestsOf(
 function writeAnswered(
   transaction: AppDatabase,
   actor: Actor,
-  { id, answer }: Pick<Answering, 'id' | 'answer'>,
+  { id, answer }: Pick<RequestAnswerOrder, 'id' | 'answer'>,
   now: Date,
 ): Promise<void> {
   const subject = { kind: 'privacy_request', id };

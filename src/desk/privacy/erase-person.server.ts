@@ -8,8 +8,8 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
 import { forgetReasons } from '../../record/editions/record/note-change.server.ts';
-import { raiseVersionsOf } from '../../record/editions/record/raise-version.server.ts';
-import { openColumnsOf } from '../../record/entries/columns-of.ts';
+import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
+import { toEmptyColumns } from '../../record/entries/columns-of.ts';
 import {
   listEntriesOfPerson,
   type OrganizerEntry,
@@ -23,14 +23,14 @@ import { forgetInSeries } from '../../record/series/kept/kept-series.server.ts';
 import { clubsOfCaptain, forgetCaptain } from '../../registration/clubs/forget-captain.server.ts';
 import { forgetInClubLetters } from '../../registration/clubs/take-out-of-club-letters.server.ts';
 import { removeFiles } from '../../registration/kept-entry/remove-files.server.ts';
-import { receiptFilesOf } from '../../registration/payments/payments-repository.server.ts';
+import { listReceiptFiles } from '../../registration/payments/payments-repository.server.ts';
 import { forgetInReceipts } from '../../registration/payments/receipts/issue-receipt.server.ts';
 import {
   removeAside,
   sweepReceipts,
 } from '../../registration/payments/transfer/sweep-receipts.server.ts';
 import { raiseChampionshipVersion } from '../../site/championship/import-championship.server.ts';
-import { closeRequestsOf } from './answer-request.server.ts';
+import { closePrivacyRequests } from './answer-request.server.ts';
 
 interface Erasure {
   actor: Actor;
@@ -65,13 +65,13 @@ export async function erasePerson(
 ): Promise<ErasureReport> {
   const gone = await database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'people.privacy');
-    const people = await peopleOf(transaction, personId);
+    const people = await listJoinedPeople(transaction, personId);
     const ids = people.map(({ id }) => id);
     const entries = await listEntriesOfPerson(transaction, personId);
     const entryIds = entries.map(({ participantId }) => participantId);
-    await raiseVersionsOf(transaction, ids, { kind: 'erasure' });
+    await raisePeopleVersions(transaction, ids, { kind: 'erasure' });
     await raiseChampionshipVersion(transaction);
-    await closeRequestsOf(transaction, actor, ids, now);
+    await closePrivacyRequests(transaction, actor, ids, now);
     await forgetInAudit(transaction, [
       ...ids.map((id) => ({ kind: 'person', id })),
       ...entryIds.map((id) => ({ kind: 'entry', id })),
@@ -84,7 +84,7 @@ export async function erasePerson(
     ]);
     if (alsoResults) await forgetReasons(transaction, entries);
     await markPaper(transaction, entryIds, now);
-    const receipts = await receiptFilesOf(transaction, entryIds);
+    const receipts = await listReceiptFiles(transaction, entryIds);
     const emails = entries.flatMap(({ email }) => email ?? []);
     const mails = [
       ...(await removeMails(transaction, entryIds)),
@@ -117,7 +117,7 @@ export async function erasePerson(
     await noteTraces(transaction);
     return { keys, entries, receipts, mails, told };
   });
-  const ofMails = gone.mails.flatMap((mail) => mailFilesOf(mail, gone.entries));
+  const ofMails = gone.mails.flatMap((mail) => listMailFiles(mail, gone.entries));
   await removeFiles(varDir, {
     receipts: gone.receipts,
     mails: [...ofMails, ...gone.told.map(mailFileName)],
@@ -143,7 +143,7 @@ interface Person {
 }
 
 /** Returns the person and all joined ones, those first, because they point at the root. */
-async function peopleOf(transaction: AppDatabase, personId: number): Promise<Person[]> {
+async function listJoinedPeople(transaction: AppDatabase, personId: number): Promise<Person[]> {
   return transaction
     .selectFrom('root_person')
     .innerJoin('person', 'person.id', 'root_person.own_id')
@@ -154,7 +154,7 @@ async function peopleOf(transaction: AppDatabase, personId: number): Promise<Per
 }
 
 /** Optional answers, which results do not need. */
-const openAnswers = openColumnsOf('participant');
+const openAnswers = toEmptyColumns('participant');
 
 const tablesOfEntry = [
   'participant_contact',
@@ -351,7 +351,7 @@ async function removeMailsTo(
 }
 
 /** Returns the possible files of an e-mail: older keys had the token in place of the participant's number. */
-function mailFilesOf(
+function listMailFiles(
   { mail_key: key, participant_id: id }: { mail_key: string; participant_id: number | null },
   entries: readonly Pick<OrganizerEntry, 'participantId' | 'accessToken'>[],
 ): string[] {

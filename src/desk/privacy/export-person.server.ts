@@ -6,19 +6,19 @@ import {
   listEntriesOfPerson,
   type OrganizerEntry,
 } from '../../record/entries/organizer-entry.server.ts';
-import { listMailsOf } from '../../record/mail/list-mails-of.server.ts';
+import { listEntryMails } from '../../record/mail/list-entry-mails.server.ts';
 import { readSpokenName } from '../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
-import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
+import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import type { OwnValue } from '../../record/questions/own/own-question.ts';
-import { typedOf } from '../../record/series/kept/kept-series.server.ts';
+import { findTypedFacts } from '../../record/series/kept/kept-series.server.ts';
 import type { Club } from '../../registration/clubs/clubs-repository.server.ts';
 import { clubsOfCaptain } from '../../registration/clubs/forget-captain.server.ts';
 import type { ReceiptFacts } from '../../registration/payments/receipts/receipt-facts.server.ts';
 import type { ReceiptName } from '../../registration/payments/receipts/receipt-name.ts';
 import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
 import {
-  listReceiptsOf,
+  listOwnReceipts,
   readClubReceiptName,
 } from '../../registration/payments/receipts/receipts-repository.server.ts';
 
@@ -147,19 +147,21 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .where('participant.id', 'in', ids)
     .execute();
   const yearOf = new Map(entries.map(({ participantId, year }) => [participantId, year]));
-  const answers = (await listAnswersOf(database, ids)).map(({ participantId, question, value }) => {
-    const language = question.label.es === '' ? 'en' : 'es';
-    return {
-      year: yearOf.get(participantId) ?? 0,
-      question: question.label[language],
-      answer: ownAnswerWords(question, value, {
-        language,
-        locale: localeOf[language],
-        yes: language === 'es' ? 'sí' : 'yes',
-      }),
-      value,
-    };
-  });
+  const answers = (await listEntryAnswers(database, ids)).map(
+    ({ participantId, question, value }) => {
+      const language = question.label.es === '' ? 'en' : 'es';
+      return {
+        year: yearOf.get(participantId) ?? 0,
+        question: question.label[language],
+        answer: ownAnswerWords(question, value, {
+          language,
+          locale: localeOf[language],
+          yes: language === 'es' ? 'sí' : 'yes',
+        }),
+        value,
+      };
+    },
+  );
   const payments = await database
     .selectFrom('payment_transition as step')
     .innerJoin('payment', 'payment.id', 'step.payment_id')
@@ -219,7 +221,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     ])
     .where('made.participant_id', 'in', ids)
     .execute();
-  const numberedReceipts = (await listReceiptsOf(database, ids)).map(
+  const numberedReceipts = (await listOwnReceipts(database, ids)).map(
     ({ year, number, reference, cents, currency, issuedAt, voidedAt, facts }) => ({
       number: receiptNumber({ year, number }),
       reference,
@@ -252,7 +254,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     ])
     .where('payment.participant_id', 'in', ids)
     .execute();
-  const mails = await listMailsOf(database, ids);
+  const mails = await listEntryMails(database, ids);
   const requests = await database
     .selectFrom('privacy_request as request')
     .innerJoin('root_person', 'root_person.own_id', 'request.person_id')
@@ -319,7 +321,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     runs,
     decisions,
     championship,
-    series: await typedOf(database, await keysOf(database, personId)),
+    series: await findTypedFacts(database, await listPersonKeys(database, personId)),
     captainOf,
     enteredBy,
   };
@@ -327,7 +329,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
 }
 
 /** Returns the keys of a person and of all joined people. */
-async function keysOf(database: AppDatabase, personId: number): Promise<string[]> {
+async function listPersonKeys(database: AppDatabase, personId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('root_person')
     .innerJoin('person', 'person.id', 'root_person.own_id')

@@ -5,7 +5,7 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
-import { choicesOf } from '../frame/parts/line-field.tsx';
+import { toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import { useWhen } from '../frame/use-when.ts';
@@ -102,7 +102,7 @@ function AnswerForm({ request: { id, kind, person } }: { request: PrivacyRequest
           none="–"
           label={t('deskPrivacy.how')}
           defaultValue={person === null ? 'nothing_kept' : usual[kind]}
-          choices={choicesOf(answers, (value) => t(`desk.values.${value}`))}
+          choices={toChoices(answers, (value) => t(`desk.values.${value}`))}
         />
         <TextField
           id={`note-${id}`}

@@ -13,7 +13,7 @@ import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { FaultSummary } from '../frame/parts/fault-summary.tsx';
-import { choicesOf } from '../frame/parts/line-field.tsx';
+import { toChoices } from '../frame/parts/line-field.tsx';
 import { ListCut } from '../frame/parts/list-cut.tsx';
 import { More, PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
@@ -160,14 +160,14 @@ function readWritten({ read }: Fields): WrittenRequest {
   };
 }
 
-interface Meant {
+interface NamedRequester {
   personId: number;
   key: string;
   name: string;
 }
 
 /** Finds people by key, number, document, e-mail or reference, and by name when nothing else matches. */
-async function peopleMeant(database: AppDatabase, term: string): Promise<Meant[]> {
+async function peopleMeant(database: AppDatabase, term: string): Promise<NamedRequester[]> {
   if (term === '') return [];
   const exact = await findPeople(database, term);
   if (exact.length > 0) return exact.map((one) => ({ ...one, key: '' }));
@@ -261,7 +261,7 @@ interface NewRequestFormProps {
 /** Form that records a request made by mail or in person. */
 function NewRequestForm({ today, written, people, faults }: NewRequestFormProps) {
   const { t } = useTexts();
-  const errorOf = (field: string) => {
+  const findError = (field: string) => {
     const fault = faults.find((one) => fieldOfFault[one] === field);
     return fault && t(`deskPrivacy.faults.${fault}`);
   };
@@ -275,17 +275,17 @@ function NewRequestForm({ today, written, people, faults }: NewRequestFormProps)
         ? t('deskPrivacy.asker')
         : t('desk.optional', { label: t(`deskPrivacy.${name}`) }),
     defaultValue: written?.[name],
-    error: errorOf(name),
+    error: findError(name),
   });
   const choices = (values: readonly (typeof requestKinds | typeof requestProofs)[number][]) =>
-    choicesOf(values, (value) => t(`desk.values.${value}`));
+    toChoices(values, (value) => t(`desk.values.${value}`));
   return (
     <DraftForm name="request new" className="desk-form" noValidate>
       <SelectField
         id="kind"
         name="kind"
         required
-        error={errorOf('kind')}
+        error={findError('kind')}
         none="–"
         label={t('deskPrivacy.kind')}
         defaultValue={written?.kind ?? ''}
@@ -308,7 +308,7 @@ function NewRequestForm({ today, written, people, faults }: NewRequestFormProps)
         id="identified"
         name="identified"
         required
-        error={errorOf('identified')}
+        error={findError('identified')}
         none="–"
         label={t('deskPrivacy.identified')}
         defaultValue={written?.identifiedBy ?? ''}
@@ -319,7 +319,7 @@ function NewRequestForm({ today, written, people, faults }: NewRequestFormProps)
         name="received"
         type="date"
         required
-        error={errorOf('received')}
+        error={findError('received')}
         max={today}
         label={t('deskPrivacy.receivedOn')}
         defaultValue={written?.receivedOn ?? today}

@@ -5,7 +5,7 @@ import { type OwnQuestion, wordsIn } from '../../record/questions/own/own-questi
 import { deskPath } from '../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { doneAt, goTo, say } from '../frame/parts/done.ts';
-import { type Changed, sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
+import { type FieldConflict, sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { deleteQuestion } from './delete-question.server.ts';
 import { moveQuestion } from './move-question.server.ts';
 import { type FormFaults, type QuestionForm, sentQuestion } from './question-form.ts';
@@ -25,7 +25,7 @@ interface QuestionAnswer {
   /** Typed values. Null when no field was sent. */
   values: QuestionForm | null;
   faults: FormFaults;
-  changed: Changed[];
+  changed: FieldConflict[];
   /** The values over which this answer was made, so that the next submit is compared with them. */
   shown: string;
   refusal?: 'full' | 'full_of_lines' | 'unchanged' | 'not_askable' | 'gone';
@@ -47,7 +47,7 @@ async function save(act: DeskAct) {
   const sent = sentQuestion(form);
   let shown = form.read('shown');
   let values = sent;
-  let changed: Changed[] = [];
+  let changed: FieldConflict[] = [];
   const answer = (more: Partial<QuestionAnswer>, status = 422) =>
     say<QuestionAnswer>({ values, faults: {}, changed, shown, ...more }, status);
   const outcome = await saveQuestion(services.database, actor, {

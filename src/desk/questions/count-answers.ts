@@ -13,13 +13,13 @@ export interface AnswerFigures {
   numbers: { least: number; median: number; most: number; sum: number } | null;
 }
 
-interface Given {
+interface CountedAnswer {
   question: Pick<OwnQuestion, 'kind'>;
   value: OwnValue;
 }
 
 /** Counts the answers to a question by its current kind; answers of another kind are only counted. */
-export function countAnswers(now: OwnQuestion, given: readonly Given[]): AnswerFigures {
+export function countAnswers(now: OwnQuestion, given: readonly CountedAnswer[]): AnswerFigures {
   const codes = given.flatMap(({ question, value }) => {
     if (value === true || typeof value === 'number') return [];
     if (question.kind === 'text' || question.kind === 'long_text') return [];
@@ -33,12 +33,12 @@ export function countAnswers(now: OwnQuestion, given: readonly Given[]): AnswerF
   return {
     answered: given.length,
     options: known.map((code) => ({ code, count: codes.filter((one) => one === code).length })),
-    numbers: figuresOf(numbers),
+    numbers: computeFigures(numbers),
   };
 }
 
 /** Expects sorted numbers. */
-function figuresOf(numbers: readonly number[]): AnswerFigures['numbers'] {
+function computeFigures(numbers: readonly number[]): AnswerFigures['numbers'] {
   const [least] = numbers;
   const most = numbers.at(-1);
   if (least === undefined || most === undefined) return null;

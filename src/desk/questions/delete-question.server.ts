@@ -5,7 +5,7 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { waitingFor } from '../../record/questions/own/check-own-question.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listKeptQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
-import { subjectOf, toldOf } from './subject-of.server.ts';
+import { readQuestionSubject, toHistoryFacts } from './read-question-subject.server.ts';
 
 export type DeleteOutcome =
   | { code: 'done' }
@@ -42,8 +42,8 @@ export function deleteQuestion(
     const by = waitingFor(key, asked);
     if (by.length > 0) return { code: 'waited_for', by };
     await transaction.deleteFrom('own_question').where('id', '=', kept.id).execute();
-    const subject = await subjectOf(transaction, editionId, key);
-    const before = toldOf(kept.now);
+    const subject = await readQuestionSubject(transaction, editionId, key);
+    const before = toHistoryFacts(kept.now);
     await writeAudit(transaction, actor, { act: 'question_deleted', subject, before }, now);
     return { code: 'done' };
   });

@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { listKeptQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
-import { subjectOf } from './subject-of.server.ts';
+import { readQuestionSubject } from './read-question-subject.server.ts';
 
 interface MoveOrder {
   editionId: number;
@@ -34,7 +34,7 @@ export function moveQuestion(
         .where('id', '=', id)
         .execute();
     }
-    const subject = await subjectOf(transaction, editionId, key);
+    const subject = await readQuestionSubject(transaction, editionId, key);
     const change = { before: { place: from + 1 }, after: { place: asked.indexOf(passed) + 1 } };
     await writeAudit(transaction, actor, { act: 'question_moved', subject, ...change }, now);
     return true;

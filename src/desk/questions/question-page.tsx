@@ -9,7 +9,7 @@ import { ownFacts } from '../../registration/form/own/own-facts.server.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
 import { ChangedMeanwhile } from '../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../frame/parts/confirm-step.tsx';
 import { PageTop, Refused } from '../frame/parts/page-top.tsx';
@@ -73,7 +73,7 @@ export function loader(args: Route.LoaderArgs) {
             versions: [...kept.versions.values()]
               .filter(({ version }) => version !== question.version)
               .map(({ version, label }) => ({ version, label: wordsIn(label, language).text })),
-            history: await historyOf(database, account.roles, subject),
+            history: await readHistory(database, account.roles, subject),
           }
         : null,
     };

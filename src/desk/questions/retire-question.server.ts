@@ -5,8 +5,8 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { checkOwnQuestion, waitingFor } from '../../record/questions/own/check-own-question.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listKeptQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { readQuestionSubject } from './read-question-subject.server.ts';
 import { isFull } from './save-question.server.ts';
-import { subjectOf } from './subject-of.server.ts';
 
 export type EndOutcome =
   | { code: 'done' }
@@ -43,7 +43,7 @@ export function retireQuestion(
       .set({ retired_at: now.toISOString(), revision: kept.revision + 1 })
       .where('id', '=', kept.id)
       .execute();
-    const subject = await subjectOf(transaction, editionId, key);
+    const subject = await readQuestionSubject(transaction, editionId, key);
     await writeAudit(transaction, actor, { act: 'question_retired', subject }, now);
     return { code: 'done' };
   });
@@ -72,7 +72,7 @@ export function askAgain(
       .set({ retired_at: null, revision: kept.revision + 1 })
       .where('id', '=', kept.id)
       .execute();
-    const subject = await subjectOf(transaction, editionId, key);
+    const subject = await readQuestionSubject(transaction, editionId, key);
     await writeAudit(transaction, actor, { act: 'question_asked_again', subject }, now);
     return { code: 'done' };
   });

@@ -22,7 +22,7 @@ import {
   type QuestionForm,
   readQuestion,
 } from './question-form.ts';
-import { subjectOf, toldOf } from './subject-of.server.ts';
+import { readQuestionSubject, toHistoryFacts } from './read-question-subject.server.ts';
 
 export type SaveOutcome =
   | { code: 'saved'; key: string }
@@ -80,8 +80,8 @@ export function saveQuestion(
     if (same !== null) return { code: 'saved', key: same };
     if (refusal !== null) return { code: refusal };
     await addQuestion(transaction, { editionId, question, now });
-    const subject = await subjectOf(transaction, editionId, question.key);
-    const after = toldOf(question);
+    const subject = await readQuestionSubject(transaction, editionId, question.key);
+    const after = toHistoryFacts(question);
     await writeAudit(transaction, actor, { act: 'question_made', subject, after }, now);
     return { code: 'saved', key: question.key };
   });
@@ -159,9 +159,9 @@ async function changeQuestion(
     .where('id', '=', id)
     .execute();
   const change = {
-    subject: await subjectOf(transaction, editionId, question.key),
-    before: toldOf(kept.now),
-    after: toldOf({ ...question, version }),
+    subject: await readQuestionSubject(transaction, editionId, question.key),
+    before: toHistoryFacts(kept.now),
+    after: toHistoryFacts({ ...question, version }),
   };
   await writeAudit(transaction, actor, { act: 'question_changed', ...change }, now);
   return { code: 'saved', key: question.key };

@@ -9,7 +9,7 @@ export function groupOfRecord(
   { gates, isTrial }: { gates: number; isTrial: boolean },
 ): ResultGroup {
   return resultGroup.parse({
-    id: anchorOf(id),
+    id: toTableAnchor(id),
     title,
     rows: 'paddlers',
     ...ranking,
@@ -31,7 +31,7 @@ function columnsOf(ranking: ResultGroup['ranking'], gates: number): ResultGroup[
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** Table anchors hold only letters and hyphens: `k1-hombres` becomes `k-one-hombres`. */
-function anchorOf(id: string): string {
+function toTableAnchor(id: string): string {
   const spelled = id.toLowerCase().replaceAll(/\d/g, (digit) => `-${digits[Number(digit)]}-`);
   return spelled.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'results';
 }

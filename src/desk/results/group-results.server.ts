@@ -1,6 +1,6 @@
-import { authorityOf } from '../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import { hasBegun } from '../../race-day/log/fold/has-begun.ts';
-import { postedListOf } from '../../race-day/log/postings/posted-list.ts';
+import { buildPostedList } from '../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../race-day/log/postings/posted-names.ts';
 import {
   entryNames,
@@ -16,7 +16,7 @@ import { timeOfDay } from '../control/time-of-day.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { openPoints } from './open-points.ts';
 
-interface Wanted {
+interface GroupResultsQuery {
   account: Account;
   group: string;
   /** Step of a posting; '' means the current list. */
@@ -32,7 +32,7 @@ export async function groupResults(
     race: { timeZone, rules },
   }: Pick<RaceOffice, 'database' | 'raceDays'> & { race: Pick<Race, 'timeZone' | 'rules'> },
   read: OfficeDay,
-  { account, now: at, ...wanted }: Wanted,
+  { account, now: at, ...wanted }: GroupResultsQuery,
 ) {
   const { day, days, holder, dayPlan, lists, state, revision, unreadable } = read;
   const list =
@@ -45,7 +45,7 @@ export async function groupResults(
   const own = await listPostings(database, day, group);
   const chosen = own.find(({ step }) => String(step) === wanted.step);
   const stored = (await raceDays.events(day)).filter((one) => one.revision <= revision);
-  const now = postedListOf({ ...read, list, events: stored.map(({ event }) => event) });
+  const now = buildPostedList({ ...read, list, events: stored.map(({ event }) => event) });
   const last = own.at(-1);
   const may = (right: 'race.score' | 'race.decide') => mayDo(account.roles, right);
   const entries = chosen?.list.rows.flatMap(({ entry }) => entry ?? []) ?? [];
@@ -57,7 +57,7 @@ export async function groupResults(
     title,
     underReview,
     /** Name of the account, and the authority it signs with. */
-    signs: { name: account.name, role: authorityOf(account.roles) },
+    signs: { name: account.name, role: findAuthority(account.roles) },
     /** How long enquiries are accepted for a provisional list, from Settings. */
     minutes: rules.appealMinutes,
     /** The rows shown: a posting shows its own rows, never the current ones. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  decisionOf,
-  judgementOf,
-  raceEventOf,
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
   stampOf,
 } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../race-day/log/results/result-lists.ts';
 import { countOpen, openPoints } from './open-points.ts';
 
@@ -22,21 +22,21 @@ const plan = anyDayPlan({
     plannedBoat(['women-1', 6, 1], { entry: 76 }),
   ],
 });
-const stateOf = (events: RaceEvent[]) => foldEvents(racePlanOf(plan, []), events);
+const stateOf = (events: RaceEvent[]) => foldEvents(toRacePlan(plan, []), events);
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const down = (bib: number, at: number) => [
-  raceEventOf('seat-1', stampOf('start', at, boat(bib))),
-  raceEventOf('seat-1', stampOf('finish', at + 90, boat(bib))),
+  buildRaceEvent('seat-1', stampOf('start', at, boat(bib))),
+  buildRaceEvent('seat-1', stampOf('finish', at + 90, boat(bib))),
 ];
 const clean = (bib: number, gates: number[]) =>
-  gates.map((gate) => raceEventOf('seat-2', judgementOf(boat(bib), gate, 0)));
+  gates.map((gate) => buildRaceEvent('seat-2', buildJudgement(boat(bib), gate, 0)));
 
 test('openPoints lists silent gates, boats on the course, rows without a time, strays and boats without an entry', () => {
   const state = stateOf([
     ...down(1, 32_400),
     ...clean(1, [1, 4]),
-    raceEventOf('seat-1', stampOf('start', 32_460, boat(2))),
-    raceEventOf('seat-1', stampOf('finish', 32_600)),
+    buildRaceEvent('seat-1', stampOf('start', 32_460, boat(2))),
+    buildRaceEvent('seat-1', stampOf('finish', 32_600)),
   ]);
   const points = openPoints(plan, state, 'men');
   expect(points).toMatchObject({
@@ -58,26 +58,26 @@ test('openPoints leaves out what a decision settled: an unseen gate, a DNS', () 
   const events = [...down(1, 32_400), ...clean(1, [1, 3, 4])];
   const unseen = { on: 'gate', ...boat(1), attempt: 1, gate: 2, seconds: null, basis: [] } as const;
   const dns = (bib: number) =>
-    raceEventOf(
+    buildRaceEvent(
       'desk-2',
-      decisionOf('scorer', { on: 'status', ...boat(bib), attempt: 1, status: 'DNS' }),
+      composeDecision('scorer', { on: 'status', ...boat(bib), attempt: 1, status: 'DNS' }),
     );
   const state = stateOf([
     ...events,
     dns(2),
     dns(3),
     dns(4),
-    raceEventOf('desk-1', decisionOf('jury', { ...unseen, basis: [] })),
+    buildRaceEvent('desk-1', composeDecision('jury', { ...unseen, basis: [] })),
   ]);
   expect(openPoints(plan, state, 'men')).toMatchObject({ unjudged: [], onCourse: [], pending: [] });
   const again = { on: 'rerun', ...boat(1), attempt: 2 } as const;
-  const granted = stateOf([...events, raceEventOf('desk-1', decisionOf('jury', again))]);
+  const granted = stateOf([...events, buildRaceEvent('desk-1', composeDecision('jury', again))]);
   expect(openPoints(plan, granted, 'men').pending.map(({ bib }) => bib)).toContain(1);
 });
 
 test('a guest has times outside the ranking and changes no rank', () => {
   const state = stateOf([...down(4, 32_300), ...down(1, 32_400), ...clean(1, [1, 2, 3, 4])]);
-  const [men] = resultLists(racePlanOf(plan, []), state);
+  const [men] = resultLists(toRacePlan(plan, []), state);
   expect(men?.rows.map(({ bib, rank, outside, result }) => [bib, rank, outside, result])).toEqual([
     [1, 1, false, '1:30.00'],
     [2, null, false, null],

@@ -25,12 +25,12 @@ export interface OpenPoints {
   unreadable: number;
 }
 
-type Known = Pick<DayState, 'runs' | 'unassigned'> & { unreadable?: number };
+type OpenPointFacts = Pick<DayState, 'runs' | 'unassigned'> & { unreadable?: number };
 
 /** Returns the open points of a group of results. */
 export function openPoints(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
-  { runs, unassigned, unreadable = 0 }: Known,
+  { runs, unassigned, unreadable = 0 }: OpenPointFacts,
   group: string,
 ): OpenPoints {
   const own = new Set(races.filter((race) => race.group === group).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
-import { postedListOf } from '../../race-day/log/postings/posted-list.ts';
+import { buildPostedList } from '../../race-day/log/postings/posted-list.ts';
 import {
   addPosting,
   lastOfGroup,
@@ -63,7 +63,7 @@ export async function postResults(
   const stored = await raceDays.events(day);
   const upTo = stored.filter(({ revision }) => revision <= current.revision);
   const events = upTo.map(({ event }) => event);
-  const posted = postedListOf({ ...current, list: shown, events });
+  const posted = buildPostedList({ ...current, list: shown, events });
   return database
     .transaction()
     .execute(async (transaction) => {
@@ -81,7 +81,7 @@ export async function postResults(
       const open = countOpen(
         openPoints(current.dayPlan, { ...current.state, unreadable: current.unreadable }, group),
       );
-      const refusal = refusalOf({ order, last, wasHere, isOpen: shown.underReview, open, now });
+      const refusal = findRefusal({ order, last, wasHere, isOpen: shown.underReview, open, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';
       const number = isOfficial ? used.number + (isSame ? 0 : 1) : null;
@@ -123,7 +123,7 @@ export async function postResults(
 /** Ends the transaction because the year of the plan has no edition in the record. */
 class NoEdition extends Error {}
 
-interface Asked {
+interface ResultPostFacts {
   order: PostOrder;
   last: Posting | null;
   /** True when the same rows are official already and in the record of this server. */
@@ -135,7 +135,14 @@ interface Asked {
   now: Date;
 }
 
-function refusalOf({ order, last, wasHere, isOpen, open, now }: Asked): PostIssue | null {
+function findRefusal({
+  order,
+  last,
+  wasHere,
+  isOpen,
+  open,
+  now,
+}: ResultPostFacts): PostIssue | null {
   if (order.state === 'provisional') return null;
   if (last === null) return 'not_posted';
   if (order.state === 'under_review') return null;

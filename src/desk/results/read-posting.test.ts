@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { readPosting } from './read-posting.ts';
 
-const readOf = (fields: Record<string, string>) =>
+const readTypedPosting = (fields: Record<string, string>) =>
   readPosting({ read: (name) => fields[name] ?? '' }, 'official');
 
 test('a posting reads each signer as a name and a role', () => {
   const fields = { signed_1: ' Rosa  Pérez ', role_1: 'jury', signed_3: 'Luis', role_3: 'scorer' };
-  expect(readOf(fields)).toMatchObject({ signed: ['Rosa Pérez (jury)', 'Luis (scorer)'] });
-  expect(readOf({ role_1: 'jury' })).toMatchObject({ signed: [] });
+  expect(readTypedPosting(fields)).toMatchObject({
+    signed: ['Rosa Pérez (jury)', 'Luis (scorer)'],
+  });
+  expect(readTypedPosting({ role_1: 'jury' })).toMatchObject({ signed: [] });
 });
 
 test.each([
@@ -16,5 +18,5 @@ test.each([
   ['by an e-mail', { signed_1: 'rosa@example.org', role_1: 'jury' }],
   ['with an e-mail', { signed_1: 'Rosa <rosa@example.org>', role_1: 'jury' }],
 ])('a posting refuses a signer %s', (_how, fields) => {
-  expect(readOf(fields)).toBe('signers');
+  expect(readTypedPosting(fields)).toBe('signers');
 });

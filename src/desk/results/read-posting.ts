@@ -1,5 +1,5 @@
 import {
-  signerOf,
+  formatSigner,
   signingRoles,
   withoutAddress,
 } from '../../race-day/log/postings/signers-in-words.ts';
@@ -42,5 +42,5 @@ function readSigner(typed: string, chosen: string): string | null | [] {
   const role = signingRoles.find((known) => known === chosen);
   if (role === undefined || name.length > longestSigner || withoutAddress(name) !== name)
     return null;
-  return signerOf(name, role);
+  return formatSigner(name, role);
 }

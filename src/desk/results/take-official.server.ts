@@ -8,7 +8,7 @@ import { lockDay } from '../../race-day/log/store/append-events.server.ts';
 import { writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { writeOfficial } from './write-official.server.ts';
 
-interface Taken {
+interface TakenOfficialLists {
   day: string;
   /** Name of the server that made the lists official. */
   side: string;
@@ -19,7 +19,10 @@ interface Taken {
  * Writes the last list of each group that another server made official into the record, once; the audit names that
  * server. Returns how many lists were written; a list whose year has no edition here is left out.
  */
-export function takeOfficial(database: AppDatabase, { day, side, now }: Taken): Promise<number> {
+export function takeOfficial(
+  database: AppDatabase,
+  { day, side, now }: TakenOfficialLists,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     // When two calls run at once, the second waits here and then sees what the first wrote.
     await lockDay(transaction, day);

@@ -19,7 +19,7 @@ import { parseClock } from '../../record/scoring/centiseconds.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
 import { groupOfRecord } from './group-of-record.ts';
 
-interface Official {
+interface OfficialResults {
   /** The plan of this server, because only this server knows which entry has a bib here. */
   dayPlan: DayPlan;
   group: string;
@@ -34,7 +34,7 @@ interface Official {
  */
 export async function writeOfficial(
   transaction: AppDatabase,
-  official: Official,
+  official: OfficialResults,
 ): Promise<boolean> {
   const { dayPlan, group } = official;
   const row = await transaction
@@ -62,7 +62,7 @@ export async function writeOfficial(
 
 interface HeatOrder {
   day: string;
-  race: Official['dayPlan']['races'][number];
+  race: OfficialResults['dayPlan']['races'][number];
 }
 
 async function heatOf(
@@ -101,7 +101,7 @@ async function heatOf(
 
 async function writeRuns(
   transaction: AppDatabase,
-  { dayPlan, posted, race, heat }: Official & { race: string; heat: number },
+  { dayPlan, posted, race, heat }: OfficialResults & { race: string; heat: number },
 ): Promise<void> {
   const boats = dayPlan.boats.filter((boat) => boat.race === race && boat.entry !== null);
   const runs = new Map(
@@ -126,7 +126,7 @@ async function writeRuns(
     await transaction.deleteFrom('gate_judgement').where('run_id', 'in', old).execute();
     await transaction.deleteFrom('run').where('id', 'in', old).execute();
   }
-  const own = await bibsOf(
+  const own = await collectBibs(
     transaction,
     boats.flatMap(({ entry }) => entry ?? []),
   );
@@ -161,7 +161,7 @@ async function writeRuns(
 const timeOf = (clock: string | null) => (clock === null ? null : parseClock(clock));
 
 /** Returns the bibs of entries that still exist. */
-async function bibsOf(
+async function collectBibs(
   transaction: AppDatabase,
   entries: readonly number[],
 ): Promise<Map<number, number | null>> {
@@ -175,7 +175,7 @@ async function bibsOf(
 }
 
 /** Returns the entries by bib on this server: entry numbers differ between servers. */
-function entriesByBib({ dayPlan, group }: Pick<Official, 'dayPlan' | 'group'>) {
+function entriesByBib({ dayPlan, group }: Pick<OfficialResults, 'dayPlan' | 'group'>) {
   const races = new Set(dayPlan.races.filter((race) => race.group === group).map(({ id }) => id));
   const boats = dayPlan.boats.filter(({ race }) => races.has(race));
   return new Map(boats.map(({ bib, entry }) => [bib, entry]));
@@ -185,7 +185,7 @@ function entriesByBib({ dayPlan, group }: Pick<Official, 'dayPlan' | 'group'>) {
 async function writeFacts(
   transaction: AppDatabase,
   { heats: shown, ...facts }: Edition,
-  { dayPlan, heats }: Pick<Official, 'dayPlan'> & { heats: readonly number[] },
+  { dayPlan, heats }: Pick<OfficialResults, 'dayPlan'> & { heats: readonly number[] },
 ): Promise<void> {
   const gates = Math.min(mostGates, dayPlan.gates.length);
   const [first = null] = heats.toSorted((a, b) => a - b);
@@ -208,7 +208,13 @@ async function writeFacts(
 
 async function writeGroup(
   transaction: AppDatabase,
-  { dayPlan, group, posted, editionId, heats }: Official & { editionId: number; heats: number[] },
+  {
+    dayPlan,
+    group,
+    posted,
+    editionId,
+    heats,
+  }: OfficialResults & { editionId: number; heats: number[] },
 ): Promise<void> {
   const entryOf = entriesByBib({ dayPlan, group });
   const planned = dayPlan.groups.find(({ id }) => id === group);
@@ -239,7 +245,7 @@ async function writeGroup(
 /** Writes decisions with a reason beside the results, each only once, also for a revised list. */
 async function writeDecisions(
   transaction: AppDatabase,
-  { dayPlan, group, posted }: Official,
+  { dayPlan, group, posted }: OfficialResults,
 ): Promise<void> {
   const entryOf = entriesByBib({ dayPlan, group });
   for (const { bib, authority, reason, at, time } of posted.decisions) {

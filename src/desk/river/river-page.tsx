@@ -24,14 +24,14 @@ import { riverView } from './river-view.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRiver', 'deskRace'], async ({ services, query, account }) => {
     const river = await riverView(services, account, query.get('dia'));
-    const step = river.may ? stepOf(query, river.sides) : null;
+    const step = river.may ? readRiverStep(query, river.sides) : null;
     /** `toldLater`: the other server has not received the last change yet. */
     return { ...river, step, toldLater: query.has('aviso') };
   });
 }
 
 /** Returns the action to preview, from the address. */
-function stepOf(query: URLSearchParams, sides: readonly { side: string }[]) {
+function readRiverStep(query: URLSearchParams, sides: readonly { side: string }[]) {
   const withLine = query.get('sin') !== 'linea';
   const to = sides.find(({ side }) => side === query.get('lado'))?.side ?? null;
   if (query.get('paso') === 'tomar') return { act: 'take' as const, to: null, withLine };

@@ -6,7 +6,7 @@ import { countPostings } from '../../race-day/log/postings/postings-repository.s
 import { doubtCertificate } from '../../race-day/river/hand-over/hand-over.server.ts';
 import { handRights } from '../../race-day/river/hand-over/hand-rights.ts';
 import { readSides } from '../../race-day/river/hand-over/read-sides.server.ts';
-import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { chosenDay, type RaceOffice } from '../plan/office-day.server.ts';
@@ -42,7 +42,7 @@ export async function riverView(
     here: {
       data: read?.revision ?? 0,
       boats: new Set(read?.plan.boats.map(({ race: of, bib }) => `${of} ${bib}`)).size,
-      seats: (await allSeatsOf(database, day)).length,
+      seats: (await listAllSeats(database, day)).length,
       posted: await countPostings(database, day),
     },
   };

@@ -17,7 +17,7 @@ export async function answerScreens({ form, intent, services, actor, page, now }
   const ids = form.readAll('ids').slice(0, 100).map(numberIn);
   const mine = { es: form.text('es', longestNotice), en: form.text('en', longestNotice) };
   const refused = (code: ScreenIssue) => say({ code, ids, mine }, 422);
-  const change = changeOf();
+  const change = readScreenChange();
   if (typeof change === 'string') return refused(change);
   const { database, liveFeeds } = services;
   const told = await setScreens(database, actor, { ids, change }, now);
@@ -26,7 +26,7 @@ export async function answerScreens({ form, intent, services, actor, page, now }
   // The thumbnail beside the button shows a changed view at once.
   return intent === 'view' ? goTo(`${page}#pantalla-${ids[0]}`) : doneAt(page, { code: 'saved' });
 
-  function changeOf(): ScreenChange | ScreenIssue {
+  function readScreenChange(): ScreenChange | ScreenIssue {
     if (intent === 'notice') {
       return mine.es === '' && mine.en === '' ? 'no_words' : { view: 'notice', notice: mine };
     }

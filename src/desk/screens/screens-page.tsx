@@ -104,8 +104,8 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
           <NoticeForm
             name="screens all"
             ids={ids}
-            notice={mineOf(ids) ?? { es: '', en: '' }}
-            isOpen={mineOf(ids) !== null}
+            notice={findTypedValues(ids) ?? { es: '', en: '' }}
+            isOpen={findTypedValues(ids) !== null}
           />
         </section>
       )}
@@ -119,7 +119,7 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
             isToday={seat.day === today}
             publicUrl={publicUrl}
             now={now}
-            mine={mineOf([seat.id])}
+            mine={findTypedValues([seat.id])}
           />
         ))}
       </ul>
@@ -127,7 +127,7 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
   );
 
   /** Returns the refused text written for these screens. */
-  function mineOf(of: readonly number[]) {
+  function findTypedValues(of: readonly number[]) {
     return actionData && actionData.ids.join() === of.join() ? actionData.mine : null;
   }
 }

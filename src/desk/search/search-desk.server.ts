@@ -6,13 +6,13 @@ import { listPayments } from '../payments/list-payments.server.ts';
 import { findByName } from '../people/find-by-name.server.ts';
 
 /** Search results of entries, people and payments. */
-export interface Found {
+export interface DeskSearchResults {
   entries: { id: number; name: string; year: number; bib: number | null }[];
   people: { key: string; name: string; years: readonly number[] }[];
   payments: { reference: string; name: string }[];
 }
 
-interface Wanted {
+interface DeskSearchQuery {
   words: string;
   /** Permissions of the account; without `entries` nothing is found. */
   may: { entries: boolean; contacts: boolean; people: boolean; payments: boolean };
@@ -25,9 +25,9 @@ const most = 10;
 export async function searchDesk(
   database: AppDatabase,
   actor: Actor,
-  { words, may }: Wanted,
-): Promise<Found> {
-  const found: Found = { entries: [], people: [], payments: [] };
+  { words, may }: DeskSearchQuery,
+): Promise<DeskSearchResults> {
+  const found: DeskSearchResults = { entries: [], people: [], payments: [] };
   if (words.trim() === '' || !may.entries) return found;
   await actorMay(database, actor, 'entries.read');
   const search = { editionId: null, search: words, seesContacts: may.contacts };

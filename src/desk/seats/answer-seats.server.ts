@@ -12,7 +12,7 @@ import { findSeat, listSeats } from '../../race-day/seats/seats-repository.serve
 import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
-import { squareOf } from '../frame/square-of.server.ts';
+import { renderQrCode } from '../frame/render-qr-code.server.ts';
 import { seatOrder, seatValues, sentSeat } from './seat-values.ts';
 
 /** Names of `EndFirst` for what ends phones, by the intent that asks for confirmation. */
@@ -83,7 +83,7 @@ export async function answerSeats({ form, intent, services, actor, page, now }: 
       // The link carries no language, so the phone opens it in its own.
       const link = `${config.publicUrl}${seatPath(null)}?${query}`;
       const { code, until, seat } = offer;
-      const square = await squareOf(link);
+      const square = await renderQrCode(link);
       return say({ kind: 'offered', id, label: seat.label, link, code, until, square });
     }
   }

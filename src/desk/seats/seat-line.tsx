@@ -242,7 +242,7 @@ export const seatControl = (prefix: string, issue: SeatIssue) =>
 export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
   const { t } = useTexts();
   const { day, kind, label, first, last } = seat;
-  const errorOf = (issue: SeatIssue) =>
+  const findError = (issue: SeatIssue) =>
     faults.includes(issue) ? t(`deskSeats.refused.${issue}`) : undefined;
   const number = { type: 'number', inputMode: 'numeric', min: 1, max: 60, size: 6 } as const;
   return (
@@ -265,7 +265,7 @@ export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
         defaultValue={label}
         label={t('deskSeats.label')}
         hint={t('deskSeats.labelHint')}
-        error={errorOf('label')}
+        error={findError('label')}
       />
       <div className="desk-line seat-gates">
         <TextField
@@ -274,7 +274,7 @@ export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
           name="first"
           defaultValue={first}
           label={t('deskSeats.firstGate')}
-          error={errorOf('gates')}
+          error={findError('gates')}
         />
         <TextField
           {...number}
@@ -292,7 +292,7 @@ export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
         required
         defaultValue={day}
         label={t('deskSeats.day')}
-        error={errorOf('day')}
+        error={findError('day')}
       />
     </div>
   );

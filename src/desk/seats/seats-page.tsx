@@ -14,7 +14,7 @@ import { useFreshList } from '../day-frame/use-fresh-page.ts';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { askedHistory } from '../frame/history/history-of.server.ts';
+import { askedHistory } from '../frame/history/read-history.server.ts';
 import { ChangedMeanwhile } from '../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
@@ -22,7 +22,7 @@ import { FaultSummary } from '../frame/parts/fault-summary.tsx';
 import { DeskLink, Refused } from '../frame/parts/page-top.tsx';
 import { PaperLinks } from '../frame/parts/paper-links.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
-import { type Changed, shownWith } from '../frame/parts/same-as-shown.server.ts';
+import { type FieldConflict, shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { TableLinks } from '../frame/parts/table-links.tsx';
 import { useStandingAnswer } from '../frame/parts/use-standing-answer.ts';
 import { otherHolder } from '../plan/office-day.server.ts';
@@ -79,7 +79,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
   const isHere = holder === null;
   const both = actionData?.kind === 'both' ? actionData : null;
   const faulty = actionData?.kind === 'faulty' ? actionData : null;
-  const mineOf = (id: number | null) =>
+  const findTypedValues = (id: number | null) =>
     both?.id === id ? both.mine : faulty?.id === id ? faulty.typed : null;
   const offered = actionData?.kind === 'offered' ? actionData : null;
   useFreshList(every);
@@ -147,7 +147,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
             now={now}
             isHere={isHere}
             shown={both?.id === seat.id ? both.shown : seat.shown}
-            mine={mineOf(seat.id)}
+            mine={findTypedValues(seat.id)}
             faults={faulty?.id === seat.id ? faulty.faults : []}
             offer={offered?.id === seat.id ? offered : null}
           />
@@ -171,7 +171,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
         <DraftForm name="seat new" className="desk-form" key={seats.length} noValidate>
           <SeatFields
             prefix="new"
-            seat={mineOf(null) ?? { ...newSeat, day: isHere ? day : '' }}
+            seat={findTypedValues(null) ?? { ...newSeat, day: isHere ? day : '' }}
             faults={faulty?.id === null ? faulty.faults : []}
           />
           <Act intent="make" kind="primary">
@@ -184,7 +184,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
 }
 
 /** Replaces kinds of seats by their names. */
-function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
+function inWords({ field, theirs, mine }: FieldConflict, t: Translate): FieldConflict {
   const said = (value: string) => {
     const kind = field === 'kind' && knownSeatKind(value);
     return kind ? t(`seat.kinds.${kind}`) : value;

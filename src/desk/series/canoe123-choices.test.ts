@@ -5,7 +5,7 @@ import { readCanoe123Facts } from '../exchange/canoe123/read-canoe123-facts.ts';
 import { canoe123Choices } from './canoe123-choices.ts';
 import { readResultsTable } from './read-results-table.ts';
 
-async function choicesOf(text: string) {
+async function toChoices(text: string) {
   const read = await readCanoe123([Buffer.from(text)]);
   if ('fault' in read) throw new Error(JSON.stringify(read.fault));
   const all = canoe123Choices(readCanoe123Facts(read.file, 2027));
@@ -18,7 +18,7 @@ async function choicesOf(text: string) {
 }
 
 test('a class of two descents has the ranks of both, and an unranked boat has the most specific code', async () => {
-  const choices = await choicesOf(oddExport);
+  const choices = await toChoices(oddExport);
   expect(choices.get('K1M')).toMatchObject({
     title: 'Kayak hombres',
     said: [
@@ -48,7 +48,7 @@ test('a boat that finished without a rank has no code, and the desk asks for one
   const without = oddExport.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
     isOfSecond(row) ? '' : row,
   );
-  const said = (await choicesOf(without)).get('K1M')?.said;
+  const said = (await toChoices(without)).get('K1M')?.said;
   expect(said).toContainEqual(['Illari NARVÁEZ', '']);
   const rows = [
     ['puesto', 'nombre', 'estado'],
@@ -63,7 +63,7 @@ test('a boat that finished without a rank has no code, and the desk asks for one
   const unranked = oddExport.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
     isOfSecond(row) ? row.replaceAll(/<((?:Total)?Rnk|dtFinish|Time)>[^<]*<\/\1>/g, '') : row,
   );
-  expect((await choicesOf(unranked)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', '']);
+  expect((await toChoices(unranked)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', '']);
   // A status of the other descent does not decide either, except when it means out of both.
   for (const [status, told] of [
     ['DNF', ''],
@@ -72,12 +72,12 @@ test('a boat that finished without a rank has no code, and the desk asks for one
     const stopped = unranked.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
       isOfSecond(row) ? row.replace('<Status />', `<Status>${status}</Status>`) : row,
     );
-    expect((await choicesOf(stopped)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', told]);
+    expect((await toChoices(stopped)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', told]);
   }
 });
 
 test('a boat of two has both names and no birth year, and counts as DNS without any data', async () => {
-  const { title, said, results } = (await choicesOf(oddExport)).get('C2M_ST') ?? {};
+  const { title, said, results } = (await toChoices(oddExport)).get('C2M_ST') ?? {};
   // The short title stands in for a missing long title.
   expect(title).toBe('C2 H');
   expect(said).toEqual([
@@ -88,7 +88,7 @@ test('a boat of two has both names and no birth year, and counts as DNS without 
 });
 
 test('teams, kayak cross and classes without a rank are no race of a series', async () => {
-  expect([...(await choicesOf(oddExport)).keys()]).toEqual(['K1M', 'C2M_ST', 'C1W']);
+  expect([...(await toChoices(oddExport)).keys()]).toEqual(['K1M', 'C2M_ST', 'C1W']);
   const unranked = oddExport.replaceAll(/<(Total)?Rnk>\d+<\/(Total)?Rnk>/g, '');
-  expect([...(await choicesOf(unranked)).keys()]).toEqual([]);
+  expect([...(await toChoices(unranked)).keys()]).toEqual([]);
 });

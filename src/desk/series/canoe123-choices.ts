@@ -1,5 +1,5 @@
 import { isDisqualified } from '../../record/scoring/run-status.ts';
-import { textOf } from '../exchange/canoe123/canoe123-file.ts';
+import { toText } from '../exchange/canoe123/canoe123-file.ts';
 import { statusOfWord } from '../exchange/canoe123/canoe123-words.ts';
 import { isTimed, pairRaces, phaseOf, phaseOrder } from '../exchange/canoe123/race-kind.ts';
 import type {
@@ -25,7 +25,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
     const races = facts.races.filter(
       (race) => race.class === id && race.kind !== 'team' && isTimed(race.kind),
     );
-    const ranked = races.filter(({ results }) => results.some(({ row }) => rankOf(row) !== null));
+    const ranked = races.filter(({ results }) => results.some(({ row }) => findRank(row) !== null));
     const orderOf = ({ discipline }: (typeof races)[number]) => {
       const phase = phaseOf(discipline);
       return phase === null ? 0 : phaseOrder(phase);
@@ -39,7 +39,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
     const results = [...last.results, ...missing].flatMap((result, index): SaidResult[] => {
       const known = boats.get(result.id);
       if (!known) return [];
-      const place = inLast.has(result.id) ? rankOf(result.row) : null;
+      const place = inLast.has(result.id) ? findRank(result.row) : null;
       const [first] = known.people;
       return [
         {
@@ -68,7 +68,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
  * rank or a status has no code: the desk asks for it.
  */
 function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
-  const written = (field: string) => (textOf(row, field) ?? '').trim();
+  const written = (field: string) => (toText(row, field) ?? '').trim();
   const descents = [
     { said: status.trim().toUpperCase(), isTimed: finish !== null || written('Time') !== '' },
     { said: written('PrevStatus').toUpperCase(), isTimed: written('PrevTime') !== '' },
@@ -80,8 +80,8 @@ function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
   return code ?? said[0] ?? (start === null ? 'DNS' : 'DNF');
 }
 
-function rankOf(row: Parameters<typeof textOf>[0]): number | null {
-  const said = (field: string) => (textOf(row, field) ?? '').trim();
+function findRank(row: Parameters<typeof toText>[0]): number | null {
+  const said = (field: string) => (toText(row, field) ?? '').trim();
   const rank = said('TotalRnk') || said('Rnk');
   return /^[1-9]\d{0,3}$/.test(rank) ? Number(rank) : null;
 }

@@ -49,7 +49,7 @@ export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): 
   const file = writtenFile(text);
   const taken = new Set(file.races.map(({ id }) => String(id)));
   const labels = { ...file.labels };
-  const classes = classesOf(file);
+  const classes = listClasses(file);
   const races = typed.races
     .filter(({ name }) => name !== '')
     .map((race) => {
@@ -65,7 +65,10 @@ export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): 
         ...(race.date !== '' && { date: race.date }),
         ...(race.year !== '' && {
           own: edition
-            ? { edition: edition.year, lists: listsOf(race, edition, before, { labels, classes }) }
+            ? {
+                edition: edition.year,
+                lists: collectLists(race, edition, before, { labels, classes }),
+              }
             : before,
         }),
       };
@@ -86,8 +89,8 @@ export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): 
 }
 
 /** Returns the words of a file that are classes. */
-function classesOf({ races, entrants, rules }: WrittenFile): string[] {
-  const ofLists = races.flatMap(({ own }) => ownOf(own).lists.map((list) => list.class));
+function listClasses({ races, entrants, rules }: WrittenFile): string[] {
+  const ofLists = races.flatMap(({ own }) => readOwnLink(own).lists.map((list) => list.class));
   const ofEntrants = Object.values(entrants).map((entrant) => entrant.class);
   const ofPoints = Object.keys(isObject(rules.pointsOfClass) ? rules.pointsOfClass : {});
   const words = [...ofLists, ...ofEntrants, ...ofPoints];
@@ -98,7 +101,7 @@ function classesOf({ races, entrants, rules }: WrittenFile): string[] {
  * Returns the chosen lists, or all lists when none is chosen; several lists are a class each. The class is the one
  * named as typed in either language, the list's former class first.
  */
-function listsOf(
+function collectLists(
   { lists, classes }: TypedRace,
   edition: OwnLists[number],
   before: unknown,
@@ -109,7 +112,7 @@ function listsOf(
   return chosen.map(({ id, title }) => {
     const typed = classes[id]?.trim() ?? '';
     if (typed === '' && chosen.length === 1) return { list: id };
-    const had = ownOf(before).lists.find(({ list }) => list === id)?.class;
+    const had = readOwnLink(before).lists.find(({ list }) => list === id)?.class;
     const isCalled = (word: string) =>
       word === typed || Object.values(labels[word] ?? {}).includes(typed);
     const known = [...(had === undefined ? [] : [had]), ...file.classes].find(isCalled);
@@ -120,7 +123,7 @@ function listsOf(
 }
 
 /** Returns the link of a race to our own edition; no lists for a race held elsewhere. */
-export function ownOf(own: unknown): {
+export function readOwnLink(own: unknown): {
   edition: string;
   lists: { list: string; class?: string }[];
 } {
@@ -134,8 +137,9 @@ function stillIn<Facts>(
   results: WrittenFile['results'],
   entrants: Readonly<Record<string, Facts>>,
 ): Record<string, Facts> {
-  const idsOf = (of: WrittenFile['results']) => new Set(Object.values(of).flatMap(Object.keys));
-  const gone = idsOf(before).difference(idsOf(results));
+  const collectIds = (of: WrittenFile['results']) =>
+    new Set(Object.values(of).flatMap(Object.keys));
+  const gone = collectIds(before).difference(collectIds(results));
   return Object.fromEntries(Object.entries(entrants).filter(([id]) => !gone.has(id)));
 }
 

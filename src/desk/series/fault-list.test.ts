@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { readSeries } from '../../record/series/file/read-series.ts';
 import { faultsInWords } from './fault-list.tsx';
 
@@ -18,7 +18,7 @@ test('an issue of a series names people and races as the desk does, not by file 
   });
   const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
   const names = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
-  const t = translatorOf(createTextInstance('en', texts, names));
+  const t = createTranslator(createTextInstance('en', texts, names));
   const { told } = faultsInWords(readSeries(text).faults, text, { t, language: 'en' });
   expect(told).toContainEqual({
     place: 'Results of “Río Alto”',

@@ -19,7 +19,7 @@ export function faultsInWords(
   text: string,
   words: { t: Translate; language: Language },
 ): { told: ToldFault[]; more: number } {
-  const nameOf = namesOf(text);
+  const nameOf = collectNames(text);
   const named = (values: SeriesFault['values']): SeriesFault['values'] => ({
     ...values,
     ...(values.id !== undefined && { id: nameOf.entrant(String(values.id)) }),
@@ -40,7 +40,7 @@ interface Names {
   entrant: (id: string) => string;
 }
 
-function namesOf(text: string): Names {
+function collectNames(text: string): Names {
   let file: ReturnType<typeof writtenFile> | null = null;
   try {
     file = writtenFile(text);

@@ -9,13 +9,13 @@ import type { SeriesFault } from '../../record/series/file/series-faults.ts';
 import { findKeptSeries } from '../../record/series/kept/kept-series.server.ts';
 import { presets } from '../../record/series/presets/presets.ts';
 import { seriesPath } from '../../site/series/series-path.ts';
-import { announcementOf } from '../../site/series/series-reader.server.ts';
+import { buildAnnouncement } from '../../site/series/series-reader.server.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
-import { choicesOf, TickBox } from '../frame/parts/line-field.tsx';
+import { TickBox, toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused, Told } from '../frame/parts/page-top.tsx';
 import { PaperLinks } from '../frame/parts/paper-links.tsx';
 import { Act, OneAct } from '../frame/parts/post-form.tsx';
@@ -29,7 +29,7 @@ import {
 import { FaultList, faultsInWords } from './fault-list.tsx';
 import { readOwnLists } from './read-own-lists.server.ts';
 import { removeSeries, saveSeries } from './save-series.server.ts';
-import { formOf, typedSeries, withFreeLines } from './typed-series.ts';
+import { toTypedSeries, typedSeries, withFreeLines } from './typed-series.ts';
 
 /** Limits for a series with the maximum number of races and their lists. */
 const longForm = { mostBytes: 1_000_000, fields: 5000 } as const;
@@ -45,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
       version: kept.version,
       isPublic: kept.isPublic,
       announcedAt: kept.announced?.at ?? null,
-      form: formOf(kept.text, language),
+      form: toTypedSeries(kept.text, language),
       rules: series ? rulesInWords(series, t, language) : [],
       typed: Object.fromEntries(
         Object.entries(series?.results ?? {}).map(([race, own]) => [race, Object.keys(own).length]),
@@ -80,7 +80,7 @@ async function answer(act: DeskAct) {
       name: kept.name,
       text: kept.text,
       isPublic: intent === 'announce' ? kept.isPublic : intent === 'publish',
-      announced: announces && shown ? announcementOf(shown, now) : kept.announced,
+      announced: announces && shown ? buildAnnouncement(shown, now) : kept.announced,
       from: form.number('version'),
     };
     const saved = await saveSeries(database, actor, order, now);
@@ -192,10 +192,10 @@ function Sentences({ rules }: { rules: readonly string[] }) {
   );
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type SeriesDeskPageData = Route.ComponentProps['loaderData'];
 
 /** Lists the source of each race's results, with links to the form that types them. */
-function Results({ name, form, typed, recorded }: Loaded) {
+function Results({ name, form, typed, recorded }: SeriesDeskPageData) {
   const { t } = useTexts();
   const saidOf = ({ id, year }: TypedRace) => {
     if (recorded.includes(id)) return t('deskSeries.ofRecord', { year });
@@ -231,7 +231,7 @@ function SeriesForm({
   typing: typed,
   own,
   presets: known,
-}: Loaded & { typing: TypedSeries }) {
+}: SeriesDeskPageData & { typing: TypedSeries }) {
   const { t } = useTexts();
   const lines = withFreeLines(typed);
   return (
@@ -256,7 +256,7 @@ function SeriesForm({
         hint={t('deskSeries.presetHint')}
         none={t('deskSeries.keepRules')}
         defaultValue={typed.preset}
-        choices={choicesOf(
+        choices={toChoices(
           known.map((one) => one.name),
           (one) => known.find((preset) => preset.name === one)?.words ?? one,
         )}
@@ -267,7 +267,7 @@ function SeriesForm({
           label={t('deskSeries.counts')}
           none={null}
           defaultValue={typed.counts}
-          choices={choicesOf(['kept', 'all', 'best', 'drop'] as const, (one) =>
+          choices={toChoices(['kept', 'all', 'best', 'drop'] as const, (one) =>
             t(`deskSeries.countsOf.${one}`),
           )}
         />
@@ -286,7 +286,7 @@ function SeriesForm({
           label={t('deskSeries.ties')}
           none={null}
           defaultValue={typed.ties}
-          choices={choicesOf(['kept', 'last', 'shared'] as const, (one) =>
+          choices={toChoices(['kept', 'last', 'shared'] as const, (one) =>
             t(`deskSeries.tiesOf.${one}`),
           )}
         />
@@ -295,7 +295,7 @@ function SeriesForm({
           label={t('deskSeries.scoring')}
           none={null}
           defaultValue={typed.scoring}
-          choices={choicesOf(['kept', 'everybody'] as const, (one) =>
+          choices={toChoices(['kept', 'everybody'] as const, (one) =>
             t(`deskSeries.scoringOf.${one}`),
           )}
         />
@@ -343,7 +343,7 @@ function RaceLine({ race, line, own }: { race: TypedRace; line: number; own: Own
           label={t('deskSeries.where')}
           none={t('deskSeries.elsewhere')}
           defaultValue={race.year}
-          choices={choicesOf(
+          choices={toChoices(
             own.map(({ year }) => year),
             (year) => t('deskSeries.ourEdition', { year }),
           )}

@@ -12,9 +12,9 @@ import { findKeptSeries } from '../../record/series/kept/kept-series.server.ts';
 import {
   carriedChoice,
   type LeftOut,
-  leftOutOf,
+  listLeftOut,
   readSheetChoice,
-} from '../../registration/people-table/left-out-of.ts';
+} from '../../registration/people-table/list-left-out.ts';
 import { readTableApart } from '../../registration/people-table/reader/read-table-apart.server.ts';
 import type { SheetChoice, TableFault } from '../../registration/people-table/table.ts';
 import type { Canoe123FaultCode } from '../exchange/canoe123/canoe123-fault.ts';
@@ -51,7 +51,7 @@ const longForm = { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 } as
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskSeries', 'deskSheets'], async ({ services, params, language }) => {
-    const { kept, file, race } = await raceOf(services.database, params);
+    const { kept, file, race } = await requireSeriesRace(services.database, params);
     const results = file.results[race.id] ?? {};
     return {
       series: kept.name,
@@ -76,7 +76,10 @@ function saidOf(said: unknown, language: Language): string {
     .join(' · ');
 }
 
-async function raceOf(database: AppDatabase, params: Record<string, string | undefined>) {
+async function requireSeriesRace(
+  database: AppDatabase,
+  params: Record<string, string | undefined>,
+) {
   const kept = await findKeptSeries(database, params.name ?? '');
   const file = kept && writtenFile(kept.text);
   const race = file?.races.find(({ id }) => id === params.race);
@@ -95,7 +98,7 @@ async function readHanded(caller: DeskCaller) {
   if (taken.code !== 'taken') return say({ code: taken.code, written: '' }, 422);
   const isXml = /^\s*(\uFEFF)?\s*</.test(taken.file.subarray(0, 200).toString('utf8'));
   if (!isXml) return readTableFile(caller, taken.file, {});
-  const [known, codes] = [await knownOf(caller), await codesOf(caller)];
+  const [known, codes] = [await listKnownNames(caller), await collectCodes(caller)];
   const read = await readCanoe123Apart(services.fileReaders, taken.file, deskTurn(caller));
   if ('fault' in read) return say({ code: faultOf(read.fault.code), written: '' }, 422);
   const choices = canoe123Choices(readCanoe123Facts(read.file, new Date().getUTCFullYear()));
@@ -136,8 +139,8 @@ async function readTableFile(caller: DeskCaller, file: Buffer, choice: SheetChoi
   if (table.code !== 'table') return say({ code: faultOf(table.code), written: '' }, 422);
   // Line numbers refer to the text that is shown, because the sheet has unread lines.
   const rows = table.rows.map((row, at) => ({ ...row, line: at + 1 }));
-  const read = readResultsTable(rows, await knownOf(caller), await codesOf(caller));
-  const left = leftOutOf(table, choice, t);
+  const read = readResultsTable(rows, await listKnownNames(caller), await collectCodes(caller));
+  const left = listLeftOut(table, choice, t);
   return look(caller, read, { written: textOfRows(rows), isOfFile: true, left, again });
 }
 
@@ -157,7 +160,7 @@ function textOfRows(rows: readonly { cells: readonly string[] }[]): string {
 
 async function answer(act: DeskAct) {
   const { form, intent, services, params, actor, now, page } = act;
-  const { kept, race } = await raceOf(services.database, params);
+  const { kept, race } = await requireSeriesRace(services.database, params);
   const order = { name: kept.name, isPublic: kept.isPublic, announced: kept.announced };
   const from = form.number('version');
   const back = deskPath(page, `series/${kept.name}`);
@@ -176,7 +179,7 @@ async function answer(act: DeskAct) {
   const pasted = Buffer.from(written, 'utf8');
   const table = await readTableApart(services.fileReaders, pasted, deskTurn(act));
   if (table.code !== 'table') return say({ code: faultOf(table.code), written }, 422);
-  const read = readResultsTable(table.rows, await knownOf(act), await codesOf(act));
+  const read = readResultsTable(table.rows, await listKnownNames(act), await collectCodes(act));
   if (intent !== 'save' || read.faults.length > 0) return look(act, read, { written });
   const text = withResults(kept.text, race.id, read);
   if (!readSeries(text).series) return look(act, read, { written });
@@ -199,8 +202,8 @@ function refused(
 /**
  * Returns the people that names may mean: entrants of the series, or paddlers of our races whom the account may see.
  */
-async function knownOf({ services, params, may }: DeskCaller): Promise<KnownName[]> {
-  const { file } = await raceOf(services.database, params);
+async function listKnownNames({ services, params, may }: DeskCaller): Promise<KnownName[]> {
+  const { file } = await requireSeriesRace(services.database, params);
   // A match with a person would reveal who has registered.
   const people = may('people.merge')
     ? (await listKnownPeople(services.database)).map(({ key, name }) => ({ id: key, name }))
@@ -209,12 +212,12 @@ async function knownOf({ services, params, may }: DeskCaller): Promise<KnownName
 }
 
 /** Returns the statuses that the rules of the series name. */
-async function codesOf({ services, params }: DeskCaller): Promise<string[]> {
-  const { kept } = await raceOf(services.database, params);
+async function collectCodes({ services, params }: DeskCaller): Promise<string[]> {
+  const { kept } = await requireSeriesRace(services.database, params);
   return Object.keys(readSeries(kept.text).series?.rules.codes ?? {});
 }
 
-interface Looked {
+interface ResultsPreview {
   written: string;
   /** Whether the file's table replaces the typed text. */
   isOfFile?: boolean;
@@ -227,7 +230,7 @@ interface Looked {
 async function look(
   caller: DeskCaller,
   read: ReadResults,
-  { written, isOfFile = false, left = null, again = {} }: Looked,
+  { written, isOfFile = false, left = null, again = {} }: ResultsPreview,
 ) {
   const { services, params, t } = caller;
   const { faults, people } = read;
@@ -239,7 +242,7 @@ async function look(
     const more = faults.length - told.length;
     return say({ code: 'faulty' as const, written, told, more, isOfFile, left, again }, 422);
   }
-  const { kept, race } = await raceOf(services.database, params);
+  const { kept, race } = await requireSeriesRace(services.database, params);
   const text = withResults(kept.text, race.id, read);
   const checked = readSeries(text);
   if (!checked.series) {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import { nationOf } from '../../platform/i18n/nation-of-code.ts';
+import { normalizeNation } from '../../platform/i18n/nation-of-code.ts';
 import { freeKey, keyOfName } from '../../record/people/key-of-name.ts';
 import {
   columnInWords,
@@ -125,11 +125,11 @@ export function readResultsTable(
   codes: readonly string[] = [],
 ): ReadResults {
   const written = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const { head, body } = findHeadings(written, columnOf) ?? { head: undefined, body: [] };
+  const { head, body } = findHeadings(written, parseColumn) ?? { head: undefined, body: [] };
   const at = new Map<ColumnName, number>();
   const names: Record<'middleName' | 'surname', number[]> = { middleName: [], surname: [] };
   for (const [index, cell] of (head?.cells ?? []).entries()) {
-    const name = columnOf(cell);
+    const name = parseColumn(cell);
     if (name === 'middleName' || name === 'surname') names[name].push(index);
     else if (name && !at.has(name)) at.set(name, index);
   }
@@ -197,14 +197,15 @@ export function readResultsTable(
       .filter((title) => title !== '')
       .map((title) => [wordOfTitle(title, 'clase'), { es: title, en: title }]),
   );
-  return { ...resultsOf(said, known, faults), labels };
+  return { ...matchResults(said, known, faults), labels };
 }
 
 /** Returns a country by code or name; any other text stays as written. */
-const countryOf = (written: string) => readCountry(written) ?? nationOf(written.toUpperCase());
+const countryOf = (written: string) =>
+  readCountry(written) ?? normalizeNation(written.toUpperCase());
 
 /** Returns the column of a heading; null for a heading that is not used. */
-function columnOf(heading: string): ColumnName | null {
+function parseColumn(heading: string): ColumnName | null {
   if (heading.trim() === '#') return 'place';
   const known = Object.entries(columns) as [ColumnName, readonly string[]][];
   return (
@@ -220,7 +221,7 @@ function placeIn(written: string): string {
 }
 
 /** Returns the results by id: the id of a known name or key, or a new id made from the name. */
-function resultsOf(
+function matchResults(
   said: readonly SaidResult[],
   known: readonly KnownName[],
   faults: ResultsFault[],

@@ -12,7 +12,7 @@ import { DeskTable } from '../frame/parts/desk-table.tsx';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { FileForm } from '../frame/parts/file-form.tsx';
-import { choicesOf } from '../frame/parts/line-field.tsx';
+import { toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
 import { deskTurn, takeFile } from '../frame/parts/take-file.server.ts';
@@ -161,7 +161,7 @@ export default function SeriesListPage({ loaderData, actionData }: Route.Compone
             none={t('deskSeries.choose')}
             required
             defaultValue={written?.preset}
-            choices={choicesOf(
+            choices={toChoices(
               loaderData.presets.map(({ name }) => name),
               (name) => loaderData.presets.find((one) => one.name === name)?.words ?? name,
             )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSeries } from '../../record/series/file/read-series.ts';
 import { fieldsOf } from '../frame/guard/fields.ts';
 import { changedSeries, type OwnLists, type TypedSeries } from './changed-series.ts';
-import { formOf, typedSeries } from './typed-series.ts';
+import { toTypedSeries, typedSeries } from './typed-series.ts';
 
 const titleOf = (title: string) => ({ es: title, en: title });
 const own: OwnLists = [
@@ -60,7 +60,7 @@ function sent(form: TypedSeries): TypedSeries {
 test.each(['es', 'en'] as const)(
   'a series form saved unchanged changes nothing (%s)',
   (language) => {
-    const form = formOf(text, language);
+    const form = toTypedSeries(text, language);
     expect(form.races[1]?.classes.men).toBe(language === 'es' ? 'K1 hombres' : 'K1 men');
     expect(JSON.parse(changedSeries(text, sent(form), own))).toEqual(kept);
   },
@@ -68,7 +68,7 @@ test.each(['es', 'en'] as const)(
 
 test('a list of a series takes the class with the typed name, and an unknown name makes a new class', () => {
   const typed = (men: string, women: string) => {
-    const form = sent(formOf(text, 'es'));
+    const form = sent(toTypedSeries(text, 'es'));
     const races = form.races.map((race) => ({ ...race, classes: { men, women } }));
     const { races: changed, labels } = JSON.parse(changedSeries(text, { ...form, races }, own));
     return [changed[1].own.lists.map((list: { class: string }) => list.class), labels];
@@ -80,7 +80,7 @@ test('a list of a series takes the class with the typed name, and an unknown nam
 });
 
 test('a race removed from a series removes the entrants that were in no other race', () => {
-  const form = sent(formOf(text, 'es'));
+  const form = sent(toTypedSeries(text, 'es'));
   const races = form.races.map((race) => (race.id === 'away' ? { ...race, name: '' } : race));
   const { series, faults } = readSeries(changedSeries(text, { ...form, races }, own));
   expect(faults).toEqual([]);
@@ -90,5 +90,7 @@ test('a race removed from a series removes the entrants that were in no other ra
 test('a series form returns the maximum number of races', () => {
   const races = Array.from({ length: 100 }, (_, at) => ({ id: `r${at}`, name: `Carrera ${at}` }));
   const many = JSON.stringify({ ...kept, races, entrants: {}, results: {} });
-  expect(JSON.parse(changedSeries(many, sent(formOf(many, 'es')), own)).races).toEqual(races);
+  expect(JSON.parse(changedSeries(many, sent(toTypedSeries(many, 'es')), own)).races).toEqual(
+    races,
+  );
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import { mostRaces } from '../../record/series/file/series-rules.ts';
 import type { Fields } from '../frame/guard/fields.ts';
-import { ownOf, type TypedRace, type TypedSeries } from './changed-series.ts';
+import { readOwnLink, type TypedRace, type TypedSeries } from './changed-series.ts';
 import { isObject, writtenFile } from './written-file.ts';
 
 /** Number of empty race lines. */
@@ -33,7 +33,7 @@ export function typedSeries({ text, readAll, number, oneOf }: Fields): TypedSeri
 }
 
 /** Returns the form of a stored series in one language. */
-export function formOf(text: string, language: Language): TypedSeries {
+export function toTypedSeries(text: string, language: Language): TypedSeries {
   const { name, races, labels } = writtenFile(text);
   const labelOf = (word: unknown) => {
     const label = labels[String(word)];
@@ -47,7 +47,7 @@ export function formOf(text: string, language: Language): TypedSeries {
     ties: 'kept',
     scoring: 'kept',
     races: races.map(({ id, name: called, date, own }): TypedRace => {
-      const { edition, lists } = ownOf(own);
+      const { edition, lists } = readOwnLink(own);
       return {
         id: String(id),
         name: String(called ?? id),

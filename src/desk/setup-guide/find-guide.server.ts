@@ -3,8 +3,8 @@ import { localDate } from '../../platform/format/local-date.ts';
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import { readOwnRace } from '../../record/editions/own-race.server.ts';
 import type { Race } from '../../record/race/race.ts';
-import { addressOf } from '../content/versions/content-change.ts';
-import { overlayOf } from '../content/versions/overlay-of.ts';
+import { buildOverlay } from '../content/versions/build-overlay.ts';
+import { toAddress } from '../content/versions/content-change.ts';
 import { readVersions } from '../content/versions/read-versions.server.ts';
 import { type ClearRefusal, clearRefusal } from './clear-samples.server.ts';
 import { type GuideStep, guideSteps } from './guide-steps.ts';
@@ -40,7 +40,7 @@ export async function findGuide(
   const facts = {
     isBegun,
     hasEdition,
-    changed: overlayOf(await readVersions(database)).map(addressOf),
+    changed: buildOverlay(await readVersions(database)).map(toAddress),
     kept: own?.kept ?? [],
     isSampleAccount: race.bankAccount.sample,
     raceDate: race.date,

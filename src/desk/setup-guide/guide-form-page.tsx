@@ -8,16 +8,16 @@ import { DeskLink, PageTop } from '../frame/parts/page-top.tsx';
 import type { Route } from './+types/guide-form-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { form } = pageOf(args);
-  return { form, ...(await loadFields(args, pageOf(args), ['deskOwnRace'])) };
+  const { form } = readGuidePage(args);
+  return { form, ...(await loadFields(args, readGuidePage(args), ['deskOwnRace'])) };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerFields(args, pageOf(args));
+  return answerFields(args, readGuidePage(args));
 }
 
 /** Returns the form that the address names. Throws a 404 for an unknown one. */
-function pageOf({ params }: Pick<ActionFunctionArgs, 'params'>) {
+function readGuidePage({ params }: Pick<ActionFunctionArgs, 'params'>) {
   const form = guideFormNamed(params.form ?? '');
   return form ? ({ name: 'comenzar', form, year: null } as const) : noSuchPage();
 }

@@ -66,7 +66,7 @@ export const mayKeepStep = (name: string): name is GuideStepName =>
 
 /** Returns the state of each step of the setup guide on `today`. */
 export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
-  const states = statesOf(facts, today);
+  const states = deriveStates(facts, today);
   const isDone = (name: GuideStepName) => states[name] === 'done' || states[name] === 'kept';
   const next = guideStepNames.find((name) => !isDone(name) && states[name] !== 'later');
   return guideStepNames.map((name) => ({
@@ -79,7 +79,7 @@ export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
 
 type States = Record<GuideStepName, GuideStepState>;
 
-function statesOf(facts: GuideFacts, today: string): States {
+function deriveStates(facts: GuideFacts, today: string): States {
   const { isBegun, hasEdition, changed, kept, isSampleAccount, raceDate, closes } = facts;
   const ofTexts = (address: string) =>
     !written.programme?.some((start) => address.startsWith(start));

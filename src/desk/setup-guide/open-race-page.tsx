@@ -7,7 +7,7 @@ import { issueInWords } from '../content/fields/issue-in-words.ts';
 import { keepDraft } from '../content/versions/keep-draft.server.ts';
 import { planContent } from '../content/versions/publish-content.server.ts';
 import { lastVersion } from '../content/versions/read-versions.server.ts';
-import { editionFactsOf } from '../editions/next/next-edition.ts';
+import { buildEditionFacts } from '../editions/next/next-edition.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
@@ -58,7 +58,7 @@ async function answerOpen({ form, services, session, page, now, t, language }: D
   const place = 'registration.opens';
   const wanted = atOnce ? [{ file: 'content/race.json', place, value: today }] : [];
   const seen = Number(form.read('shown')) || 0;
-  const facts = editionFactsOf(race, race.date);
+  const facts = buildEditionFacts(race, race.date);
   const begins = { from: null, questions: false, plan: false, seats: false, facts };
   const plan = await planContent({ database, folders: config }, { wanted, seen, begins: facts });
   if (plan.code === 'faulty') {

@@ -102,10 +102,10 @@ function Opened({ year }: { year: number }) {
   );
 }
 
-type Gone = NonNullable<Route.ComponentProps['loaderData']['gone']>;
+type GoneRace = NonNullable<Route.ComponentProps['loaderData']['gone']>;
 
 /** Shows what is removed and what stays when the sample race is removed. */
-function Sample({ race, gone }: { race: string; gone: Gone }) {
+function Sample({ race, gone }: { race: string; gone: GoneRace }) {
   const { t } = useTexts();
   const { years, ...counts } = gone;
   const kinds = Object.keys(counts) as (keyof typeof counts)[];

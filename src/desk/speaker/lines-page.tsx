@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
     const lines = edition ? await listLines(services.database, { editionId: edition.id, day }) : [];
     return {
       year: edition?.year ?? null,
-      lines: lines.map((line) => ({ ...line, shown: shownWith(valuesOf(line)) })),
+      lines: lines.map((line) => ({ ...line, shown: shownWith(toValues(line)) })),
     };
   });
 }
@@ -50,7 +50,7 @@ interface LineValues extends Record<string, string> {
   active: string;
 }
 
-const valuesOf = ({ words, active }: Pick<SpeakerLine, 'words' | 'active'>): LineValues => ({
+const toValues = ({ words, active }: Pick<SpeakerLine, 'words' | 'active'>): LineValues => ({
   es: words.es,
   en: words.en,
   active: active ? 'on' : '',
@@ -86,9 +86,9 @@ async function answerLines({ form, intent, services, actor, page, now }: DeskAct
       const lines = await listLines(database, { editionId, day });
       const present = lines.find((line) => line.id === id);
       const both =
-        present && sameAsShown(form.read('shown'), { sent: mine, present: valuesOf(present) });
+        present && sameAsShown(form.read('shown'), { sent: mine, present: toValues(present) });
       if (present && both && both.changed.length > 0) {
-        const shown = shownWith(valuesOf(present));
+        const shown = shownWith(toValues(present));
         return say({ kind: 'both' as const, id, changed: both.changed, mine, shown }, 409);
       }
       const { es, en, active: on } = both?.values ?? mine;
@@ -123,8 +123,8 @@ export default function LinesPage({ loaderData, actionData }: Route.ComponentPro
     en: t('deskSpeaker.en'),
     active: t('deskSpeaker.active'),
   };
-  const issueOf = (id: number | null) => (faulty?.id === id ? faulty.code : null);
-  const mineOf = (id: number | null) => (typed?.id === id ? typed.mine : null);
+  const findIssue = (id: number | null) => (faulty?.id === id ? faulty.code : null);
+  const findTypedValues = (id: number | null) => (typed?.id === id ? typed.mine : null);
   return (
     <>
       <PageTop
@@ -153,8 +153,8 @@ export default function LinesPage({ loaderData, actionData }: Route.ComponentPro
             isFirst={place === 0}
             isLast={place === lines.length - 1}
             shown={both?.id === line.id ? both.shown : line.shown}
-            mine={mineOf(line.id)}
-            issue={issueOf(line.id)}
+            mine={findTypedValues(line.id)}
+            issue={findIssue(line.id)}
           />
         ))}
       </ol>
@@ -163,8 +163,8 @@ export default function LinesPage({ loaderData, actionData }: Route.ComponentPro
         <DraftForm name="speaker line new" className={lineForm} key={lines.length} noValidate>
           <LineFields
             prefix="new"
-            values={mineOf(null) ?? { es: '', en: '', active: 'on' }}
-            issue={issueOf(null)}
+            values={findTypedValues(null) ?? { es: '', en: '', active: 'on' }}
+            issue={findIssue(null)}
           />
           <Act intent="make" kind="primary">
             {t('deskSpeaker.make')}
@@ -228,7 +228,7 @@ function LineCard({ line, isFirst, isLast, shown, mine, issue }: LineCardProps) 
           fields={{ id }}
           noValidate
         >
-          <LineFields prefix={String(id)} values={mine ?? valuesOf(line)} issue={issue} />
+          <LineFields prefix={String(id)} values={mine ?? toValues(line)} issue={issue} />
           <Act intent="change">{t('deskSpeaker.keep')}</Act>
         </DraftForm>
       </More>
@@ -244,7 +244,7 @@ interface LineFieldsProps {
 
 function LineFields({ prefix, values, issue }: LineFieldsProps) {
   const { t } = useTexts();
-  const errorOf = (language: 'es' | 'en') =>
+  const findError = (language: 'es' | 'en') =>
     issue === 'too_long' && values[language].length > longestLine
       ? t('deskSpeaker.refused.too_long')
       : issue === 'no_words' && language === 'es'
@@ -263,7 +263,7 @@ function LineFields({ prefix, values, issue }: LineFieldsProps) {
           defaultValue={values[language]}
           label={t(`deskSpeaker.${language}`)}
           hint={language === 'es' ? t('deskSpeaker.wordsHint') : undefined}
-          error={errorOf(language)}
+          error={findError(language)}
         />
       ))}
       <TickBox

@@ -1,7 +1,7 @@
 import type { DayPlan, PlannedBoat } from '../../race-day/log/plan/day-plan.ts';
 
 /** A boat in a start list. */
-interface Listed {
+interface StartListBoat {
   bib: number;
   name: string;
   place: number;
@@ -11,16 +11,16 @@ interface Listed {
 export interface ListChanges {
   /** How many boats keep their place. */
   same: number;
-  moved: (Listed & { from: number })[];
-  left: Listed[];
-  come: Listed[];
+  moved: (StartListBoat & { from: number })[];
+  left: StartListBoat[];
+  come: StartListBoat[];
   /** Boats with another bib than before. */
-  renumbered: (Listed & { was: number })[];
+  renumbered: (StartListBoat & { was: number })[];
 }
 
 /** Returns the boats that move, leave, come or get another bib, in the order of the list. */
 export function listChanges(before: DayPlan, after: DayPlan, race: string): ListChanges {
-  const [was, is] = [listOf(before, race), listOf(after, race)];
+  const [was, is] = [indexStartList(before, race), indexStartList(after, race)];
   const pairs = [...is].flatMap(([key, boat]) => {
     const known = was.get(key);
     return known ? [{ ...listed(boat), from: known.place, was: known.bib }] : [];
@@ -40,7 +40,7 @@ export function listChanges(before: DayPlan, after: DayPlan, race: string): List
 }
 
 /** Keys an entry by its number, so that it stays the same under another bib; a guest has only the bib. */
-function listOf({ boats }: DayPlan, race: string): Map<string, PlannedBoat> {
+function indexStartList({ boats }: DayPlan, race: string): Map<string, PlannedBoat> {
   return new Map(
     boats
       .filter((boat) => boat.race === race)
@@ -49,6 +49,6 @@ function listOf({ boats }: DayPlan, race: string): Map<string, PlannedBoat> {
   );
 }
 
-function listed({ bib, name, place }: PlannedBoat): Listed {
+function listed({ bib, name, place }: PlannedBoat): StartListBoat {
   return { bib, name, place };
 }

@@ -9,9 +9,9 @@ import { goneBoats } from './gone-boats.server.ts';
 import { listChanges } from './list-changes.ts';
 import { listDigest } from './list-digest.server.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
-import { reasonsOf } from './why-there.ts';
+import { explainPlaces } from './why-there.ts';
 import {
-  firstRunOf,
+  findFirstRun,
   isOfGroup,
   type ListOrder,
   racesWithout,
@@ -21,7 +21,7 @@ import {
 /** How many audit lines of a day are searched for publications. */
 const mostLines = 200;
 
-interface Wanted {
+interface StartListQuery {
   /** Id of the race; an unknown id shows another race. */
   race: string;
   /** How the list would be made anew, for the preview; null when no preview is wanted. */
@@ -32,7 +32,7 @@ interface Wanted {
 export async function startListView(
   office: Pick<RaceOffice, 'database'> & EntryReaders,
   { day, days, holder, dayPlan: plan, planVersion: version, state }: OfficeDay,
-  wanted: Wanted,
+  wanted: StartListQuery,
 ) {
   const race = raceShown(plan, wanted.race);
   const group = plan.groups.find(({ id }) => id === race?.group);
@@ -45,7 +45,7 @@ export async function startListView(
   const nameless = entries.filter(
     (entry) => entry.bib === null && firsts.some((one) => isOfGroup(entry, one)),
   );
-  const { why, holds } = reasonsOf(plan, race, { entries, state });
+  const { why, holds } = explainPlaces(plan, race, { entries, state });
   const starts = plannedStarts(plan)
     .filter((start) => start.race === race.id)
     .map(({ boat, place, at }) => {
@@ -68,7 +68,7 @@ export async function startListView(
     preview: order && (await preview(order)),
     begun: hasBegun(state, race.id),
     /** Whether the race is the second run of a group whose first run is in the plan. */
-    follows: firstRunOf(plan, race) !== undefined,
+    follows: findFirstRun(plan, race) !== undefined,
     /** Names of entries without a bib in any race of this descent: they are in no list. */
     nameless: nameless.map(({ name }) => name),
     missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),

@@ -14,7 +14,7 @@ import { loadDay } from '../day-frame/load-day.server.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../frame/guard/fields.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { historyOf } from '../frame/history/history-of.server.ts';
+import { readHistory } from '../frame/history/read-history.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { DeskLink, PrintButton } from '../frame/parts/page-top.tsx';
 import { PaperLinks } from '../frame/parts/paper-links.tsx';
@@ -58,7 +58,7 @@ export function loader(args: Route.LoaderArgs) {
       orderOf: (race) => (asked.read('orden') === '' ? null : readListOrder(asked, race)),
     });
     const subject = { kind: 'race_day', id: day.day };
-    const history = await historyOf(services.database, account.roles, subject, startActs);
+    const history = await readHistory(services.database, account.roles, subject, startActs);
     return (
       list && {
         ...list,
@@ -85,7 +85,7 @@ async function answerStarts({ form, intent, services, actor, page, now }: DeskAc
   const gone = await goneBoats(database, read.dayPlan, read.state);
   const left = new Map<string, ListRefusal>();
   const known = { state: read.state, entries, gone: gone.waiting };
-  const change = changeOf(form, race, { ...known, left });
+  const change = readStartsChange(form, race, { ...known, left });
   if (!change) return refused('invalid');
   const publishes = ['publish', 'publish-all', 'unpublish'].includes(intent);
   const act = publishes ? ('race_starts_published' as const) : ('race_starts_changed' as const);
@@ -117,7 +117,7 @@ function readListOrder({ oneOf, text }: Fields, race: string): ListOrder {
   };
 }
 
-interface Known {
+interface StartsPageFacts {
   state: Parameters<typeof withStartList>[1]['state'];
   entries: readonly RaceEntry[];
   gone: Parameters<typeof withBoatsOut>[1];
@@ -125,10 +125,10 @@ interface Known {
   left: Map<string, ListRefusal>;
 }
 
-function changeOf(
+function readStartsChange(
   form: Fields,
   race: string,
-  { state, entries, gone, left }: Known,
+  { state, entries, gone, left }: StartsPageFacts,
 ): ((plan: DayPlan) => DayPlan | { refused: RaceRefusal }) | null {
   const { read } = form;
   const bib = Number(read('bib'));

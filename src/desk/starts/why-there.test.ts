@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
-import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import type { StartOrder } from '../../race-day/log/start-list/order-starts.ts';
-import { reasonsOf } from './why-there.ts';
+import { explainPlaces } from './why-there.ts';
 import type { RaceEntry } from './with-start-list.ts';
 
 const entry = (id: number, championship: number | null): RaceEntry => ({
@@ -29,8 +29,8 @@ const reasons = (order: StartOrder, bibs = [1, 2, 3, 4, 5]) => {
   const plan = anyDayPlan({ boats });
   const [race] = plan.races.map((one) => ({ ...one, order }));
   if (!race) throw new Error('no race');
-  const state = foldEvents(racePlanOf(plan, []), []);
-  return reasonsOf(plan, race, { entries, state });
+  const state = foldEvents(toRacePlan(plan, []), []);
+  return explainPlaces(plan, race, { entries, state });
 };
 
 test('each place of a start list has a reason: a rank, no rank, the draw, or a guest', () => {

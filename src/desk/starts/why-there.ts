@@ -1,7 +1,7 @@
 import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import type { DayPlan, PlannedBoat, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import { orderStarts, type Starter } from '../../race-day/log/start-list/order-starts.ts';
-import { firstRunOf, firstRunRanks, type RaceEntry } from './with-start-list.ts';
+import { findFirstRun, firstRunRanks, type RaceEntry } from './with-start-list.ts';
 
 /** Why a boat has its place: its place in the ranking that the list follows, or the draw. */
 export type WhyThere =
@@ -16,13 +16,13 @@ export interface ListReasons {
 }
 
 /** Returns the reasons for the places of a start list, by the current rankings and first run. */
-export function reasonsOf(
+export function explainPlaces(
   plan: DayPlan,
   race: PlannedRace,
   { entries, state }: { entries: readonly RaceEntry[]; state: DayState },
 ): ListReasons {
   const ranks = new Map(entries.map((entry) => [entry.id, entry[race.rankedBy]]));
-  const first = firstRunOf(plan, race);
+  const first = findFirstRun(plan, race);
   const places = first ? firstRunRanks(plan, first, state) : new Map<number, number>();
   const listed = plan.boats
     .filter((boat) => boat.race === race.id)

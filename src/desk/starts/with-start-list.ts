@@ -6,7 +6,7 @@ import type {
   PlannedGroup,
   PlannedRace,
 } from '../../race-day/log/plan/day-plan.ts';
-import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../race-day/log/results/result-lists.ts';
 import { believedTimes, timeDoubts } from '../../race-day/log/results/time-doubts.ts';
 import { orderStarts } from '../../race-day/log/start-list/order-starts.ts';
@@ -36,7 +36,7 @@ export const listRefusals = [
 
 export type ListRefusal = (typeof listRefusals)[number];
 
-interface Making {
+interface StartListOrder {
   race: string;
   wanted: ListOrder;
   entries: readonly RaceEntry[];
@@ -51,14 +51,14 @@ interface Making {
  */
 export function withStartList(
   plan: DayPlan,
-  { race: id, wanted, entries, state }: Making,
+  { race: id, wanted, entries, state }: StartListOrder,
 ): DayPlan | { refused: ListRefusal } {
   const race = plan.races.find((known) => known.id === id);
   const group = plan.groups.find((known) => known.id === race?.group);
   if (!race || !group) return { refused: 'unknown_race' };
   if (race.published) return { refused: 'published' };
   if (hasBegun(state, id)) return { refused: 'started' };
-  const first = firstRunOf(plan, race);
+  const first = findFirstRun(plan, race);
   const places = first ? firstRunRanks(plan, first, state) : new Map<number, number>();
   if (first && wanted.order === 'first_run_last' && hasDoubts(state, first)) {
     return { refused: 'in_doubt' };
@@ -82,7 +82,7 @@ export function withStartList(
       ...boat,
       race: id,
       place: index + 1,
-      ...keptOf(listed, boat),
+      ...findKeptDecisions(listed, boat),
     }),
   );
   return {
@@ -103,7 +103,7 @@ export function withMissingLists(
     orderOf,
     onLeftOut,
     ...known
-  }: Pick<Making, 'entries' | 'state'> & {
+  }: Pick<StartListOrder, 'entries' | 'state'> & {
     orderOf: (race: string) => ListOrder;
     /** Called with each list that cannot be made, and why. */
     onLeftOut?: (race: string, refused: ListRefusal) => void;
@@ -130,7 +130,7 @@ export function racesWithout(
   const listed = new Set(plan.boats.map(({ race }) => race));
   return plan.races.filter((race) => {
     if (race.descent !== descent || listed.has(race.id)) return false;
-    const first = firstRunOf(plan, race);
+    const first = findFirstRun(plan, race);
     if (first) return listed.has(first.id);
     const group = plan.groups.find(({ id }) => id === race.group);
     return group !== undefined && entries.some((entry) => boatOf(entry, group).length > 0);
@@ -138,7 +138,7 @@ export function racesWithout(
 }
 
 /** Returns the first run of a second run's group; undefined for any other race. */
-export function firstRunOf(
+export function findFirstRun(
   { races }: Pick<DayPlan, 'races'>,
   race: Pick<PlannedRace, 'group' | 'descent'>,
 ): PlannedRace | undefined {
@@ -147,10 +147,10 @@ export function firstRunOf(
   );
 }
 
-type Starting = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
+type StartingBoat = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
 
 /** Returns an entry as a boat of a group; empty when the entry is in another group or has no bib. */
-function boatOf(entry: RaceEntry, group: PlannedGroup): Starting[] {
+function boatOf(entry: RaceEntry, group: PlannedGroup): StartingBoat[] {
   const { id, name, bib, club, country } = entry;
   if (bib === null || !isOfGroup(entry, group)) return [];
   return [{ entry: id, name, bib, club, country, late: null }];
@@ -167,7 +167,7 @@ function isByHand(plan: DayPlan, { bib, entry }: PlannedBoat, first?: PlannedRac
 }
 
 /** Returns the extra time and withdrawal of a boat in the former list, even if its bib has changed. */
-function keptOf(listed: readonly PlannedBoat[], { bib, entry }: Starting) {
+function findKeptDecisions(listed: readonly PlannedBoat[], { bib, entry }: StartingBoat) {
   const known = listed.find((boat) =>
     entry === null ? boat.entry === null && boat.bib === bib : boat.entry === entry,
   );
@@ -181,14 +181,14 @@ function starting({
   extra: _extra,
   withdrawn: _withdrawn,
   ...boat
-}: PlannedBoat): Starting {
+}: PlannedBoat): StartingBoat {
   return boat;
 }
 
 /**
  * Returns the boats of a second run: those of the first run that were not withdrawn and are not out of the competition.
  */
-function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Starting[] {
+function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): StartingBoat[] {
   const out = new Set(
     state.runs
       .filter(
@@ -211,7 +211,7 @@ export function firstRunRanks(
   first: PlannedRace,
   state: DayState,
 ): Map<number, number> {
-  const read = racePlanOf(plan, []);
+  const read = toRacePlan(plan, []);
   const groups = read.groups
     .filter(({ id }) => id === first.group)
     .map(({ id, title }) => ({ id, title, ranking: 'single' as const, descent: 1 as const }));

@@ -1,8 +1,8 @@
-import { columnsFor, type Table, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor, type Table } from '../../platform/files/table/table.ts';
 import type { EventKind, RaceEvent, Ruling } from '../../race-day/log/log/race-event.ts';
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { hundredthOfDay } from '../../race-day/log/run-time.ts';
-import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 
 /** Returns the log of a day: one row for each event, with its author and time. */
@@ -12,7 +12,7 @@ export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
   const day = asked.text('dia', 10);
   const read = await raceDays.read(day);
   if (!read) return null;
-  const seats = await allSeatsOf(database, day);
+  const seats = await listAllSeats(database, day);
   const labels = new Map(seats.map(({ id, label }) => [seatName(id), label]));
   const { races, crosses = [] } = read.dayPlan;
   const titles = new Map([...crosses, ...races].map(({ id, title }) => [id, title]));
@@ -22,7 +22,7 @@ export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
     ...saidBy(event.payload),
   }));
   const { text, number, clock, instant } = columnsFor<(typeof rows)[number]>();
-  return tableOf(
+  return buildTable(
     t('tables.dayLog', { day }),
     [
       number(t('tables.order'), ({ revision }) => revision),
@@ -49,7 +49,7 @@ export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
   );
 }
 
-interface Said {
+interface DayLogLine {
   what: Exclude<EventKind, 'decision'> | Ruling['on'];
   race: string | null;
   bib: number | null;
@@ -64,7 +64,7 @@ interface Said {
 }
 
 /** Returns the values of an event by column of the list. */
-function saidBy(payload: RaceEvent['payload']): Said {
+function saidBy(payload: RaceEvent['payload']): DayLogLine {
   const { kind } = payload;
   const said = kind === 'decision' ? payload.ruling : payload;
   const boat = 'boat' in said ? said.boat : said;
@@ -81,7 +81,7 @@ function saidBy(payload: RaceEvent['payload']): Said {
     seconds: of<'seconds', number>(said, 'seconds'),
     status: of<'status', string>(said, 'status'),
     isTakenBack: isTakenBack(payload),
-    note: noteOf(payload),
+    note: composeNote(payload),
   };
 }
 
@@ -91,7 +91,7 @@ function isTakenBack(payload: RaceEvent['payload']): boolean {
 }
 
 /** Returns reasons and remarks, and the values of a heat that have no column. */
-function noteOf(payload: RaceEvent['payload']): Said['note'] {
+function composeNote(payload: RaceEvent['payload']): DayLogLine['note'] {
   switch (payload.kind) {
     case 'decision':
       return payload.reason ?? heatText(payload.ruling);

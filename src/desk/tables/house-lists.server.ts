@@ -1,4 +1,4 @@
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { listAccounts } from '../../record/accounts/accounts-repository.server.ts';
 import { exportAudit } from '../../record/accounts/audit/export-audit.server.ts';
 import { auditQuery, readAuditFilter } from '../audit/audit-filter.ts';
@@ -11,7 +11,7 @@ export const houseLists = {
   async equipo({ services: { database, race }, t }) {
     const team = await listAccounts(database);
     const { text, instant } = columnsFor<(typeof team)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskTeam.title'),
       [
         text(t('deskTeam.name'), ({ name }) => name),
@@ -38,7 +38,7 @@ export const houseLists = {
     const asked = auditQuery(readAuditFilter(query), timeZone);
     const lines = await exportAudit(services.database, actor, { query: asked, now });
     const { text, number, instant } = columnsFor<(typeof lines)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskAudit.title'),
       [
         number('id', ({ id }) => id),

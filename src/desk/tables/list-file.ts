@@ -2,7 +2,7 @@ import { tableFileName } from '../../platform/files/table/table-endings.ts';
 import { noteListExport } from '../audit/note-list-export.server.ts';
 import { type DeskListName, deskLists } from '../frame/desk-lists.ts';
 import { noFile, serveOnDesk, tableAnswer } from '../frame/guard/act-on-desk.server.ts';
-import { needOf } from '../frame/guard/require-session.server.ts';
+import { findNeed } from '../frame/guard/require-session.server.ts';
 import type { Route } from './+types/list-file.ts';
 import { houseLists } from './house-lists.server.ts';
 import type { ListLoader } from './list-loader.ts';
@@ -25,7 +25,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const file = tableFileName(caller.params.file);
     const name = names.find((one) => one === file?.name);
     if (!file || name === undefined) throw noFile();
-    const need = needOf(`mesa/${deskLists[name]}`);
+    const need = findNeed(`mesa/${deskLists[name]}`);
     await caller.need(need);
     const table = await lists[name](caller);
     if (table === null) throw noFile();

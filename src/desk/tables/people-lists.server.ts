@@ -1,4 +1,4 @@
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
@@ -23,7 +23,7 @@ export const peopleLists = {
     type Row = (typeof rows)[number];
     const { text, number, instant } = columnsFor<Row>();
     const yes = (is: boolean) => (is ? t('desk.yes') : null);
-    return tableOf(
+    return buildTable(
       t('checkIn.titleOf', { year: edition?.year ?? '' }),
       [
         number(t('table.number'), ({ bib }) => bib),
@@ -54,7 +54,7 @@ export const peopleLists = {
     const members = await listMembers(database, club.id);
     const digits = minorDigits(race.registration.currency);
     const { text, money } = columnsFor<(typeof members)[number]>();
-    return tableOf(
+    return buildTable(
       club.club,
       [
         text(t('deskClubs.name'), ({ name }) => name),
@@ -78,7 +78,7 @@ export const peopleLists = {
     const today = localDate(now, race.timeZone);
     const of = (open: boolean) => listRequests(database, { open, today, limit: everyRequest });
     const { text, day, instant } = columnsFor<PrivacyRequest>();
-    return tableOf(
+    return buildTable(
       t('deskPrivacy.title'),
       [
         text(t('deskPrivacy.kind'), ({ kind }) => t(`desk.values.${kind}`)),
@@ -100,7 +100,7 @@ export const peopleLists = {
   async personas({ services: { database }, t }) {
     const joined = await listJoined(database);
     const { text } = columnsFor<(typeof joined)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskPeople.joinedTitle'),
       [
         text(t('table.name'), ({ name }) => name),
@@ -115,7 +115,7 @@ export const peopleLists = {
   async 'sin-noticias'({ services: { database, race }, t }) {
     const { people } = await listStoppedNews(database);
     const { text, instant } = columnsFor<(typeof people)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskNews.title'),
       [
         text(t('deskNews.who'), ({ names }) => names.join(', ')),

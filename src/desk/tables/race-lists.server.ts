@@ -1,11 +1,11 @@
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { listSeatDays, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { parseRunTime } from '../../record/scoring/centiseconds.ts';
 import { runsTable } from '../../site/results/files/result-files.ts';
 import { openingInWords } from '../editions/opening-in-words.ts';
 import { ranIn } from '../editions/ran-in.ts';
 import { registrationOverview } from '../editions/registration-overview.server.ts';
-import { recordOf } from '../editions/runs/record-of.server.ts';
+import { requireRecord } from '../editions/runs/require-record.server.ts';
 import { officeDay } from '../plan/office-day.server.ts';
 import { groupResults } from '../results/group-results.server.ts';
 import { startListView } from '../starts/start-list-view.server.ts';
@@ -26,7 +26,7 @@ export const raceLists = {
       'bib' in boat ? [{ ...boat, place, at }] : [],
     );
     const { text, number, clock } = columnsFor<(typeof boats)[number]>();
-    return tableOf(
+    return buildTable(
       list.race.title[language],
       [
         number(t('tables.order'), ({ place }) => place),
@@ -59,7 +59,7 @@ export const raceLists = {
         text(name(t('tables.status')), (row) => run(row)?.status),
       ];
     };
-    return tableOf(
+    return buildTable(
       results.title[language],
       [
         number(t('table.place'), ({ rank }) => rank),
@@ -80,7 +80,7 @@ export const raceLists = {
     const day = asked.text('dia', 10) || (days[0] ?? '');
     const seats = await listSeats(database, day, now);
     const { text, number, day: dayOf, instant } = columnsFor<(typeof seats)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskSeats.title'),
       [
         text(t('deskSeats.label'), ({ label }) => label),
@@ -105,7 +105,7 @@ export const raceLists = {
 
   /** Limited to the competitors that the address searches for. */
   async mangas({ services, asked, query, t, language, locale }) {
-    const record = await recordOf(services, asked.read('edicion'));
+    const record = await requireRecord(services, asked.read('edicion'));
     const meant = new Set(
       ranIn(record, (query.get('quien') ?? '').trim(), language).map(({ id }) => id),
     );
@@ -120,7 +120,7 @@ export const raceLists = {
     const { database, race, catalogue } = services;
     const rows = (await registrationOverview({ database, race, catalogue }, now)).toReversed();
     const { text, number, day } = columnsFor<(typeof rows)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskEditions.title'),
       [
         number(t('deskEditions.year'), ({ year }) => year),

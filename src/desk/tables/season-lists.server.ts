@@ -1,5 +1,5 @@
 import { giveWay } from '../../platform/background/give-way.ts';
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { listOrganizerEntries } from '../../record/entries/organizer-entry.server.ts';
@@ -49,7 +49,7 @@ export const seasonLists = {
     const edition = registrationEdition(catalogue);
     const rows = edition ? await listWaiting(database, edition.id) : [];
     const { text, number, instant } = columnsFor<(typeof rows)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskWaiting.title'),
       [
         text(t('tables.category'), ({ category }) => t(`category.${category}`)),
@@ -71,7 +71,7 @@ export const seasonLists = {
     const digits = Math.max(0, ...rows.map(({ currency }) => minorDigits(currency)));
     const { text, number, money, instant } = columnsFor<PaymentPage['payments'][number]>();
     const major = (cents: number, currency: string) => cents / 10 ** minorDigits(currency);
-    return tableOf(
+    return buildTable(
       t('deskPayments.title'),
       [
         text(t('deskPayments.who'), ({ name }) => name),
@@ -106,7 +106,7 @@ export const seasonLists = {
     const clubs = edition ? await listClubSums(database, edition.id) : [];
     const digits = minorDigits(race.registration.currency);
     const { text, number, money } = columnsFor<(typeof clubs)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskClubs.title'),
       [
         text(t('deskClubs.club'), ({ club }) => club),
@@ -138,7 +138,7 @@ export const seasonLists = {
     );
     const digits = Math.max(0, ...lines.map(({ currency }) => minorDigits(currency)));
     const { text, day, money } = columnsFor<(typeof lines)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskStatements.title'),
       [
         day(t('tables.day'), (line) => line.day),
@@ -166,7 +166,7 @@ export const seasonLists = {
     );
     const { text, number } = columnsFor<(typeof given)[number]>();
     const entryOf = ({ participantId }: (typeof given)[number]) => byId.get(participantId);
-    return tableOf(
+    return buildTable(
       t('deskQuestions.title', { year: edition.year }),
       [
         number(t('table.number'), (answer) => entryOf(answer)?.bib),
@@ -192,7 +192,7 @@ export const seasonLists = {
       async (offset) => (await listMails(database, filter, { limit: atOnce, offset })).mails,
     );
     const { text, number, instant } = columnsFor<ListedMail>();
-    return tableOf(
+    return buildTable(
       t('deskMails.title'),
       [
         text(t('deskMails.kind'), ({ kind }) => t(`deskMails.kinds.${kind}`)),
@@ -212,7 +212,7 @@ export const seasonLists = {
   async cartas({ services: { database, race }, language, t }) {
     const letters = await listLetters(database, await countLetters(database));
     const { text, number, instant } = columnsFor<(typeof letters)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskLetter.all'),
       [
         text(
@@ -241,7 +241,7 @@ export const seasonLists = {
   async avisos({ services: { database, race }, now, t }) {
     const all = await listAnnouncements(database);
     const { text, instant } = columnsFor<(typeof all)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskAnnouncements.title'),
       [
         text(t('deskAnnouncements.es'), ({ title }) => title.es),
@@ -263,7 +263,7 @@ export const seasonLists = {
     const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
     const paddlers = edition ? await listEmergencyContacts(database, edition.id) : [];
     const { text, number } = columnsFor<(typeof paddlers)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskEmergency.title', { year: edition?.year ?? '' }),
       [
         number(t('deskEmergency.bib'), ({ bib }) => bib),
@@ -282,7 +282,7 @@ export const seasonLists = {
     const found = await bibSeeds(services);
     const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
     const { text, number } = columnsFor<(typeof entries)[number]>();
-    return tableOf(
+    return buildTable(
       t('deskBibs.titleOf', { year: found?.edition.year ?? '' }),
       [
         number(t('deskBibs.bib'), ({ bib }) => bib),

@@ -17,7 +17,7 @@ import { deskPath } from '../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
-import { askedHistory } from '../frame/history/history-of.server.ts';
+import { askedHistory } from '../frame/history/read-history.server.ts';
 import { ChangedMeanwhile } from '../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../frame/parts/done.ts';
@@ -28,7 +28,7 @@ import { Refused, Scrolled } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
 import { Square } from '../frame/parts/square.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
-import { squareOf } from '../frame/square-of.server.ts';
+import { renderQrCode } from '../frame/render-qr-code.server.ts';
 import type { Route } from './+types/team-page.ts';
 import { Member, RoleBoxes } from './member.tsx';
 
@@ -97,7 +97,7 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
   const { token } = await invite(database, actor, { email, name, language, roles }, now);
   const query = new URLSearchParams({ codigo: token });
   const link = `${config.publicUrl}${deskPath(`/${language}`, 'invitacion')}?${query}`;
-  return say({ kind: 'invited', name, link, square: await squareOf(link) });
+  return say({ kind: 'invited', name, link, square: await renderQrCode(link) });
 }
 
 /** Also revalidates after a refusal, to show what another owner did meanwhile. */
@@ -109,7 +109,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const { team, history, mayEdit } = loaderData;
   const both = actionData?.kind === 'both' ? actionData : null;
   const faulty = actionData?.kind === 'faulty' ? actionData : null;
-  const errorOf = (fault: InviteFault) =>
+  const findError = (fault: InviteFault) =>
     faulty?.faults.includes(fault) ? t(`deskTeam.faults.${fault}`) : undefined;
   const inWords = (held: readonly Role[] = []) =>
     held.map((role) => t(`desk.roles.${role}`)).join(', ');
@@ -168,7 +168,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               label={t('deskTeam.name')}
               required
               defaultValue={faulty?.typed.name}
-              error={errorOf('name')}
+              error={findError('name')}
             />
             <TextField
               id="invite-email"
@@ -177,7 +177,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               label={t('deskTeam.email')}
               required
               defaultValue={faulty?.typed.email}
-              error={errorOf('email')}
+              error={findError('email')}
             />
             <RoleBoxes held={faulty?.typed.roles ?? []} />
             <Act intent="invite" kind="primary">

@@ -66,7 +66,11 @@ export async function deskDay(
       ...(await countReleases(database, editionId)),
       mails: await countFailedMails(database),
       letters: await countMissedLetters(database, now),
-      holds: await countOf(database, editionId, await endingSoon({ database, race }, now)),
+      holds: await countEntriesAmong(
+        database,
+        editionId,
+        await endingSoon({ database, race }, now),
+      ),
     },
     places: race.registration.categories.map(({ category, capacity }) => ({
       category,
@@ -106,7 +110,7 @@ async function countReleases(
 }
 
 /** Returns how many of these entries are in an edition. */
-async function countOf(
+async function countEntriesAmong(
   database: AppDatabase,
   editionId: number,
   ids: readonly number[],

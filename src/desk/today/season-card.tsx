@@ -30,7 +30,7 @@ interface SeasonCardProps {
 }
 
 /** Returns the page of a step; archiving an edition has its own page. */
-const pathOf = (name: StepName, year: number | null) =>
+const toPath = (name: StepName, year: number | null) =>
   name === 'archived' && year !== null
     ? `${stepWays[name].path}/${year}?archivar=si`
     : stepWays[name].path;
@@ -51,7 +51,7 @@ export function SeasonCard({ year, steps }: SeasonCardProps) {
           <p>{t(`deskToday.season.texts.${next.name}`)}</p>
           {next.by === null ? (
             <p>
-              <DeskLink to={pathOf(next.name, year)} kind="primary">
+              <DeskLink to={toPath(next.name, year)} kind="primary">
                 {t(`deskToday.season.ways.${next.name}`)}
               </DeskLink>
             </p>
@@ -74,7 +74,7 @@ export function SeasonCard({ year, steps }: SeasonCardProps) {
             <li key={name} aria-current={name === next?.name ? 'step' : undefined}>
               <span>
                 {by === null ? (
-                  <DeskLink to={pathOf(name, year)}>{title(name)}</DeskLink>
+                  <DeskLink to={toPath(name, year)}>{title(name)}</DeskLink>
                 ) : (
                   title(name)
                 )}

@@ -55,7 +55,7 @@ const resultDays = 2;
 
 /** Returns the state of each step of a season on `today`. */
 export function seasonSteps(facts: SeasonFacts, today: string): SeasonStep[] {
-  const states = facts.edition ? statesOf(facts, facts.edition, today) : beforeSeason;
+  const states = facts.edition ? deriveStates(facts, facts.edition, today) : beforeSeason;
   const next =
     stepNames.find((name) => states[name] === 'problem') ??
     stepNames.find((name) => states[name] === 'open');
@@ -78,7 +78,11 @@ const beforeSeason: States = {
   archived: 'later',
 };
 
-function statesOf(facts: SeasonFacts, { raceDate }: { raceDate: string }, today: string): States {
+function deriveStates(
+  facts: SeasonFacts,
+  { raceDate }: { raceDate: string },
+  today: string,
+): States {
   const isOver = today > raceDate;
   /** State of a step that the race needs: overdue some days before, past after a race without it. */
   const needed = (isDone: boolean, days: number): StepState => {

@@ -18,7 +18,7 @@ import { watchProcess } from '../../platform/watch/watch-process.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import { dayFigures } from './day-figures.server.ts';
 
-interface Watched {
+interface WatchedSite {
   config: Pick<Config, 'metrics' | 'varDir'>;
   database: AppDatabase;
   log: Logger;
@@ -38,7 +38,7 @@ interface Watched {
  * Returns the monitoring in front of the site: health for everybody, and metrics on a separate address if one is
  * configured. Without that address requests are not counted.
  */
-export function watchSite(watched: Watched) {
+export function watchSite(watched: WatchedSite) {
   const { config, database, log, paths, kept, meter } = watched;
   let isStopping = false;
   let metrics: HttpServer | undefined;
@@ -48,7 +48,7 @@ export function watchSite(watched: Watched) {
     siteStates({ database, steps, isStopping: () => isStopping, folder: config.varDir });
   return {
     inFront(site: RequestListener): RequestListener {
-      const counted = { meter, routeOf: routeClasses(paths), otherwise: site };
+      const counted = { meter, findRoute: routeClasses(paths), otherwise: site };
       return serveHealth({ look, otherwise: config.metrics ? meterRequests(counted) : site });
     },
 
@@ -90,7 +90,7 @@ function connections(server: Server): Promise<number> {
   });
 }
 
-function streamFamily({ raceDayStreams, liveFeeds }: Watched): MetricFamily {
+function streamFamily({ raceDayStreams, liveFeeds }: WatchedSite): MetricFamily {
   return {
     name: 'race_streams_open',
     help: 'Streams of race day that are open.',
@@ -102,7 +102,7 @@ function streamFamily({ raceDayStreams, liveFeeds }: Watched): MetricFamily {
   };
 }
 
-function today(watched: Watched, now: Date): Promise<MetricFamily[]> {
+function today(watched: WatchedSite, now: Date): Promise<MetricFamily[]> {
   return dayFigures(watched, localDate(now, watched.content.present().race.timeZone), now);
 }
 

@@ -8,25 +8,25 @@ function builtFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'static-'));
   for (const name of ['one.js', 'two.js']) writeFileSync(join(folder, name), name);
   const files = readStaticFiles([{ folder, under: '/', caching: () => 'no-cache' }]);
-  const bytesOf = (address: string) => files.get(address)?.packings.identity.bytes?.toString();
-  return { folder, bytesOf };
+  const toBytes = (address: string) => files.get(address)?.packings.identity.bytes?.toString();
+  return { folder, toBytes };
 }
 
 test('a requested file stays unchanged whatever a later build writes', () => {
-  const { folder, bytesOf } = builtFolder();
-  expect(bytesOf('/one.js')).toBe('one.js');
+  const { folder, toBytes } = builtFolder();
+  expect(toBytes('/one.js')).toBe('one.js');
   writeFileSync(join(folder, 'one.js'), 'of the next start');
   writeFileSync(join(folder, 'three.js'), 'of the next start');
-  expect([bytesOf('/one.js'), bytesOf('/three.js')]).toEqual(['one.js', undefined]);
+  expect([toBytes('/one.js'), toBytes('/three.js')]).toEqual(['one.js', undefined]);
 });
 
 test('all files are read in the background without requests', async () => {
   vi.useFakeTimers();
-  const { folder, bytesOf } = builtFolder();
+  const { folder, toBytes } = builtFolder();
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   rmSync(folder, { recursive: true });
-  expect([bytesOf('/one.js'), bytesOf('/two.js')]).toEqual(['one.js', 'two.js']);
+  expect([toBytes('/one.js'), toBytes('/two.js')]).toEqual(['one.js', 'two.js']);
 });
 
 test('pages of any site may load open files, and no others', () => {
@@ -42,9 +42,9 @@ test('pages of any site may load open files, and no others', () => {
 });
 
 test('a file deleted before its turn is not served', () => {
-  const { folder, bytesOf } = builtFolder();
+  const { folder, toBytes } = builtFolder();
   rmSync(join(folder, 'two.js'));
-  expect([bytesOf('/two.js'), bytesOf('/one.js')]).toEqual([undefined, 'one.js']);
+  expect([toBytes('/two.js'), toBytes('/one.js')]).toEqual([undefined, 'one.js']);
 });
 
 test('a missing folder has no files', () => {

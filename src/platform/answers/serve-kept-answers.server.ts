@@ -37,7 +37,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   options: Options<Shows, Versions>,
 ): RequestListener {
   const { versions, otherwise, admit, store, log } = options;
-  const addressOf = rememberAddresses(options);
+  const toAddress = rememberAddresses(options);
   const nextId = requestIds();
 
   /** Returns the current response of an address: cached, or made once for concurrent requests. */
@@ -48,7 +48,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   ): KeptAnswer | Promise<KeptAnswer | null> {
     const version = versionAt(now);
     const missingPage = async () => {
-      const missing = address.missing === null ? null : addressOf(address.missing);
+      const missing = address.missing === null ? null : toAddress(address.missing);
       return missing && answerTo(missing, language, now);
     };
     return (
@@ -69,7 +69,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   ): void {
     const started = performance.now();
     const coding = contentCoding(incoming.headers['accept-encoding']);
-    const language = languageOf(incoming, asked.address);
+    const language = chooseLanguage(incoming, asked.address);
     const [key, version] = [asked.keys[language], asked.version(now)];
     const known = store.find(key, version);
     // Waiting for a response in progress costs nothing, so it needs no admission.
@@ -103,7 +103,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   }
 
   return (incoming, outgoing) => {
-    const asked = mayBeKept(incoming) ? addressOf(incoming.url ?? '') : null;
+    const asked = mayBeKept(incoming) ? toAddress(incoming.url ?? '') : null;
     if (asked === null) return otherwise(incoming, outgoing);
     const pass = () => otherwise(incoming, outgoing);
     try {
@@ -129,13 +129,13 @@ function mayBeKept({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-function languageOf({ headers }: IncomingMessage, address: KeptAddress): Language {
+function chooseLanguage({ headers }: IncomingMessage, address: KeptAddress): Language {
   if (address.language) return address.language;
   const stored = address.byCookie ? readCookie(headers.cookie ?? null, languageKey) : null;
   return negotiateLanguage({ address: null, stored, accepted: headers['accept-language'] });
 }
 
-interface Sending {
+interface CachedResponse {
   answer: KeptAnswer;
   finished: FinishedBytes;
   requestId: string;
@@ -145,7 +145,7 @@ interface Sending {
 function sendAnswer(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,
-  { answer, finished, requestId }: Sending,
+  { answer, finished, requestId }: CachedResponse,
 ): number {
   const known = headers['if-none-match'];
   if (known !== undefined && answer.status === 200 && hasEntity(known, answer.etag)) {

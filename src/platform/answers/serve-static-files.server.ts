@@ -21,7 +21,7 @@ export function serveStaticFiles({ files, otherwise, log }: Options): RequestLis
   const nextId = requestIds();
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming;
-    const path = pathOf(url);
+    const path = toPath(url);
     const file = files.get(path) ?? (path.includes('%') ? files.get(decoded(path)) : undefined);
     const reads = (method === 'GET' || method === 'HEAD') && !hasBody(incoming);
     if (file === undefined || !reads) return otherwise(incoming, outgoing);
@@ -32,7 +32,7 @@ export function serveStaticFiles({ files, otherwise, log }: Options): RequestLis
   };
 }
 
-function pathOf(url: string): string {
+function toPath(url: string): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
 }

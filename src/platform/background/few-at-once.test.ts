@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outageOf } from '../database/outage-of.server.ts';
+import { classifyOutage } from '../database/classify-outage.server.ts';
 import { BusyError } from '../errors/busy-error.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
@@ -50,7 +50,7 @@ test('fewAtOnce refuses more work when too many wait', async () => {
   const [first, second] = [inTurn(work('a')), inTurn(work('b'))];
   const refused = await inTurn(work('c')).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(BusyError);
-  expect(outageOf(refused)).toBe('unavailable');
+  expect(classifyOutage(refused)).toBe('unavailable');
   end('a');
   await first;
   end('b');

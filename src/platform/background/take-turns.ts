@@ -13,7 +13,7 @@ interface Limits {
   mostOfCaller: number;
 }
 
-interface Waiting {
+interface WaitingCaller {
   caller: string;
   begin: () => void;
 }
@@ -23,15 +23,15 @@ interface Waiting {
  * in turn. Throws a `BusyError` when a line is full or holds enough of one caller.
  */
 export function takeTurns({ mostWaiting, mostOfCaller }: Limits) {
-  const lines: Record<Turn['line'], Waiting[]> = { desk: [], strangers: [] };
+  const lines: Record<Turn['line'], WaitingCaller[]> = { desk: [], strangers: [] };
   let current: Turn | null = null;
 
   /** Returns the next piece of work; its caller's remaining pieces move behind all others. */
-  function next(): (Waiting & Turn) | null {
+  function next(): (WaitingCaller & Turn) | null {
     const line = lines.desk.length > 0 ? 'desk' : 'strangers';
     const first = lines[line].shift();
     if (!first) return null;
-    const isSame = ({ caller }: Waiting) => caller === first.caller;
+    const isSame = ({ caller }: WaitingCaller) => caller === first.caller;
     const left = lines[line];
     lines[line] = [...left.filter((one) => !isSame(one)), ...left.filter(isSame)];
     return { ...first, line };

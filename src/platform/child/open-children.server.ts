@@ -17,7 +17,7 @@ export interface Children {
   close: () => void;
 }
 
-interface Waiting {
+interface WaitingChildCall {
   settle: (outcome: ChildOutcome<string>) => void;
   fail: (error: unknown) => void;
 }
@@ -28,7 +28,7 @@ interface Waiting {
  * 200 MB, negligible in the launcher.
  */
 export function openChildren(): Children {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, WaitingChildCall>();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let asked = 0;

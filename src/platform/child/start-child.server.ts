@@ -79,14 +79,14 @@ export function watchChild(
   onOver: (over: ChildOver) => void,
 ): () => void {
   const begun = performance.now();
-  const before = processorMsOf(pid);
+  const before = readProcessorMs(pid);
   const timer = setInterval(() => {
     const took = performance.now() - begun;
-    const used = processorMsOf(pid);
+    const used = readProcessorMs(pid);
     // Only Linux reports the processor time of other processes; elsewhere wall-clock time is used.
     const worked = before === null || used === null ? took : used - before;
     const over = worked > processorMs || took > longestMs ? 'time' : null;
-    const isLarge = (memoryMbOf(pid) ?? 0) > memoryMb;
+    const isLarge = (readMemoryMb(pid) ?? 0) > memoryMb;
     if (!isLarge && over === null) return;
     clearInterval(timer);
     onOver(isLarge ? 'memory' : 'time');
@@ -97,7 +97,7 @@ export function watchChild(
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 
-function processorMsOf(pid: number): number | null {
+function readProcessorMs(pid: number): number | null {
   const stat = ofProcess(pid, 'stat');
   if (stat === null) return null;
   // The program's name before these fields is in parentheses and may contain spaces.
@@ -105,7 +105,7 @@ function processorMsOf(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-function memoryMbOf(pid: number): number | null {
+function readMemoryMb(pid: number): number | null {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(ofProcess(pid, 'status') ?? '') ?? [];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }

@@ -12,7 +12,7 @@ export interface WatchedClock {
   whenBelieved: (now: Date, run: () => Promise<unknown>) => Promise<void>;
 }
 
-interface Watching {
+interface ClockWatchOptions {
   database: AppDatabase;
   log: Logger;
   /** Returns a monotonic counter in milliseconds, by default the machine's uptime. */
@@ -27,7 +27,7 @@ export function watchClock({
   database,
   log,
   steadyMs = () => uptime() * 1000,
-}: Watching): WatchedClock {
+}: ClockWatchOptions): WatchedClock {
   let state: ClockState | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { settingNames } from './setting-names.ts';
 
-function issuesOf(env: Record<string, string>): readonly string[] {
+function collectIssues(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
   } catch (error) {
@@ -58,7 +58,7 @@ describe('the settings', () => {
   });
 
   test('list every issue at once, without the values', () => {
-    const issues = issuesOf({
+    const issues = collectIssues({
       PORT: 'three',
       PUBLIC_URL: 'race.example',
       LOG_LEVEL: 'loud',
@@ -83,7 +83,7 @@ describe('the settings', () => {
   });
 
   test.each(['-1', '65536', '3e3', '3000.5'])('refuse the port %s', (port) => {
-    expect(issuesOf({ PORT: port })).toHaveLength(1);
+    expect(collectIssues({ PORT: port })).toHaveLength(1);
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('the settings', () => {
     (name) => {
       const at = (address: string) => ({ DATABASE_URL: 'postgres://u:p@db/race', [name]: address });
       for (const host of ['db.example.com', '203.0.113.7', '[2001:db8:1::7]:5432']) {
-        const issues = issuesOf(at(`postgres://u:secret@${host}/race`));
+        const issues = collectIssues(at(`postgres://u:secret@${host}/race`));
         expect(issues).toEqual([expect.stringMatching(`^${name}: leads to another network`)]);
         expect(issues.join()).not.toContain('secret');
         for (const mode of ['sslmode=require', 'sslmode=disable', 'ssl=true', 'sslrootcert=ca']) {
@@ -108,7 +108,7 @@ describe('the settings', () => {
           expect(config.database.engine).toBe('postgres');
         }
       }
-      expect(issuesOf(at('postgres://u:p@/race?host=db.example.com'))).toHaveLength(1);
+      expect(collectIssues(at('postgres://u:p@/race?host=db.example.com'))).toHaveLength(1);
       for (const host of ['127.0.0.1', '10.0.0.7', '[::1]', 'db', 'db.internal', 'localhost']) {
         const config = readConfig(at(`postgres://u:p@${host}/race`));
         expect(config.database.engine).toBe('postgres');
@@ -117,7 +117,7 @@ describe('the settings', () => {
   );
 
   test('require TLS for the card provider, except in the own network', () => {
-    const issues = issuesOf({ PAYPHONE_BASE_URL: 'http://pay.example.com' });
+    const issues = collectIssues({ PAYPHONE_BASE_URL: 'http://pay.example.com' });
     expect(issues).toEqual(['PAYPHONE_BASE_URL: begins with https:// beyond the own network']);
     for (const url of ['http://127.0.0.1:4010', 'https://pay.example.com']) {
       expect(readConfig({ PAYPHONE_BASE_URL: url }).payphone).toBeNull();

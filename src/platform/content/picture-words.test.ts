@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { altOf } from './picture-words.ts';
+import { findPictureAlt } from './picture-words.ts';
 import { pictureWordsSchema } from './picture-words-schema.ts';
 
 const words = {
@@ -12,9 +12,9 @@ const words = {
 };
 
 test("a picture has its alternative text in the page's language, or none", () => {
-  expect(altOf({ words }, 'portraits', 'ana', 'en')).toEqual({ alt: 'Ana on the river' });
+  expect(findPictureAlt({ words }, 'portraits', 'ana', 'en')).toEqual({ alt: 'Ana on the river' });
   for (const name of ['eva', 'nobody', 'toString']) {
-    expect(altOf({ words }, 'portraits', name, 'es')).toEqual({});
+    expect(findPictureAlt({ words }, 'portraits', name, 'es')).toEqual({});
   }
 });
 

@@ -37,7 +37,7 @@ export const noPictureWords: PictureWords = {
 };
 
 /** Returns the alternative text of a picture; empty when there is none. */
-export function altOf(
+export function findPictureAlt(
   { words: all }: { words: PictureWords },
   folder: PictureFolder,
   name: string,

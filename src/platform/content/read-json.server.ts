@@ -35,7 +35,9 @@ function* issuesIn(
   path: readonly PropertyKey[] = [],
 ): Generator<z.core.$ZodIssue> {
   const faulty = new Set<PropertyKey>();
-  for (const { schema: part, key, value: inside } of isSmall(value) ? [] : partsOf(schema, value)) {
+  for (const { schema: part, key, value: inside } of isSmall(value)
+    ? []
+    : collectParts(schema, value)) {
     for (const issue of issuesIn(part, inside, [...path, key])) {
       faulty.add(key);
       yield issue;
@@ -76,18 +78,18 @@ interface Part {
 }
 
 /** Yields the rows of a list, or the lists and groups of a group, each with its schema. */
-function* partsOf(schema: z.core.$ZodType, value: unknown): Generator<Part> {
+function* collectParts(schema: z.core.$ZodType, value: unknown): Generator<Part> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    yield* partsOf(schema.unwrap(), value);
+    yield* collectParts(schema.unwrap(), value);
   } else if (schema instanceof z.ZodPipe) {
-    yield* partsOf(schema.in, value);
+    yield* collectParts(schema.in, value);
   } else if (schema instanceof z.ZodDiscriminatedUnion && isGroup(value)) {
     const { discriminator } = schema.def;
     const kind: unknown = Reflect.get(value, discriminator);
     const option = schema.options.find(
       (one) => one instanceof z.ZodObject && z.safeParse(one.shape[discriminator], kind).success,
     );
-    if (option) yield* partsOf(option, value);
+    if (option) yield* collectParts(option, value);
   } else if (schema instanceof z.ZodObject && isGroup(value)) {
     for (const [key, part] of Object.entries<z.core.$ZodType>(schema.shape)) {
       const inside: unknown = Reflect.get(value, key);

@@ -15,7 +15,7 @@ const schema = z.strictObject({
   runs: z.array(z.strictObject({ bib: z.int(), swim: z.enum(['yes', 'no']) })),
 });
 
-function issueOf(text: string | null): ContentError {
+function findIssue(text: string | null): ContentError {
   const file = join(folder, 'file.json');
   if (text === null) rmSync(file, { force: true });
   else writeFileSync(file, text);
@@ -56,7 +56,7 @@ test('a value that fits none of several kinds lists what each of them expects', 
 
 describe('a malformed file', () => {
   test('is named with each faulty place, and the expected and found value', () => {
-    const { message } = issueOf(
+    const { message } = findIssue(
       '{"title":{"es":"Manga"},"runs":[{"bib":1,"swim":"no"},{"bib":"two","swim":"maybe","boat":1}]}',
     );
     expect(message.split('\n')).toEqual([
@@ -77,25 +77,25 @@ describe('a malformed file', () => {
     ['', 'Unexpected end of JSON input'],
     ["{\n 'title': null }", 'line 2 column 2'],
   ])('is named with the place of the syntax error: %j', (text, found) => {
-    const { message } = issueOf(text);
+    const { message } = findIssue(text);
     expect(message).toContain(`${file}: expected valid JSON, found `);
     expect(message).toContain(found);
     expect(message.split('\n')).toHaveLength(1);
   });
 
   test('is named when it is missing', () => {
-    expect(issueOf(null).message).toBe(`${file}: expected a readable file, found no such file`);
+    expect(findIssue(null).message).toBe(`${file}: expected a readable file, found no such file`);
   });
 
   test('shows only the beginning of a long value', () => {
-    const { message } = issueOf(`{"title":"${'x'.repeat(10_000)}","runs":[]}`);
+    const { message } = findIssue(`{"title":"${'x'.repeat(10_000)}","runs":[]}`);
     expect(message.length).toBeLessThan(300);
   });
 });
 
 describe('a file with an issue in each of very many rows', () => {
   const rows = (list: unknown[], title: unknown = { es: 'Manga', en: 'Run' }) =>
-    issueOf(JSON.stringify({ title, runs: list }));
+    findIssue(JSON.stringify({ title, runs: list }));
 
   test('is refused once its first 1,000 issues are found', () => {
     let read = 0;

@@ -26,7 +26,7 @@ export interface ChangeWatch {
   close(): Promise<void>;
 }
 
-interface Following {
+interface NoticeFollowOptions {
   /** Address of the primary PostgreSQL server. */
   url: string;
   /** Returns the number of own commits, which need no notice. */
@@ -41,7 +41,7 @@ interface Following {
  * swallows notices, or without triggers the token is null and the database must be asked. After the return another
  * token covers what was missed.
  */
-export function followNotices({ url, ownCommits, onLost }: Following): ChangeWatch {
+export function followNotices({ url, ownCommits, onLost }: NoticeFollowOptions): ChangeWatch {
   const ending = new AbortController();
   const { signal } = ending;
   let heard = 0;

@@ -91,7 +91,7 @@ function placeOf(settings: DatabaseSettings): string {
 }
 
 function cannotOpen(settings: DatabaseSettings, place: string, error: unknown): StartError {
-  const words = `The database cannot be opened: ${place}: ${reasonOf(error)}`;
+  const words = `The database cannot be opened: ${place}: ${describeReason(error)}`;
   const stopped = new StartError(words, { cause: error });
   return settings.engine === 'sqlite' ? Object.assign(stopped, { path: settings.file }) : stopped;
 }
@@ -99,8 +99,8 @@ function cannotOpen(settings: DatabaseSettings, place: string, error: unknown): 
 /**
  * Returns the message of an error; a host with several addresses fails with an AggregateError that has none of its own.
  */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+function describeReason(error: unknown): string {
+  if (error instanceof AggregateError) return describeReason(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-interface Rebuilt {
+interface TableRebuild {
   table: string;
   /** Named checks of the table: the new expression, or null to drop the check. */
   checks: Readonly<Record<string, string | null>>;
@@ -12,7 +12,10 @@ interface Rebuilt {
  * Throws when a row violates a check, when a check to drop is unknown, and in SQLite when another table would lose or
  * change rows.
  */
-export async function rebuildTable(db: Kysely<unknown>, { table, checks }: Rebuilt): Promise<void> {
+export async function rebuildTable(
+  db: Kysely<unknown>,
+  { table, checks }: TableRebuild,
+): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
     await rebuildInFile(db, { table, checks });
     return;
@@ -27,7 +30,7 @@ export async function rebuildTable(db: Kysely<unknown>, { table, checks }: Rebui
   }
 }
 
-async function rebuildInFile(db: Kysely<unknown>, { table, checks }: Rebuilt): Promise<void> {
+async function rebuildInFile(db: Kysely<unknown>, { table, checks }: TableRebuild): Promise<void> {
   // Without a transaction each statement would be on disk separately.
   if (!db.isTransaction) throw new Error(`${table} can be made again in a transaction only`);
   await refuseFollowers(db, table);

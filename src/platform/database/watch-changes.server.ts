@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { CommitCount } from './commit-count.ts';
 import { type ChangeWatch, followNotices } from './follow-notices.server.ts';
 
-interface Watching {
+interface ChangeWatchOptions {
   config: Pick<Config, 'database'>;
   commits: CommitCount;
   /** Called whenever PostgreSQL stops sending notices; see `followNotices`. */
@@ -14,7 +14,7 @@ interface Watching {
  * Watches the database for commits: a SQLite file by a check per turn of the event loop and after own commits,
  * PostgreSQL by its notices.
  */
-export function watchChanges({ config, commits, onLost }: Watching): ChangeWatch {
+export function watchChanges({ config, commits, onLost }: ChangeWatchOptions): ChangeWatch {
   const { database } = config;
   return database.engine === 'sqlite'
     ? watchFile(database.file, commits.count)

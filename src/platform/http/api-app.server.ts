@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
-import { outageOf } from '../database/outage-of.server.ts';
+import { classifyOutage } from '../database/classify-outage.server.ts';
 import { fieldCodes } from '../errors/field-codes.ts';
 import { crossSiteGuard } from './cross-site/cross-site-token.server.ts';
 import { openToAll } from './cross-site/open-to-all.server.ts';
@@ -49,7 +49,7 @@ export function createApiApp({
     // A body of an undescribed type (415) or one that cannot be parsed (400).
     const isRefused = error instanceof HTTPException && error.status < 500;
     if (isRefused || leftEarly(c)) return problem(c, texts, 'invalid_request');
-    const outage = outageOf(error);
+    const outage = classifyOutage(error);
     log.error({ requestId: id, err: error, outage }, 'request failed');
     return problem(c, texts, outage ?? 'internal', { request_id: id });
   });

@@ -9,7 +9,7 @@ import type { Context } from 'hono';
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = c.req.header('x-forwarded-for') ?? '';
-  return networkOf(addressSeen(forwarded, connectionAddress(c), trustedProxies));
+  return toNetwork(addressSeen(forwarded, connectionAddress(c), trustedProxies));
 }
 
 /** Returns the address that the outermost trusted proxy saw; without a proxy, that of the connection. */
@@ -26,7 +26,7 @@ function connectionAddress(c: Context): string {
 }
 
 /** Returns the /64 of an IPv6 address; any other address unchanged. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const [plain = ''] = withoutPort(address).split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped) return mapped;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf } from './client-address.server.ts';
+import { clientAddress, toNetwork } from './client-address.server.ts';
 
 const ask = async (trustedProxies: number, forwarded?: string) => {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)));
@@ -28,5 +28,5 @@ test.each([
   ['[2001:db8:0:1::7]:443', '2001:db8:0:1::/64'],
   ['[2001:db8:0:1::7]', '2001:db8:0:1::/64'],
 ])('the address %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import type { AppDatabase } from '../database/open-database.server.ts';
-import { networksOf } from './networks-of.ts';
+import { listNetworks } from './list-networks.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 type StoreOptions = ConstructorParameters<typeof RateLimiterStoreAbstract>[0];
@@ -13,7 +13,7 @@ interface Options extends Omit<StoreOptions, 'storeClient'> {
   onFailure: (error: unknown) => void;
 }
 
-interface Counted {
+interface LimiterCount {
   taken: number;
   /** Milliseconds until the window ends. */
   left: number;
@@ -51,7 +51,7 @@ class RateLimitStore extends RateLimiterStoreAbstract {
     msDuration: number,
     _startsAnew: boolean,
     { now }: { now: Date },
-  ): Promise<Counted> {
+  ): Promise<LimiterCount> {
     const time = now.getTime();
     try {
       const { taken, ends_at } = await this.#count(caller, points, {
@@ -94,7 +94,11 @@ class RateLimitStore extends RateLimiterStoreAbstract {
   }
 
   /** Called by the library: converts the result of `_upsert`. */
-  _getRateLimiterRes(_caller: string, points: number, { taken, left }: Counted): RateLimiterRes {
+  _getRateLimiterRes(
+    _caller: string,
+    points: number,
+    { taken, left }: LimiterCount,
+  ): RateLimiterRes {
     return new RateLimiterRes(Math.max(this.points - taken, 0), left, taken, taken === points);
   }
 }
@@ -119,20 +123,20 @@ interface LimiterOptions {
 /**
  * Lets each caller make `limit` calls in `windowMs` from the first one, together with all processes on the database. A
  * caller over the limit is refused from memory until the window ends, so that a flood writes nothing. The networks
- * around an IPv6 caller (`networksOf`) have their own, larger limits; a call refused for a narrow network does not
+ * around an IPv6 caller (`listNetworks`) have their own, larger limits; a call refused for a narrow network does not
  * count for the wider ones.
  */
 export function createRateLimiter(options: LimiterOptions): RateLimiter {
   const widths = new Map<number, RateLimiter>();
-  const limiterOf = (times: number) => {
+  const findOrMakeLimiter = (times: number) => {
     const limiter = widths.get(times) ?? limitNames({ ...options, limit: options.limit * times });
     widths.set(times, limiter);
     return limiter;
   };
   return {
     async take(caller, now) {
-      for (const { name, times } of networksOf(caller)) {
-        const turn = await limiterOf(times).take(name, now);
+      for (const { name, times } of listNetworks(caller)) {
+        const turn = await findOrMakeLimiter(times).take(name, now);
         if (!turn.allowed) return turn;
       }
       return { allowed: true };

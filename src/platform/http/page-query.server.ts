@@ -21,12 +21,12 @@ export const pageQuery = z.object({
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** Returns the number of the last page; an empty list has one empty page. */
-export function lastPageOf(total: number, perPage: number): number {
+export function computeLastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
 /** Returns limit and offset of a page. */
-export function windowOf({ page, perPage }: PageQuery): { limit: number; offset: number } {
+export function toWindow({ page, perPage }: PageQuery): { limit: number; offset: number } {
   return { limit: perPage, offset: (page - 1) * perPage };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPageOf, nextPage, windowOf } from './page-query.server.ts';
+import { computeLastPage, nextPage, toWindow } from './page-query.server.ts';
 
 test.each([
   [0, 300, 1],
@@ -8,11 +8,11 @@ test.each([
   [301, 300, 2],
   [5, 2, 3],
 ])('%i records in pages of %i end on page %i', (total, perPage, lastPage) => {
-  expect(lastPageOf(total, perPage)).toBe(lastPage);
+  expect(computeLastPage(total, perPage)).toBe(lastPage);
 });
 
 test('a page leaves out the records of the pages before it', () => {
-  expect(windowOf({ page: 3, perPage: 20 })).toEqual({ limit: 20, offset: 40 });
+  expect(toWindow({ page: 3, perPage: 20 })).toEqual({ limit: 20, offset: 40 });
 });
 
 test('a list links its next page until the last one', () => {

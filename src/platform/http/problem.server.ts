@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
-import { retryAfterSeconds } from '../database/outage-of.server.ts';
+import { retryAfterSeconds } from '../database/classify-outage.server.ts';
 import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
 import type { FieldErrors } from '../errors/field-codes.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -44,7 +44,7 @@ export function problemIn<Code extends ErrorCode>(
   details: Details = {},
 ): Response & TypedResponse<Problem, StatusOf<Code>, 'json'> {
   const { status } = errorCodes[code];
-  const body = { ...problemOf(texts[language], code), ...details };
+  const body = { ...toProblem(texts[language], code), ...details };
   const wait = retryAfterSeconds(status);
   return c.json(body, status, {
     'content-type': 'application/problem+json',
@@ -54,9 +54,9 @@ export function problemIn<Code extends ErrorCode>(
   }) as Response & TypedResponse<Problem, StatusOf<Code>, 'json'>;
 }
 
-export function problemOf(texts: object, code: ErrorCode): Problem {
+export function toProblem(texts: object, code: ErrorCode): Problem {
   const type = `urn:problem-type:${code}`;
-  return { type, title: titleOf(texts, code), status: errorCodes[code].status, code };
+  return { type, title: findErrorTitle(texts, code), status: errorCodes[code].status, code };
 }
 
 /** Returns the API documentation of problem responses with these codes. */
@@ -80,7 +80,7 @@ export function problemResponses<const Code extends ErrorCode>(...codes: readonl
   };
 }
 
-export function titleOf(texts: object, code: ErrorCode): string {
+export function findErrorTitle(texts: object, code: ErrorCode): string {
   return textAt(texts, errorCodes[code].messageKey) ?? code;
 }
 

@@ -47,7 +47,7 @@ export function nationOfCode(code: string): string | null {
 /**
  * Returns one name per country whichever code is used: CZE and CZ are the same; an unknown text is returned as it is.
  */
-export function nationOf(written: string): string {
+export function normalizeNation(written: string): string {
   return nationOfCode(written) ?? written;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createTextInstance } from './create-translator.ts';
 import { languages } from './languages.ts';
 import { plainTexts } from './plain-texts.ts';
-import { createTextInstance } from './translator-of.ts';
 
 const usual = { race: 'Correntada', river: 'Río', town: 'Tena', country: 'Ecuador' };
 const texts = {

@@ -13,7 +13,7 @@ function runs(script: string) {
 }
 
 /** Returns the log of a process that runs the script, and how it ended. */
-async function logOf(script: string) {
+async function readLog(script: string) {
   const child = runs(script);
   const ended = once(child, 'close');
   const [out] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -29,7 +29,7 @@ test.each([
   ['by an error that nobody caught', 'throw new Error("bug")', 1],
   ['because nothing is left to do', '', 0],
 ])('a process that ends %s has written every line in order', async (_name, ends, expected) => {
-  const { messages, code } = await logOf(`
+  const { messages, code } = await readLog(`
     import { brotliCompress } from 'node:zlib';
     // All threads are busy, as when pages are packed.
     for (let each = 0; each < 8; each++) brotliCompress(Buffer.alloc(100_000, 'bib'), () => undefined);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('an error is written at once, with the lines before it', async () => {
-  const { messages } = await logOf(`
+  const { messages } = await readLog(`
     log.info('before');
     log.error('failed');
     process.kill(process.pid, 'SIGKILL');

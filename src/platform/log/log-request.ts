@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { loggedPath } from './logged-path.ts';
 
-interface Answered {
+interface LoggedResponse {
   /** Id by which the log and an error page name the request. */
   requestId: string;
   method: string | undefined;
@@ -15,7 +15,7 @@ interface Answered {
 const { info = 30 } = pino.levels.values;
 
 /** Writes the single line of a request, without query, address or other data of the visitor. */
-export function logRequest(log: Logger, answered: Answered): void {
+export function logRequest(log: Logger, answered: LoggedResponse): void {
   const { requestId, method = '', status } = answered;
   const path = loggedPath(answered.path);
   const ms = Math.round(performance.now() - answered.started);

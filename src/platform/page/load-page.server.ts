@@ -106,12 +106,12 @@ async function readPage<Services extends PageServices, Facts extends object>(
       description: page.t(description?.(facts) ?? `${section}.metaDescription`, values),
       ...(own &&
         !isPartial() &&
-        page.services.posters.draws(own) && { poster: addressesOf(own, page) }),
+        page.services.posters.draws(own) && { poster: buildAddresses(own, page) }),
     },
   };
 }
 
-function addressesOf(poster: Poster, { services, url, language }: PageContext) {
+function buildAddresses(poster: Poster, { services, url, language }: PageContext) {
   const name = services.posters.nameOf(poster);
   const path = localizedPath(splitPath(url.pathname).path, language);
   return {

@@ -29,7 +29,7 @@ export async function posterAnswer<Services extends PageServices, Facts extends 
   const { shape } = asked;
   const path = splitPath(args.url.pathname).path.replace(/\/afiche\/[^/]*$/, '');
   const shared = () => leadTo(posters.sharedBy(path, page.language, shape));
-  const made = await posterOf(page, { load, poster });
+  const made = await makePoster(page, { load, poster });
   if (made === null) return shared();
   const name = posters.nameOf(made);
   if (name !== asked.name)
@@ -54,7 +54,7 @@ export async function posterAnswer<Services extends PageServices, Facts extends 
 }
 
 /** Returns the poster of a page; null when it uses the common one or its data is incomplete. */
-async function posterOf<Services extends PageServices, Facts extends object>(
+async function makePoster<Services extends PageServices, Facts extends object>(
   page: PageContext<Services>,
   { load, poster }: Required<Pick<PageDefinition<Facts, Services>, 'load' | 'poster'>>,
 ) {

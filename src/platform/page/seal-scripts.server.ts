@@ -21,10 +21,10 @@ export function sealScripts(marked: string, mark: string): SealedPage {
     `<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`,
     'g',
   );
-  const hashes = [...marked.matchAll(own)].map(([, body = '']) => hashOf(body));
+  const hashes = [...marked.matchAll(own)].map(([, body = '']) => computeHash(body));
   return { html: marked.replaceAll(` nonce="${mark}"`, ''), hashes };
 }
 
-function hashOf(body: string): string {
+function computeHash(body: string): string {
   return `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { type Outage, outageOf } from '../database/outage-of.server.ts';
+import { classifyOutage, type Outage } from '../database/classify-outage.server.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import { pageServices } from './page-services.server.ts';
 import { requestIdContext } from './request-id-context.server.ts';
@@ -27,7 +27,7 @@ export function logFailure(
   err: unknown,
 ): { requestId: string; code: Outage | 'internal' } {
   const requestId = context.get(requestIdContext);
-  const outage = outageOf(err);
+  const outage = classifyOutage(err);
   context.get(pageServices).log.error({ requestId, err, outage }, 'page failed');
   return { requestId, code: outage ?? 'internal' };
 }

@@ -81,7 +81,7 @@ interface Options {
 
 type Child = ReturnType<typeof startChild>;
 
-interface Waiting {
+interface WaitingPdf {
   question: PdfQuestion;
   settle: (result: PdfResult) => void;
 }
@@ -91,14 +91,14 @@ interface Waiting {
  * crashes or blocks it affects only that process.
  */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
-  const waiting: Record<(typeof lines)[number], Waiting[]> = {
+  const waiting: Record<(typeof lines)[number], WaitingPdf[]> = {
     urgent: [],
     desk: [],
     visitors: [],
     posters: [],
   };
   let child: Child | null = null;
-  let current: Waiting | null = null;
+  let current: WaitingPdf | null = null;
   let timer: NodeJS.Timeout | undefined;
   let unwatch = () => {};
   let asked = 0;
@@ -111,7 +111,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
       said = `${said}${text}`.slice(-2000);
     });
     started.on('message', (answer: PdfAnswer) => {
-      if (answer.id === current?.question.id) settle(resultOf(answer));
+      if (answer.id === current?.question.id) settle(toResult(answer));
     });
     // The process may fail to start, close its channel or be killed for its memory.
     started.on('error', (error) => lose(started, String(error)));
@@ -129,7 +129,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     if (current) fail('died', detail);
   }
 
-  function resultOf({ bytes, pages = 0, undrawn = [], failed }: PdfAnswer): PdfResult {
+  function toResult({ bytes, pages = 0, undrawn = [], failed }: PdfAnswer): PdfResult {
     if (bytes) return { bytes: new Uint8Array(bytes), pages, undrawn };
     onFailure('failed', failed ?? '');
     return { fault: 'failed' };

@@ -29,7 +29,7 @@ const paper = (rows: string[][], more: object = {}): Paper => ({
 });
 const trial = (...rows: string[][]): PdfOrder => ({ title: 'Lista', papers: [paper(rows)] });
 
-async function textOf(order: PdfOrder): Promise<string> {
+async function toText(order: PdfOrder): Promise<string> {
   const made = await maker.pdf(order);
   if ('fault' in made) throw new Error(made.fault);
   const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
@@ -64,14 +64,14 @@ test('a name is drawn as text, whatever it means to a template', async () => {
     '= Title',
     '\u202eevil\u202c',
   ];
-  const text = await textOf(trial(...names.map((name) => ['1', name, '#let x = 1'])));
+  const text = await toText(trial(...names.map((name) => ['1', name, '#let x = 1'])));
   for (const name of names.slice(0, 5)) expect(text).toContain(name);
   expect(text).toContain('#let x = 1');
 });
 
 test('500 rows make pages with repeated headings and page numbers', async () => {
   const rows = Array.from({ length: 500 }, (_, row) => [`${row + 1}`, `Nombre ${row}`, 'Club']);
-  const text = await textOf({ title: 'Listas', papers: [paper([['1', 'X', 'Y']]), paper(rows)] });
+  const text = await toText({ title: 'Listas', papers: [paper([['1', 'X', 'Y']]), paper(rows)] });
   expect(text).toContain('Página 1 de 1');
   const pages = text.match(/Página \d+ de (?!1\b)\d+/g) ?? [];
   expect(pages.length).toBeGreaterThan(8);

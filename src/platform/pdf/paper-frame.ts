@@ -9,7 +9,7 @@ interface Tongue {
   locale: string;
 }
 
-interface Framed {
+interface FramedPaper {
   title: string;
   /** Race with its place and time. */
   race: string;
@@ -23,7 +23,7 @@ interface Framed {
 /** Returns a paper's data with what all papers show: the race, the time of printing, the page numbers. */
 export function paperFrame(
   { t, language, locale }: Tongue,
-  { title, race, size, now, timeZone, data }: Framed,
+  { title, race, size, now, timeZone, data }: FramedPaper,
 ): object {
   const { words, ...shown } = data as { words?: object };
   return {

@@ -3,15 +3,15 @@ import type { RequestMeter } from './request-meter.ts';
 
 interface Options {
   meter: RequestMeter;
-  routeOf: (url: string) => string;
+  findRoute: (url: string) => string;
   otherwise: RequestListener;
 }
 
 /** Counts every answer; most are finished when the listener returns and need no event listener. */
-export function meterRequests({ meter, routeOf, otherwise }: Options): RequestListener {
+export function meterRequests({ meter, findRoute, otherwise }: Options): RequestListener {
   return (incoming, outgoing) => {
     const started = performance.now();
-    const route = routeOf(incoming.url ?? '');
+    const route = findRoute(incoming.url ?? '');
     otherwise(incoming, outgoing);
     const note = () => meter.note(route, outgoing.statusCode, performance.now() - started);
     if (outgoing.writableEnded) return note();

@@ -49,8 +49,8 @@ test.each([
   ['//evil.example', 'file'],
   [`/${'x'.repeat(5000)}`, 'other'],
 ])('the address %s is of the class %s', (url, expected) => {
-  const routeOf = routeClasses(['/api/*', '/home', '/es/resultados/:year', '/palistas/:key']);
-  expect([routeOf(url), routeOf(url)]).toEqual([expected, expected]);
+  const findRoute = routeClasses(['/api/*', '/home', '/es/resultados/:year', '/palistas/:key']);
+  expect([findRoute(url), findRoute(url)]).toEqual([expected, expected]);
 });
 
 test('the metrics have their own address, and an error reveals nothing', async () => {

@@ -7,8 +7,8 @@ import type { LiveFeed, LiveMoment } from '../live/stream/live-feeds.ts';
 import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
 import type { CrossFrame } from './cross-frame.ts';
 import { shownCrosses } from './shown-crosses.ts';
-import { bracketViewOf } from './view/bracket-view-of.ts';
 import { bracketWords } from './view/bracket-words.ts';
+import { toBracketView } from './view/to-bracket-view.ts';
 
 /**
  * Creates the feeds of a year's kayak crosses (`crossFeedName`); undefined for another name. Each change sends a
@@ -41,7 +41,7 @@ export function crossFeeds({ database, raceDays, present, program }: FeedSources
       for (const { id, ...cross } of published) {
         const isTaken = crosses.some((other) => other.id === id);
         const own = isTaken ? `${id}-${day}` : id;
-        crosses.push({ day, ...bracketViewOf({ ...cross, id: own }, words) });
+        crosses.push({ day, ...toBracketView({ ...cross, id: own }, words) });
       }
     }
     const day = crosses.at(-1)?.day;

@@ -1,25 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { inventedCrossDay } from '../../../tests/support/cross/invented-cross-day.ts';
-import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
-import { decisionOf, judgementOf, raceEventOf } from '../../../tests/support/race-events.ts';
+import { wordsOfCross } from '../../../tests/support/cross/to-shown.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+} from '../../../tests/support/race-events.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { phoneHeats } from '../cross/phone/phone-heats.ts';
 import { postedPlaces } from '../log/cross/fold-cross.ts';
 import { foldEvents } from '../log/fold/create-fold.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import { dayPlan } from '../log/plan/day-plan.ts';
-import { racePlanOf } from '../log/plan/race-plan-of.ts';
+import { toRacePlan } from '../log/plan/to-race-plan.ts';
 import { crossesOfResults } from './cross-feeds.server.ts';
 import { shownCrosses } from './shown-crosses.ts';
-import { bracketViewOf } from './view/bracket-view-of.ts';
+import { toBracketView } from './view/to-bracket-view.ts';
 
 const day = inventedCrossDay({ date: '2027-02-20', boats: 8, raced: 1 });
 
 function viewAfter(events: readonly RaceEvent[], names?: ReadonlyMap<number, string>) {
-  const state = foldEvents(racePlanOf(day.plan, []), events);
+  const state = foldEvents(toRacePlan(day.plan, []), events);
   const [cross] = shownCrosses({ dayPlan: day.plan, state }, 'es', names);
   if (!cross) throw new Error('no cross');
-  return bracketViewOf(cross, wordsOfCross());
+  return toBracketView(cross, wordsOfCross());
 }
 
 describe('the kayak crosses of a day', () => {
@@ -51,11 +55,11 @@ describe('the kayak crosses of a day', () => {
 
   test('a cross has no winner and is not over before the office closes the heat', () => {
     const all = day.events.concat(['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id)));
-    const isCloseOf = ({ payload }: RaceEvent, id: string) =>
+    const isHeatClose = ({ payload }: RaceEvent, id: string) =>
       payload.kind === 'decision' &&
       payload.ruling.on === 'heat-close' &&
       payload.ruling.heat === id;
-    const open = viewAfter(all.filter((event) => !isCloseOf(event, 'F')));
+    const open = viewAfter(all.filter((event) => !isHeatClose(event, 'F')));
     expect(open).toMatchObject({ moment: 'racing', current: 'F', podium: [] });
     expect(open.news).toMatch(/^Final B/);
     const final = open.phases[1]?.heats.find(({ id }) => id === 'F');
@@ -73,25 +77,25 @@ describe('the kayak crosses of a day', () => {
     expect(places.slice(0, 4)).toEqual([null, null, null, null]);
     expect(places.slice(4, 8)).toEqual([5, 6, 7, 8]);
     // A semifinal that was reopened keeps the places of all its boats open.
-    const early = viewAfter(all.filter((event) => !isCloseOf(event, 'SF1')));
+    const early = viewAfter(all.filter((event) => !isHeatClose(event, 'SF1')));
     expect(early).toMatchObject({ moment: 'racing', current: 'SF1' });
     // The next heats of its ranks stay open, except those that the office has drawn.
-    const undrawn = viewAfter(day.events.filter((event) => !isCloseOf(event, 'SF1')));
+    const undrawn = viewAfter(day.events.filter((event) => !isHeatClose(event, 'SF1')));
     const next = undrawn.phases[1]?.heats.flatMap(({ rows }) => rows.map(({ boat }) => boat));
     expect(next).toEqual(Array.from({ length: 8 }, () => null));
   });
 
   test('seats that disagree on the order at the line leave no order in public', () => {
-    const isCloseOf = ({ payload }: RaceEvent) =>
+    const isHeatClose = ({ payload }: RaceEvent) =>
       payload.kind === 'decision' && payload.ruling.on === 'heat-close';
-    const raced = day.raceHeat('SF2').filter((event) => !isCloseOf(event));
+    const raced = day.raceHeat('SF2').filter((event) => !isHeatClose(event));
     const lines = (events: readonly RaceEvent[]) =>
       viewAfter([...day.events, ...events]).phases[0]?.heats[1]?.rows.map(({ line }) => line);
     expect(lines(raced)?.filter((line) => line !== null).length).toBeGreaterThan(1);
     const seen = raced.find(({ payload }) => payload.kind === 'heat-line');
     if (seen?.payload.kind !== 'heat-line') throw new Error('no order');
     const other = { ...seen.payload, order: seen.payload.order.toReversed() };
-    const both = [...raced, raceEventOf('seat-9', other)];
+    const both = [...raced, buildRaceEvent('seat-9', other)];
     expect(lines(both)).toEqual([null, null, null, null]);
   });
 
@@ -99,12 +103,12 @@ describe('the kayak crosses of a day', () => {
     "the year's page and the live page show the same podium while the places are %s",
     (state) => {
       const over = [...day.events, ...['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id))];
-      const folded = foldEvents(racePlanOf(day.plan, []), over).crosses[0];
+      const folded = foldEvents(toRacePlan(day.plan, []), over).crosses[0];
       if (!folded) throw new Error('no cross');
       const post = (places: ReturnType<typeof postedPlaces>) =>
-        raceEventOf(
+        buildRaceEvent(
           'desk',
-          decisionOf('chief_judge', {
+          composeDecision('chief_judge', {
             on: 'cross-post',
             cross: 'cross-hombres',
             state,
@@ -134,12 +138,12 @@ describe('the kayak crosses of a day', () => {
   test('a time trial whose judges disagree gives no seeds, though its race is closed', () => {
     const boat = { race: 'kx-1', bib: 1 };
     const [trial = []] = [day.events.filter(({ payload }) => payload.kind === 'impulse')];
-    const closed = raceEventOf(
+    const closed = buildRaceEvent(
       'desk',
-      decisionOf('scorer', { on: 'race', race: 'kx-1', closed: true }),
+      composeDecision('scorer', { on: 'race', race: 'kx-1', closed: true }),
     );
     const judged = (seat: string, seconds: number) =>
-      raceEventOf(seat, judgementOf(boat, 1, seconds));
+      buildRaceEvent(seat, buildJudgement(boat, 1, seconds));
     const agree = [...trial, closed, judged('judge-1', 50), judged('judge-2', 50)];
     const starters = (events: readonly RaceEvent[]) =>
       viewAfter(events).phases[0]?.heats[0]?.rows.map(({ boat: own }) => own);
@@ -154,10 +158,10 @@ describe('the kayak crosses of a day', () => {
         ...day.plan,
         crosses: day.plan.crosses?.map((cross) => ({ ...cross, helmets })),
       });
-      const state = foldEvents(racePlanOf(plan, []), day.events);
+      const state = foldEvents(toRacePlan(plan, []), day.events);
       const [cross] = shownCrosses({ dayPlan: plan, state }, 'es');
       if (!cross) throw new Error('no cross');
-      const rows = bracketViewOf(cross, wordsOfCross()).phases[0]?.heats[0]?.rows ?? [];
+      const rows = toBracketView(cross, wordsOfCross()).phases[0]?.heats[0]?.rows ?? [];
       const shown = rows.map(({ bib, helmet }) => [Number(bib), helmet]);
       const phone = phoneHeats({ plan: { plan }, state } as never, {
         name: 'seat-2',
@@ -179,10 +183,10 @@ describe('the kayak crosses of a day', () => {
       club: 'Remo',
       country: 'EC',
     }));
-    const state = foldEvents(racePlanOf(day.plan, []), [...day.events, ...over]);
+    const state = foldEvents(toRacePlan(day.plan, []), [...day.events, ...over]);
     const [cross] = shownCrosses({ dayPlan: { ...day.plan, boats }, state }, 'es');
     if (!cross) throw new Error('no cross');
-    const { podium } = bracketViewOf(cross, wordsOfCross());
+    const { podium } = toBracketView(cross, wordsOfCross());
     expect(podium).toHaveLength(3);
     for (const step of podium) {
       expect(step).toMatchObject({ name: erasedName, club: '', country: null });
@@ -191,7 +195,7 @@ describe('the kayak crosses of a day', () => {
 
   test('a plan without crosses has none', () => {
     const { crosses: _, ...without } = day.plan;
-    const state = foldEvents(racePlanOf(without, []), []);
+    const state = foldEvents(toRacePlan(without, []), []);
     expect(shownCrosses({ dayPlan: without, state }, 'es')).toEqual([]);
     expect(shownCrosses(null, 'es')).toEqual([]);
   });

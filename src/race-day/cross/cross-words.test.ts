@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
+import { wordsOfCross } from '../../../tests/support/cross/to-shown.ts';
 
 test('words of a cross distinguish two rolls of a course on buttons and in sentences', () => {
   const labels = ['start', '1', 'roll', 'roll 2', 'roll-over'];

@@ -2,8 +2,8 @@ import { formatOrdinal } from '../../platform/format/format-ordinal.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Bracket } from '../../record/cross/bracket.ts';
+import { listSeeds } from '../../record/cross/list-seeds.ts';
 import { placeOf } from '../../record/cross/place-of.ts';
-import { seedsOf } from '../../record/cross/seeds-of.ts';
 
 /** The words of a kayak cross in one language. */
 export interface CrossWords {
@@ -58,7 +58,7 @@ export function crossWords({ t, language }: { t: Translate; language: Language }
     },
     source: (bracket) => {
       const { name, source, year } = bracket;
-      const count = seedsOf(bracket).length;
+      const count = listSeeds(bracket).length;
       if (name.startsWith('Czech rules')) return t('bracket.source.czech', { count, year });
       if (name.startsWith('Everybody races')) return t('bracket.source.everybody', { count });
       return t('cross.says.source', { name, source, year });

@@ -69,16 +69,20 @@ export async function frameDocument(
   try {
     const found = await load({ ...page, clock: (at) => hour.format(at) });
     if (found instanceof Response) return found;
-    if (found !== null) return documentOf(page, found, 200);
-    return documentOf(page, says(t('embed.none'), null), 404);
+    if (found !== null) return renderFrameDocument(page, found, 200);
+    return renderFrameDocument(page, says(t('embed.none'), null), 404);
   } catch (err) {
     const { code } = logFailure(context, err);
     services.markPartial();
-    return documentOf(page, says(t('embed.failed'), ''), errorCodes[code].status);
+    return renderFrameDocument(page, says(t('embed.failed'), ''), errorCodes[code].status);
   }
 }
 
-function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: number): Response {
+function renderFrameDocument(
+  page: PageContext<EmbedDeps>,
+  shown: FrameContent,
+  status: number,
+): Response {
   const { services, request, url, language, t } = page;
   const { race, config } = services;
   const style = [

@@ -39,7 +39,7 @@ export function oneOf<const Name extends string>(
   return names.find((name) => name === asked) ?? null;
 }
 
-interface Framed {
+interface FrameLineInput {
   kind: FrameKind;
   /** The year, the name of the series, or the key of the paddler. '' when the kind has none. */
   of: string;
@@ -47,7 +47,7 @@ interface Framed {
   theme: Theme | null;
 }
 
-export function framePath({ kind, of, language, theme }: Framed): string {
+export function framePath({ kind, of, language, theme }: FrameLineInput): string {
   const path = localizedPath(`/insertar/${kind}${of === '' ? '' : `/${of}`}`, language);
   return theme === null ? path : `${path}?${themeField}=${theme}`;
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type RaceNow, raceNow } from '../live/now/race-now.ts';
 import { downNow, listsNow, paddlerNow, startsNow } from './frame-list.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
-const t = translatorOf(createTextInstance('en', texts, {} as never));
+const t = createTranslator(createTextInstance('en', texts, {} as never));
 const words = { t, language: 'en' as const, clock: (at: number) => `at ${at}` };
 
 const title = (en: string) => ({ es: en, en });

@@ -134,14 +134,14 @@ export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] 
     const reason = one.cancelled && [t('embed.cancelled'), one.reason?.[language]].filter(Boolean);
     const over = one.state === 'over' ? t('embed.over') : '';
     const rows = race.groups[one.group]?.rows ?? {};
-    const rowOf = new Map(Object.values(rows).map((row) => [String(row.bib), row]));
+    const rowsByBib = new Map(Object.values(rows).map((row) => [String(row.bib), row]));
     return {
       id,
       title,
       note: reason?.join(': ') ?? over,
       starts: one.order.flatMap((bib) => {
         const start = one.starts[bib];
-        const row = rowOf.get(bib);
+        const row = rowsByBib.get(bib);
         const name = start?.name ?? row?.name;
         if (name === undefined) return [];
         const at = start

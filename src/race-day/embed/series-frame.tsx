@@ -1,4 +1,4 @@
-import { seriesPageOf } from '../../site/series/load-series-page.server.ts';
+import { buildSeriesPage } from '../../site/series/load-series-page.server.ts';
 import { seriesPath } from '../../site/series/series-path.ts';
 import type { Route } from './+types/series-frame.ts';
 import { frameDocument } from './frame-document.server.tsx';
@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const { services, params, t } = page;
     const shown = await services.seriesReader.series(params.name ?? '', services.markPartial);
     if (!shown) return null;
-    const { title, tables, isRanked, isLive } = seriesPageOf(shown, page, new URLSearchParams());
+    const { title, tables, isRanked, isLive } = buildSeriesPage(shown, page, new URLSearchParams());
     return {
       title,
       subtitle: isLive ? t('embed.seriesNow') : undefined,

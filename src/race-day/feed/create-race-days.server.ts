@@ -4,7 +4,7 @@ import type { DayState } from '../log/fold/day-state.ts';
 import type { RaceDayPlan } from '../log/log/race-day-plan.ts';
 import type { DayPlan } from '../log/plan/day-plan.ts';
 import { readDayPlan } from '../log/plan/day-plans-repository.server.ts';
-import { racePlanOf } from '../log/plan/race-plan-of.ts';
+import { toRacePlan } from '../log/plan/to-race-plan.ts';
 import { type ResultList, resultLists } from '../log/results/result-lists.ts';
 import { readableSince, type StoredEvent } from '../log/store/events-since.server.ts';
 import { type DayVersion, dayVersions } from './day-versions.server.ts';
@@ -126,7 +126,7 @@ class KeptDay {
     const key = JSON.stringify([version.plan, version.names, seats]);
     if (key === this.#planKey) return;
     const kept = version.plan === 0 ? null : await readDayPlan(this.#database, this.#day);
-    this.#planned = kept && new Planned(kept.plan, kept.version, racePlanOf(kept.plan, seats));
+    this.#planned = kept && new Planned(kept.plan, kept.version, toRacePlan(kept.plan, seats));
     this.#planKey = key;
   }
 }

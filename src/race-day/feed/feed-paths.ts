@@ -9,7 +9,7 @@ export const feedPaths = {
   crossList: '/api/race-day/crosses/{day}/{cross}/{number}',
 } as const;
 
-interface Listed {
+interface ListedFeed {
   day: string;
   /** A result group, or a kayak cross. */
   id: string;
@@ -17,7 +17,7 @@ interface Listed {
 }
 
 /** Returns the address of the exact bytes of an official list, or (`crossList`) of the places of a kayak cross. */
-export function listPath(of: 'list' | 'crossList', { day, id, number }: Listed): string {
+export function listPath(of: 'list' | 'crossList', { day, id, number }: ListedFeed): string {
   return feedPaths[of]
     .replace('{day}', day)
     .replace(/\{group\}|\{cross\}/, encodeURIComponent(id))

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { PlanSeat } from '../log/plan/race-plan-of.ts';
+import type { PlanSeat } from '../log/plan/to-race-plan.ts';
 import { placesOf } from '../seats/seat.ts';
 
 /**

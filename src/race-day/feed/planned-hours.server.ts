@@ -19,7 +19,7 @@ export type PlannedHoursReader = (
 
 /** Returns a text that changes with the hours of any planned day. */
 export async function plannedHoursVersion(database: AppDatabase): Promise<string> {
-  return JSON.stringify(await versionsOf(database));
+  return JSON.stringify(await collectVersions(database));
 }
 
 /** Creates a reader that reads plans again only when one of them has changed. */
@@ -27,7 +27,7 @@ export function plannedHoursReader(database: AppDatabase): PlannedHoursReader {
   const known = new Map<number, { versions: string; days: readonly PlannedHours[] }>();
   return async (year, onStale) => {
     try {
-      const plans = (await versionsOf(database)).filter((plan) => plan.year === year);
+      const plans = (await collectVersions(database)).filter((plan) => plan.year === year);
       const versions = JSON.stringify(plans);
       if (known.get(year)?.versions === versions) return known.get(year)?.days ?? [];
       const days: PlannedHours[] = [];
@@ -44,7 +44,7 @@ export function plannedHoursReader(database: AppDatabase): PlannedHoursReader {
   };
 }
 
-function versionsOf(database: AppDatabase) {
+function collectVersions(database: AppDatabase) {
   return database
     .selectFrom('race_day_plan')
     .select(['day', 'year', 'version', 'updated_at'])

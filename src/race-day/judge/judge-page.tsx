@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { uuidV7 } from '../../platform/text/uuid-v7.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
-import { midnightOf } from '../phone/clock/midnight-of.ts';
+import { findMidnight } from '../phone/clock/find-midnight.ts';
 import { useClock } from '../phone/clock/use-clock.ts';
 import type { Outbox } from '../phone/outbox/open-outbox.ts';
 import { seatPath } from '../phone/page/seat-path.ts';
@@ -146,7 +146,7 @@ function openPractice(timeZone: string): (seat: PhoneSeat) => Promise<Outbox> {
   return async (seat) => {
     const events: RaceEvent[] = [];
     const listeners = new Set<Listener>();
-    const midnight = midnightOf(seat.day, timeZone);
+    const midnight = findMidnight(seat.day, timeZone);
     const today = () => Date.now() * 1000 - midnight;
     const from = today();
     const plan = practicePlan(seat, from);

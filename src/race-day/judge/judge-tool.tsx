@@ -10,7 +10,7 @@ import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
 import { createFeel, type Felt } from './acts/create-feel.ts';
 import { useJudgeSettings } from './acts/judge-settings.ts';
 import { gatesText, openGates } from './acts/judgement.ts';
-import { type Judging, useJudging } from './acts/use-judging.ts';
+import { type JudgingState, useJudging } from './acts/use-judging.ts';
 import type { JudgeBoat } from './boats/order-boats.ts';
 import { BoatCard } from './parts/boat-card.tsx';
 import { BoatsDialog, valueText } from './parts/boats-dialog.tsx';
@@ -22,7 +22,7 @@ import { whenText } from './parts/when-text.ts';
 const most = 5;
 
 interface BoatQueueProps {
-  judging: Judging;
+  judging: JudgingState;
   onOthers: () => void;
 }
 
@@ -175,7 +175,7 @@ const apart = 5_000_000;
 const toRead = 600;
 
 interface JudgeActsProps {
-  judging: Judging;
+  judging: JudgingState;
   felt: (counted: Promise<boolean>, how: Felt) => void;
   /** Whether this phone would know that a boat has started. */
   seesStarts: boolean;

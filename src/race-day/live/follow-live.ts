@@ -80,9 +80,9 @@ export function followLive(page: Document, onChange: () => void): void {
     if (again) again.checked = true;
     const focused = page.activeElement;
     const holder = now.contains(focused) ? focused?.closest('[id]') : null;
-    const moved = new Map(boxesOf(now).map((box) => [nameOf(box), box.scrollLeft]));
+    const moved = new Map(findBoxes(now).map((box) => [nameOf(box), box.scrollLeft]));
     now.replaceWith(page.adoptNode(next));
-    for (const box of boxesOf(next)) box.scrollLeft = moved.get(nameOf(box)) ?? 0;
+    for (const box of findBoxes(next)) box.scrollLeft = moved.get(nameOf(box)) ?? 0;
     if (focused && holder) focusAgain(focused, page.getElementById(holder.id));
     onChange();
     clocks.tick();
@@ -128,7 +128,7 @@ function keepOpened(now: HTMLElement, next: HTMLElement): void {
 }
 
 /** Returns the boxes that scroll sideways where their table has no room. */
-function boxesOf(root: HTMLElement): HTMLElement[] {
+function findBoxes(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-scrolls]')];
 }
 

@@ -19,7 +19,7 @@ import { FollowArea } from '../follow/area/follow-area.tsx';
 import type { Route } from './+types/live-page.ts';
 import pageSheet from './live-page.css?url';
 import { loadLive } from './load-live.server.ts';
-import type { LiveFrame } from './page/live-view-of.ts';
+import type { LiveFrame } from './page/to-live-view.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
 import type { readBefore } from './read-before.server.ts';
 import riverSheet from './river/river-now.css?url';

@@ -2,7 +2,7 @@ import type { LiveView } from '../../design/ui/live/live-view.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { crossFeedName } from '../cross/cross-feed-name.ts';
-import type { LiveFrame } from './page/live-view-of.ts';
+import type { LiveFrame } from './page/to-live-view.ts';
 import type { RaceLiveDeps } from './race-live-deps.server.ts';
 import { readBefore } from './read-before.server.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';

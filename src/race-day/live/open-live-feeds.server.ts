@@ -8,11 +8,11 @@ import { seriesFeed } from '../../site/series/series-path.ts';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
 import { readNowVersion } from './now/now-version.ts';
 import { raceNowReader } from './now/race-now-reader.server.ts';
-import { liveViewOf } from './page/live-view-of.ts';
 import { pageFeed } from './page/page-feed.ts';
 import { recordMoment } from './page/record-moment.server.ts';
-import { resultsViewOf } from './page/results-view-of.ts';
 import { seriesMoment } from './page/series-moment.server.ts';
+import { toLiveView } from './page/to-live-view.ts';
+import { toResultsView } from './page/to-results-view.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
 export interface FeedSources {
@@ -69,13 +69,13 @@ export function openLiveFeeds({
       },
     ],
     ...languages.map(
-      (one) => [`page.${one}`, pageFeed(one, { raceNow, words, view: liveViewOf })] as const,
+      (one) => [`page.${one}`, pageFeed(one, { raceNow, words, view: toLiveView })] as const,
     ),
   ]);
   const results = new Map(
-    languages.map((one) => [one as string, pageFeed(one, { raceNow, words, view: resultsViewOf })]),
+    languages.map((one) => [one as string, pageFeed(one, { raceNow, words, view: toResultsView })]),
   );
-  const feedOf = (name: string): LiveFeed | undefined => {
+  const findFeed = (name: string): LiveFeed | undefined => {
     const [, year, language = ''] = /^results-(\d{4})\.(\w+)$/.exec(name) ?? [];
     const feed = results.get(language);
     if (!feed) return feeds.get(name);
@@ -91,7 +91,7 @@ export function openLiveFeeds({
       });
     };
   };
-  return liveFeeds({ feed: (name) => besides?.(name) ?? withNames(feedOf(name)), onFailure });
+  return liveFeeds({ feed: (name) => besides?.(name) ?? withNames(findFeed(name)), onFailure });
 }
 
 /** Adds the names' version; every version of these feeds begins with that of the race. */

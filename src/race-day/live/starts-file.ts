@@ -1,4 +1,4 @@
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { fileAsked, publicTable } from '../../platform/page/public-table.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
@@ -43,7 +43,7 @@ export async function loader({
   const race = await readRaceNow(services.liveFeeds);
   const { text, number, instant } = columnsFor<ReturnType<typeof listedStarts>[number]>();
   const timeZone = race?.time_zone ?? 'UTC';
-  const table = tableOf(
+  const table = buildTable(
     t('live.startLists'),
     [
       text(t('tables.list'), ({ title }) => title[language]),

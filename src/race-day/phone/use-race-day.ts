@@ -4,7 +4,7 @@ import type { DayState } from '../log/fold/day-state.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import type { ClockStamp } from './clock/create-phone-clock.ts';
 import type { Payload } from './outbox/add-events.ts';
-import type { Line } from './outbox/called.ts';
+import type { Line } from './outbox/call-outcome.ts';
 import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
 import type { MadeEvent, PhonePlan } from './outbox/phone-database.ts';
 import type { PhoneSeat } from './seat/phone-seat.ts';

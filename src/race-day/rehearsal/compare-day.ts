@@ -2,7 +2,7 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import { formatRunTime } from '../../record/scoring/centiseconds.ts';
 import type { GateSeconds } from '../../record/scoring/run-outcome.ts';
 import { paddlerRows } from '../../site/results/tables/paddler-rows.ts';
-import { membersOf, racedEntries } from '../../site/results/tables/raced-entries.ts';
+import { collectMembers, racedEntries } from '../../site/results/tables/raced-entries.ts';
 import type { DayState } from '../log/fold/day-state.ts';
 import type { ResultList } from '../log/results/result-lists.ts';
 import { openInCross } from './script/cross-day.ts';
@@ -25,14 +25,14 @@ export function compareDay(
     if (!run) return [`${race} ${bib}: not there`];
     const { start, finish, status, gates } = run.record;
     const [started, finished] = [ofDay(archived.start), ofDay(archived.finish)];
-    const rehearsed = { start, finish, status, gates: judgedOf(gates) };
+    const rehearsed = { start, finish, status, gates: takeJudgedGates(gates) };
     return different(
       `${race} ${bib}`,
       {
         start: started,
         finish: finished,
         status: archived.status,
-        gates: judgedOf(archived.gates),
+        gates: takeJudgedGates(archived.gates),
       },
       rehearsed,
     );
@@ -41,7 +41,7 @@ export function compareDay(
   const { edition, groups, decisions } = record;
   const raced = racedEntries(record);
   for (const group of groups.filter(({ rows }) => rows === 'paddlers')) {
-    const members = membersOf(group, raced);
+    const members = collectMembers(group, raced);
     const archived = paddlerRows(group, members, { decisions, rule: edition.penalties });
     const rows = lists.find((list) => list.group === group.id)?.rows ?? [];
     for (const { number, rank, result } of archived) {
@@ -60,7 +60,7 @@ const DAY = 24 * 60 * 60 * 100;
 const ofDay = (at: number | null) => (at === null ? null : at % DAY);
 
 /** Returns the gates up to the last judged one. */
-function judgedOf(gates: GateSeconds): GateSeconds {
+function takeJudgedGates(gates: GateSeconds): GateSeconds {
   return gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
 }
 

@@ -34,7 +34,7 @@ export interface RehearsalPlan {
   /** Returns random numbers from 0 to below 1: how late thumbs and judges are. */
   roll: () => number;
   /** Address to which a seat's phone sends, by the seat's key: a line to the site. Left out, the site itself. */
-  urlOf?: (seat: string) => string;
+  toSeatUrl?: (seat: string) => string;
   onSent?: OnSent;
   onHour?: (at: number) => void;
   /**
@@ -82,7 +82,7 @@ export async function rehearse(
     crossNow: () => today?.state.crosses[0],
   });
   const make = (act: Act, seat: string, sequence: number) => {
-    const event = maker.make(act, { seat, sequence, clockError: clockErrorOf(act.seat) });
+    const event = maker.make(act, { seat, sequence, clockError: simulateClockError(act.seat) });
     made.add(event.id);
     return event;
   };
@@ -170,10 +170,10 @@ export async function rehearse(
     );
     if (!taken) throw new Error(`${seat.label} cannot be taken`);
     const [cookie = ''] = seatCookie(taken.token, { publicUrl: site.url }).split(';');
-    const url = plan.urlOf?.(seat.key) ?? site.url;
+    const url = plan.toSeatUrl?.(seat.key) ?? site.url;
     return {
       send: sendTo(`${url}${feedPaths.events}`, date, cookie),
-      call: callTo(`${url}/api/seats/heartbeat`, cookie, clockErrorOf(seat.key)),
+      call: callTo(`${url}/api/seats/heartbeat`, cookie, simulateClockError(seat.key)),
     };
   }
 }
@@ -181,7 +181,7 @@ export async function rehearse(
 /**
  * Returns the clock error of a seat: the hand timer at the finish has a clock that is three seconds fast, and knows it.
  */
-function clockErrorOf(seat: string): number {
+function simulateClockError(seat: string): number {
   return seat === 'finish-hand' ? 3_000_000 : 0;
 }
 
@@ -215,9 +215,9 @@ async function playScript(
   const [first] = moments;
   if (!first) return;
   let begun = performance.now() + Math.max(0, wait(first.at));
-  const msOf = (at: number) => (at - first.at) / 1000 / speed;
+  const toRehearsalMs = (at: number) => (at - first.at) / 1000 / speed;
   for (const { at, act, incident } of moments) {
-    const early = msOf(at) - (performance.now() - begun);
+    const early = toRehearsalMs(at) - (performance.now() - begun);
     // A wait shorter than a timer can measure would slow down a fast rehearsal.
     if (early > 2) {
       await new Promise((settle) => setTimeout(settle, early));

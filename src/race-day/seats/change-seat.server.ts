@@ -9,7 +9,7 @@ import {
   freeLabel,
   type SeatMoment,
   type SeatOrder,
-  toldOf,
+  toSeatHistory,
 } from './make-seat.server.ts';
 import { endPhones } from './phones/end-phones.server.ts';
 import { type Seat, spanOf } from './seat.ts';
@@ -42,7 +42,7 @@ export async function changeSeat(
     if (!isSamePost(was, order) && (await hasSpoken(transaction, was))) return 'spoken';
     const named = { ...order, label: await freeLabel(transaction, { ...order, id }) };
     await transaction.updateTable('seat').set(columnsOf(named)).where('id', '=', id).execute();
-    const change = { before: toldOf(was), after: toldOf(named) };
+    const change = { before: toSeatHistory(was), after: toSeatHistory(named) };
     const subject = { kind: 'seat', id };
     await writeAudit(transaction, actor, { act: 'seat_changed', subject, ...change }, now);
     return null;
@@ -86,7 +86,7 @@ export function removeSeat(
     await transaction.deleteFrom('seat_pairing').where('seat_id', '=', id).execute();
     await endPhones(transaction, { seatId: id }, now);
     const subject = { kind: 'seat', id };
-    const before = toldOf(was);
+    const before = toSeatHistory(was);
     await writeAudit(transaction, actor, { act: 'seat_removed', subject, before }, now);
     return null;
   });

@@ -37,7 +37,12 @@ export async function makeSeat(
     const named = { ...order, label: await freeLabel(transaction, order) };
     const id = await insertSeat(transaction, named, now);
     const subject = { kind: 'seat', id };
-    await writeAudit(transaction, actor, { act: 'seat_made', subject, after: toldOf(named) }, now);
+    await writeAudit(
+      transaction,
+      actor,
+      { act: 'seat_made', subject, after: toSeatHistory(named) },
+      now,
+    );
     return { id };
   });
 }
@@ -98,7 +103,7 @@ export function columnsOf({ day, kind, label, ...places }: SeatOrder) {
 }
 
 /** Returns the fields of a seat as the audit shows them. */
-export function toldOf({ day, kind, label, ...places }: SeatOrder) {
+export function toSeatHistory({ day, kind, label, ...places }: SeatOrder) {
   const span = spanOf(places);
   return { label, kind, day, gates: span === null ? null : `${span.first}–${span.last}` };
 }

@@ -119,7 +119,7 @@ export async function listSeats(
               unsent: row.unsent ?? 0,
               clockOffset: row.clock_offset_ms,
               clockUncertainty: row.clock_uncertainty_ms,
-              screen: screenOf(row),
+              screen: readScreen(row),
             };
       return [{ ...seat, offeredUntil: row.offeredUntil, phone }];
     })
@@ -132,7 +132,7 @@ interface ScreenColumns {
   opened_at: string | null;
 }
 
-function screenOf({
+function readScreen({
   screen_width: width,
   screen_height: height,
   opened_at: openedAt,
@@ -146,7 +146,7 @@ function screenOf({
  * Returns every seat that a local day (YYYY-MM-DD) ever had, in the order of the course. Removed seats are included,
  * because their events are read by them.
  */
-export async function allSeatsOf(database: AppDatabase, day: string): Promise<Seat[]> {
+export async function listAllSeats(database: AppDatabase, day: string): Promise<Seat[]> {
   const rows = await database
     .selectFrom('seat')
     .select(seatColumns)

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, languages } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { useClock } from '../phone/clock/use-clock.ts';
@@ -60,7 +60,7 @@ export default function SpeakerPage({ loaderData: { timeZone, says } }: Route.Co
   const say = useMemo(() => {
     const of = (one: Language): Say => {
       const texts = createTextInstance(one, { speakerSay: says[one] }, noVariables);
-      return { t: translatorOf(texts), language: one };
+      return { t: createTranslator(texts), language: one };
     };
     return { es: of('es'), en: of('en') };
   }, [says]);

@@ -16,7 +16,7 @@ export function useSpeakerKeys(isOn: boolean, keys: Keys): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const act = actOf(event, latest.current);
+      const act = findKeyAction(event, latest.current);
       if (act === null) return;
       event.preventDefault();
       act();
@@ -26,7 +26,7 @@ export function useSpeakerKeys(isOn: boolean, keys: Keys): void {
   }, [isOn]);
 }
 
-function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
+function findKeyAction(event: KeyboardEvent, keys: Keys): (() => void) | null {
   const { key, target } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const on = target instanceof Element ? target : null;

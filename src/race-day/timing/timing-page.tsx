@@ -51,7 +51,7 @@ export default function TimingPage({ loaderData }: Route.ComponentProps) {
   const waiting = useRef(0);
   const unsent = useCallback(() => waiting.current, []);
   const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
-  const end = seat && lineOf(seat);
+  const end = seat && findGearLine(seat);
   const raceDay = useRaceDay(end && seat);
   waiting.current = raceDay.unsent.length;
   const { day } = raceDay;
@@ -107,7 +107,7 @@ export default function TimingPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A cached page may get a kind of seat from a newer server that it does not know. */
-function lineOf({ kind }: Seat) {
+function findGearLine({ kind }: Seat) {
   const known = knownSeatKind(kind);
   return known ? seatRows[known].line : null;
 }

@@ -26,7 +26,7 @@ export async function listAccounts(database: AppDatabase): Promise<ListedAccount
     .orderBy('name')
     .orderBy('account.id')
     .execute();
-  const held = await rolesOf(
+  const held = await findRoles(
     database,
     rows.map(({ id }) => id),
   );
@@ -51,7 +51,7 @@ export async function findAccount(database: AppDatabase, id: number): Promise<Ac
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  return { ...row, roles: (await rolesOf(database, [id])).get(id) ?? [] };
+  return { ...row, roles: (await findRoles(database, [id])).get(id) ?? [] };
 }
 
 /** Returns the account of an e-mail address that may sign in, or null. */
@@ -68,7 +68,7 @@ export async function findAccountByEmail(
 }
 
 /** Returns the roles of these accounts, by account. */
-export async function rolesOf(database: AppDatabase, ids: readonly number[]) {
+export async function findRoles(database: AppDatabase, ids: readonly number[]) {
   const rows = await database
     .selectFrom('account_role')
     .select(['account_id', 'role'])

@@ -6,6 +6,6 @@ export function newToken(): string {
 }
 
 /** Returns the digest that is stored of a token or code: enough to recognize it, useless otherwise. */
-export function digestOf(secret: string): string {
+export function computeDigest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

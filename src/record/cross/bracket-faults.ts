@@ -1,7 +1,7 @@
 import type { Bracket } from './bracket.ts';
 import type { CrossFault } from './cross-fault.ts';
+import { listSeeds } from './list-seeds.ts';
 import { placeOf } from './place-of.ts';
-import { seedsOf } from './seeds-of.ts';
 
 /**
  * Returns the issues of a custom bracket: a boat placed twice or never, a heat of one or of five boats, a place that
@@ -12,7 +12,7 @@ export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
   const say = (at: string, code: CrossFault['code'], values: CrossFault['values'] = {}) =>
     faults.push({ path: `${path}.${at}`, code, values });
 
-  const seeds = seedsOf(bracket);
+  const seeds = listSeeds(bracket);
   for (const [index, seed] of seeds.entries()) {
     if (seed === seeds[index - 1]) say('phases', 'seed-twice', { seed });
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bracket } from './bracket.ts';
 import { bracketFaults } from './bracket-faults.ts';
 import { bracketFor, bracketNames } from './bracket-for.ts';
-import { seedsOf } from './seeds-of.ts';
+import { listSeeds } from './list-seeds.ts';
 
 const numbers = Array.from({ length: 61 }, (_, index) => index + 4);
 const every = bracketNames.flatMap((name) => numbers.map((starters) => ({ name, starters })));
@@ -17,7 +17,7 @@ describe.each(every)('bracket $name for $starters starters', ({ name, starters }
   test('places each boat once, in heats of 3 or 4, and leads every place somewhere', () => {
     expect(bracketFaults(bracket, '')).toEqual([]);
     for (const { from } of heatsOf(bracket)) expect([3, 4]).toContain(from.length);
-    const seeds = seedsOf(bracket);
+    const seeds = listSeeds(bracket);
     expect(seeds).toEqual(seeds.map((_, index) => index + 1));
     expect(bracket.places.flat()).toHaveLength(seeds.length);
     if (name === 'everybody') expect(seeds).toHaveLength(starters);

@@ -50,11 +50,11 @@ function everybody(starters: number): Bracket {
     const seeds = [free + 1 + index, size - index, size + 1 + index, size + 2 * heats - index];
     return { id: `P${index + 1}`, from: seeds.filter((seed) => seed <= starters) };
   });
-  const slotOf = (seed: number): Slot => {
+  const findSlot = (seed: number): Slot => {
     if (seed <= free) return seed;
     return seed <= free + heats ? `P${seed - free}:1` : `P${size + 1 - seed}:2`;
   };
-  const main = knockOut(size, slotOf);
+  const main = knockOut(size, findSlot);
   const hasFirst = first.length > 0;
   return {
     name: `Everybody races, ${starters}`,
@@ -62,18 +62,18 @@ function everybody(starters: number): Bracket {
       'Our own, for days on which everybody should race; from the second round on the Czech table',
     year: 2026,
     phases: hasFirst ? [{ id: 'P', meetAgain: true, heats: first }, ...main.phases] : main.phases,
-    places: hasFirst ? [...main.places, ...outOf(first)] : main.places,
+    places: hasFirst ? [...main.places, ...listEliminated(first)] : main.places,
   };
 }
 
 /** Builds the rounds from the first heats to the final; the first two of each heat go on. */
 function knockOut(
   size: number,
-  slotOf: (seed: number) => Slot,
+  findSlot: (seed: number) => Slot,
 ): Pick<Bracket, 'phases' | 'places'> {
   const round = [4, 8, 16, 32].findIndex((most) => size <= most);
-  const seeds = heatsOf(4 * 2 ** round);
-  const starts = seeds.map((each) => each.filter((seed) => seed <= size).map(slotOf));
+  const seeds = mergeFirstHeats(4 * 2 ** round);
+  const starts = seeds.map((each) => each.filter((seed) => seed <= size).map(findSlot));
   const phases: Bracket['phases'] = [];
   for (let [left, from] = [round, starts]; left >= 0; left -= 1) {
     const name = roundNames[left] ?? 'R';
@@ -102,7 +102,7 @@ function knockOut(
     phases,
     places: [
       ...final.flatMap(({ id, from }) => from.map((_, index) => [`${id}:${index + 1}`])),
-      ...earlier.toReversed().flatMap(({ heats }) => outOf(heats)),
+      ...earlier.toReversed().flatMap(({ heats }) => listEliminated(heats)),
     ],
   };
 }
@@ -111,9 +111,9 @@ function knockOut(
  * Returns the seeds of the first heats of 4, 8, 16 or 32, by merging pairs of heats of the next larger size without the
  * seeds beyond the size.
  */
-function heatsOf(size: number): number[][] {
+function mergeFirstHeats(size: number): number[][] {
   if (size === 32) return of32.map((heat) => [...heat]);
-  return together(heatsOf(size * 2)).map((both) =>
+  return together(mergeFirstHeats(size * 2)).map((both) =>
     both
       .flat()
       .filter((seed) => seed <= size)
@@ -129,7 +129,7 @@ function together<Each>(list: readonly Each[]): [Each, Each][] {
 }
 
 /** All thirds come before all fourths. */
-function outOf(heats: readonly BracketHeat[]): string[][] {
+function listEliminated(heats: readonly BracketHeat[]): string[][] {
   return [3, 4]
     .map((rank) => heats.flatMap(({ id, from }) => (from.length >= rank ? [`${id}:${rank}`] : [])))
     .filter((group) => group.length > 0);

@@ -2,15 +2,15 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Bracket } from './bracket.ts';
 import type { CrossHeat, Hole, PlacedBoat } from './cross-day.ts';
 import { type CrossFault, crossFaultCodes } from './cross-fault.ts';
+import { listSeeds } from './list-seeds.ts';
 import type { HeatWhy } from './rank-heat.ts';
-import { seedsOf } from './seeds-of.ts';
 
 /** Describes a bracket in sentences. */
 export function bracketInWords(bracket: Bracket, t: Translate): string[] {
   const { name, source, year, phases, places } = bracket;
   return [
     t('cross.says.source', { name, source, year }),
-    t('cross.says.starters', { count: seedsOf(bracket).length }),
+    t('cross.says.starters', { count: listSeeds(bracket).length }),
     ...phases.flatMap(({ id, meetAgain, heats }) => [
       ...heats.map((heat) =>
         t('cross.says.heat', {

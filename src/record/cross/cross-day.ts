@@ -1,5 +1,5 @@
 import type { Bracket } from './bracket.ts';
-import type { heatStateOf } from './rank-file-heat.ts';
+import type { deriveHeatState } from './rank-file-heat.ts';
 import type { HeatStatus, RankedBoat } from './rank-heat.ts';
 
 export interface HeatStart {
@@ -26,7 +26,7 @@ export interface SetByHand {
 
 export interface CrossHeat {
   id: string;
-  state: 'waiting' | 'proposed' | ReturnType<typeof heatStateOf>;
+  state: 'waiting' | 'proposed' | ReturnType<typeof deriveHeatState>;
   starts: HeatStart[];
   holes: Hole[];
   /** Places of earlier heats that are not decided yet. */

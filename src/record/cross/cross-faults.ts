@@ -1,9 +1,9 @@
 import type { Bracket } from './bracket.ts';
 import { bracketFaults } from './bracket-faults.ts';
-import { bracketOf } from './bracket-of.ts';
+import { chooseBracket } from './choose-bracket.ts';
 import type { CrossFault } from './cross-fault.ts';
 import type { CrossFile, FileHeat } from './cross-file.ts';
-import { heatStateOf, rankFileHeat } from './rank-file-heat.ts';
+import { deriveHeatState, rankFileHeat } from './rank-file-heat.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';
 
 type Say = (path: string, code: CrossFault['code'], values?: CrossFault['values']) => void;
@@ -54,7 +54,7 @@ function checkBracket(file: CrossFile, isSound: boolean, say: Say): Bracket | nu
     say('timeTrial', 'no-finisher');
     return null;
   }
-  const { bracket, most } = bracketOf(file, starters);
+  const { bracket, most } = chooseBracket(file, starters);
   if (!bracket) say('timeTrial', 'starters', { starters });
   else if (most > starters) say('ownBracket', 'bracket-too-big', { most, starters });
   return bracket;
@@ -91,7 +91,7 @@ function checkHeat(file: CrossFile, { id, boats }: FileHeat, path: string, say: 
     if (file.timeTrial && (!trial || trial.status)) say(at, 'no-trial', { boat });
   }
   const lines = boats.flatMap(({ line }) => line ?? []);
-  const isComplete = heatStateOf({ id, boats }) === 'ranked';
+  const isComplete = deriveHeatState({ id, boats }) === 'ranked';
   checkRow(lines, path, isComplete, { twice: 'line-twice', gap: 'line-gap' }, say);
   const starts = boats.flatMap(({ start }) => start ?? []);
   checkRow(starts, path, starts.length > 0, { twice: 'start-twice', gap: 'start-gap' }, say);

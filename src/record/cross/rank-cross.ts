@@ -1,10 +1,10 @@
 import type { Bracket } from './bracket.ts';
-import { bracketOf } from './bracket-of.ts';
+import { chooseBracket } from './choose-bracket.ts';
 import type { CrossDay, CrossHeat, HeatStart, Hole } from './cross-day.ts';
 import type { CrossFile, FileHeat } from './cross-file.ts';
 import { placeBoats } from './place-boats.ts';
 import { placeOf } from './place-of.ts';
-import { heatStateOf, rankFileHeat } from './rank-file-heat.ts';
+import { deriveHeatState, rankFileHeat } from './rank-file-heat.ts';
 import type { RankedBoat } from './rank-heat.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';
 
@@ -17,7 +17,7 @@ export function rankCross(file: CrossFile): CrossDay {
   const seedBy = new Map(seeds.map(({ boat, seed }) => [boat, seed]));
   const seedOf = (boat: string) => seedBy.get(boat);
   const rowsOf = (heat: FileHeat) => rankFileHeat(file, heat, seedOf).rows ?? [];
-  const { bracket } = bracketOf(file, seeds.length);
+  const { bracket } = chooseBracket(file, seeds.length);
   if (!bracket) {
     const heats = file.heats
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -44,7 +44,7 @@ export function rankCross(file: CrossFile): CrossDay {
   return { bracket, seeds, heats, places: placeBoats(bracket, heats, seeds, file.timeTrial ?? {}) };
 }
 
-interface Known {
+interface KnownRanks {
   seeds: CrossDay['seeds'];
   done: ReadonlyMap<string, CrossHeat>;
   /** Heats of this phase, by the boats that the file places in them. */
@@ -55,7 +55,7 @@ interface Known {
 function propose(
   id: string,
   from: Bracket['phases'][number]['heats'][number]['from'],
-  { seeds, done, setIn, seedOf }: Known,
+  { seeds, done, setIn, seedOf }: KnownRanks,
 ): CrossHeat {
   const boats: { boat: string; from: string; rank: number }[] = [];
   const holes: Hole[] = [];
@@ -104,19 +104,19 @@ function propose(
 
 /** Returns a heat as in the file. Missing start positions are the proposed ones, then by name. */
 function heatAsSet(heat: FileHeat, proposed: readonly HeatStart[], rows: RankedBoat[]): CrossHeat {
-  const proposedOf = (boat: string) => proposed.find((one) => one.boat === boat);
+  const findProposed = (boat: string) => proposed.find((one) => one.boat === boat);
   const order = ({ boat, start }: FileHeat['boats'][number]) =>
-    start ?? proposedOf(boat)?.start ?? 9;
+    start ?? findProposed(boat)?.start ?? 9;
   const starts = heat.boats
     .toSorted((one, other) => order(one) - order(other) || (one.boat < other.boat ? -1 : 1))
     .map(({ boat }, index) => ({
       start: index + 1,
       boat,
-      from: proposedOf(boat)?.from ?? null,
+      from: findProposed(boat)?.from ?? null,
     }));
   return {
     id: heat.id,
-    state: heatStateOf(heat),
+    state: deriveHeatState(heat),
     starts,
     holes: [],
     waiting: [],

@@ -2,7 +2,7 @@ import type { CrossFile, FileHeat } from './cross-file.ts';
 import { rankHeat } from './rank-heat.ts';
 
 /** Returns the state of a heat. It is ranked when each boat has a finish rank or a status, and no review is open. */
-export function heatStateOf({
+export function deriveHeatState({
   boats,
   review,
 }: FileHeat): 'start-list' | 'under-way' | 'review' | 'ranked' {
@@ -19,7 +19,7 @@ export function rankFileHeat(
   heat: FileHeat,
   seedOf: (boat: string) => number | undefined,
 ): ReturnType<typeof rankHeat> {
-  if (heatStateOf(heat) !== 'ranked') return { rows: [], tie: null };
+  if (deriveHeatState(heat) !== 'ranked') return { rows: [], tie: null };
   const boats = heat.boats.map(({ boat, line, status, faults }) => ({
     boat,
     line,

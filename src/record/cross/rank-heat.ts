@@ -55,12 +55,12 @@ function whyBefore(
   next: HeatBoat | undefined,
   seedOf: (boat: string) => number | undefined,
 ): HeatWhy | null {
-  if (groupOf(one) === 0) return { code: 'line', line: one.line ?? 0 };
+  if (orderByOutcome(one) === 0) return { code: 'line', line: one.line ?? 0 };
   return next ? compare(one, next, seedOf).why : null;
 }
 
 /** Returns 0 for a clean boat, 1 for faults, higher numbers by status. */
-function groupOf({ status, faults }: HeatBoat): number {
+function orderByOutcome({ status, faults }: HeatBoat): number {
   if (status) return 2 + heatStatuses.indexOf(status);
   return faults.length > 0 ? 1 : 0;
 }
@@ -71,10 +71,13 @@ function compare(
   seedOf: (boat: string) => number | undefined,
 ): { order: number; why: HeatWhy } {
   const than = other.boat;
-  const group = groupOf(one);
-  if (group !== groupOf(other)) {
-    const isByStatus = groupOf(other) > 1;
-    return { order: group - groupOf(other), why: { code: isByStatus ? 'status' : 'clean', than } };
+  const group = orderByOutcome(one);
+  if (group !== orderByOutcome(other)) {
+    const isByStatus = orderByOutcome(other) > 1;
+    return {
+      order: group - orderByOutcome(other),
+      why: { code: isByStatus ? 'status' : 'clean', than },
+    };
   }
   if (group === 0) {
     const line = one.line ?? 0;

@@ -8,10 +8,10 @@ import {
   keptFields,
   type PropertyOf,
   type QuestionNeed,
+  type QuestionProperty,
   questionOf,
   questions,
   questionsIn,
-  type Said,
 } from '../questions/questions.ts';
 
 /** The type of a valid answer to a question. Includes null when the question is optional. */
@@ -46,7 +46,7 @@ export const ownFields = questionsIn('issues').filter((field): field is OwnField
 export type OwnAnswers = { [F in OwnField as PropertyOf<F>]: AnswerTo<F> };
 
 /** Table and column that store an answer. */
-export type KeptIn<F extends KeptField> = Extract<Said<F, 'kept'>, string>;
+export type KeptIn<F extends KeptField> = Extract<QuestionProperty<F, 'kept'>, string>;
 
 /** The type of a stored answer. Includes null unless the question is always asked. */
 export type KeptAnswer<F extends Field> =
@@ -57,7 +57,7 @@ export type KeptAnswers = { [F in KeptField]: KeptAnswer<F> };
 
 /** The column of `Table` that stores the answer; `never` when another table stores the answer. */
 export type ColumnOf<F extends KeptField, Table extends string> =
-  Said<F, 'kept'> extends `${Table}.${infer Column}` ? Column : never;
+  QuestionProperty<F, 'kept'> extends `${Table}.${infer Column}` ? Column : never;
 
 /**
  * Returns the answers that belong in a table, keyed by column. This function is the only mapping of questions to the
@@ -92,7 +92,7 @@ export function isRead(field: Field): field is ReadField {
 export const readFields = keptFields.filter(isRead);
 
 /** Returns the columns of a table that store optional answers, each set to null: the values that an erasure leaves. */
-export function openColumnsOf<Table extends string>(
+export function toEmptyColumns<Table extends string>(
   table: Table,
 ): { [F in KeptField & FieldsWith<{ need: 'optional' }> as ColumnOf<F, Table>]: null } {
   const columns = keptFields.flatMap((field) => {

@@ -7,10 +7,10 @@ import type { DocumentKind } from '../people/personal-document.ts';
 import {
   type Field,
   type PropertyOf,
-  propertyOf,
   questionOf,
   questions,
   questionsIn,
+  toProperty,
 } from '../questions/questions.ts';
 import {
   type ColumnOf,
@@ -194,7 +194,7 @@ function entries(database: AppDatabase) {
   ]);
 }
 
-type Selected =
+type SelectedColumn =
   | { [F in ReadField]: `${KeptIn<F>} as ${PropertyOf<F>}` }[ReadField]
   | 'participant_contact.document_kind as documentKind'
   | 'participant_contact.document_country as documentCountry';
@@ -202,11 +202,12 @@ type Selected =
 const isListed = (field: Field) => questionOf(field).shownIn.includes('list');
 
 /** The columns of answers, in the order in which commands and files print them. */
-function selected(isMeant: (field: Field) => boolean): Selected[] {
+function selected(isMeant: (field: Field) => boolean): SelectedColumn[] {
   return questionsIn('record')
     .filter(isMeant)
-    .flatMap((field): Selected[] => {
-      if (isRead(field)) return [`${questions[field].kept} as ${propertyOf(field)}` as Selected];
+    .flatMap((field): SelectedColumn[] => {
+      if (isRead(field))
+        return [`${questions[field].kept} as ${toProperty(field)}` as SelectedColumn];
       if (field !== 'document_type') return [];
       return [
         'participant_contact.document_kind as documentKind',

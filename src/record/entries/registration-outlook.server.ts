@@ -59,16 +59,16 @@ export async function registrationOutlook(
   return { standing, call, fullCategories: known.fullCategories, placesLeft: known.placesLeft };
 }
 
-interface Known extends Pick<RegistrationOutlook, 'fullCategories' | 'placesLeft'> {
+interface OutlookFacts extends Pick<RegistrationOutlook, 'fullCategories' | 'placesLeft'> {
   byHand: 'open' | 'closed' | null;
 }
 
-const nothingKnown: Known = { byHand: null, fullCategories: [], placesLeft: {} };
+const nothingKnown: OutlookFacts = { byHand: null, fullCategories: [], placesLeft: {} };
 
 async function readKnown(
   { race, database, log, markPartial }: Omit<OutlookServices, 'catalogue'>,
   editionId: number,
-): Promise<Known> {
+): Promise<OutlookFacts> {
   try {
     const byHand = await readEditionOverride(database, editionId);
     const places = await countPlaces(database, editionId);

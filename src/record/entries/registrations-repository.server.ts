@@ -8,9 +8,9 @@ import {
   type FieldsShownIn,
   type FieldsWith,
   type PropertyOf,
-  propertyOf,
   questions,
   shownIn,
+  toProperty,
 } from '../questions/questions.ts';
 import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin } from './entry-join.server.ts';
@@ -26,7 +26,7 @@ type ConfirmedColumn = { [F in Confirmed]: `${KeptIn<F>} as ${PropertyOf<F>}` }[
 
 /** Columns of the answers that the confirmation page shows to the registrant. */
 const confirmed = shownIn('confirmation', 'record').map(
-  (field) => `${questions[field].kept} as ${propertyOf(field)}` as ConfirmedColumn,
+  (field) => `${questions[field].kept} as ${toProperty(field)}` as ConfirmedColumn,
 );
 
 /** A registration as the registrant may see it: without ID number and birth date. */
@@ -66,7 +66,7 @@ export async function findRegistration(
 }
 
 /** Returns the registration of a participant; undefined for an entry from a file. */
-export function registrationOf(
+export function readRegistration(
   database: AppDatabase,
   participantId: number,
 ): Promise<RegistrationRecord | undefined> {
@@ -95,7 +95,7 @@ interface WhoInEdition {
 }
 
 /** Finds the registration in an edition of the person with this document, or of a person record merged with theirs. */
-export function findRegistrationOf(
+export function findRegistrationByDocument(
   database: AppDatabase,
   { editionId, document }: WhoInEdition,
 ): Promise<RegistrationRecord | undefined> {
@@ -110,7 +110,7 @@ export function findRegistrationOf(
  * Finds the entry in an edition of the person with this document, or of a person record merged with theirs, whether it
  * came through the site or a file.
  */
-export async function findEntryOf(
+export async function findEntryByDocument(
   database: AppDatabase,
   { editionId, document }: WhoInEdition,
 ): Promise<number | undefined> {
@@ -125,7 +125,7 @@ export async function findEntryOf(
 
 /** Whether the person with this document is in an edition. */
 export async function isInEdition(database: AppDatabase, who: WhoInEdition): Promise<boolean> {
-  return (await findEntryOf(database, who)) !== undefined;
+  return (await findEntryByDocument(database, who)) !== undefined;
 }
 
 /** Whether a form has already been registered; its key is unique among all registrations. */

@@ -2,12 +2,12 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import {
+  buildEntryLink,
   type ComposedMail,
-  greetingOf,
   type Letter,
   layOut,
-  linkOf,
   type MailTerms,
+  writeGreeting,
 } from './compose-mail.ts';
 import type { MailedHold } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
@@ -88,12 +88,12 @@ export function composeClubMail(source: ClubMailSource): ComposedMail {
   const letter: Letter = {
     language,
     subject: oneLine(t(`mail.${kind}.subject`, words)),
-    greeting: greetingOf(name, t),
+    greeting: writeGreeting(name, t),
     paragraphs: [t(`mail.${kind}.intro`, words), ...held, t(`mail.${kind}.next`, words)],
     facts,
     action: {
       label: t(`mail.${kind}.action`),
-      url: 'identity' in values ? linkOf(page, values) : page,
+      url: 'identity' in values ? buildEntryLink(page, values) : page,
       hint: t('mail.linkInWords'),
     },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDate } from '../../platform/format/local-date.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';
@@ -47,7 +47,7 @@ function compose(
       ...more,
       ...(kind === 'reminder' ? { since: '2026-11-25T15:00:00Z' } : {}),
     },
-    t: translatorOf(createTextInstance(language, texts[language], variables)),
+    t: createTranslator(createTextInstance(language, texts[language], variables)),
   });
 }
 
@@ -77,7 +77,7 @@ test('a mail about a lower price asks for no money: it states the refund, or tha
       publicUrl: 'https://race.example',
       at: '2026-12-01T15:00:00Z',
       values: { ...values, open },
-      t: translatorOf(createTextInstance('es', texts.es, variables)),
+      t: createTranslator(createTextInstance('es', texts.es, variables)),
     });
     return mail.text;
   };
@@ -238,7 +238,7 @@ test('a mail speaks of cards by the currency of its entry, not by that of Settin
       publicUrl: 'https://race.example',
       at: '2026-12-01T15:00:00Z',
       values: { ...values, currency },
-      t: translatorOf(createTextInstance('en', texts.en, variables)),
+      t: createTranslator(createTextInstance('en', texts.en, variables)),
     }).text;
   expect(mail('USD')).toMatch(/card/);
   expect(mail('PEN')).not.toMatch(/card/);

@@ -143,7 +143,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
   return {
     language,
     subject: oneLine(t(`mail.${kind}.subject`, words)),
-    greeting: greetingOf(values.name, t),
+    greeting: writeGreeting(values.name, t),
     paragraphs: [
       t(`mail.${kind}.intro`, {
         ...words,
@@ -158,7 +158,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
       url:
         'giver' in values
           ? offerLink(`${publicUrl}/${language}/registro`, values.offer)
-          : linkOf(`${publicUrl}/${language}/confirmacion`, values),
+          : buildEntryLink(`${publicUrl}/${language}/confirmacion`, values),
       hint: t('mail.linkInWords'),
     },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
@@ -192,13 +192,13 @@ function offerLink(form: string, offer: string | null): string {
  * Returns the greeting. A form can send a mail to any address, so a name that looks like a link is left out, although
  * today's form accepts none.
  */
-export function greetingOf(name: string, t: Translate): string {
+export function writeGreeting(name: string, t: Translate): string {
   const written = oneWriting(oneLine(name)) ?? '';
   const isName = written !== '' && !looksLikeAddress(written);
   return isName ? t('mail.greeting', { name: written }) : t('mail.greetingNameless');
 }
 
-interface Linked {
+interface MailLinkFacts {
   identity: string;
   proof?: string;
   act?: OwnAct;
@@ -209,7 +209,7 @@ interface Linked {
  * Returns the link to the registration, or to an action on it. With `proof` or `key` the link proves that its reader
  * has the mailbox.
  */
-export function linkOf(page: string, { identity, proof, act, key }: Linked): string {
+export function buildEntryLink(page: string, { identity, proof, act, key }: MailLinkFacts): string {
   const query = new URLSearchParams({
     identity,
     ...(key !== undefined && { clave: key }),

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { ClubMailKind, ClubMailValues } from './compose-club-mail.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';
 
-interface Queued {
+interface MailToQueue {
   /**
    * Identifies the occasion, such as `received:17`: a second order with the same key sends no second mail. Commands,
    * logs and file names show the key, so it contains no token.
@@ -16,14 +16,14 @@ interface Queued {
   notBefore?: Date | undefined;
 }
 
-interface MailOrder<Kind extends MailKind> extends Queued {
+interface MailOrder<Kind extends MailKind> extends MailToQueue {
   /** The participant whom the mail is about; erasing the participant deletes the mail. */
   participantId: number;
   kind: Kind;
   values: MailValues[Kind];
 }
 
-interface ClubMailOrder<Kind extends ClubMailKind> extends Queued {
+interface ClubMailOrder<Kind extends ClubMailKind> extends MailToQueue {
   /** Missing when the mail is about the club. */
   participantId?: number;
   kind: Kind;
@@ -49,7 +49,7 @@ export function enqueueClubMail<Kind extends ClubMailKind>(
   return queue(transaction, order);
 }
 
-interface AnyOrder extends Queued {
+interface AnyOrder extends MailToQueue {
   participantId?: number;
   kind: MailKind | ClubMailKind;
   values: object;

@@ -73,7 +73,7 @@ export interface MailedHold {
   isProven: boolean;
 }
 
-interface Due extends Registrant {
+interface DueMailValues extends Registrant {
   amountCents: number;
   currency: string;
   reference: string;
@@ -83,29 +83,29 @@ interface Due extends Registrant {
 
 /** Values that each kind of mail is composed from. */
 export interface MailValues {
-  received: Due;
+  received: DueMailValues;
   link_again: Registrant;
   waiting_list: Registrant & { hold?: MailedHold };
-  promoted: Due;
-  reopened: Due;
-  proof_received: Due;
-  verified: Due;
-  rejected: Due & { reason: string };
+  promoted: DueMailValues;
+  reopened: DueMailValues;
+  proof_received: DueMailValues;
+  verified: DueMailValues;
+  rejected: DueMailValues & { reason: string };
   /** `since`: start of the days to pay, for mails without a hold. */
-  reminder: Due & { since: string };
-  expired: Due;
-  refunded: Due & { reason: string };
+  reminder: DueMailValues & { since: string };
+  expired: DueMailValues;
+  refunded: DueMailValues & { reason: string };
   /** Integer cents: the refund of a payer who keeps the place, and the amount that is kept. */
-  refunded_part: Due & { reason: string; returned: number; kept: number };
-  taken_back: Due & { reason: string };
+  refunded_part: DueMailValues & { reason: string; returned: number; kept: number };
+  taken_back: DueMailValues & { reason: string };
   /** Integer cents. An entry on the waiting list has no payment to mention. */
-  withdrawn: (Registrant | Due) & { reason: string; returned: number; kept: number };
+  withdrawn: (Registrant | DueMailValues) & { reason: string; returned: number; kept: number };
   /** `open`: amount to pay in integer cents; below zero it is refunded. */
-  repriced: Due & { reason: string; open: number };
+  repriced: DueMailValues & { reason: string; open: number };
   /** `missing`: additional amount owed in integer cents. `reason`: why its receipt was rejected. */
-  difference: Due & { missing: number; reason: string };
-  difference_proof: Due & { missing: number; reason: string };
-  difference_paid: Due & { missing: number; reason: string };
+  difference: DueMailValues & { missing: number; reason: string };
+  difference_proof: DueMailValues & { missing: number; reason: string };
+  difference_paid: DueMailValues & { missing: number; reason: string };
   /** `key`: secret that allows the action. */
   own_act: Registrant & { act: OwnAct; key: string };
   corrected: Registrant & { corrected: readonly CorrectedField[] };
@@ -116,5 +116,5 @@ export interface MailValues {
   offer_over: Registrant & { giver: string; offer: null };
   handed_over: Registrant;
   /** `open`: additional amount to pay in integer cents. */
-  taken_over: Due & { open: number };
+  taken_over: DueMailValues & { open: number };
 }

@@ -38,7 +38,7 @@ export const LONGEST_SEND_MS = SMTP_SILENCE_MS + 2 * 60_000;
  * Requires TLS from a server on another network, so that neither password nor mail travels in clear; a server in the
  * own network may do without. `requireTLS=false` in the address switches the requirement off.
  */
-export function tlsOf(smtpUrl: string): { requireTLS?: boolean } {
+export function toTlsOptions(smtpUrl: string): { requireTLS?: boolean } {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   const isAsked = protocol === 'smtp:' && isElsewhere(hostname) && !searchParams.has('requireTLS');
   return isAsked ? { requireTLS: true } : {};
@@ -50,7 +50,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     greetingTimeout: SMTP_GREETING_MS,
     socketTimeout: SMTP_SILENCE_MS,
   };
-  const transport = createTransport({ url: smtpUrl, ...timeouts, ...tlsOf(smtpUrl) });
+  const transport = createTransport({ url: smtpUrl, ...timeouts, ...toTlsOptions(smtpUrl) });
   const closing = new AbortController();
   return {
     async send(mail) {
@@ -70,7 +70,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
  */
 export async function greetMailServer(smtpUrl: string, patience: number): Promise<void> {
   const timeouts = { connectionTimeout: patience, greetingTimeout: patience };
-  const options = { ...timeouts, socketTimeout: patience, ...tlsOf(smtpUrl) };
+  const options = { ...timeouts, socketTimeout: patience, ...toTlsOptions(smtpUrl) };
   const transport = createTransport({ url: smtpUrl, ...options });
   await transport.verify().finally(() => transport.close());
 }

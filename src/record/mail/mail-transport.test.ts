@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tlsOf } from './mail-transport.server.ts';
+import { toTlsOptions } from './mail-transport.server.ts';
 
 test.each([
   ['smtp://user:secret@mail.example.org:587', { requireTLS: true }],
@@ -9,5 +9,5 @@ test.each([
   ['smtp://127.0.0.1:1025', {}],
   ['smtp://mailpit:1025', {}],
 ])('%s says no password in clear: %j', (url, options) => {
-  expect(tlsOf(url)).toEqual(options);
+  expect(toTlsOptions(url)).toEqual(options);
 });

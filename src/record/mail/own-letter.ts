@@ -1,6 +1,12 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { type ComposedMail, greetingOf, layOut, linkOf, type MailTerms } from './compose-mail.ts';
+import {
+  buildEntryLink,
+  type ComposedMail,
+  layOut,
+  type MailTerms,
+  writeGreeting,
+} from './compose-mail.ts';
 import { oneLine } from './one-line.ts';
 
 /** Everything that composing a mail needs. */
@@ -39,11 +45,11 @@ export function ownLetter(
   return layOut({
     language,
     subject: oneLine(title),
-    greeting: greetingOf(name, t),
+    greeting: writeGreeting(name, t),
     // Joined into one paragraph, because the facts are placed after the first and must not split the text.
     paragraphs: [paragraphs.filter(Boolean).join('\n\n')],
     facts: [{ name: t('mail.category'), value: t(`category.${category}`) }],
-    action: { ...wayOf(values, page, t), hint: t('mail.linkInWords') },
+    action: { ...chooseMailLink(values, page, t), hint: t('mail.linkInWords') },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t('mail.signature'),
     ...(news !== undefined && {
@@ -53,7 +59,7 @@ export function ownLetter(
 }
 
 /** Returns the link of a mail: to its certificate, to the registration, or to the home page. */
-function wayOf(
+function chooseMailLink(
   { identity, certificate }: Pick<OwnLetterValues, 'identity' | 'certificate'>,
   page: string,
   t: Translate,
@@ -62,5 +68,5 @@ function wayOf(
     return { label: t('mail.certificate'), url: `${page}/certificado/${certificate}` };
   }
   if (identity === undefined) return { label: t('mail.site'), url: `${page}/home` };
-  return { label: t('mail.see'), url: linkOf(`${page}/confirmacion`, { identity }) };
+  return { label: t('mail.see'), url: buildEntryLink(`${page}/confirmacion`, { identity }) };
 }

@@ -22,13 +22,13 @@ const keysAtOnce = 20;
 export async function findFreeKey(transaction: AppDatabase, key: string): Promise<string> {
   for (let first = 1; ; first += keysAtOnce) {
     const keys = Array.from({ length: keysAtOnce }, (_, next) => numberedKey(key, first + next));
-    const isTaken = await takenOf(transaction, keys);
+    const isTaken = await loadTakenKeys(transaction, keys);
     const free = keys.find((one) => !isTaken(one));
     if (free !== undefined) return free;
   }
 }
 
-async function takenOf(
+async function loadTakenKeys(
   transaction: AppDatabase,
   keys: readonly string[],
 ): Promise<(key: string) => boolean> {

@@ -25,7 +25,7 @@ export interface Twins {
  * Nothing is merged automatically: an organizer decides. Likelier pairs come first.
  */
 export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
-  const known: Known[] = [];
+  const known: KnownTwin[] = [];
   for (const chunk of inChunks(people)) {
     for (const person of chunk) {
       known.push({ at: known.length, person, words: wordsOf(person.name) });
@@ -47,7 +47,7 @@ export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]
     .map(({ first, second, reason }) => ({ first, second, reason }));
 }
 
-interface Known {
+interface KnownTwin {
   /** Position in the list. */
   at: number;
   person: KnownPerson;
@@ -59,8 +59,8 @@ interface Known {
  * word of a name, so that ten thousand people do not need fifty million comparisons. Names of the same words form one
  * pair.
  */
-async function likelyPairs(known: readonly Known[]): Promise<[Known, Known][]> {
-  const byWord = new Map<string, Known[]>();
+async function likelyPairs(known: readonly KnownTwin[]): Promise<[KnownTwin, KnownTwin][]> {
+  const byWord = new Map<string, KnownTwin[]>();
   for (const one of known) {
     for (const word of one.words) {
       const others = byWord.get(word);
@@ -68,7 +68,7 @@ async function likelyPairs(known: readonly Known[]): Promise<[Known, Known][]> {
       else byWord.set(word, [one]);
     }
   }
-  const pairs: [Known, Known][] = [];
+  const pairs: [KnownTwin, KnownTwin][] = [];
   for (const chunk of inChunks(known)) {
     await giveWay();
     for (const one of chunk) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCedula, cedulaOf } from '../../../tests/support/cedula.ts';
+import { anyCedula, completeCedula } from '../../../tests/support/cedula.ts';
 import { guessDocument } from './guess-document.server.ts';
 import { isCedula } from './is-cedula.server.ts';
 
@@ -13,8 +13,10 @@ test('isCedula accepts every province, abroad and 50, with a third digit up to 6
 });
 
 test.each([
-  ...['00', '25', '29', '31', '49', '51', '99'].map((province) => cedulaOf(`${province}1003406`)),
-  ...['7', '8', '9'].map((third) => cedulaOf(`17${third}003406`)),
+  ...['00', '25', '29', '31', '49', '51', '99'].map((province) =>
+    completeCedula(`${province}1003406`),
+  ),
+  ...['7', '8', '9'].map((third) => completeCedula(`17${third}003406`)),
   '1710034064',
   '171003406',
   '17100340650',

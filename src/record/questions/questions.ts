@@ -333,13 +333,13 @@ type Questions = typeof questions;
 /** Name of a question, also in the API. */
 export type Field = keyof Questions;
 
-/** The questions whose description extends `Said`. */
-export type FieldsWith<Said> = {
-  [F in Field]: Questions[F] extends Said ? F : never;
+/** The questions whose description extends `QuestionProperty`. */
+export type FieldsWith<QuestionProperty> = {
+  [F in Field]: Questions[F] extends QuestionProperty ? F : never;
 }[Field];
 
 /** The type of a property in a question's description. */
-export type Said<F extends Field, Name extends keyof Question> = Questions[F] extends {
+export type QuestionProperty<F extends Field, Name extends keyof Question> = Questions[F] extends {
   [name in Name]: infer Value;
 }
   ? Value
@@ -514,7 +514,7 @@ export type PropertyOf<F extends string> = F extends `${infer Word}_${infer Rest
   ? `${Word}${Capitalize<PropertyOf<Rest>>}`
   : F;
 
-export function propertyOf<F extends Field>(field: F): PropertyOf<F> {
+export function toProperty<F extends Field>(field: F): PropertyOf<F> {
   return field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<F>;
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeFixtureRace } from '../../../tests/support/fixture-race.ts';
 import { noPictureWords } from '../../platform/content/picture-words.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { withCategoryNames } from './open-categories.ts';
-import { variablesOf } from './placeholder-issues.ts';
+import { listVariables } from './placeholder-issues.ts';
 import { readContent, readContentFile } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulation-outline.ts';
 import { flattenTexts } from './text-issues.ts';
@@ -16,8 +16,8 @@ const { contentDir } = writeFixtureRace(join(folder, 'fixture'));
 const content = readContent(contentDir);
 const shipped = readContent('content');
 const names = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
-const tOf = (language: 'es' | 'en') =>
-  translatorOf(createTextInstance(language, shipped.texts[language], names));
+const createTranslate = (language: 'es' | 'en') =>
+  createTranslator(createTextInstance(language, shipped.texts[language], names));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(['es', 'en'] as const)(
@@ -26,7 +26,7 @@ test.each(['es', 'en'] as const)(
     const outline = regulationOutline(shipped.texts[language]);
     const numbers = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
     const known = new Set([
-      ...Object.keys(regulationValues(shipped.race, 'es', shipped.texts.es, tOf('es'))),
+      ...Object.keys(regulationValues(shipped.race, 'es', shipped.texts.es, createTranslate('es'))),
       'race',
       'river',
       'town',
@@ -35,7 +35,7 @@ test.each(['es', 'en'] as const)(
     for (const { rules } of outline) {
       for (const { key } of rules) {
         const text = textAt(language, key);
-        for (const name of variablesOf(text))
+        for (const name of listVariables(text))
           expect(known, `${key} asks for ${name}`).toContain(name);
         for (const [, , quoted] of text.matchAll(/(reglas?|rules?|y|and) (\d\.\d+)/g)) {
           expect(numbers, `${key} quotes ${quoted}`).toContain(quoted);
@@ -51,11 +51,11 @@ test.each(['es', 'en'] as const)(
     const ruleIn = (handOverUntil?: string) => {
       const registration = { ...shipped.race.registration, handOverUntil };
       const race = { ...shipped.race, registration };
-      const t = tOf(language);
+      const t = createTranslate(language);
       const values = regulationValues(race, language, shipped.texts[language], t);
       return t('regulations.registration.item8', values);
     };
-    const said = tOf(language);
+    const said = createTranslate(language);
     expect(ruleIn()).toContain(said('regulations.transfer.byOrganizers'));
     expect(ruleIn('2027-02-08')).toContain(language === 'es' ? '8 de febrero' : 'February 8');
     for (const rule of [ruleIn(), ruleIn('2027-02-08')]) {
@@ -78,8 +78,12 @@ test('the rule of the minimum ages lists the open categories', () => {
   const registration = { ...race.registration, categories: [one, ...closed, own] };
   const named = withCategoryNames(texts, { registration });
   const agesIn = (language: 'es' | 'en') =>
-    regulationValues({ ...race, registration }, language, named[language], tOf(language))
-      .minimumAges;
+    regulationValues(
+      { ...race, registration },
+      language,
+      named[language],
+      createTranslate(language),
+    ).minimumAges;
   expect(agesIn('es')).toBe('Expertos 16 y Máster 40');
   expect(agesIn('en')).toBe('Experts 16 and Masters 40');
 });
@@ -89,7 +93,7 @@ test('the example in the rules adds up', () => {
     content.race,
     'es',
     content.texts.es,
-    tOf('es'),
+    createTranslate('es'),
   );
   expect([exampleTime, exampleResult]).toEqual(['1:32,40', '2:26,40']);
 });

@@ -2,7 +2,7 @@ import type { PhotographView } from '../../design/ui/page/photograph.tsx';
 import type { PublicPath } from '../../design/ui/page/public-pages.ts';
 import type { SceneView } from '../../design/ui/page/scene.tsx';
 import type { SceneName } from '../../design/ui/page/scene-file.ts';
-import { altOf } from '../../platform/content/picture-words.ts';
+import { findPictureAlt } from '../../platform/content/picture-words.ts';
 import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -34,7 +34,7 @@ export const photoSizes = {
 } as const;
 
 /** Returns the photograph of a place with its available sizes; null when there is none. */
-export function photographOf(
+export function findPhotograph(
   pictures: PublicPictures,
   place: PhotoPlace,
   language: Language,
@@ -50,12 +50,12 @@ export function photographOf(
     source,
     wide: sizes(['small', 'large']).join(', '),
     tall: sizes(['phone-small', 'phone']).join(', '),
-    alt: altOf(pictures, 'photos', place, language).alt ?? '',
+    alt: findPictureAlt(pictures, 'photos', place, language).alt ?? '',
   };
 }
 
 /** Returns the picture of a place that has a drawn scene. */
-export function sceneOf(
+export function toSceneView(
   { services, language, t }: ScenePage,
   place: {
     [Place in PhotoPlace]: (typeof photoPlaces)[Place]['scene'] extends null ? never : Place;
@@ -65,7 +65,7 @@ export function sceneOf(
   return {
     name,
     alt: t(`scenes.${name}`),
-    photo: photographOf(services.pictures, place, language),
+    photo: findPhotograph(services.pictures, place, language),
   };
 }
 

@@ -4,7 +4,7 @@ import { nearestNames } from '../../platform/content/nearest-names.ts';
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** Returns the names of the values that a text uses, each once and sorted, without their format. */
-export function variablesOf(text: string): string[] {
+export function listVariables(text: string): string[] {
   if (!text.includes('{{')) return [];
   const names = [...text.matchAll(placeholder)].map(([, inside = '']) =>
     inside.replace(/,.*$/s, '').trim(),
@@ -38,7 +38,7 @@ export function placeholderIssues(
 ): ContentIssue[] {
   if (typeof value === 'string') {
     if (value.startsWith('https://')) return [];
-    const unknown = variablesOf(value).filter((name) => !known.includes(name));
+    const unknown = listVariables(value).filter((name) => !known.includes(name));
     return [
       ...unknown.map((name) => ({
         path,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { variablesOf } from './placeholder-issues.ts';
+import { listVariables } from './placeholder-issues.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import { flattenTexts, isTextTree, type TextTree, textIssues, wordIssues } from './text-issues.ts';
 
@@ -17,13 +17,13 @@ test('isTextTree accepts only objects of texts', () => {
   expect(others.filter(isTextTree)).toEqual([]);
 });
 
-const issuesOf = (es: TextTree, en: TextTree) =>
+const collectIssues = (es: TextTree, en: TextTree) =>
   textIssues({ es: flattenTexts(es), en: flattenTexts(en) }).map(
     ({ language, path, expected, found }) => `${language}: ${path}: ${expected} / ${found}`,
   );
 
-test('variablesOf returns each value once, whatever its format', () => {
-  expect(variablesOf('{{b}} {{ a }} {{b, number}} {{año}}')).toEqual(['a', 'año', 'b']);
+test('listVariables returns each value once, whatever its format', () => {
+  expect(listVariables('{{b}} {{ a }} {{b, number}} {{año}}')).toEqual(['a', 'año', 'b']);
 });
 
 test('wordIssues finds empty texts, markup and stray braces', () => {
@@ -40,7 +40,7 @@ test('wordIssues finds empty texts, markup and stray braces', () => {
 });
 
 test('textIssues reports a missing key in the language that lacks it', () => {
-  expect(issuesOf({ a: 'uno', b: { c: 'dos' } }, { a: 'one', b: 'two', Title: 'x' })).toEqual([
+  expect(collectIssues({ a: 'uno', b: { c: 'dos' } }, { a: 'one', b: 'two', Title: 'x' })).toEqual([
     'es: b: a text, as in the other language / nothing',
     'es: Title: a text, as in the other language / nothing',
     'en: b.c: a text, as in the other language / nothing',
@@ -68,7 +68,7 @@ describe('textIssues on texts with different values', () => {
       ['null: k: the same values in both languages / {{name}} in es.json and {{bib}} in en.json'],
     ],
   ])('reports the right language for %j and %j', (es, en, expected) => {
-    expect(issuesOf({ ...sound, ...es }, { ...sound, ...en })).toEqual(expected);
+    expect(collectIssues({ ...sound, ...es }, { ...sound, ...en })).toEqual(expected);
   });
 });
 
@@ -80,12 +80,12 @@ describe('textIssues on plural forms', () => {
       n_many: '{{count}} de filas',
       n_other: '{{count}} filas',
     };
-    expect(issuesOf(es, en)).toEqual([]);
+    expect(collectIssues(es, en)).toEqual([]);
   });
 
   test('reports a form that the grammar needs, with the values of "other"', () => {
     const es = { n_many: 'Muchas filas', n_other: '{{count}} filas' };
-    expect(issuesOf(es, en)).toEqual([
+    expect(collectIssues(es, en)).toEqual([
       'es: n_one: a text, as in the other language / nothing',
       'es: n_many: {{count}}, as in en.json / no value',
     ]);
@@ -98,11 +98,11 @@ describe('textIssues on plural forms', () => {
       p_ordinal_few: '{{count}}rd',
       p_ordinal_other: '{{count}}th',
     };
-    expect(issuesOf({ p_ordinal_other: '{{count}}.º' }, places)).toEqual([]);
+    expect(collectIssues({ p_ordinal_other: '{{count}}.º' }, places)).toEqual([]);
   });
 
   test('treats a key that only looks like a plural form as any other key', () => {
-    expect(issuesOf({ a: { this_one: 'x' } }, { a: {} })).toEqual([
+    expect(collectIssues({ a: { this_one: 'x' } }, { a: {} })).toEqual([
       'en: a.this_one: a text, as in the other language / nothing',
     ]);
   });

@@ -1,7 +1,7 @@
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { nearestNames } from '../../platform/content/nearest-names.ts';
 import { type Language, otherLanguage } from '../../platform/i18n/languages.ts';
-import { variablesOf, writeNames } from './placeholder-issues.ts';
+import { listVariables, writeNames } from './placeholder-issues.ts';
 
 /** An issue with the language of the faulty dictionary. Null when either may be wrong. */
 export type TextIssue = ContentIssue & { language: Language | null };
@@ -49,14 +49,14 @@ const everywhere = ['race', 'river', 'town', 'country'];
 
 /** Finds texts that use different values in the two languages. */
 export function valueIssues(texts: FlatTexts): TextIssue[] {
-  const pairs = pairsOf(texts);
+  const pairs = listPairs(texts);
   const agreed = pairs.flatMap(({ names }) => names.es.filter((name) => names.en.includes(name)));
   const known = new Set([...everywhere, ...agreed]);
   return pairs.flatMap((pair) => compare(pair, known));
 }
 
 /** Pairs the texts of both languages. A plural form that one language lacks is paired with its "other". */
-function pairsOf({ es, en }: FlatTexts): Pair[] {
+function listPairs({ es, en }: FlatTexts): Pair[] {
   const isAsked = (text: string | undefined) => text === undefined || text.includes('{{');
   return [...new Set([...es.keys(), ...en.keys()])].flatMap((path) => {
     if (!isAsked(es.get(path)) && !isAsked(en.get(path))) return [];
@@ -65,7 +65,7 @@ function pairsOf({ es, en }: FlatTexts): Pair[] {
       texts.get(path) ?? (form ? texts.get(`${form.base}_other`) : undefined);
     const [spanish, english] = [textIn(es), textIn(en)];
     if (spanish === undefined || english === undefined) return [];
-    const names = { es: variablesOf(spanish), en: variablesOf(english) };
+    const names = { es: listVariables(spanish), en: listVariables(english) };
     return [{ path, isOne: form?.category === 'one', names }];
   });
 }

@@ -13,7 +13,7 @@ import {
 import { compareStandings } from './rank-standings.ts';
 import type { Ranking } from './ranking.ts';
 import type { RunFacts } from './run-outcome.ts';
-import { standingOf } from './standing.ts';
+import { computeStanding } from './standing.ts';
 
 const some = (results: readonly number[]) => results.map(centiseconds);
 const run = (total: number | null): RunFacts => ({
@@ -68,9 +68,9 @@ describe('clockToPodium', () => {
   ) =>
     clockToPodium({
       others: others.map(([first = null, second = null]) =>
-        standingOf([run(first), run(second)], ranking),
+        computeStanding([run(first), run(second)], ranking),
       ),
-      standingWith: (result) => standingOf([run(own), run(result)], ranking),
+      standingWith: (result) => computeStanding([run(own), run(result)], ranking),
       penalties,
     });
 
@@ -111,9 +111,9 @@ describe('clockToPodium', () => {
       fc.assert(
         fc.property(others, result, (all, own) => {
           const limit = podium(ranking, { others: all, own });
-          const standings = all.map(([a, b]) => standingOf([run(a), run(b)], ranking));
+          const standings = all.map(([a, b]) => computeStanding([run(a), run(b)], ranking));
           const stands = (clock: number | null) => {
-            const mine = standingOf([run(own), run(clock)], ranking);
+            const mine = computeStanding([run(own), run(clock)], ranking);
             const ahead = standings.filter((other) => compareStandings(other, mine) < 0);
             return mine.result !== null && ahead.length < 3;
           };

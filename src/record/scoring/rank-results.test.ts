@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { centiseconds } from './centiseconds.ts';
 import { rankResults } from './rank-results.ts';
 import { rankStandings } from './rank-standings.ts';
-import { standingOf } from './standing.ts';
+import { computeStanding } from './standing.ts';
 
 test('rankResults shares the rank of equal results, skips the next one, and gives none without a result', () => {
   expect(rankResults([9100, 9000, null, 9100, 9200])).toEqual([2, 1, null, 2, 4]);
@@ -19,7 +19,7 @@ test('the ranks of a descent equal those of a list that is ranked by it alone', 
         ({ total: of }) => {
           const total = of === null ? null : centiseconds(of);
           const run = { start: null, finish: null, total, status: null, gates: [] };
-          return standingOf([run, null], { ranking: 'single', descent: 1 });
+          return computeStanding([run, null], { ranking: 'single', descent: 1 });
         },
       );
       const ranks = rankResults(results);

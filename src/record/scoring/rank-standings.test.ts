@@ -5,7 +5,7 @@ import { compareStandings, rankStandings } from './rank-standings.ts';
 import type { Ranking } from './ranking.ts';
 import type { RunFacts } from './run-outcome.ts';
 import type { RunStatus } from './run-status.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { computeStanding, type Standing } from './standing.ts';
 
 const best: Ranking = { ranking: 'best' };
 const sum: Ranking = { ranking: 'sum' };
@@ -19,11 +19,11 @@ function run(result: number | null, status: RunStatus | null = null): RunFacts {
 /** Builds the standing of a paddler with these runs; null for an unfinished one. */
 function finished(first: number | null, second: number | null, mode = best): Standing {
   const runOf = (result: number | null) => run(result, result === null ? 'DNF' : null);
-  return standingOf([runOf(first), runOf(second)], mode);
+  return computeStanding([runOf(first), runOf(second)], mode);
 }
 
 function without(first: RunStatus | null, second: RunStatus | null): Standing {
-  return standingOf([run(7000, first), run(7000, second)], best);
+  return computeStanding([run(7000, first), run(7000, second)], best);
 }
 
 function ranks(standings: readonly Standing[]) {
@@ -106,7 +106,7 @@ describe('rankStandings', () => {
       without('DNF', 'DNF'),
       finished(12_000, null),
       without('DSQ-R', 'DSQ-R'),
-      standingOf([null, null], best),
+      computeStanding([null, null], best),
     ];
     expect(ranks(standings)).toEqual([
       [3, 1],
@@ -129,7 +129,7 @@ test.each([best, sum, single])(
     const time = fc.option(fc.integer({ min: 8000, max: 8005 }));
     const status = fc.constantFrom<RunStatus | null>(null, null, 'DNF', 'DNS', 'DSQ-R', 'DSQ-C');
     const anyRun = fc.option(fc.tuple(time, status).map(([result, how]) => run(result, how)));
-    const standing = fc.tuple(anyRun, anyRun).map((runs) => standingOf(runs, mode));
+    const standing = fc.tuple(anyRun, anyRun).map((runs) => computeStanding(runs, mode));
     fc.assert(
       fc.property(fc.array(standing, { maxLength: 30 }), (group) => {
         const ranked = rankStandings(group, (one) => one);

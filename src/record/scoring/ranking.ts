@@ -18,6 +18,6 @@ export const descentOfSingle = z.refine<Ranking>(
 );
 
 /** Picks the ranking fields of a list. */
-export function rankingOf(list: Ranking): Ranking {
+export function toRanking(list: Ranking): Ranking {
   return fields.parse(list);
 }

@@ -29,12 +29,12 @@ const longestRun = 60 * 60 * 100;
 
 /** Returns the doubts about each run by key; runs without a doubt are missing. */
 export function doubtsOfRuns(runs: readonly DoubtedRun[]): ReadonlyMap<string, RunDoubt[]> {
-  const middleOf = (own: readonly DoubtedRun[]) =>
+  const findMiddle = (own: readonly DoubtedRun[]) =>
     middleTime(own.flatMap(({ time }) => time ?? []));
   const middles = new Map(
-    [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, middleOf(own)]),
+    [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, findMiddle(own)]),
   );
-  const ofDay = middleOf(runs);
+  const ofDay = findMiddle(runs);
   const finishes = Map.groupBy(
     runs.filter(({ finish }) => finish !== null),
     ({ line, finish }) => `${line} ${finish}`,

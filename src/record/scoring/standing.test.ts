@@ -4,7 +4,7 @@ import { centiseconds } from './centiseconds.ts';
 import type { Ranking } from './ranking.ts';
 import type { RunFacts } from './run-outcome.ts';
 import type { RunStatus } from './run-status.ts';
-import { standingOf } from './standing.ts';
+import { computeStanding } from './standing.ts';
 
 const best: Ranking = { ranking: 'best' };
 const sum: Ranking = { ranking: 'sum' };
@@ -17,7 +17,7 @@ function run(result: number | null, status: RunStatus | null = null): RunFacts {
 
 describe('standingOf when the better run counts', () => {
   test('takes the better run as result and breaks ties by the other one', () => {
-    expect(standingOf([run(9500), run(9000)], best)).toEqual({
+    expect(computeStanding([run(9500), run(9000)], best)).toEqual({
       status: 'classified',
       descents: [9500, 9000],
       counts: 2,
@@ -27,13 +27,16 @@ describe('standingOf when the better run counts', () => {
   });
 
   test('counts the first of two equal runs', () => {
-    expect(standingOf([run(9000), run(9000)], best)).toMatchObject({ counts: 1, result: 9000 });
+    expect(computeStanding([run(9000), run(9000)], best)).toMatchObject({
+      counts: 1,
+      result: 9000,
+    });
   });
 
   test.each<RunStatus>(['DNS', 'DNF', 'DSQ-R'])(
     'standingOf classifies with one valid run when the other one is %s',
     (status) => {
-      expect(standingOf([run(9000), run(8000, status)], best)).toMatchObject({
+      expect(computeStanding([run(9000), run(8000, status)], best)).toMatchObject({
         status: 'classified',
         descents: [9000, null],
         counts: 1,
@@ -46,7 +49,7 @@ describe('standingOf when the better run counts', () => {
 
 describe('standingOf when the sum counts', () => {
   test('adds both runs and breaks ties by the better one', () => {
-    expect(standingOf([run(9500), run(9000)], sum)).toEqual({
+    expect(computeStanding([run(9500), run(9000)], sum)).toEqual({
       status: 'classified',
       descents: [9500, 9000],
       counts: null,
@@ -56,18 +59,21 @@ describe('standingOf when the sum counts', () => {
   });
 
   test('does not classify with only one run', () => {
-    expect(standingOf([run(9500), run(null, 'DNF')], sum)).toMatchObject({
+    expect(computeStanding([run(9500), run(null, 'DNF')], sum)).toMatchObject({
       status: 'DNF',
       descents: [9500, null],
       result: null,
     });
-    expect(standingOf([run(9500), null], sum)).toMatchObject({ status: 'pending', result: null });
+    expect(computeStanding([run(9500), null], sum)).toMatchObject({
+      status: 'pending',
+      result: null,
+    });
   });
 });
 
 describe('standingOf when a single run counts', () => {
   test('takes that run, however good the other one is, without a tie-break', () => {
-    expect(standingOf([run(8000), run(9000)], second)).toEqual({
+    expect(computeStanding([run(8000), run(9000)], second)).toEqual({
       status: 'classified',
       descents: [8000, 9000],
       counts: 2,
@@ -77,7 +83,7 @@ describe('standingOf when a single run counts', () => {
   });
 
   test('does not classify when that run was not finished', () => {
-    expect(standingOf([run(8000), run(null, 'DNF')], second)).toMatchObject({
+    expect(computeStanding([run(8000), run(null, 'DNF')], second)).toMatchObject({
       status: 'DNF',
       counts: null,
       result: null,
@@ -95,16 +101,16 @@ describe.each([best, sum, second])('a paddler without a result ($ranking)', (mod
     ['was disqualified in a run and did not start the other', 'DNS', 'DSQ-R', 'DSQ'],
     ['was disqualified from the competition', 'DSQ-C', 'DNF', 'DSQ'],
   ])('%s', (_, one, other, status) => {
-    const standing = standingOf([run(null, one), run(null, other)], mode);
+    const standing = computeStanding([run(null, one), run(null, other)], mode);
     expect(standing).toMatchObject({ status, result: null, counts: null });
   });
 
   test('has not raced at all', () => {
-    expect(standingOf([null, null], mode)).toMatchObject({ status: 'pending', result: null });
+    expect(computeStanding([null, null], mode)).toMatchObject({ status: 'pending', result: null });
   });
 
   test('lost the other run to a disqualification from the competition', () => {
-    const disqualified = standingOf([run(7000), run(7100, 'DSQ-C')], mode);
+    const disqualified = computeStanding([run(7000), run(7100, 'DSQ-C')], mode);
     expect(disqualified).toMatchObject({ status: 'DSQ', descents: [null, null], result: null });
   });
 });
@@ -124,7 +130,7 @@ test('a standing is classified exactly when it has a result', () => {
   const mode = fc.constantFrom<Ranking>(best, sum, second, { ranking: 'single', descent: 1 });
   fc.assert(
     fc.property(runs, runs, mode, (one, other, ranking) => {
-      const standing = standingOf([one, other], ranking);
+      const standing = computeStanding([one, other], ranking);
       expect(standing.status === 'classified').toBe(standing.result !== null);
       const expelled = one?.status === 'DSQ-C' || other?.status === 'DSQ-C';
       if (expelled) expect(standing.status).toBe('DSQ');

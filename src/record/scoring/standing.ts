@@ -20,7 +20,7 @@ export interface Standing {
  * Returns the standing of a paddler's runs; null for a missing run. When the better run counts, one valid run
  * classifies; a disqualification from the competition cancels both runs.
  */
-export function standingOf(
+export function computeStanding(
   runs: readonly [RunFacts | null, RunFacts | null],
   list: Ranking,
 ): Standing {
@@ -30,7 +30,7 @@ export function standingOf(
   const result = (run: RunFacts | null) => (disqualified || !run ? null : runOutcome(run).result);
   const descents: Descents = [result(runs[0]), result(runs[1])];
   const standing = { descents, ...ranked(descents, list) };
-  return { ...standing, status: standing.result === null ? statusOf(runs) : 'classified' };
+  return { ...standing, status: standing.result === null ? mergeStatuses(runs) : 'classified' };
 }
 
 function ranked(
@@ -60,7 +60,7 @@ function ranked(
 /**
  * Returns the status without a result: a paddler who started is DNF, one who never started DNS, unless disqualified.
  */
-function statusOf(runs: readonly (RunFacts | null)[]): Exclude<StandingStatus, 'classified'> {
+function mergeStatuses(runs: readonly (RunFacts | null)[]): Exclude<StandingStatus, 'classified'> {
   const said = runs.flatMap((run) => (run?.status ? [statusMeaning[run.status]] : []));
   return said.toSorted((a, b) => b.weight - a.weight)[0]?.standing ?? 'pending';
 }

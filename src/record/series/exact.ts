@@ -88,7 +88,7 @@ export function round(number: Exact, { decimals, mode }: Rounding): Exact {
 
 /** Formats a number as `92.5`, or as a fraction such as `100/3` when its decimals do not end. */
 export function exactText(number: Exact): string {
-  const decimals = decimalsOf(number);
+  const decimals = countDecimals(number);
   if (decimals === null) return `${number.numerator}/${number.denominator}`;
   const scaled = (number.numerator * 10n ** BigInt(decimals)) / number.denominator;
   if (decimals === 0) return String(scaled);
@@ -102,7 +102,7 @@ export function nearestNumber(number: Exact): number {
 }
 
 /** Returns how many decimals write the number exactly; null when they do not end. */
-function decimalsOf({ denominator }: Exact): number | null {
+function countDecimals({ denominator }: Exact): number | null {
   let [rest, twos, fives] = [denominator, 0, 0];
   while (rest % 2n === 0n) [rest, twos] = [rest / 2n, twos + 1];
   while (rest % 5n === 0n) [rest, fives] = [rest / 5n, fives + 1];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { alikePlaces, needsInWords } from './needs-in-words.ts';
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   (language, isOfCategory, sure, possible) => {
     const words = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
     const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
-    const t = translatorOf(createTextInstance(language, words, race));
+    const t = createTranslator(createTextInstance(language, words, race));
     const at = (place: number) => ({ place, best: 1, worst: 1 });
     const sentences = needsInWords({ rank: 1, sure: at(1), possible: at(3) }, { t, isOfCategory });
     expect(sentences).toEqual([sure, expect.stringContaining(possible)]);

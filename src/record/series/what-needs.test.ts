@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { racesOf, seriesOf } from '../../../tests/support/series-of.ts';
+import { collectRaces, requireSeries } from '../../../tests/support/require-series.ts';
 import type { SeriesFile } from './file/series-file.ts';
 import type { Category } from './file/series-rules.ts';
 import { rankSeries } from './ranking/rank-series.ts';
@@ -106,9 +106,9 @@ test('whatNeeds equals trying out every outcome of the last race, overall and in
     fc.property(rules, order, order, bars, inOrder, (own, first, second, bar, races) => {
       const placed = (ids: readonly string[]) =>
         Object.fromEntries(ids.map((id, index) => [id, index + 1]));
-      const series = seriesOf({
+      const series = requireSeries({
         rules: { ...own, notScoring: bar ? [{ who: 'guests', places: bar }] : [] },
-        races: racesOf(...races),
+        races: collectRaces(...races),
         entrants: {
           ana: { sex: 'female' },
           beto: { sex: 'male' },
@@ -143,13 +143,13 @@ test('whatNeeds equals trying out every outcome of the last race, overall and in
 
 describe('whatNeeds before the last of three races', () => {
   const of = (results: SeriesFile['results'] | Record<string, Record<string, number>>) =>
-    seriesOf({
+    requireSeries({
       rules: {
         points: { by: 'table', table: [10, 8, 6, 4] },
         order: { wins: 'high' },
         ties: [{ tie: 'place-in', race: 'c' }],
       },
-      races: racesOf('a', 'b', 'c'),
+      races: collectRaces('a', 'b', 'c'),
       entrants: { ana: {}, beto: {}, caro: {}, gast: { guest: true } },
       results: results as Record<string, Record<string, number>>,
     });
@@ -175,13 +175,13 @@ describe('whatNeeds before the last of three races', () => {
   });
 
   test('guarantees nothing for a bad place when a mean protects the absent', () => {
-    const mean = seriesOf({
+    const mean = requireSeries({
       rules: {
         points: { by: 'table', table: [10, 8, 4] },
         order: { by: 'mean', wins: 'high' },
         otherCodes: { as: 'nothing' },
       },
-      races: racesOf('a', 'b', 'c'),
+      races: collectRaces('a', 'b', 'c'),
       results: { a: { ana: 1, beto: 2, caro: 3 }, b: { ana: 1, beto: 2, caro: 3 } },
     });
     const needs = whatNeeds(mean, 'ana');
@@ -197,9 +197,9 @@ describe('whatNeeds before the last of three races', () => {
 
   test('counts a race that a class has not raced as left, and the last race until the class has raced it', () => {
     const classes = (results: Record<string, Record<string, number>>) =>
-      seriesOf({
+      requireSeries({
         rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
-        races: racesOf('a', 'b', 'c'),
+        races: collectRaces('a', 'b', 'c'),
         entrants: { ana: { class: 'k1w' }, beto: { class: 'k1m' }, dino: { class: 'k1m' } },
         results,
       });

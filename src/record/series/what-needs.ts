@@ -2,17 +2,17 @@ import { racesInOrder, selectRaces } from './file/select-races.ts';
 import type { Race, SeriesFile } from './file/series-file.ts';
 import type { Category } from './file/series-rules.ts';
 import type { Field } from './ranking/points-of-place.ts';
-import { compareStandings, groupOf } from './ranking/rank-series.ts';
+import { buildRankedGroup, compareStandings } from './ranking/rank-series.ts';
 import {
-  barOf,
-  fieldOf,
+  collectRaceField,
+  findBar,
   type Group,
   heldRaces,
   type Score,
   scoreOf,
   scoreRaces,
 } from './ranking/score-races.ts';
-import { type Standing, standingOf } from './ranking/standing-of.ts';
+import { type Standing, scoreStanding } from './ranking/score-standing.ts';
 
 /**
  * Limit because the effort grows with the square of the field, and with its cube when a better place can rank worse.
@@ -41,7 +41,7 @@ export type LastRace =
   /** The points of the last race do not follow from the place alone. */
   | { code: 'not-by-place'; race: Race };
 
-interface Asked {
+interface NeedsQuery {
   /** The category of the ranks; by default the whole class. */
   category?: Category | undefined;
   /** Largest field that is calculated. */
@@ -57,21 +57,21 @@ interface Asked {
 export function whatNeeds(
   series: SeriesFile,
   id: string,
-  { category, most = mostEntrants }: Asked = {},
+  { category, most = mostEntrants }: NeedsQuery = {},
 ): WhatNeeds {
-  const group = groupOf(series, id, category);
+  const group = buildRankedGroup(series, id, category);
   if (group === null) {
-    const isKnown = category !== undefined && groupOf(series, id) !== null;
+    const isKnown = category !== undefined && buildRankedGroup(series, id) !== null;
     return { code: isKnown ? 'not-in-category' : 'no-such-entrant' };
   }
-  if (barOf(series, series.entrants[id])) return { code: 'not-scoring' };
-  const last = lastRaceOf(series, group, most);
+  if (findBar(series, series.entrants[id])) return { code: 'not-scoring' };
+  const last = findLastRace(series, group, most);
   if (last.code !== 'open') return last;
   const { race } = last;
   const held = heldRaces(series, group.ids);
-  const placed = placedOf(group);
+  const placed = countPlaced(group);
   const size = { starters: race.starters ?? placed, ranked: placed };
-  const field: Field = { ...fieldOf(series, race, group), ...size };
+  const field: Field = { ...collectRaceField(series, race, group), ...size };
   const scoreAt = (place: number | null): Score => {
     const said = place === null ? undefined : { place };
     return scoreOf(series, { race, id, group, field, said });
@@ -82,11 +82,11 @@ export function whatNeeds(
   const all = racesInOrder(series.races).filter((one) => one === race || held.includes(one));
   const before = all.indexOf(race);
   /** Created on demand, because most are never needed. */
-  const triedOut = (one: string): Tried => {
+  const triedOut = (one: string): PlaceTrial => {
     const own = known.get(one) ?? [];
     const made: Standing[] = [];
     const standing = (score: Score) =>
-      standingOf(series, one, own.toSpliced(before, 0, score), all);
+      scoreStanding(series, one, own.toSpliced(before, 0, score), all);
     return {
       absent: standing(scores.absent),
       at: (place) => {
@@ -98,7 +98,7 @@ export function whatNeeds(
   const compare = compareStandings(series);
   const isAhead = (other: Standing, own: Standing) => compare(other, own) < 0;
   const rivals = group.own
-    .filter((one) => one !== id && !barOf(series, series.entrants[one]))
+    .filter((one) => one !== id && !findBar(series, series.entrants[one]))
     .map((one) => ({ ...triedOut(one), ahead: 0 }));
   const self = triedOut(id);
   const isEven = isBetterPlaceBetter(series);
@@ -113,7 +113,7 @@ export function whatNeeds(
       const turns = isInFront ? inFront : behind;
       if (isEven) {
         const from = place === null ? 0 : rival.ahead;
-        const ahead = lastOf(from, placed, (at) => isAhead(rival.at(at), own));
+        const ahead = findLastHolding(from, placed, (at) => isAhead(rival.at(at), own));
         if (place !== null) rival.ahead = ahead;
         const isTaken = place !== null && (isInFront ? place > ahead : place <= ahead);
         turns.push((isInFront ? placed - ahead : ahead) - Number(isTaken));
@@ -134,18 +134,18 @@ export function whatNeeds(
  * Returns the last race of a group when it is the only one left and its points follow from the place; otherwise the
  * reason.
  */
-export function lastRaceOf(series: SeriesFile, group: Group, most: number): LastRace {
+export function findLastRace(series: SeriesFile, group: Group, most: number): LastRace {
   const [race, ...others] = racesLeft(series, group.ids);
   if (!race?.counts) return { code: 'no-race-left' };
   if (others.length > 0) return { code: 'several-races-left' };
   if (!goesByPlace(series, race, group.boat)) return { code: 'not-by-place', race };
-  return { code: placedOf(group) > most ? 'too-many-entrants' : 'open', race };
+  return { code: countPlaced(group) > most ? 'too-many-entrants' : 'open', race };
 }
 
 /** Counts the entrants of a group who may take a place. */
-const placedOf = ({ ids, removed }: Group) => ids.filter((one) => !removed.has(one)).length;
+const countPlaced = ({ ids, removed }: Group) => ids.filter((one) => !removed.has(one)).length;
 
-interface Tried {
+interface PlaceTrial {
   absent: Standing;
   at: (place: number) => Standing;
 }
@@ -181,7 +181,7 @@ function isBetterPlaceBetter({ rules }: SeriesFile): boolean {
 }
 
 /** Returns the last number up to `to` for which `holds` is true; `holds` must be true up to there, and at `from`. */
-function lastOf(from: number, to: number, holds: (one: number) => boolean): number {
+function findLastHolding(from: number, to: number, holds: (one: number) => boolean): number {
   let [low, step] = [from, 1];
   while (low + step <= to && holds(low + step)) [low, step] = [low + step, step * 2];
   let high = Math.min(low + step, to + 1);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/support/series-of.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { requireSeries } from '../../../tests/support/require-series.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { whysInWords } from './whys-in-words.ts';
 
 test('whysInWords uses the names of races, people and targets', () => {
   const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
   const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
-  const t = translatorOf(createTextInstance('en', texts, names));
+  const t = createTranslator(createTextInstance('en', texts, names));
   const series = {
-    ...seriesOf({
+    ...requireSeries({
       rules: { points: { by: 'table', table: [10] }, order: { wins: 'high' } },
       races: [{ id: 'a', name: 'Lofer' }],
       entrants: { 'ana-tapuy': { name: 'Ana Tapuy' }, beto: {} },

@@ -7,7 +7,7 @@ import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-ent
 import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import {
-  listAnswersOf,
+  listEntryAnswers,
   writeOwnAnswers,
 } from '../../record/questions/own/own-answers-repository.server.ts';
 import type { OwnQuestion, OwnValues } from '../../record/questions/own/own-question.ts';
@@ -71,7 +71,7 @@ export async function askedConsents(
   const age = birth === null ? race.ages.fullAge : calendarAge(birth, terms.date);
   const person = { category, age };
   const questions = await listFormQuestions(database, editionId);
-  const answers = await listAnswersOf(database, [participantId]);
+  const answers = await listEntryAnswers(database, [participantId]);
   return {
     participantId,
     name,

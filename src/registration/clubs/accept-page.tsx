@@ -17,7 +17,7 @@ import { ConsentFields } from '../form/fields/consent-fields.tsx';
 import { rawAnswers, readFormValues } from '../form/form-values.ts';
 import { ownFacts, questionsVersion } from '../form/own/own-facts.server.ts';
 import styles from '../form/registration-form.module.css';
-import { ownFormOf } from '../kept-entry/entry-form.ts';
+import { toOwnForm } from '../kept-entry/entry-form.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
@@ -50,10 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
         categoryWords: (code) => t(`category.${code}`),
       });
       return {
-        asked: found && shownOf(found),
+        asked: found && toShown(found),
         own,
         person: found?.person ?? { category: null, age: null },
-        given: ownFormOf(questions, found?.given ?? {}),
+        given: toOwnForm(questions, found?.given ?? {}),
         accessToken: tokenOf(url),
         email: race.contact.email,
         dataConsent: race.ages.dataConsent,
@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Returns the facts that the page shows about the person asked. */
-function shownOf({ name, club, captain, guardianName, purposes, isDone }: AskedConsents) {
+function toShown({ name, club, captain, guardianName, purposes, isDone }: AskedConsents) {
   return { name, club, captain, guardianName, purposes, isDone };
 }
 
@@ -137,7 +137,7 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
   const { name, club, captain, guardianName, purposes, isDone } = asked;
   const ticked = actionData?.ticked ?? [];
   const issue = actionData && !isDone ? actionData.code : null;
-  const errorOf = (purpose: (typeof purposes)[number]) =>
+  const findError = (purpose: (typeof purposes)[number]) =>
     issue === 'missing' && !ticked.includes(purpose) ? t('acceptPage.tick') : undefined;
   const values = Object.fromEntries(ticked.map((purpose) => [consentFields[purpose], 'on']));
   return (
@@ -182,9 +182,9 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
               values={values}
               isDraft={false}
               consents={consents}
-              errorOf={(field) => {
+              findError={(field) => {
                 const purpose = purposes.find((one) => consentFields[one] === field);
-                return purpose && errorOf(purpose);
+                return purpose && findError(purpose);
               }}
             />
             {purposes
@@ -196,7 +196,7 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
                   name={consentFields[purpose]}
                   label={t(`registration.fields.${consentFields[purpose]}`, { dataConsent })}
                   words={consents[purpose]}
-                  error={errorOf(purpose)}
+                  error={findError(purpose)}
                   ticked={ticked.includes(purpose)}
                 />
               ))}

@@ -12,8 +12,8 @@ import { countPlaces } from '../../record/entries/registrations-repository.serve
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
-import { groupPricesOf } from '../../record/race/group-prices-of.ts';
 import type { Race } from '../../record/race/race.ts';
+import { toGroupPrices } from '../../record/race/to-group-prices.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { holdsPlace } from '../payments/payment-state.ts';
 import type { CodeFault } from '../prices/price-code.ts';
@@ -24,7 +24,7 @@ import type { RawRegistration, RegistrationEntry } from '../rules/check-registra
 import { consentFields } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
 import { entryRules } from '../rules/entry-rules.ts';
-import { feeOn, termsOf } from '../rules/fee-on.ts';
+import { feeOn, findTerms } from '../rules/fee-on.ts';
 import type { Issues } from '../rules/fields.ts';
 import { saveRegistration } from '../save-registration.server.ts';
 import { remindRegistered } from '../send-link.server.ts';
@@ -110,7 +110,7 @@ export async function addMember(
 }
 
 /** Returns how many members of a club count for its group price. */
-export function racingOf(members: readonly ClubMember[]): number {
+export function countRacing(members: readonly ClubMember[]): number {
   return members.filter(
     ({ withdrawnAt, payment }) =>
       withdrawnAt === null && (payment === null || holdsPlace(payment.state)),
@@ -142,17 +142,17 @@ async function enterWithin(
   if (members.length >= mostMembers) return { code: 'too_many' };
   const { registration } = race;
   const { category } = entry;
-  const terms = termsOf(registration, category);
+  const terms = findTerms(registration, category);
   // `checkEntry` refuses an entry without a category.
   if (!terms) throw new Error(`The race has no category ${category}`);
-  const number = racingOf(members) + 1;
+  const number = countRacing(members) + 1;
   const { price, fault } = await priceOfEntry(database, {
     editionId,
     fee: feeOn(terms, registration, entryRules(race, now).today),
     category,
     answers: entry,
     code,
-    ofClub: { number, prices: groupPricesOf(registration) },
+    ofClub: { number, prices: toGroupPrices(registration) },
     now,
   });
   if (price === null) return { code: 'code_refused', fault };

@@ -34,7 +34,7 @@ export function AskedFields({ own, person, values, issues }: AskedFieldsProps) {
       <OwnQuestionFields
         own={own}
         values={values}
-        errorOf={(key) => {
+        findError={(key) => {
           const code = issues?.[key];
           return code && questions.find((question) => question.key === key)?.issues[code];
         }}

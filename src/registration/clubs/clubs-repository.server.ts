@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { isAccessToken } from '../../record/entries/is-access-token.ts';
 import type { EntryStatus } from '../../record/entries/registrations-repository.server.ts';
-import { balanceOf, type MoneySums, sumMoney } from '../payments/movements-to.ts';
+import { type MoneySums, sumBalance, sumMoney } from '../payments/movements-to.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { readMoney } from '../payments/read-money.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
@@ -145,7 +145,7 @@ export async function listMembers(database: AppDatabase, clubId: number): Promis
   return rows.map(({ paymentId, state, reference, registered, due, consented, ...row }) => {
     const amountCents = due ?? registered;
     const lines = money.get(paymentId ?? 0) ?? [];
-    const { held } = balanceOf(lines);
+    const { held } = sumBalance(lines);
     return {
       ...row,
       email: row.email ?? '',

@@ -4,7 +4,7 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import { mailFileName } from '../../record/mail/mail-transport.server.ts';
 import { removeFiles } from '../kept-entry/remove-files.server.ts';
-import { holdPayment, receiptFilesOf } from '../payments/payments-repository.server.ts';
+import { holdPayment, listReceiptFiles } from '../payments/payments-repository.server.ts';
 import { type Club, type ClubMember, clubById, listMembers } from './clubs-repository.server.ts';
 
 /** Returns whether a member can be taken out of the list: only while no money and no receipt came. */
@@ -88,7 +88,7 @@ async function forgetMember(
   transaction: AppDatabase,
   participantId: number,
 ): Promise<{ receipts: string[]; mails: string[] }> {
-  const receipts = await receiptFilesOf(transaction, [participantId]);
+  const receipts = await listReceiptFiles(transaction, [participantId]);
   const letters = await transaction
     .deleteFrom('mail_outbox')
     .where('participant_id', '=', participantId)

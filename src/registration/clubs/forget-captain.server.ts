@@ -7,7 +7,7 @@ import { forgetNameOfClub } from '../payments/receipts/issue-receipt.server.ts';
 import { type Club, clubsBy } from './clubs-repository.server.ts';
 
 /** A person by the name and address of an entry. */
-interface Named {
+interface NamedCaptain {
   name: string;
   email: string | null;
 }
@@ -18,7 +18,7 @@ interface Named {
  */
 export async function clubsOfCaptain(
   database: AppDatabase,
-  people: readonly Named[],
+  people: readonly NamedCaptain[],
 ): Promise<Club[]> {
   const emails = people.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   const found = await clubsBy(database, emails);

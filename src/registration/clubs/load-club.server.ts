@@ -2,7 +2,7 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
-import { groupPricesOf } from '../../record/race/group-prices-of.ts';
+import { toGroupPrices } from '../../record/race/to-group-prices.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
@@ -80,7 +80,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       paying: paying.map(({ participantId }) => participantId),
       amount: money(sum),
       plainAmount: plainMoney(sum, currency),
-      groupPrices: groupPricesOf(race.registration) ?? null,
+      groupPrices: toGroupPrices(race.registration) ?? null,
       account: race.bankAccount,
       received: searchParams.get('receipt') === 'received',
       entered: countIn(searchParams.get(clubQuery.entered)),

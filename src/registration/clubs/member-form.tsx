@@ -29,11 +29,11 @@ export function MemberForm({ facts, token, accessToken, values, answer }: Member
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
   const issues = answer?.code === 'member_refused' ? answer.issues : {};
-  const errorOf = (field: Field) => {
+  const findError = (field: Field) => {
     const issue = issues[field];
     return issue && issueWords(t, issue, { values, rules: facts.rules });
   };
-  const parts = { values, errorOf, isDraft: false };
+  const parts = { values, findError, isDraft: false };
   return (
     <Section title={t('clubPage.addTitle')} id="agregar">
       <p>
@@ -57,7 +57,7 @@ export function MemberForm({ facts, token, accessToken, values, answer }: Member
           <CategoryField
             categories={facts.categories}
             chosen={values.category ?? ''}
-            error={errorOf('category')}
+            error={findError('category')}
           />
         </Part>
         <Part title={t('registration.sections.person')}>

@@ -12,7 +12,7 @@ export interface AskedProof {
 }
 
 /** Formats of the page. */
-interface Writing {
+interface ProofFormats {
   instant: (at: string) => string;
   /** End of the payment's hold, in words; empty before there is one. */
   until: string;
@@ -26,7 +26,7 @@ interface Writing {
 export function askedProof(
   registration: Pick<RegistrationRecord, 'mailToken' | 'provenAt' | 'turnOverAt' | 'registeredAt'>,
   { state, shown }: { state: PaymentState | 'waiting'; shown: string | null },
-  { instant, until, payDay }: Writing,
+  { instant, until, payDay }: ProofFormats,
 ): AskedProof | null {
   if (isProven(registration)) return null;
   const { mailToken, turnOverAt, registeredAt } = registration;

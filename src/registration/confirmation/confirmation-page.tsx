@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { clearDraftOf } from '../draft/registration-draft.ts';
+import { clearAcceptedDraft } from '../draft/registration-draft.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/confirmation-page.ts';
 import styles from './confirmation.module.css';
@@ -42,7 +42,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const { registration, email, token } = loaderData;
   const name = registration?.name;
   useEffect(() => {
-    if (name !== undefined) clearDraftOf(name, new Date());
+    if (name !== undefined) clearAcceptedDraft(name, new Date());
   }, [name]);
   return (
     <>

@@ -10,16 +10,16 @@ import { findRegistration } from '../../record/entries/registrations-repository.
 import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
-import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
+import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import {
   type Field,
   type FieldsShownIn,
-  propertyOf,
   questionOf,
   shownIn,
+  toProperty,
 } from '../../record/questions/questions.ts';
-import { drawnScene, sceneOf } from '../../record/race/photo-places.ts';
+import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
@@ -29,7 +29,7 @@ import { sumMoney } from '../payments/movements-to.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
-import { listReceiptsOf } from '../payments/receipts/receipts-repository.server.ts';
+import { listOwnReceipts } from '../payments/receipts/receipts-repository.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
 import { listMoney } from '../payments/write-movements.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
@@ -46,7 +46,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const registration = await findRegistration(database, accessToken);
   if (!registration) return { email, registration: null, entryStands: false };
   const payment = await readPayment(database, registration.participantId);
-  const isIssued = (await listReceiptsOf(database, [registration.participantId])).some(
+  const isIssued = (await listOwnReceipts(database, [registration.participantId])).some(
     ({ voidedAt }) => voidedAt === null,
   );
   const own = await readOwnEntry(services, accessToken, new Date());
@@ -69,7 +69,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const amount = formatMoney(amountCents, currency, locale);
   const open = payment ? toPayCents(payment, own?.balance ?? { held: 0 }) : amountCents;
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
-  const answered = await listAnswersOf(database, [registration.participantId]);
+  const answered = await listEntryAnswers(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
     value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
   const inWords = (field: Field, answer: string): string | null => {
@@ -85,7 +85,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     entryStands,
     registration: {
       // The scene shows a boat on the ramp only for an entry with a place.
-      scene: hasPlace ? sceneOf(page, 'registered') : drawnScene(t, 'child'),
+      scene: hasPlace ? toSceneView(page, 'registered') : drawnScene(t, 'child'),
       accessToken,
       year: registration.year,
       name: registration.name,
@@ -134,7 +134,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         ...shownIn('confirmation', 'record')
           .filter((field) => field !== 'name')
           .flatMap((field) =>
-            fact(field, inWords(field, String(registration[propertyOf(field)] ?? ''))),
+            fact(field, inWords(field, String(registration[toProperty(field)] ?? ''))),
           ),
         // Answers meant for few people are not shown on a page that a link opens.
         ...answered

@@ -103,10 +103,10 @@ test('nothing of a draft is left after sending or starting afresh', async () => 
 test('a confirmation deletes the draft of its own registrant and no other', async () => {
   const page = await openPage();
   page.keepDraft({ values: { ...values, name: ' Luz  Andi' }, issues: {} }, now);
-  page.clearDraftOf('Sol Andi', now);
+  page.clearAcceptedDraft('Sol Andi', now);
   expect(localStorage.getItem(draftKey)).not.toBeNull();
   expect(page.readDraft(now)).not.toBeNull();
-  page.clearDraftOf('Luz Andi', now);
+  page.clearAcceptedDraft('Luz Andi', now);
   expect(localStorage.getItem(draftKey)).toBeNull();
   expect(page.readDraft(now)).toBeNull();
 });

@@ -56,7 +56,7 @@ export function clearDraft(): void {
 }
 
 /** Deletes the draft of an accepted registration; the draft of another person stays. */
-export function clearDraftOf(name: string, now: Date): void {
+export function clearAcceptedDraft(name: string, now: Date): void {
   const written = checkName(readDraft(now)?.values.name ?? '');
   if ('value' in written && written.value === name) clearDraft();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Field, questionOf } from '../../record/questions/questions.ts';
 import { readContent } from '../../record/race/read-content.server.ts';
-import { fields, issueCodesOf } from '../rules/fields.ts';
+import { fields, listIssueCodes } from '../rules/fields.ts';
 import {
   controlId,
   fieldOfControl,
@@ -80,7 +80,7 @@ test('the texts cover every issue and no other', () => {
       field,
       Object.keys(words).sort(),
     ]);
-    const known = fields.map((field: Field) => [field, [...issueCodesOf(field)].sort()]);
+    const known = fields.map((field: Field) => [field, [...listIssueCodes(field)].sort()]);
     expect(told.sort()).toEqual(known.sort());
   }
 });

@@ -16,7 +16,7 @@ const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDes
 /** Controls besides the answers: discount code, shown price and request key. */
 const besides = ['price_code', 'price_seen', 'request_key'];
 
-const formFields: readonly string[] = [...asked.flatMap(controlsOf), ...besides];
+const formFields: readonly string[] = [...asked.flatMap(listControls), ...besides];
 
 /** Form values as text; a ticked box is `on`. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export function parseFormValues(kept: unknown): FormValues {
 /** Converts form values into the raw registration that the rules check. */
 export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []): RawRegistration {
   const answers = asked.map((field) => {
-    const [control = field] = controlsOf(field);
+    const [control = field] = listControls(field);
     return [field, values[control]];
   });
   const { birth_year = '', birth_month = '', birth_day = '' } = values;
@@ -80,12 +80,12 @@ export function rawAnswers(values: FormValues, own: readonly OwnRule[]): RawAnsw
 
 /** Returns the field of a control; null when it has none. */
 export function fieldOfControl(name: string): Field | null {
-  return asked.find((field) => controlsOf(field).includes(name)) ?? null;
+  return asked.find((field) => listControls(field).includes(name)) ?? null;
 }
 
 /** Returns the id of the control that the error summary links to. */
 export function controlId(field: Field): string {
-  return controlsOf(field)[0] ?? field;
+  return listControls(field)[0] ?? field;
 }
 
 export function listFormIssues(issues: Issues): ReturnType<typeof listIssues> {
@@ -115,7 +115,7 @@ export function missingParts(issues: Issues | null): FormPart[] {
 }
 
 /** Returns the controls of a question: a birth date has three. */
-function controlsOf(field: Field): readonly string[] {
+function listControls(field: Field): readonly string[] {
   if (questionOf(field).kind === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
   return [controlOf(field)];
 }

@@ -56,7 +56,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   const isHydrated = useHydrated();
   const other = otherLanguage(language);
   const inForm = { values: state.values, rules: facts.rules };
-  const errorOf = (field: Field) => {
+  const findError = (field: Field) => {
     const issue = state.issues[field];
     return issue && issueWords(t, issue, inForm);
   };
@@ -74,7 +74,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     return words ? [{ id: ownControl(key), words }] : [];
   });
   const isConsent = ({ field }: { field: Field }) => questionOf(field).step === 'consents';
-  const parts = { values, errorOf, isDraft: state.isRestored && !state.isWhole };
+  const parts = { values, findError, isDraft: state.isRestored && !state.isWhole };
   const seen = readSeenPrice({ ...state.values, price_seen: state.priceSeen });
   const shown = { ...facts, categories: pricedCategories(facts, seen, locale) };
   const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
@@ -121,7 +121,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
         <CategoryField
           categories={facts.categories}
           chosen={values.category ?? ''}
-          error={errorOf('category')}
+          error={findError('category')}
         />
         {facts.full && (
           <div className={styles.fullPart}>
@@ -177,7 +177,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           <OwnQuestionFields
             own={facts.own}
             values={values}
-            errorOf={ownError}
+            findError={ownError}
             isDraft={parts.isDraft}
             asked={state.asked}
           />

@@ -10,13 +10,13 @@ const knownToServer = {
   guardian_personal_id: ['guardian_personal_id', 'guardian_document_type', 'personal_id'],
 } as const satisfies { [F in Field]?: readonly Field[] };
 
-interface Sent {
+interface SentForm {
   values: FormValues | null;
   issues: Issues | null;
 }
 
 /** Returns the issues that only the server could find and whose fields are unchanged. */
-export function standingIssues({ values, issues }: Sent, current: FormValues): Issues {
+export function standingIssues({ values, issues }: SentForm, current: FormValues): Issues {
   if (!values || !issues) return {};
   const [sent, now] = [rawRegistration(values), rawRegistration(current)];
   const same = (field: Field) => sent[field] === now[field];

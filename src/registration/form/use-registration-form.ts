@@ -67,7 +67,7 @@ function useAfterPress(): (work: () => void) => void {
   };
 }
 
-interface Given {
+interface RegistrationFormInput {
   rules: EntryRules;
   /** Questions of the organizers; undefined when there are none. */
   questions: readonly OwnRule[] | undefined;
@@ -97,7 +97,7 @@ export function useRegistrationForm({
   outcome,
   requestKey,
   chosen,
-}: Given) {
+}: RegistrationFormInput) {
   const rules = { ...built, questions };
   const form = useRef<HTMLFormElement>(null);
   /** Names of questions; an organizers' question goes by its control. */
@@ -162,7 +162,7 @@ export function useRegistrationForm({
       ...standingIssues({ values: sent, issues: sentIssues }, now),
       ...checkRegistration(rawRegistration(now, questions), rules).issues,
     };
-    const known = issuesOf(checked.current, found);
+    const known = collectIssues(checked.current, found);
     setValues(now);
     setMissing(missingParts(found));
     setIssues(known);
@@ -286,7 +286,7 @@ function isFilledBesides({ category, ...others }: FormValues, chosen: string): b
   return isFilled(others) || (category !== undefined && category !== chosen);
 }
 
-function issuesOf(checked: ReadonlySet<string>, { answers, ...found }: Issues): Issues {
+function collectIssues(checked: ReadonlySet<string>, { answers, ...found }: Issues): Issues {
   const own = Object.entries(answers ?? {}).filter(([key]) => checked.has(ownControl(key)));
   return {
     ...Object.fromEntries(Object.entries(found).filter(([field]) => checked.has(field))),

@@ -2,12 +2,12 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { shiftDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
 import { writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
-import { digestOf, newToken } from '../../record/accounts/new-token.server.ts';
+import { computeDigest, newToken } from '../../record/accounts/new-token.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import {
   findRegistration,
   type RegistrationRecord,
-  registrationOf,
+  readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
@@ -61,7 +61,7 @@ export async function offerOfKey(
 ): Promise<Offer | null> {
   if (key === '') return null;
   const row = await offers(database, now)
-    .where('key_digest', '=', digestOf(key))
+    .where('key_digest', '=', computeDigest(key))
     .executeTakeFirst();
   return row ? { ...row } : null;
 }
@@ -74,7 +74,7 @@ function offers(database: AppDatabase, now: Date) {
     .where('expires_at', '>', now.toISOString());
 }
 
-interface Offering {
+interface TransferOfferOrder {
   accessToken: string;
   /** Key from the mail that allows the offer. */
   key: string;
@@ -87,7 +87,7 @@ interface Offering {
 /** Offers an entry for transfer by its own link, and mails the recipient a link to accept it. */
 export function offerOwnEntry(
   { database, race }: Room,
-  { accessToken, key, version, email, now }: Offering,
+  { accessToken, key, version, email, now }: TransferOfferOrder,
 ): Promise<OfferOutcome> {
   return database.transaction().execute(async (transaction): Promise<OfferOutcome> => {
     const found = await findRegistration(transaction, accessToken);
@@ -140,7 +140,7 @@ export async function offerWithin(
     .values({
       participant_id: participantId,
       email: offer.email,
-      key_digest: digestOf(key),
+      key_digest: computeDigest(key),
       offered_at: offer.offeredAt,
       expires_at: offer.expiresAt,
     })
@@ -204,7 +204,7 @@ export async function endOffer(
   now: Date,
 ): Promise<boolean> {
   const offer = await openOffer(transaction, participantId, now);
-  const giver = await registrationOf(transaction, participantId);
+  const giver = await readRegistration(transaction, participantId);
   await transaction.deleteFrom('hand_over').where('participant_id', '=', participantId).execute();
   if (!offer || !giver) return false;
   const { language, year, category, name } = giver;

@@ -5,7 +5,7 @@ import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
-import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { mostOptions, mostQuestions } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { confirmationPath } from '../confirmation/confirmation-path.ts';
@@ -46,7 +46,7 @@ export async function submitTake({ request, url, params, context }: ActionFuncti
   const now = new Date();
   const form = await readForm(request, mostFields);
   const offer = await offerOfKey(services.database, key, now);
-  const giver = offer && (await registrationOf(services.database, offer.participantId));
+  const giver = offer && (await readRegistration(services.database, offer.participantId));
   const questions = giver ? await listFormQuestions(services.database, giver.editionId) : [];
   const values = readFormValues(form, questions);
   const { token, setCookie } = formToken({ request, context });

@@ -9,7 +9,7 @@ import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-ent
 import { registrantValues } from '../../record/entries/registrant-values.ts';
 import {
   type RegistrationRecord,
-  registrationOf,
+  readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
@@ -17,7 +17,7 @@ import type { Race } from '../../record/race/race.ts';
 import type { OwnRefusal } from '../own-entry/own-limits.ts';
 import { paddlerActor } from '../own-entry/paddler-actor.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
-import { balanceOf, type Movement, openCents } from '../payments/movements-to.ts';
+import { type Movement, openCents, sumBalance } from '../payments/movements-to.ts';
 import { payerMail } from '../payments/payer-mail.ts';
 import { type PaymentRecord, readPayment } from '../payments/payments-repository.server.ts';
 import { listMoney, writeMovements } from '../payments/write-movements.server.ts';
@@ -61,7 +61,7 @@ export async function readOffered(
   now: Date,
 ): Promise<OfferedEntry | null> {
   const offer = await offerOfKey(database, key, now);
-  const giver = offer && (await registrationOf(database, offer.participantId));
+  const giver = offer && (await readRegistration(database, offer.participantId));
   const own = giver && (await readOwnEntry({ database, race }, giver.accessToken, now));
   if (!offer || !own?.payment) return null;
   const { registration, payment, limits } = own;
@@ -102,7 +102,7 @@ export type TakeOver =
   | { code: 'already_registered' }
   | { code: 'invalid'; issues: Issues };
 
-interface Taking {
+interface TakeOverOrder {
   key: string;
   /** Form values; category and e-mail are replaced with those of the offer. */
   raw: RawRegistration;
@@ -112,7 +112,7 @@ interface Taking {
 }
 
 /** Returns the category and cents that the page of an offer shows, so that a later change of them is detected. */
-export function seenOf({ giver, payment, fee, off }: OfferedEntry): string {
+export function formatSeenOffer({ giver, payment, fee, off }: OfferedEntry): string {
   return [giver.category, payment.amountCents, fee, off].join('.');
 }
 
@@ -126,7 +126,7 @@ const tries = 3;
  */
 export async function takeOver(
   room: Room & { translate: Record<Language, Translate> },
-  taking: Taking,
+  taking: TakeOverOrder,
 ): Promise<TakeOver> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -142,10 +142,10 @@ export async function takeOver(
 
 async function takeWithin(
   { database, race, translate }: Room & { translate: Record<Language, Translate> },
-  { key, raw, seen, language, now }: Taking,
+  { key, raw, seen, language, now }: TakeOverOrder,
 ): Promise<TakeOver> {
   const known = await offerOfKey(database, key, now);
-  const giving = known && (await registrationOf(database, known.participantId));
+  const giving = known && (await readRegistration(database, known.participantId));
   if (!giving) return { code: 'unknown' };
   const { editionId, participantId: giverId } = giving;
   await lockEdition(database, editionId);
@@ -153,7 +153,7 @@ async function takeWithin(
   if (offered === null) return { code: 'unknown' };
   const { offer, giver, payment, fee, why } = offered;
   if (why !== null) return { code: 'refused', why };
-  if (seen !== seenOf(offered)) return { code: 'overtaken' };
+  if (seen !== formatSeenOffer(offered)) return { code: 'overtaken' };
   const questions = await listFormQuestions(database, editionId);
   const rules = { ...offeredRules(race, giver, now), ...(questions.length > 0 && { questions }) };
   const written = { ...raw, category: String(giver.category), email: offer.email };
@@ -226,7 +226,7 @@ async function usedCode(
   return { code, cents: counts ? discount.cents : 0 };
 }
 
-interface Losing {
+interface GiverWithdrawal {
   giver: RegistrationRecord;
   entry: RegistrationEntry;
   now: Date;
@@ -238,7 +238,7 @@ interface Losing {
  */
 async function lostDiscount(
   transaction: AppDatabase,
-  { giver, entry, now }: Losing,
+  { giver, entry, now }: GiverWithdrawal,
 ): Promise<{ cents: number } | null> {
   const used = await usedCode(transaction, giver);
   if (!used) return null;
@@ -309,13 +309,16 @@ async function moveEntry(
   }
 }
 
-interface Telling {
+interface TransferMailOrder {
   giver: RegistrationRecord;
   takerId: number;
   now: Date;
 }
 
-async function tellBoth(transaction: AppDatabase, { giver, takerId, now }: Telling): Promise<void> {
+async function tellBoth(
+  transaction: AppDatabase,
+  { giver, takerId, now }: TransferMailOrder,
+): Promise<void> {
   const key = `handed_over:${giver.participantId}`;
   await enqueueMail(transaction, {
     key,
@@ -326,11 +329,11 @@ async function tellBoth(transaction: AppDatabase, { giver, takerId, now }: Telli
     values: registrantValues(giver),
     now,
   });
-  const taker = await registrationOf(transaction, takerId);
+  const taker = await readRegistration(transaction, takerId);
   const payment = await readPayment(transaction, takerId);
   if (!taker || !payment) return;
   const mail = payerMail(taker, payment);
-  const open = openCents(balanceOf(await listMoney(transaction, payment.id)));
+  const open = openCents(sumBalance(await listMoney(transaction, payment.id)));
   await enqueueMail(transaction, {
     ...mail,
     key: `taken_over:${takerId}`,

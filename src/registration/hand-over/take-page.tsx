@@ -27,7 +27,7 @@ import { FactList } from '../payments/fact-list.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/take-page.ts';
 import { submitTake, type TakeAnswer } from './submit-take.server.ts';
-import { offeredRules, readOffered, seenOf } from './take-over.server.ts';
+import { formatSeenOffer, offeredRules, readOffered } from './take-over.server.ts';
 
 export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
 
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
         rules: { ...facts.rules, ...(offered && offeredRules(race, offered.giver, now)) },
         offered: offered && {
           why: offered.why,
-          seen: seenOf(offered),
+          seen: formatSeenOffer(offered),
           giver: offered.giver.name,
           year: offered.giver.year,
           category: offered.giver.category,
@@ -149,7 +149,7 @@ function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
   const { rules, own } = facts;
   const issues = answer?.code === 'invalid' ? answer.issues : {};
   const inForm = { values: typed, rules };
-  const errorOf = (field: Field) => {
+  const findError = (field: Field) => {
     const issue = issues[field];
     return issue && issueWords(t, issue, inForm);
   };
@@ -167,7 +167,7 @@ function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
       return words ? [{ id: ownControl(key), words }] : [];
     }),
   ];
-  const parts = { values, errorOf, isDraft: false };
+  const parts = { values, findError, isDraft: false };
   return (
     <Form
       method="post"
@@ -213,7 +213,7 @@ function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
             ]}
           />
         </div>
-        {errorOf('category') && <p className={styles.note}>{errorOf('category')}</p>}
+        {findError('category') && <p className={styles.note}>{findError('category')}</p>}
         {offered.off !== null && <p>{t('takePage.code', { off: offered.off })}</p>}
         <p className={styles.note}>{t('takePage.between')}</p>
       </Part>
@@ -233,7 +233,7 @@ function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
           <OwnQuestionFields
             own={own}
             values={values}
-            errorOf={ownError}
+            findError={ownError}
             isDraft={false}
             asked={askedBy(typed, { ...rules, questions: own.questions })}
           />

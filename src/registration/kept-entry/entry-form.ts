@@ -18,13 +18,13 @@ export type OwnForm = { [control: OwnControl]: string };
 /** An entry as form values; '' for a missing one. */
 export type EntryForm = Record<EntryField, string> & OwnForm;
 
-export function formOf(answers: { readonly [F in EntryField]: unknown }): EntryForm {
+export function toEntryForm(answers: { readonly [F in EntryField]: unknown }): EntryForm {
   const texts = entryFields.map((field) => [field, String(answers[field] ?? '')]);
   return Object.fromEntries(texts);
 }
 
 /** Converts answers to the organizers' questions into form values. */
-export function ownFormOf(questions: readonly OwnRule[], values: OwnValues): OwnForm {
+export function toOwnForm(questions: readonly OwnRule[], values: OwnValues): OwnForm {
   return Object.fromEntries(
     questions.map(({ key }) => [ownControl(key), ownAnswerText(values[key])]),
   );

@@ -4,11 +4,11 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrantValues } from '../../record/entries/registrant-values.ts';
 import {
   type RegistrationRecord,
-  registrationOf,
+  readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import { changePayment } from '../payments/change-payment.server.ts';
-import { balanceOf } from '../payments/movements-to.ts';
+import { sumBalance } from '../payments/movements-to.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import { listMoney } from '../payments/write-movements.server.ts';
 
@@ -22,13 +22,13 @@ export type Withdrawal =
   | 'too_much';
 
 /** A withdrawal as the history records it. */
-interface Left {
+interface WithdrawalRecord {
   code: 'withdrawn';
   before: { place?: string; state?: string; bib?: number | null };
   after: { place?: null; state?: string; bib?: null; returned?: string; kept?: string };
 }
 
-interface Leaving {
+interface RaceWithdrawal {
   participantId: number;
   /** Reason for the history and the payer. */
   reason: string;
@@ -45,9 +45,9 @@ interface Leaving {
  */
 export async function leaveRace(
   transaction: AppDatabase,
-  { participantId, reason, dueCents, actor, now }: Leaving,
-): Promise<Left | { code: Exclude<Withdrawal, 'withdrawn'> }> {
-  const entry = await registrationOf(transaction, participantId);
+  { participantId, reason, dueCents, actor, now }: RaceWithdrawal,
+): Promise<WithdrawalRecord | { code: Exclude<Withdrawal, 'withdrawn'> }> {
+  const entry = await readRegistration(transaction, participantId);
   if (!entry) return { code: 'held_nothing' };
   await lockEdition(transaction, entry.editionId);
   const payment = await readPayment(transaction, participantId);
@@ -56,7 +56,7 @@ export async function leaveRace(
     if (!isOver) return { code: 'held_nothing' };
     return { code: 'withdrawn', before: { place: 'waiting' }, after: { place: null } };
   }
-  const { held } = balanceOf(await listMoney(transaction, payment.id));
+  const { held } = sumBalance(await listMoney(transaction, payment.id));
   if (dueCents > held) return { code: 'too_much' };
   const { bib } = await transaction
     .selectFrom('participant')
@@ -92,7 +92,7 @@ export async function leaveRace(
 async function endTurn(
   transaction: AppDatabase,
   entry: RegistrationRecord,
-  { reason, now }: Pick<Leaving, 'reason' | 'now'>,
+  { reason, now }: Pick<RaceWithdrawal, 'reason' | 'now'>,
 ): Promise<boolean> {
   const { participantId, email: to, language } = entry;
   const at = now.toISOString();

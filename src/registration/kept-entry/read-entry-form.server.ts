@@ -1,10 +1,16 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { KeptIn } from '../../record/entries/columns-of.ts';
-import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
+import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { questions as builtIn } from '../../record/questions/questions.ts';
 import { checkOwnAnswer } from '../rules/check-own-answers.ts';
-import { type EntryField, type EntryForm, entryFields, formOf, ownFormOf } from './entry-form.ts';
+import {
+  type EntryField,
+  type EntryForm,
+  entryFields,
+  toEntryForm,
+  toOwnForm,
+} from './entry-form.ts';
 
 type Column = { [F in EntryField]: `${KeptIn<F>} as ${F}` }[EntryField];
 
@@ -27,12 +33,12 @@ export async function readEntryForm(
     .executeTakeFirst();
   if (!row) return null;
   const questions = await listOwnQuestions(database, row.editionId);
-  const given = questions.length > 0 ? await listAnswersOf(database, [participantId]) : [];
+  const given = questions.length > 0 ? await listEntryAnswers(database, [participantId]) : [];
   // An answer that its question no longer accepts stays stored and is left out of the form.
   const values = questions.flatMap((question) => {
     const value = given.find((one) => one.question.key === question.key)?.value;
     const check = checkOwnAnswer(question, value);
     return 'value' in check && check.value !== null ? [[question.key, check.value]] : [];
   });
-  return { ...formOf(row), ...ownFormOf(questions, Object.fromEntries(values)) };
+  return { ...toEntryForm(row), ...toOwnForm(questions, Object.fromEntries(values)) };
 }

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { columnsOf } from '../../record/entries/columns-of.ts';
-import { answersOf, type RegistrationEntry } from '../rules/check-registration.ts';
+import { type RegistrationEntry, toKeptAnswers } from '../rules/check-registration.ts';
 import type { EntryForm } from './entry-form.ts';
 
 interface WrittenEntry {
@@ -20,7 +20,7 @@ export async function writeEntry(
   { participantId, entry, present, becameMinor, accessToken }: WrittenEntry,
 ): Promise<void> {
   const { document, emergencyContact } = entry;
-  const answers = answersOf(entry);
+  const answers = toKeptAnswers(entry);
   const { person_id: personId, name } = await transaction
     .updateTable('participant')
     .set({

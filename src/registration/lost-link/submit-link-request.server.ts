@@ -59,7 +59,7 @@ type LinkAnswer =
   /** Nothing was sent, because the same document and e-mail were used too recently. */
   | { code: 'asked_before' | 'too_many_requests'; minutes: number };
 
-interface Asking {
+interface LinkRequestInput {
   personalId: string;
   email: string;
   /** The request's address, which the rate limit counts. */
@@ -77,7 +77,7 @@ export async function askForLink(
   }: Pick<RegistrationDeps, 'database'> & {
     limiters: Pick<RegistrationDeps['limiters'], 'linkRequests' | 'links'>;
   },
-  { caller, ...written }: Asking,
+  { caller, ...written }: LinkRequestInput,
   now: Date,
 ): Promise<LinkAnswer> {
   const { issues, request } = checkLinkRequest(written);

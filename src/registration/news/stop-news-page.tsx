@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { newsOf, writeNewsStop } from '../../record/mail/news/news-repository.server.ts';
+import { readNewsChoice, writeNewsStop } from '../../record/mail/news/news-repository.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/stop-news-page.ts';
 
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     deps: registrationDeps,
     texts: ['stopNews'],
     async load({ services: { database }, url }) {
-      const news = await newsOf(database, codeOf(url).replaceAll('\0', ''));
+      const news = await readNewsChoice(database, codeOf(url).replaceAll('\0', ''));
       if (!news) throw notFound();
       return news;
     },

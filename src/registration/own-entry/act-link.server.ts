@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { digestOf, newToken } from '../../record/accounts/new-token.server.ts';
+import { computeDigest, newToken } from '../../record/accounts/new-token.server.ts';
 import { registrantValues } from '../../record/entries/registrant-values.ts';
 import type { RegistrationRecord } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
@@ -23,7 +23,7 @@ export async function sendActLink(
   const at = now.toISOString();
   await transaction
     .updateTable('registration')
-    .set({ act_digest: digestOf(key), act_sent_at: at })
+    .set({ act_digest: computeDigest(key), act_sent_at: at })
     .where('participant_id', '=', participantId)
     .execute();
   await enqueueMail(transaction, {
@@ -37,7 +37,7 @@ export async function sendActLink(
   });
 }
 
-interface Shown {
+interface ShownActLink {
   participantId: number;
   /** Key from the address. */
   key: string;
@@ -47,14 +47,14 @@ interface Shown {
 /** Returns whether a key is that of the entry's last mail and still allows an action. */
 export async function allowsAct(
   database: AppDatabase,
-  { participantId, key, now }: Shown,
+  { participantId, key, now }: ShownActLink,
 ): Promise<boolean> {
   if (key === '') return false;
   const found = await database
     .selectFrom('registration')
     .select('act_sent_at as sentAt')
     .where('participant_id', '=', participantId)
-    .where('act_digest', '=', digestOf(key))
+    .where('act_digest', '=', computeDigest(key))
     .executeTakeFirst();
   const sentAt = found?.sentAt ?? null;
   return sentAt !== null && now.getTime() - Date.parse(sentAt) < actMinutes * 60_000;

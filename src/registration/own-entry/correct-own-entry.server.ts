@@ -5,7 +5,7 @@ import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-ent
 import { registrantValues } from '../../record/entries/registrant-values.ts';
 import {
   findRegistration,
-  registrationOf,
+  readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { CorrectedField } from '../../record/mail/mail-kinds.ts';
@@ -15,7 +15,7 @@ import { listFormQuestions } from '../../record/questions/own/own-questions-repo
 import { questionOf } from '../../record/questions/questions.ts';
 import type { Race } from '../../record/race/race.ts';
 import { rawAnswers } from '../form/form-values.ts';
-import { type EntryForm, formOf, ownFormOf } from '../kept-entry/entry-form.ts';
+import { type EntryForm, toEntryForm, toOwnForm } from '../kept-entry/entry-form.ts';
 import { writeEntry } from '../kept-entry/write-entry.server.ts';
 import { changePrice } from '../payments/change-price.server.ts';
 import {
@@ -28,7 +28,7 @@ import { keepRefundAccount } from '../payments/refund-accounts-repository.server
 import { forgetGivenAway } from '../prices/price-of-entry.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
 import { checkOwnAnswers, type RawAnswers } from '../rules/check-own-answers.ts';
-import { answersOf, type RegistrationEntry } from '../rules/check-registration.ts';
+import { type RegistrationEntry, toKeptAnswers } from '../rules/check-registration.ts';
 import { consentFields } from '../rules/consent-purpose.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import type { Issues } from '../rules/fields.ts';
@@ -136,7 +136,7 @@ export function correctOwnEntry(
       return { code: 'invalid', issues: named, account: back?.issues ?? null };
     }
     if (other?.isFull) return { code: 'full' };
-    const written = formOf(answersOf(entry));
+    const written = toEntryForm(toKeptAnswers(entry));
     const fields = ownFields.filter((field) => written[field] !== present[field]);
     if (fields.length === 0) return { code: 'unchanged' };
     const order = { participantId, entry, present, becameMinor: false, accessToken: null };
@@ -187,7 +187,7 @@ export function correctOwnEntry(
   });
 }
 
-interface Moving {
+interface CategoryMove {
   present: EntryForm;
   sent: RawAnswers;
   entry: Pick<RegistrationEntry, 'category' | 'age'>;
@@ -197,7 +197,7 @@ interface Moving {
  * Checks the answers for the new category: questions asked only there must be answered, and earlier answers stay where
  * they are still asked.
  */
-function checkAskedAnew(questions: readonly OwnQuestion[], { present, sent, entry }: Moving) {
+function checkAskedAnew(questions: readonly OwnQuestion[], { present, sent, entry }: CategoryMove) {
   const kept = rawAnswers(present, questions);
   const before = { category: Number(present.category), age: entry.age };
   const { asked } = checkOwnAnswers(questions, kept, { person: before, mustAnswer: false });
@@ -206,7 +206,7 @@ function checkAskedAnew(questions: readonly OwnQuestion[], { present, sent, entr
   const raw = { ...kept, ...Object.fromEntries(fresh) };
   const check = checkOwnAnswers(questions, raw, { person: entry, mustAnswer: true });
   const found = Object.entries(check.issues ?? {}).filter(([key]) => !asked.has(key));
-  const written = ownFormOf(questions, check.answers);
+  const written = toOwnForm(questions, check.answers);
   return {
     answers: check.answers,
     issues: found.length > 0 ? Object.fromEntries(found) : null,
@@ -230,7 +230,7 @@ async function tellOwner(
   of: { participantId: number; corrected: CorrectedField[]; now: Date },
 ): Promise<void> {
   const { participantId, corrected, now } = of;
-  const changed = await registrationOf(transaction, participantId);
+  const changed = await readRegistration(transaction, participantId);
   if (!changed) return;
   await enqueueMail(transaction, {
     key: `corrected:${participantId}:${now.toISOString()}`,

@@ -11,7 +11,7 @@ import { listFormQuestions } from '../../record/questions/own/own-questions-repo
 import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
 import { rawAnswers } from '../form/form-values.ts';
 import { issueWords } from '../form/issue-words.ts';
-import { issuesOf } from '../form/own/own-facts.server.ts';
+import { collectIssues } from '../form/own/own-facts.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import { listIssues } from '../rules/fields.ts';
@@ -73,7 +73,7 @@ async function correct(form: Sent): Promise<OwnAnswer | 'done'> {
       ]);
       const asked = questions.flatMap((question) => {
         const code = outcome.issues.answers?.[question.key];
-        return code ? [[ownControl(question.key), issuesOf(question, form)[code]]] : [];
+        return code ? [[ownControl(question.key), collectIssues(question, form)[code]]] : [];
       });
       const said = refuse('invalid', {
         ...Object.fromEntries([...words, ...asked]),

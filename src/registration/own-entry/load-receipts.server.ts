@@ -7,7 +7,7 @@ import { receiptSheet } from '../payments/receipts/receipt-sheet.ts';
 import {
   type KeptReceipt,
   listIssued,
-  listReceiptsOf,
+  listOwnReceipts,
   listReceiptsOfClub,
   readClubReceiptName,
   readReceiptName,
@@ -48,7 +48,7 @@ export async function ownReceipts(
   }
   const { participantId } = registration;
   const payment = await readPayment(database, participantId);
-  const receipts = (await listReceiptsOf(database, [participantId])).filter(counts);
+  const receipts = (await listOwnReceipts(database, [participantId])).filter(counts);
   if (!payment && receipts.length === 0) return null;
   const ofPayment = payment ? (await listIssued(database, payment.id)).filter(counts) : [];
   const byClub = ofPayment.some(({ clubId }) => clubId !== null);

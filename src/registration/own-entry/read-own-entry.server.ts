@@ -14,7 +14,7 @@ import type { Race } from '../../record/race/race.ts';
 import type { EntryForm } from '../kept-entry/entry-form.ts';
 import { readEntryForm } from '../kept-entry/read-entry-form.server.ts';
 import { type PriceChange, priceChange, readPricedEntry } from '../payments/change-price.server.ts';
-import { type Balance, balanceOf, openCents } from '../payments/movements-to.ts';
+import { type Balance, openCents, sumBalance } from '../payments/movements-to.ts';
 import { paymentVersion } from '../payments/payment-version.server.ts';
 import { type PaymentRecord, readPayment } from '../payments/payments-repository.server.ts';
 import { listMoney } from '../payments/write-movements.server.ts';
@@ -54,7 +54,9 @@ export async function readOwnEntry(
   if (!registration || !present) return null;
   const { participantId, withdrawnAt } = registration;
   const payment = (await readPayment(database, participantId)) ?? null;
-  const balance = payment ? balanceOf(await listMoney(database, payment.id)) : { owed: 0, held: 0 };
+  const balance = payment
+    ? sumBalance(await listMoney(database, payment.id))
+    : { owed: 0, held: 0 };
   const terms = await readTerms({ database, race }, registration.editionId);
   const { registration: days, date: raceDate, timeZone } = terms.race;
   const { isOver } = terms;

@@ -20,7 +20,7 @@ export type OwnWithdrawal =
   | { code: 'refused'; why: OwnRefusal }
   | { code: 'invalid'; account: AccountIssues };
 
-interface Withdrawing {
+interface OwnWithdrawalOrder {
   accessToken: string;
   /** Key from the mail that allows the withdrawal. */
   key: string;
@@ -39,7 +39,7 @@ interface Withdrawing {
  */
 export function withdrawOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
-  { accessToken, key, version, account: written, reason, now }: Withdrawing,
+  { accessToken, key, version, account: written, reason, now }: OwnWithdrawalOrder,
 ): Promise<OwnWithdrawal> {
   return database.transaction().execute(async (transaction): Promise<OwnWithdrawal> => {
     const found = await findRegistration(transaction, accessToken);

@@ -2,12 +2,12 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
-import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { MailKind } from '../../record/mail/mail-kinds.ts';
 import { takeOutOfClubLetters } from '../clubs/take-out-of-club-letters.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
-import { type Balance, balanceOf, movementsTo } from './movements-to.ts';
+import { type Balance, movementsTo, sumBalance } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
 import { holdsPlace, nextState, type PaymentEvent } from './payment-state.ts';
@@ -59,7 +59,7 @@ export async function changePayment(
   const payment = await paymentById(transaction, paymentId);
   const last = (await listTransitions(transaction, paymentId)).at(-1);
   const lines = await listMoney(transaction, paymentId);
-  const balance = balanceOf(lines);
+  const balance = sumBalance(lines);
   const to = reached(payment, { event, last, balance });
   if (to === null) return { code: 'refused', payment };
   if (to === payment.state) return { code: 'unchanged', payment };
@@ -90,7 +90,7 @@ export async function changePayment(
     to,
     price: payment.amountCents,
     due: dueCents,
-    undone: balanceOf(undone).held,
+    undone: sumBalance(undone).held,
   });
   const written = { paymentId, movements, actor, reason: why, cash, isOfClub, undone, now };
   await writeMovements(transaction, written);
@@ -113,7 +113,7 @@ export async function changePayment(
   return { code: 'changed', from: payment.state, payment: changed };
 }
 
-interface Reaching {
+interface PaymentEventInput {
   event: PaymentEvent;
   last: TransitionRecord | undefined;
   balance: Balance;
@@ -125,7 +125,7 @@ interface Reaching {
  */
 function reached(
   { state, amountCents }: PaymentRecord,
-  { event, last, balance }: Reaching,
+  { event, last, balance }: PaymentEventInput,
 ): PaymentState | null {
   const to = nextState(state, event);
   if (to === null || to === state) return to;
@@ -189,7 +189,7 @@ const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
   withdrawn: 'withdrawn',
 };
 
-interface Telling {
+interface PaymentMailOrder {
   kind: MailKind | undefined;
   key: string;
   /** Integer cents: what is refunded to the payer, and what the race keeps. */
@@ -202,9 +202,9 @@ interface Telling {
 async function tellPayer(
   transaction: AppDatabase,
   payment: PaymentRecord,
-  { kind, key, returned, kept, mailAt, now }: Telling,
+  { kind, key, returned, kept, mailAt, now }: PaymentMailOrder,
 ): Promise<void> {
-  const payer = await registrationOf(transaction, payment.participantId);
+  const payer = await readRegistration(transaction, payment.participantId);
   if (!payer || !kind) return;
   const mail = payerMail(payer, payment);
   const hold = await readHold(transaction, { paymentId: payment.id, isProven: isProven(payer) });

@@ -4,15 +4,15 @@ import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { discountOn } from '../../record/entries/prices/discount.ts';
 import {
   type RegistrationRecord,
-  registrationOf,
+  readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { countsIn, type KeptDiscount, readDiscount } from '../prices/price-of-entry.server.ts';
-import { feeOn, termsOf } from '../rules/fee-on.ts';
+import { feeOn, findTerms } from '../rules/fee-on.ts';
 import { changePayment } from './change-payment.server.ts';
-import { forgetProof } from './difference-of.server.ts';
-import { balanceOf, movementsOfChange, openCents } from './movements-to.ts';
+import { forgetProof } from './compute-difference.server.ts';
+import { movementsOfChange, openCents, sumBalance } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import { holdsPlace } from './payment-state.ts';
 import {
@@ -56,7 +56,7 @@ export async function readPricedEntry(
 ): Promise<PricedEntry> {
   const payment = await readPayment(database, registration.participantId);
   const discount = await readDiscount(database, registration.participantId);
-  const held = payment ? balanceOf(await listMoney(database, payment.id)).held : 0;
+  const held = payment ? sumBalance(await listMoney(database, payment.id)).held : 0;
   return { registration, payment, discount, held };
 }
 
@@ -71,7 +71,7 @@ export function priceChange(
 ): PriceChange | null {
   const day = localDate(new Date(registration.registeredAt), timeZone);
   const whole = (category: CategoryCode) => {
-    const known = termsOf(terms, category);
+    const known = findTerms(terms, category);
     return known ? feeOn(known, terms, day) : null;
   };
   const [from, into] = [whole(registration.category), whole(to)];
@@ -135,10 +135,10 @@ export async function changePrice(
       .where('participant_id', '=', participantId)
       .execute();
   }
-  const payer = await registrationOf(transaction, participantId);
+  const payer = await readRegistration(transaction, participantId);
   const payment = await readPayment(transaction, participantId);
   if (!payer || !payment || !holdsPlace(payment.state)) return;
-  const open = openCents(balanceOf(await listMoney(transaction, payment.id)));
+  const open = openCents(sumBalance(await listMoney(transaction, payment.id)));
   if (open <= 0) await forgetProof(transaction, payment.id);
   // Nothing is left to pay, as with a free entry, so the payment is verified at once.
   if (open <= 0 && (payment.state === 'pending' || payment.state === 'rejected')) {

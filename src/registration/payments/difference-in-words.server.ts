@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { formatMoney } from '../../platform/format/format-money.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
-import { balanceOf, openCents } from './movements-to.ts';
+import { openCents, sumBalance } from './movements-to.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
 import { readRefundAccount } from './refund-accounts-repository.server.ts';
 import { listMoney } from './write-movements.server.ts';
@@ -17,7 +17,7 @@ export async function differenceInWords(
   { t, locale }: Pick<PageContext<PageServices>, 't' | 'locale'>,
 ): Promise<{ words: string; isOwed: boolean } | null> {
   if (state !== 'verified' && state !== 'withdrawn') return null;
-  const open = openCents(balanceOf(await listMoney(database, id)));
+  const open = openCents(sumBalance(await listMoney(database, id)));
   if (open === 0) return null;
   const amount = formatMoney(Math.abs(open), currency, locale);
   const isOwed = open > 0;

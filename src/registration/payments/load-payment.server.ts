@@ -10,7 +10,7 @@ import { differenceInWords } from './difference-in-words.server.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
-import { balanceOf } from './movements-to.ts';
+import { sumBalance } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
 import type { PaymentsDeps } from './payments-deps.server.ts';
@@ -59,7 +59,7 @@ export async function loadPayment(
   const { id, state, amountCents, currency, reference, reason } = payment;
   const hold = await readHold(database, { paymentId: id, isProven: isProven(payer) });
   // A verified entry pays only its difference; otherwise the page shows the full price when nothing is open.
-  const open = toPayCents(payment, balanceOf(await listMoney(database, id)));
+  const open = toPayCents(payment, sumBalance(await listMoney(database, id)));
   const due = open > 0 ? open : amountCents;
   const isDifference = state === 'verified' && open > 0;
   const { editionId, category } = payer;

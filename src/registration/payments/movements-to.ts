@@ -35,7 +35,7 @@ export interface Movement {
 }
 
 /** Sums the lines of a payment. */
-export function balanceOf(lines: readonly Movement[]): Balance {
+export function sumBalance(lines: readonly Movement[]): Balance {
   const balance = { owed: 0, held: 0 };
   for (const { kind, cents } of lines) balance[sides[kind]] += cents;
   return balance;
@@ -88,8 +88,8 @@ export function realMoney<Line extends ActedMovement>(lines: readonly Line[]): L
 export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySums {
   const sums = { held: 0, trial: 0, open: 0, due: 0 };
   for (const lines of payments) {
-    const balance = balanceOf(lines);
-    const { held } = balanceOf(realMoney(lines));
+    const balance = sumBalance(lines);
+    const { held } = sumBalance(realMoney(lines));
     sums.held += held;
     sums.trial += balance.held - held;
     sums.open += Math.max(0, openCents(balance));

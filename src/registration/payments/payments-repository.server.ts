@@ -148,7 +148,7 @@ function payments(database: AppDatabase) {
     ]);
 }
 
-export async function receiptFilesOf(
+export async function listReceiptFiles(
   transaction: AppDatabase,
   ids: readonly number[],
 ): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { runningFrom } from '../../platform/background/running-from.server.ts';
+import { classifyOutage } from '../../platform/database/classify-outage.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { outageOf } from '../../platform/database/outage-of.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
-import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
@@ -11,7 +11,7 @@ import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
 import type { AskRoom } from './card/claims/ask-provider.server.ts';
 import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';
-import { listDifferences, tellOfDifference } from './difference-of.server.ts';
+import { listDifferences, tellOfDifference } from './compute-difference.server.ts';
 import { type Hold, holdEnd, isOver } from './hold/hold.ts';
 import { type AwaitedPayment, listAwaited } from './hold/list-awaited.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
@@ -40,7 +40,7 @@ export async function runPaymentClock(
       const done = await passTime(room, payment, { now, time });
       if (done !== null) count[done] += 1;
     } catch (err) {
-      if (outageOf(err) !== null) throw err;
+      if (classifyOutage(err) !== null) throw err;
       // One failing payment must not stop the deadlines of the others.
       room.log.error({ err, payment: payment.id }, 'the time of a payment does not pass');
     }
@@ -96,7 +96,7 @@ export async function remind(
   payment: PaymentRecord,
   { key, now }: { key: string; now: Date },
 ): Promise<boolean> {
-  const payer = await registrationOf(database, payment.participantId);
+  const payer = await readRegistration(database, payment.participantId);
   if (!payer) return false;
   const mail = payerMail(payer, payment);
   const hold = await readHold(database, { paymentId: payment.id, isProven: isProven(payer) });

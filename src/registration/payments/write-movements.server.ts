@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { balanceOf, type Movement, openCents, realMoney } from './movements-to.ts';
+import { type Movement, openCents, realMoney, sumBalance } from './movements-to.ts';
 import { issueReceipt, voidReceipts } from './receipts/issue-receipt.server.ts';
 
 /** A movement as it is stored. */
@@ -66,8 +66,8 @@ export async function writeMovements(
     const moves = kind === 'returned' || (kind === 'paid' && !isOfClub);
     const paidBy = cash ? 'cash' : actor === 'card' ? 'card' : 'transfer';
     const before = await listMoney(transaction, paymentId);
-    const heldBefore = balanceOf(realMoney(before)).held;
-    const real = balanceOf(realMoney([...before, { kind, cents, actor }])).held - heldBefore;
+    const heldBefore = sumBalance(realMoney(before)).held;
+    const real = sumBalance(realMoney([...before, { kind, cents, actor }])).held - heldBefore;
     const receipt =
       moves && real !== 0
         ? await issueReceipt(transaction, { paymentId, cents: real, paidBy, before, now })
@@ -87,7 +87,7 @@ export async function writeMovements(
       .execute();
   }
   await voidReceipts(transaction, { paymentId, at: undone.map((line) => line.at), now });
-  if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) {
+  if (openCents(sumBalance(await listMoney(transaction, paymentId))) >= 0) {
     await transaction.deleteFrom('refund_account').where('payment_id', '=', paymentId).execute();
   }
 }

@@ -21,7 +21,7 @@ type BirthDays =
   /** One row puts the day first, another row the month. */
   | { code: 'both'; issues: ImportIssue[] };
 
-const exampleOf = (written: string, order: DayOrder): ReadExample => ({
+const toExample = (written: string, order: DayOrder): ReadExample => ({
   order,
   written,
   day: readDay(written, order) ?? '',
@@ -56,12 +56,12 @@ export function birthDays(
     const written = cells[whole.at] ?? '';
     return {
       code: 'ask',
-      examples: (['day_first', 'month_first'] as const).map((one) => exampleOf(written, one)),
+      examples: (['day_first', 'month_first'] as const).map((one) => toExample(written, one)),
       issues: [issueAt(whole.at, 'day_order')],
     };
   }
   const shownAt = whole.code === 'proven' || whole.code === 'open' ? whole.at : null;
   const shown = shownAt === null ? '' : (cells[shownAt] ?? '');
   const read = order ?? 'day_first';
-  return { code: 'read', order: read, example: shown === '' ? null : exampleOf(shown, read) };
+  return { code: 'read', order: read, example: shown === '' ? null : toExample(shown, read) };
 }

@@ -4,7 +4,7 @@ import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { DayOrder } from './day-order.ts';
-import { type CellWords, sexLetters, stemOf } from './read-cell.ts';
+import { type CellWords, sexLetters, toStem } from './read-cell.ts';
 import type { PaperRow } from './read-participants-rows.ts';
 
 interface WordsOrder {
@@ -24,7 +24,7 @@ export function cellWords(
     categories: new Map(
       categories.flatMap(({ category }) =>
         languages.map((one): [string, string] => [
-          stemOf(plainHeading(translate[one](`category.${category}`))),
+          toStem(plainHeading(translate[one](`category.${category}`))),
           String(category),
         ]),
       ),

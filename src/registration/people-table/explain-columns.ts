@@ -19,7 +19,7 @@ import type { Race } from '../../record/race/race.ts';
 import { namePartsBeside } from './with-whole-names.ts';
 
 /** When a cell must be filled in; a column whose cells are always needed may not be missing. */
-type When = 'always' | 'minor' | 'optional';
+type CellNeed = 'always' | 'minor' | 'optional';
 
 /** Questions that a file of paper registrations answers, in column order. */
 const answered = questionsIn('paper').filter(
@@ -28,7 +28,7 @@ const answered = questionsIn('paper').filter(
 
 type AnsweredColumn = ControlOf<(typeof answered)[number]>;
 export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
-type Column = { name: ColumnName; when: When; example: string };
+type Column = { name: ColumnName; when: CellNeed; example: string };
 
 /** Returns the columns about the paddler, or those about guardian and emergency contact. */
 function answerColumns(isOwn: boolean): Column[] {

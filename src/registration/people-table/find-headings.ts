@@ -17,19 +17,24 @@ export function findHeadings(
 ): { head: TableRow; body: TableRow[] } | null {
   const scored = rows.slice(0, mostBefore).flatMap((row, at) => {
     const next = rows[at + 1];
-    const single = { row, at, last: at, score: scoreOf(row.cells, meaningOf) };
+    const single = { row, at, last: at, score: countKnownHeadings(row.cells, meaningOf) };
     const both = next && joined(row.cells, next.cells, meaningOf);
     if (!both) return [single];
     return [
       single,
-      { row: { ...row, cells: both }, at, last: at + 1, score: scoreOf(both, meaningOf) },
+      {
+        row: { ...row, cells: both },
+        at,
+        last: at + 1,
+        score: countKnownHeadings(both, meaningOf),
+      },
     ];
   });
   const best = scored.reduce<(typeof scored)[number] | null>(
     (most, one) => (one.score > (most?.score ?? 0) ? one : most),
     null,
   );
-  const [at, last] = best ? [best.at, best.last] : [widestOf(rows), widestOf(rows)];
+  const [at, last] = best ? [best.at, best.last] : [findWideRow(rows), findWideRow(rows)];
   const head = best?.row ?? rows[at];
   if (!head) return null;
   const said = [head, ...rows.slice(at, last + 1)].map(({ cells }) => cells);
@@ -42,14 +47,16 @@ export function findHeadings(
 }
 
 /** Counts the different meanings of a row's cells as headings. */
-function scoreOf(cells: readonly string[], meaningOf: MeaningOf): number {
+function countKnownHeadings(cells: readonly string[], meaningOf: MeaningOf): number {
   return new Set(cells.flatMap((cell) => (cell === '' ? [] : (meaningOf(cell) ?? [])))).size;
 }
 
 /** Returns whether every cell of a row is a known heading, with at least three meanings. */
 function isInOtherWords(cells: readonly string[], meaningOf: MeaningOf): boolean {
   const written = cells.filter((cell) => cell !== '');
-  return scoreOf(written, meaningOf) > 2 && written.every((cell) => meaningOf(cell) !== null);
+  return (
+    countKnownHeadings(written, meaningOf) > 2 && written.every((cell) => meaningOf(cell) !== null)
+  );
 }
 
 /**
@@ -85,13 +92,16 @@ function joined(
   const isLost = [...under].some(
     ([over, said]) => over !== '' && meaningOf(over) !== null && said.every((one) => one === null),
   );
-  const alone = Math.max(scoreOf(above, meaningOf), scoreOf(below, meaningOf));
-  const score = scoreOf(cells, meaningOf);
+  const alone = Math.max(
+    countKnownHeadings(above, meaningOf),
+    countKnownHeadings(below, meaningOf),
+  );
+  const score = countKnownHeadings(cells, meaningOf);
   return !isLost && (score > alone || (joins > 0 && score === alone)) ? cells : null;
 }
 
 /** Returns the first row that is no title: one with at least half as many cells as the widest candidate row. */
-function widestOf(rows: readonly TableRow[]): number {
+function findWideRow(rows: readonly TableRow[]): number {
   const written = rows
     .slice(0, mostBefore)
     .map(({ cells }) => cells.filter((cell) => cell !== '').length);

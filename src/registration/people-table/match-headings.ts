@@ -29,7 +29,7 @@ export function matchHeadings(
   const taken = new Set<string>();
   const likeness = likenessTo(columns);
   const known = headings.map((text) => {
-    const meaning = meaningOf(text, { columns, named });
+    const meaning = matchHeading(text, { columns, named });
     const isOnce = meaning !== undefined && meaning !== leftOut && !isNamePart(meaning);
     const isTwice = isOnce && taken.has(meaning);
     if (meaning !== undefined) taken.add(meaning);
@@ -51,7 +51,7 @@ const longestHeading = 100;
 export const headingKey = (text: string) => plainHeading(text).slice(0, longestHeading);
 
 /** Returns the column of a heading, or `leftOut`; undefined when the user has to choose. */
-export function meaningOf(text: string, { columns, named }: HeadingWords): string | undefined {
+export function matchHeading(text: string, { columns, named }: HeadingWords): string | undefined {
   const own = text.toLowerCase();
   if (columns.has(own)) return own;
   const plain = headingKey(text);

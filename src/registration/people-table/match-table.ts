@@ -4,8 +4,8 @@ import {
   type HeadingWords,
   headingKey,
   leftOut,
+  matchHeading,
   matchHeadings,
-  meaningOf,
 } from './match-headings.ts';
 import type { MatchedTable } from './read-participants-rows.ts';
 import type { TableContent } from './table.ts';
@@ -28,7 +28,7 @@ export function matchTable(
     cells: cells.map((cell) => cell.trim()),
   }));
   const found = findHeadings(trimmed, (text) => {
-    const meaning = meaningOf(text, words);
+    const meaning = matchHeading(text, words);
     if (meaning !== leftOut) return meaning ?? null;
     // A row of signs alone does not show where the headings are.
     const key = headingKey(text);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CellWords, readCell, sexLetters, stemOf } from './read-cell.ts';
+import { type CellWords, readCell, sexLetters, toStem } from './read-cell.ts';
 
 const words: CellWords = {
   categories: new Map([
-    [stemOf('expertos'), '1'],
-    [stemOf('beginners'), '3'],
+    [toStem('expertos'), '1'],
+    [toStem('beginners'), '3'],
   ]),
   sizes: ['S', 'M', 'L'],
   own: new Map(),

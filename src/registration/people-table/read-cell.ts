@@ -12,7 +12,7 @@ import { readDay } from './read-day.ts';
 
 /** Words that cells may use, with our values for them. */
 export interface CellWords {
-  /** Categories by the stem of their names (`stemOf`). */
+  /** Categories by the stem of their names (`toStem`). */
   categories: ReadonlyMap<string, string>;
   sizes: readonly string[];
   /** Questions of the organizers, by column. */
@@ -76,7 +76,7 @@ export function readCell(column: string, written: string, words: CellWords): Rea
   if (own) return { value: own.get(plain) ?? written };
   switch (kinds.get(column)) {
     case 'category':
-      return { value: words.categories.get(stemOf(plain)) ?? written };
+      return { value: words.categories.get(toStem(plain)) ?? written };
     case 'sex':
       if (plain === 'm' && !words.sexes.has(plain)) return { issue: 'one_letter' };
       return { value: sexWords.get(plain) ?? words.sexes.get(plain) ?? written };
@@ -126,11 +126,11 @@ function readOwnCell(
   }
   const whole = codeOf(written);
   if (whole !== undefined || kind === 'one') return whole ?? written;
-  return codesOf(written.split(/[,;]/), codeOf).join(',');
+  return collectCodes(written.split(/[,;]/), codeOf).join(',');
 }
 
 /** Converts several options into codes; the text of an option may hold a comma itself. */
-function codesOf(
+function collectCodes(
   [...parts]: readonly string[],
   codeOf: (words: string) => string | undefined,
 ): string[] {
@@ -145,7 +145,7 @@ function codesOf(
 }
 
 /** Returns the name of a category without its plural or gender ending. */
-export function stemOf(plain: string): string {
+export function toStem(plain: string): string {
   return plain.replace(/(?:[ao]s?|s)$/, '');
 }
 

@@ -28,7 +28,7 @@ export function readCsv(written: string): TableContent {
     return { rows, brokenCell: null };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { rows, brokenCell: brokenCellOf(error, source) };
+    return { rows, brokenCell: findBrokenCell(error, source) };
   }
 }
 
@@ -38,7 +38,7 @@ function withoutGuard(cell: string): string {
 }
 
 /** Returns the cell to correct: the parser reports where it gave up, not where the cell begins. */
-function brokenCellOf(error: CsvError, source: Buffer): TableContent['brokenCell'] {
+function findBrokenCell(error: CsvError, source: Buffer): TableContent['brokenCell'] {
   const { bytes, index } = error;
   if (typeof bytes !== 'number' || typeof index !== 'number') throw error;
   const quote = source.indexOf('"', bytes);

@@ -34,7 +34,7 @@ const head = columns.join(',');
 const ana = columns.map((column) => (column === 'city' ? 'Tena' : 'x')).join(',');
 const inCity = (cell: string) => ana.replace('Tena', cell);
 
-async function issuesOf(text: string, encoding: BufferEncoding = 'utf8') {
+async function collectIssues(text: string, encoding: BufferEncoding = 'utf8') {
   return (await readParticipantsFile(Buffer.from(text, encoding))).issues;
 }
 
@@ -51,17 +51,19 @@ describe('a whole file is refused', () => {
     ['a mark and empty lines', '\uFEFF\n ,,\n', 'file_empty'],
     ['a head without people', `${head}\n\n`, 'no_rows'],
   ])('when it holds %s', async (_what, text, code) => {
-    expect(await issuesOf(text)).toEqual([{ line: 1, column: '', code }]);
+    expect(await collectIssues(text)).toEqual([{ line: 1, column: '', code }]);
   });
 
   test('when it mixes encodings', async () => {
     const text = `${head}\n${ana}\n${inCity('Archidona ñ')}\n`;
     const utf16 = { line: 1, column: '', code: 'encoding' };
-    expect(await issuesOf(`\uFEFF${text}`, 'utf16le')).toEqual([utf16]);
+    expect(await collectIssues(`\uFEFF${text}`, 'utf16le')).toEqual([utf16]);
     const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
     expect((await readParticipantsFile(swapped)).issues).toEqual([utf16]);
-    expect(await issuesOf(text, 'utf16le')).toEqual([{ line: 1, column: '1', code: 'encoding' }]);
-    expect(await issuesOf(text, 'latin1')).toEqual([]);
+    expect(await collectIssues(text, 'utf16le')).toEqual([
+      { line: 1, column: '1', code: 'encoding' },
+    ]);
+    expect(await collectIssues(text, 'latin1')).toEqual([]);
     const mixed = Buffer.concat([Buffer.from(text), Buffer.from(inCity('Baños'), 'latin1')]);
     expect((await readParticipantsFile(mixed)).issues).toEqual([
       { line: 4, column: 'city', code: 'encoding' },
@@ -76,7 +78,7 @@ test.each([
   ['there twice', `${head},CITY`, [{ line: 1, column: 'city', code: 'column_twice' }]],
   ['in quotes left open', `"${head}`, [{ line: 1, column: '1', code: 'quote' }]],
 ])('a file with a column %s is reported', async (_what, written, expected) => {
-  expect(await issuesOf(`${written}\n${ana}`)).toEqual(expected);
+  expect(await collectIssues(`${written}\n${ana}`)).toEqual(expected);
 });
 
 describe('a row of a file', () => {
@@ -98,7 +100,7 @@ describe('a row of a file', () => {
 
   test('swallowed by two lost quotes is reported', async () => {
     const swallowing = `${head}\n${inCity('"Tena')}\n${inCity('Baeza"')}\n${ana}`;
-    expect(await issuesOf(swallowing)).toMatchObject([
+    expect(await collectIssues(swallowing)).toMatchObject([
       { line: 2, column: 'city', code: 'line_break' },
     ]);
   });

@@ -2,7 +2,7 @@ import { type OwnQuestion, ownControl } from '../../record/questions/own/own-que
 import { controlOf, questionsIn } from '../../record/questions/questions.ts';
 import type { OwnIssueCode } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
-import { type Issues, issueCodesOf, listIssues } from '../rules/fields.ts';
+import { type Issues, listIssueCodes, listIssues } from '../rules/fields.ts';
 import { looksLikeCedula } from '../rules/looks-like-cedula.ts';
 import { type CellWords, readCell } from './read-cell.ts';
 import type { ImportIssue, ImportIssueCode, PaperRow } from './read-participants-rows.ts';
@@ -55,7 +55,7 @@ export function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
   const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
     if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };
     const column = controlOf(field);
-    const code = issueCodesOf(field).find((known) => issue === `${field}.${known}`) ?? 'invalid';
+    const code = listIssueCodes(field).find((known) => issue === `${field}.${known}`) ?? 'invalid';
     return { line, column, code };
   });
   const own = Object.entries(issues.answers ?? {}).map(

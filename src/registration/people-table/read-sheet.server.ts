@@ -84,7 +84,7 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
         row = { line, cells: [], isHidden };
         cell.column = -1;
       } else if (name === 'c') {
-        const column = attributes.r === undefined ? cell.column + 1 : columnOf(attributes.r);
+        const column = attributes.r === undefined ? cell.column + 1 : parseColumn(attributes.r);
         const type = attributes.t ?? 'n';
         const style = Number(attributes.s ?? 0);
         cell = { column, type, style, value: '', text: '', isFormula: false };
@@ -107,7 +107,7 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
         // `str`.
         const isOpen = isFormula && value === '' && type !== 'str';
         if (isOpen) uncalculated.push({ line: row.line, column });
-        const text = isOpen ? '=' : textOf(cell, book).trim();
+        const text = isOpen ? '=' : toText(cell, book).trim();
         if (text === '') return;
         if (column >= mostColumns) excess ??= 'too_many_columns';
         else row.cells[column] = text;
@@ -122,7 +122,7 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
 }
 
 /** Returns the column of a cell reference (`AB12`), from 0. */
-function columnOf(reference: string): number {
+function parseColumn(reference: string): number {
   const [letters = ''] = /^[A-Z]+/.exec(reference) ?? [];
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
@@ -133,7 +133,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-function textOf(
+function toText(
   cell: { type: string; style: number; value: string; text: string },
   { strings, formats, is1904 }: BookParts,
 ): string {
@@ -166,7 +166,7 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): void 
   for (const reference of merged) {
     const [, from = '', top = '', to = '', bottom = ''] =
       /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? [];
-    const [first, end] = [columnOf(from), Math.min(columnOf(to), mostColumns - 1)];
+    const [first, end] = [parseColumn(from), Math.min(parseColumn(to), mostColumns - 1)];
     const text = byLine.get(Number(top))?.cells[first];
     if (text === undefined) continue;
     for (let line = Number(top); line <= Math.min(Number(bottom), last); line += 1) {

@@ -22,7 +22,7 @@ export function readXlsxTable(file: Uint8Array, limits: TableLimits, choice: She
   if (size > limits.mostUnzipped) return { code: 'too_large' };
   if (!isAsLargeAsSaid(file)) return { code: 'unreadable' };
   try {
-    return tableOf(readBook(archiveParts(file), limits.mostRows), choice);
+    return buildTable(readBook(archiveParts(file), limits.mostRows), choice);
   } catch {
     return { code: 'unreadable' };
   }
@@ -34,11 +34,11 @@ interface NamedSheet {
   sheet: Sheet;
 }
 
-function tableOf(
+function buildTable(
   sheets: readonly NamedSheet[],
   { sheet: asked, withHidden = false }: SheetChoice,
 ): Table {
-  const seen = sheets.map((one) => ({ ...one, rows: rowsOf(one.sheet, withHidden) }));
+  const seen = sheets.map((one) => ({ ...one, rows: toTableRows(one.sheet, withHidden) }));
   const filled = seen.filter(({ rows }) => rows.length > 0);
   const inSight = filled.filter(({ isHidden }) => withHidden || !isHidden);
   const key = (name: string) => name.trim().toLowerCase();
@@ -65,7 +65,7 @@ function tableOf(
 }
 
 /** Returns the rows of a sheet that are read, each as wide as the widest. */
-function rowsOf({ rows, hiddenColumns }: Sheet, withHidden: boolean): TableRow[] {
+function toTableRows({ rows, hiddenColumns }: Sheet, withHidden: boolean): TableRow[] {
   const isRead = (_: unknown, column: number) => withHidden || !hiddenColumns.has(column);
   const read = rows
     .filter(({ isHidden }) => withHidden || !isHidden)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { LeftOut } from './left-out-of.ts';
+import type { LeftOut } from './list-left-out.ts';
 import type { BookSheet } from './table.ts';
 
 /** Field that asks for the sheet of a workbook (`readSheetChoice`). */

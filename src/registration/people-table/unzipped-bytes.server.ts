@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** Lists the directory of an archive; null when the file is no archive or a size is stored elsewhere. */
-function entriesOf(file: Uint8Array): Entry[] | null {
+function readZipEntries(file: Uint8Array): Entry[] | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let end = file.length - 22;
   const first = Math.max(0, file.length - 65_557);
@@ -49,13 +49,13 @@ function entriesOf(file: Uint8Array): Entry[] | null {
  * Returns the declared size of all files of an archive; null when the file is no archive or a size is stored elsewhere.
  */
 export function unzippedBytes(file: Uint8Array): number | null {
-  return entriesOf(file)?.reduce((sum, { size }) => sum + size, 0) ?? null;
+  return readZipEntries(file)?.reduce((sum, { size }) => sum + size, 0) ?? null;
 }
 
 /** Returns whether no file of an archive is larger than declared, without unpacking any further. */
 export function isAsLargeAsSaid(file: Uint8Array): boolean {
   try {
-    return (entriesOf(file) ?? []).every((entry) => unpack(file, entry) !== null);
+    return (readZipEntries(file) ?? []).every((entry) => unpack(file, entry) !== null);
   } catch {
     return false;
   }
@@ -66,7 +66,7 @@ export function isAsLargeAsSaid(file: Uint8Array): boolean {
  * Throws for a file larger than declared.
  */
 export function archiveParts(file: Uint8Array): (name: string) => Buffer | null {
-  const entries = new Map((entriesOf(file) ?? []).map((entry) => [entry.name, entry]));
+  const entries = new Map((readZipEntries(file) ?? []).map((entry) => [entry.name, entry]));
   return (name) => {
     const entry = entries.get(name.toLowerCase());
     return entry ? unpack(file, entry) : null;

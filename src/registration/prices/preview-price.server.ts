@@ -2,9 +2,9 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
-import { checkCategory, textOf } from '../rules/choices.ts';
+import { checkCategory, toText } from '../rules/choices.ts';
 import { entryRules } from '../rules/entry-rules.ts';
-import { feeOn, termsOf } from '../rules/fee-on.ts';
+import { feeOn, findTerms } from '../rules/fee-on.ts';
 import type { CodeFault } from './price-code.ts';
 import { type EntryPrice, priceOfEntry } from './price-of-entry.server.ts';
 
@@ -25,17 +25,17 @@ export async function previewPrice(
   const edition = registrationEdition(catalogue);
   if (!edition) return { fault: 'unknown', price: null };
   const rules = entryRules(race, now);
-  const chosen = checkCategory(textOf(raw.category), rules.categories);
+  const chosen = checkCategory(toText(raw.category), rules.categories);
   if ('issue' in chosen) return { fault: 'no_category', price: null };
   const { value: category } = chosen;
-  const terms = termsOf(race.registration, category);
+  const terms = findTerms(race.registration, category);
   if (!terms) return { fault: 'category', price: null };
   const fee = feeOn(terms, race.registration, rules.today);
   const answers = {
-    sex: textOf(raw.sex),
-    nationality: textOf(raw.nationality),
-    city: textOf(raw.city),
-    club: textOf(raw.club),
+    sex: toText(raw.sex),
+    nationality: toText(raw.nationality),
+    city: toText(raw.city),
+    club: toText(raw.club),
   };
   return priceOfEntry(database, { editionId: edition.id, fee, category, answers, code, now });
 }

@@ -23,14 +23,14 @@ export function checkText(text: string, limit = 60): TextCheck {
   return readWriting(text, { characters: textCharacters, limit, letters: 1 });
 }
 
-interface Writing {
+interface NameRules {
   characters: RegExp;
   limit: number;
   /** Fewest letters. */
   letters: number;
 }
 
-function readWriting(text: string, { characters, limit, letters }: Writing): TextCheck {
+function readWriting(text: string, { characters, limit, letters }: NameRules): TextCheck {
   const value = oneWriting(text);
   if (value === null) return { issue: 'characters' };
   if (value === '') return { issue: 'required' };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../tests/support/any-character.ts';
-import { cedulaOf } from '../../../tests/support/cedula.ts';
+import { completeCedula } from '../../../tests/support/cedula.ts';
 import { questionOf } from '../../record/questions/questions.ts';
 import { checkEntry } from './check-entry.server.ts';
 import { checkRegistration, type EntryRules, type RawRegistration } from './check-registration.ts';
-import { fields, issueCodesOf, listIssues } from './fields.ts';
+import { fields, listIssueCodes, listIssues } from './fields.ts';
 
 const rules: EntryRules = {
   today: '2026-11-21',
@@ -45,7 +45,7 @@ const guardian = {
 
 const check = (raw: RawRegistration, emergencyContact: 'required' | 'optional' = 'optional') =>
   checkEntry(raw, rules, { emergencyContact });
-const issuesOf = (more: RawRegistration) =>
+const collectIssues = (more: RawRegistration) =>
   listIssues(check({ ...adult, ...more }).issues ?? {}).map(({ issue }) => issue);
 
 test("an adult's registration is accepted and normalized", () => {
@@ -103,7 +103,7 @@ describe('the age on race day', () => {
       ],
     ],
   ])('decides for a birth date of %s in Experts', (date_birth, expected) => {
-    expect(issuesOf({ date_birth })).toEqual(expected);
+    expect(collectIssues({ date_birth })).toEqual(expected);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('the age on race day', () => {
     [3, '2015-02-21', ['date_birth.too_young', 'guardian_accept_privacy.required']],
     [undefined, '2011-02-21', ['category.required']],
   ])('decides in category %s for a birth date of %s', (category, date_birth, expected) => {
-    expect(issuesOf({ ...guardian, category, date_birth })).toEqual(expected);
+    expect(collectIssues({ ...guardian, category, date_birth })).toEqual(expected);
   });
 
   test("requires the guardian's release under 18, and also the guardian's data consent under 15", () => {
@@ -134,7 +134,9 @@ describe('the age on race day', () => {
 
   test('requires a guardian other than the paddler, and none for an adult', () => {
     const own = { ...guardian, guardian_personal_id: '1710034065' };
-    expect(issuesOf({ ...own, date_birth: '2010-01-01' })).toEqual(['guardian_personal_id.same']);
+    expect(collectIssues({ ...own, date_birth: '2010-01-01' })).toEqual([
+      'guardian_personal_id.same',
+    ]);
     expect(check({ ...adult, ...own }).entry?.guardian).toBeNull();
   });
 });
@@ -197,13 +199,13 @@ test.each([
   [{ document_type: 'cedula', personal_id: 'A1234567' }, 'personal_id.cedula_length'],
   [{ document_type: 'passport', personal_id: '1710034064' }, 'personal_id.check_digit'],
 ])('a registration with %j has the one issue %s', (more, issue) => {
-  expect(issuesOf(more)).toEqual([issue]);
+  expect(collectIssues(more)).toEqual([issue]);
 });
 
 test("a document's kind follows the choice, or else its number", () => {
   const documentOf = (more: RawRegistration) => check({ ...adult, ...more }).entry?.document;
   expect(documentOf({ document_type: '' })).toEqual(cedula);
-  const abroad = { nationality: 'VE', personal_id: cedulaOf('176003406') };
+  const abroad = { nationality: 'VE', personal_id: completeCedula('176003406') };
   expect(documentOf(abroad)).toEqual({ ...cedula, number: abroad.personal_id });
   const chosen = { nationality: 'CO', document_type: 'passport', personal_id: '1234567890' };
   expect(documentOf(chosen)).toEqual({ kind: 'passport', country: 'CO', number: '1234567890' });
@@ -217,9 +219,9 @@ test("a document's kind follows the choice, or else its number", () => {
 test("a guardian's document kind can be chosen", () => {
   const foreign = { guardian_personal_id: '1234567890', date_birth: '2010-01-01' };
   const minor = { ...guardian, ...foreign };
-  expect(issuesOf(minor)).toEqual(['guardian_personal_id.check_digit']);
-  expect(issuesOf({ ...minor, guardian_document_type: 'passport' })).toEqual([]);
-  expect(issuesOf({ ...minor, guardian_document_type: 'x' })).toContain(
+  expect(collectIssues(minor)).toEqual(['guardian_personal_id.check_digit']);
+  expect(collectIssues({ ...minor, guardian_document_type: 'passport' })).toEqual([]);
+  expect(collectIssues({ ...minor, guardian_document_type: 'x' })).toContain(
     'guardian_document_type.unknown',
   );
 });
@@ -249,7 +251,7 @@ test('any input gives known issue codes or a valid entry', () => {
       }
       expect(
         listIssues(issues).every(({ field, issue }) =>
-          issueCodesOf(field).some((code) => issue === `${field}.${code}`),
+          listIssueCodes(field).some((code) => issue === `${field}.${code}`),
         ),
       ).toBe(true);
       expect(Object.keys(issues).length).toBeGreaterThan(0);
@@ -259,5 +261,5 @@ test('any input gives known issue codes or a valid entry', () => {
 });
 
 test('no two fields share a name, and no field has a code twice', () => {
-  for (const codes of fields.map(issueCodesOf)) expect(new Set(codes).size).toBe(codes.length);
+  for (const codes of fields.map(listIssueCodes)) expect(new Set(codes).size).toBe(codes.length);
 });

@@ -8,7 +8,7 @@ import {
 } from '../../record/entries/columns-of.ts';
 import type { PersonalDocument } from '../../record/people/personal-document.ts';
 import type { OwnRule, OwnValues } from '../../record/questions/own/own-question.ts';
-import { type Field, propertyOf, questionOf } from '../../record/questions/questions.ts';
+import { type Field, questionOf, toProperty } from '../../record/questions/questions.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
@@ -28,7 +28,7 @@ import {
   checkSex,
   checkSize,
   isTicked,
-  textOf,
+  toText,
 } from './choices.ts';
 import type { ConsentPurpose } from './consent-purpose.ts';
 import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consent-purpose.ts';
@@ -190,12 +190,12 @@ function readOwnAnswers(
   const answers: Record<string, string | number | null> = {};
   for (const field of ownFields) {
     const { onlyAtDesk, need } = questionOf(field);
-    const text = onlyAtDesk && !reader.isDesk ? '' : textOf(raw[field]);
+    const text = onlyAtDesk && !reader.isDesk ? '' : toText(raw[field]);
     const isOpen = need === 'optional' && text.trim() === '';
     const value = isOpen
       ? null
       : reader.read(field, checkAnswer(field, text, { rules, door: reader }));
-    if (isOpen || value !== null) answers[propertyOf(field)] = value;
+    if (isOpen || value !== null) answers[toProperty(field)] = value;
   }
   return answers;
 }
@@ -240,7 +240,7 @@ export function lowestAge({ categories }: Pick<EntryRules, 'categories'>): numbe
   return Math.min(...open.map(({ minimumAge }) => minimumAge));
 }
 
-interface Chosen {
+interface CategoryChoice {
   category: CategoryCode | null;
   sex: Sex | null;
   age: number | null;
@@ -248,7 +248,7 @@ interface Chosen {
 
 /** Returns an issue when a category does not fit the age or sex, as far as they are known. */
 function checkLimits(
-  { category, sex, age }: Chosen,
+  { category, sex, age }: CategoryChoice,
   { categories }: EntryRules,
 ): Check<'category', null> {
   const limits = categories.find((known) => known.category === category);
@@ -266,8 +266,8 @@ function readPersonalId(
   raw: RawRegistration,
   nationality: string | null,
 ) {
-  const kind = read('document_type', checkDocumentKind(textOf(raw.document_type)));
-  const text = textOf(raw.personal_id);
+  const kind = read('document_type', checkDocumentKind(toText(raw.document_type)));
+  const text = toText(raw.personal_id);
   return read('personal_id', checkPersonalId(text, { nationality, kind }, isCedula));
 }
 
@@ -286,7 +286,7 @@ function readEmergencyContact(
   raw: RawRegistration,
   ownMobile: string | null,
 ) {
-  const written = { name: textOf(raw.emergency_name), mobile: textOf(raw.emergency_mobile) };
+  const written = { name: toText(raw.emergency_name), mobile: toText(raw.emergency_mobile) };
   const isLeftOut = Object.values(written).every((text) => text.trim() === '');
   if (isLeftOut && emergencyContact === 'optional') return null;
   const name = read('emergency_name', checkName(written.name));
@@ -298,10 +298,10 @@ function readEmergencyContact(
 
 /** A guardian's nationality is not asked, so any kind of ID number is accepted, except the paddler's own. */
 function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerId: string | null) {
-  const name = read('guardian_name', checkName(textOf(raw.guardian_name)));
-  const given = textOf(raw.guardian_document_type);
+  const name = read('guardian_name', checkName(toText(raw.guardian_name)));
+  const given = toText(raw.guardian_document_type);
   const kind = read('guardian_document_type', checkDocumentKind(given));
-  const text = textOf(raw.guardian_personal_id);
+  const text = toText(raw.guardian_personal_id);
   const check = checkPersonalId(text, { nationality: null, kind }, isCedula);
   const same = 'value' in check && check.value.number === paddlerId;
   const id = read('guardian_personal_id', same ? { issue: 'same' } : check);
@@ -309,9 +309,9 @@ function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerI
 }
 
 /** Returns the answers of an entry, field by field, as they are stored. */
-export function answersOf(entry: RegistrationEntry): KeptAnswers {
+export function toKeptAnswers(entry: RegistrationEntry): KeptAnswers {
   const { document, guardian, emergencyContact } = entry;
-  const own = ownFields.map((field) => [field, entry[propertyOf(field)]]);
+  const own = ownFields.map((field) => [field, entry[toProperty(field)]]);
   return {
     ...(Object.fromEntries(own) as { [F in OwnField]: KeptAnswers[F] }),
     document_type: document.kind,

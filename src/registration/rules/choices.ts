@@ -21,7 +21,7 @@ const sexes: readonly Sex[] = ['male', 'female'];
 const readLimit = 2000;
 
 /** Returns a sent value as text; '' for anything but text and numbers. */
-export function textOf(sent: unknown): string {
+export function toText(sent: unknown): string {
   if (typeof sent === 'number') return String(sent);
   return typeof sent === 'string' ? sent.slice(0, readLimit) : '';
 }

@@ -1,15 +1,15 @@
 import {
   type FieldsWith,
   type QuestionNeed,
+  type QuestionProperty,
   questions,
   questionsIn,
-  type Said,
 } from '../../record/questions/questions.ts';
 
 export type ConsentField = FieldsWith<{ kind: 'consent' }>;
 
 /** A purpose with `guardian_` is consented to by the guardian of a minor. */
-export type ConsentPurpose = Said<ConsentField, 'purpose'>;
+export type ConsentPurpose = QuestionProperty<ConsentField, 'purpose'>;
 
 /** Boxes of the consents, the paddler's own first; each purpose has one box. */
 const boxes = questionsIn('api').filter(

@@ -11,7 +11,7 @@ export function feeOn(
 }
 
 /** Returns fees and places of a category; undefined when the race no longer has it. */
-export function termsOf(
+export function findTerms(
   { categories }: Pick<Race['registration'], 'categories'>,
   category: CategoryCode,
 ): EntryCategory | undefined {

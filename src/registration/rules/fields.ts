@@ -49,7 +49,7 @@ export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` } & {
 /** Fields in the order in which the API lists their issues. */
 export const fields = questionsIn('issues');
 
-export function issueCodesOf(field: Field): readonly CodeOf<Field>[] {
+export function listIssueCodes(field: Field): readonly CodeOf<Field>[] {
   const { kind, need, differsFrom } = questionOf(field);
   const codes = codesOfKind[kind].filter((code) => code !== 'required' || need !== 'optional');
   return differsFrom === undefined ? codes : [...codes, 'same'];

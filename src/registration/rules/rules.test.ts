@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { readContent } from '../../record/race/read-content.server.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
@@ -118,7 +118,7 @@ test.each(['es', 'en'] as const)(
     const { texts, race } = readContent('content');
     const { name, river, town, country } = race;
     const variables = { race: name, river, town, country };
-    const t = translatorOf(createTextInstance(language, texts[language], variables));
+    const t = createTranslator(createTextInstance(language, texts[language], variables));
     const { regulations, privacy } = consentTexts(t);
     expect(regulations.split(t('registration.consents.regulationsLink'))).toHaveLength(2);
     expect(privacy).toContain(` ${emergencyContactDays} `);

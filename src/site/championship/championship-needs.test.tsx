@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { data } from '../../../tests/support/sample-editions.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../platform/i18n/use-texts.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
 import type { ChampionshipFile, Entrant } from './championship-file.ts';
@@ -41,7 +41,7 @@ const raced = (file: ChampionshipFile, points: number): ChampionshipFile => {
   return { ...file, men: [{ ...first, points: first.points.with(2, points) }, ...others] };
 };
 
-interface Asked {
+interface NeedsPageQuery {
   language?: Language;
   query?: string;
   live?: string[];
@@ -51,11 +51,11 @@ interface Asked {
 /** Returns the page's data about the last race, and the rendered page. */
 async function shown(
   file: ChampionshipFile,
-  { language = 'es', query = '', live = [], written = file }: Asked = {},
+  { language = 'es', query = '', live = [], written = file }: NeedsPageQuery = {},
 ) {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
   const names = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
-  const t = translatorOf(createTextInstance(language, texts, names));
+  const t = createTranslator(createTextInstance(language, texts, names));
   const services = {
     championships: { championship: async () => ({ ...file, written, live }) },
     seriesReader: { titles: async () => [] },

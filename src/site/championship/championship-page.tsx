@@ -174,7 +174,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
             label={t('championship.pages')}
             current={paging.page}
             last={paging.last}
-            searchOf={(page) => searchOfPage(query, page)}
+            toPageQuery={(page) => searchOfPage(query, page)}
           />
         </Section>
       )}

@@ -5,7 +5,7 @@ import { dateForIntl, formatDay } from '../../platform/format/format-day.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { maximumPoints } from '../../record/scoring/points-by-rank.ts';
 import { type ChangedRank, changedRanks } from '../series/changed-ranks.ts';
-import { needsOf, type ShownNeeds } from '../series/needs-of.ts';
+import { computeNeeds, type ShownNeeds } from '../series/compute-needs.ts';
 import { type RankHistory, rankHistory } from '../series/rank-history.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
@@ -88,14 +88,14 @@ export async function loadRankingPage({
     sortRanking(filterRanking(rankEntrants(entrants), view.category), view.order);
   const all = (['men', 'women'] as const).flatMap((sex) => {
     const entrants = { men, women }[sex];
-    const tables = [{ category: null, rows: general(entrants) }, ...categoriesOf(entrants)];
+    const tables = [{ category: null, rows: general(entrants) }, ...rankCategories(entrants)];
     return tables.map((table) => ({ ...table, sex, count: table.rows.length }));
   });
   const isLong = areLong(all);
   const { tables, page, last } = isLong
     ? pageOfTables(all, query.get(pageField))
     : { tables: all, page: 1, last: 1 };
-  const generalOf = (sex: Sex) =>
+  const findGeneralTable = (sex: Sex) =>
     tables.find((table) => table.sex === sex && table.category === null) ?? null;
   const categoriesFor = (sex: Sex) =>
     tables.flatMap(({ category, rows, count, sex: own }) =>
@@ -121,7 +121,7 @@ export async function loadRankingPage({
     })),
     maximum: maximumPoints,
     agreement: bytes === null ? null : { href: `/${document}`, size: kilobytes(bytes, locale) },
-    general: { men: generalOf('men'), women: generalOf('women') },
+    general: { men: findGeneralTable('men'), women: findGeneralTable('women') },
     byCategory: { men: categoriesFor('men'), women: categoriesFor('women') },
     changed: changed.slice(0, mostChanges),
     changedBesides: Math.max(0, changed.length - mostChanges),
@@ -136,7 +136,7 @@ export async function loadRankingPage({
   };
 }
 
-interface Asked extends Pick<PageContext, 't' | 'language'> {
+interface RankingPageQuery extends Pick<PageContext, 't' | 'language'> {
   view: RankingView;
   query: URLSearchParams;
 }
@@ -147,7 +147,7 @@ interface Asked extends Pick<PageContext, 't' | 'language'> {
  */
 function needsOfChampionship(
   { races, men, women, written, live }: Championship,
-  { view, query, t, language }: Asked,
+  { view, query, t, language }: RankingPageQuery,
 ): ShownNeeds | null {
   const official = (sex: Sex, entrants: readonly Entrant[]): Entrant[] =>
     entrants.map((entrant, row) => ({
@@ -163,7 +163,7 @@ function needsOfChampionship(
     ...championshipCategories.map((id) => [id, t(`championship.category.${id}`)] as const),
   ] as const;
   const labels = Object.fromEntries(titles.map(([id, es]) => [id, { es, en: es }]));
-  const needs = needsOf(
+  const needs = computeNeeds(
     { ...both, labels },
     { view: view.category ?? '', asked: query.get(viewFields.who) },
     { t, language },
@@ -172,7 +172,7 @@ function needsOfChampionship(
 }
 
 /** Returns a table for each category with entrants. */
-function categoriesOf(entrants: readonly Entrant[]) {
+function rankCategories(entrants: readonly Entrant[]) {
   return championshipCategories
     .map((category) => ({ category, rows: rankCategory(entrants, category) }))
     .filter(({ rows }) => rows.length > 0);

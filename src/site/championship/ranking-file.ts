@@ -1,4 +1,4 @@
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { fileAsked, noTable, publicTable } from '../../platform/page/public-table.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
@@ -35,7 +35,7 @@ export async function loader({
     });
   });
   const { text, number } = columnsFor<Ranked>();
-  const table = tableOf(
+  const table = buildTable(
     t('championship.metaTitle'),
     [
       text(t('tables.sex'), ({ sex }) => t(`sex.${sex}`)),

@@ -12,7 +12,7 @@ export function Portrait({ name, source, alt }: PortraitProps) {
   if (source === null) {
     return (
       <span className={styles.initials} role="img" aria-label={alt}>
-        {initialsOf(name)}
+        {toInitials(name)}
       </span>
     );
   }
@@ -29,7 +29,7 @@ export function Portrait({ name, source, alt }: PortraitProps) {
   );
 }
 
-function initialsOf(name: string): string {
+function toInitials(name: string): string {
   const [first = '', ...others] = name.split(' ');
   return [first, others.at(-1) ?? ''].map((word) => word.slice(0, 1)).join('');
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../design/ui/icon.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { YearLinks } from '../../design/ui/page/year-links.tsx';
-import { altOf } from '../../platform/content/picture-words.ts';
+import { findPictureAlt } from '../../platform/content/picture-words.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/sponsors-page.ts';
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
           name,
           url: url ?? null,
           mark: pictures.sponsors.get(logo) ?? null,
-          ...altOf(pictures, 'sponsors', logo, page.language),
+          ...findPictureAlt(pictures, 'sponsors', logo, page.language),
         })),
       };
     },

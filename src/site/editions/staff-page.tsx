@@ -2,7 +2,7 @@ import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { YearLinks } from '../../design/ui/page/year-links.tsx';
-import { altOf } from '../../platform/content/picture-words.ts';
+import { findPictureAlt } from '../../platform/content/picture-words.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/staff-page.ts';
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
           name,
           role,
           portrait: pictures.portraits.get(photo) ?? null,
-          ...altOf(pictures, 'portraits', photo, language),
+          ...findPictureAlt(pictures, 'portraits', photo, language),
         })),
       };
     },

@@ -5,9 +5,9 @@ import { problem, problemResponses, type Words } from '../../platform/http/probl
 import { findEdition } from '../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import { parseNumber } from '../../record/editions/served-edition.ts';
-import { type DataFactsOf, dataFactsOf } from './data-facts-of.ts';
 import { dataFileKeys, dataFiles, dataNames, packageFile } from './files/data-files.ts';
 import { dataPackage } from './files/data-package.ts';
+import { type DataFactsOf, toDataFacts } from './to-data-facts.ts';
 import { type EditionDataReader, LaterProgram } from './versions/edition-data.server.ts';
 
 export const dataPaths = '/datos/{year}/{file}';
@@ -56,7 +56,7 @@ export function addDataApi(app: ApiApp, room: DataRoom): void {
     const key = dataFileKeys.find((one) => dataFiles[one].name === file);
     if (key === undefined && file !== packageFile.name) return problem(c, texts, 'not_found');
     const edition = findEdition(await records.catalogue(), parseNumber(year) ?? 0);
-    const data = edition && (await editionData(edition.id, dataFactsOf(room)).catch(laterProgram));
+    const data = edition && (await editionData(edition.id, toDataFacts(room)).catch(laterProgram));
     if (data === 'later') return problem(c, texts, 'unavailable');
     if (!data) return problem(c, texts, 'not_found');
     const homepage = `${config.publicUrl}/datos`;

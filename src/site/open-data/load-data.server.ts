@@ -8,10 +8,10 @@ import { licenceFacts } from '../../record/race/data-licences.ts';
 import { rankingPath } from '../championship/ranking-path.ts';
 import { seriesPath } from '../series/series-path.ts';
 import type { DataDeps } from './data-deps.server.ts';
-import { dataFactsOf } from './data-facts-of.ts';
 import { dataCatalog } from './files/data-catalog.ts';
 import { dataFileKeys, dataFiles, dataPath, packageFile } from './files/data-files.ts';
 import type { DataVersion } from './files/data-package.ts';
+import { toDataFacts } from './to-data-facts.ts';
 import type { EditionData } from './versions/edition-data.server.ts';
 
 const seriesDataName = 'clasificacion.json';
@@ -39,8 +39,8 @@ export async function loadData(page: PageContext<DataDeps>) {
   const { services, language, locale, t } = page;
   const { race, config } = services;
   const read = await readYears(services);
-  const addressOf = (path: string) => config.publicUrl + path;
-  const home = addressOf(localizedPath('/datos', language));
+  const toAddress = (path: string) => config.publicUrl + path;
+  const home = toAddress(localizedPath('/datos', language));
   const licence = licenceFacts[race.dataLicence];
   const [latest] = read;
   const latestVersion = latest?.data?.versions[0];
@@ -51,7 +51,7 @@ export async function loadData(page: PageContext<DataDeps>) {
       year: latest.year,
       version: latestVersion?.number ?? 1,
       licence: licence.name.replaceAll('-', ' '),
-      address: addressOf(dataPath(latest.year, packageFile.name)),
+      address: toAddress(dataPath(latest.year, packageFile.name)),
     }),
   };
   const shownDay = (at: string) => {
@@ -85,16 +85,16 @@ export async function loadData(page: PageContext<DataDeps>) {
     series: await listSeries(page),
     licence,
     cited: cited ?? null,
-    address: cited ? addressOf(dataPath(cited.year, packageFile.name)) : null,
+    address: cited ? toAddress(dataPath(cited.year, packageFile.name)) : null,
     catalog: jsonInScript(
       dataCatalog({
         name: t('openData.catalogName', { race: race.name }),
         description: t('openData.metaDescription'),
         titleOf: (year) => t('openData.datasetName', { race: race.name, year }),
-        textOf: (year) => t('openData.datasetText', { race: race.name, year, river: race.river }),
+        toText: (year) => t('openData.datasetText', { race: race.name, year, river: race.river }),
         language,
         home,
-        addressOf,
+        toAddress,
         race,
         years: read.flatMap(({ year, data }) => (data ? [{ year, data }] : [])),
       }),
@@ -133,7 +133,7 @@ async function listSeries({ services, language, t }: PageContext<DataDeps>) {
 /** Reads the years with results, latest first. A year whose data cannot be read now comes without them. */
 async function readYears(services: DataDeps) {
   const { catalogue, editionData, log, markPartial } = services;
-  const facts = dataFactsOf(services);
+  const facts = toDataFacts(services);
   const years = [];
   for (const { id, year, raceDate, results } of catalogue.toReversed()) {
     if (!results) continue;

@@ -12,7 +12,7 @@ import { Dash } from '../results/gates/dash.tsx';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import { MarkKeys } from '../results/gates/mark-keys.tsx';
 import type { DrawnRun, PaddlerFacts } from './load-paddler.server.ts';
-import { hasRaced, type PaddlerRun, type PaddlerStart, tallyOf } from './paddler-record.ts';
+import { hasRaced, type PaddlerRun, type PaddlerStart, tallyGates } from './paddler-record.ts';
 import { RunOnRiver } from './run-on-river.tsx';
 import { toldStart } from './told-start.ts';
 
@@ -176,7 +176,7 @@ function Certificate({
 /** Describes the drawn line in words. */
 function LineWords({ drawn, rule }: { drawn: DrawnRun; rule: PenaltyRule }) {
   const { t } = useTexts();
-  const tally = tallyOf([drawn], rule.miss);
+  const tally = tallyGates([drawn], rule.miss);
   return (
     <>
       <p className="pad-said">
@@ -205,14 +205,14 @@ interface GateTableProps {
 function GateTable({ caption, runs, miss }: GateTableProps) {
   const { t } = useTexts();
   const sign = gateSigns(t);
-  const signOf = (run: PaddlerRun, index: number) => {
+  const toSign = (run: PaddlerRun, index: number) => {
     const seconds = run.gates[index] ?? null;
     return sign(seconds === null ? null : gateMark(seconds, { miss }));
   };
   const count = (kind: 'clean' | 'touched' | 'missed'): Column<PaddlerRun> => ({
     key: kind,
     heading: t(`paddler.${kind}`),
-    cell: (run) => tallyOf([run], miss)?.[kind] ?? 0,
+    cell: (run) => tallyGates([run], miss)?.[kind] ?? 0,
   });
   const columns: Column<PaddlerRun>[] = [
     {
@@ -228,7 +228,7 @@ function GateTable({ caption, runs, miss }: GateTableProps) {
         heading: t('table.gate', { gate: index + 1 }),
         headingTitle: t('table.gateTitle', { gate: index + 1 }),
         phone: 'mark',
-        ...signCells((run) => signOf(run, index)),
+        ...signCells((run) => toSign(run, index)),
       }),
     ),
     count('clean'),

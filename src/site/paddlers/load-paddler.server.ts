@@ -18,7 +18,7 @@ import { sameAs } from '../../record/people/same-as.server.ts';
 import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { rankEntrants } from '../championship/rank-entrants.ts';
 import { readFinalLists } from '../results/live/final-lists.server.ts';
-import { certificatesOf } from '../results/papers/certificate-facts.ts';
+import { listCertificates } from '../results/papers/certificate-facts.ts';
 import { certificateKey } from '../results/papers/certificate-key.server.ts';
 import { certificatePath } from '../results/papers/certificate-path.ts';
 import {
@@ -72,9 +72,9 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   const person = params.key ?? '';
   if (!personKeyForm.test(person)) throw notFound();
   const { catalogue } = services;
-  const { records, complete } = await recordsOf(services, person);
+  const { records, complete } = await loadRecords(services, person);
   const record = paddlerRecord(person, records, services.tablesOf);
-  const championship = await standingOf(services, person);
+  const championship = await loadChampionshipPlace(services, person);
   const name = record?.name ?? championship?.name;
   if (name === undefined || name === erasedName) {
     // Only the database knows whether a paddler exists.
@@ -135,7 +135,7 @@ function drawnRun(
  * Returns the records of the editions that a person entered. If the database does not answer, returns all cached
  * records.
  */
-async function recordsOf(
+async function loadRecords(
   { database, catalogue, records, log, markPartial }: PaddlersDeps,
   person: string,
 ) {
@@ -170,7 +170,7 @@ async function certificatesFor(
     records.map(async (record) => {
       const tables = tablesOf(record);
       const crosses = await officialCrosses(record.edition.year, markPartial);
-      const facts = certificatesOf(record, tables, crosses).find((one) => one.person === person);
+      const facts = listCertificates(record, tables, crosses).find((one) => one.person === person);
       const isFinal =
         facts &&
         (facts.list === null || (await readFinalLists(page, record.edition, tables))(facts.list));
@@ -190,7 +190,7 @@ function paddlerPathIn(url: URL, language: Language, key: string): string {
   return named ? localizedPath(path, language) : path;
 }
 
-async function standingOf({ championships, markPartial }: PaddlersDeps, person: string) {
+async function loadChampionshipPlace({ championships, markPartial }: PaddlersDeps, person: string) {
   const championship = await championships.championship(markPartial);
   return [championship?.men ?? [], championship?.women ?? []]
     .flatMap((entrants) => rankEntrants(entrants))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { editionRecordOf } from '../../../tests/support/edition-record-of.ts';
 import { sampleFiles, sampleRecord } from '../../../tests/support/sample-editions.ts';
+import { toEditionRecord } from '../../../tests/support/to-edition-record.ts';
 import type { RecordEntry } from '../../record/editions/exchange/record-file.ts';
 import { centiseconds } from '../../record/scoring/centiseconds.ts';
 import {
@@ -9,7 +9,7 @@ import {
   hasRaced,
   type PaddlerRun,
   paddlerRecord,
-  tallyOf,
+  tallyGates,
 } from './paddler-record.ts';
 
 const records = [2018, 2019, 2021, 2023].map(sampleRecord);
@@ -26,7 +26,7 @@ function nextEdition(more: Partial<RecordEntry> = {}) {
     registeredAt: '2027-01-05T14:30:00Z',
     ...more,
   };
-  return editionRecordOf({ ...record, entries: [...record.entries, entry] });
+  return toEditionRecord({ ...record, entries: [...record.entries, entry] });
 }
 
 describe('the record of a paddler', () => {
@@ -107,7 +107,7 @@ describe('the record of a paddler', () => {
       entry.bib === 104 ? { ...entry, listed: false as const } : entry,
     );
     const left = paddlerRecord('benjamin-curihual-riquelme', [
-      editionRecordOf({ ...record, entries }),
+      toEditionRecord({ ...record, entries }),
     ]);
     expect(left).toMatchObject({ nationality: null, best: { rank: 1, years: [2023] } });
   });
@@ -147,9 +147,13 @@ describe('the record of a paddler', () => {
 });
 
 test("counts the edition's miss seconds as a miss and any other penalty as a touch", () => {
-  expect(tallyOf([{ gates: [0, 2, 40, null] }], 40)).toEqual({ clean: 1, touched: 1, missed: 1 });
-  expect(tallyOf([{ gates: [null] }], 50)).toBeNull();
-  expect(tallyOf([], 50)).toBeNull();
+  expect(tallyGates([{ gates: [0, 2, 40, null] }], 40)).toEqual({
+    clean: 1,
+    touched: 1,
+    missed: 1,
+  });
+  expect(tallyGates([{ gates: [null] }], 50)).toBeNull();
+  expect(tallyGates([], 50)).toBeNull();
 });
 
 describe('the drawn run of an edition', () => {

@@ -99,16 +99,16 @@ export function paddlerRecord(
       category: entry.listed ? entry.category : (seen?.category ?? entry.category),
       row: seen?.row ?? null,
       result: seen?.result ?? null,
-      descents: seen?.descents ?? descentsOf(record, entry),
+      descents: seen?.descents ?? collectDescents(record, entry),
       runs,
-      tally: tallyOf(runs, penalties.miss),
+      tally: tallyGates(runs, penalties.miss),
     };
   });
   return {
     name: latest.entry.name,
     nationality: known.find(({ entry }) => entry.listed)?.entry.nationality ?? null,
     starts,
-    best: bestOf(starts),
+    best: findBest(starts),
     tally: sum(starts.flatMap(({ tally }) => tally ?? [])),
   };
 }
@@ -157,15 +157,15 @@ function findRow(tables: readonly ResultTableView[], isIt: (row: ResultRowView) 
 }
 
 /** Returns the results of both descents of an entry, whatever the lists count. */
-function descentsOf({ heats }: EditionRecord, { id }: EntryRecord): (Centiseconds | null)[] {
-  const runs = runsOf(heats, id);
+function collectDescents({ heats }: EditionRecord, { id }: EntryRecord): (Centiseconds | null)[] {
+  const runs = listEntryRuns(heats, id);
   return ([1, 2] as const).map((descent) => {
     const run = runs.find((one) => one.descent === descent);
     return run ? runOutcome(run).result : null;
   });
 }
 
-function runsOf(heats: readonly HeatRecord[], id: number): RunRecord[] {
+function listEntryRuns(heats: readonly HeatRecord[], id: number): RunRecord[] {
   return heats
     .flatMap(({ runs }) => runs)
     .filter(({ entryId }) => entryId === id)
@@ -174,7 +174,7 @@ function runsOf(heats: readonly HeatRecord[], id: number): RunRecord[] {
 
 /** Returns the runs of an entry with judged gates, cut to the counting gates. */
 function judgedRuns({ edition, heats }: EditionRecord, { id }: EntryRecord): PaddlerRun[] {
-  return runsOf(heats, id)
+  return listEntryRuns(heats, id)
     .filter(({ gates }) => gates.length > 0)
     .map((run) => ({
       year: edition.year,
@@ -194,14 +194,14 @@ export function bestRun({
   runs,
 }: Pick<PaddlerStart, 'result' | 'runs'>): PaddlerRun | null {
   const judgedIn = ({ gates }: PaddlerRun) => gates.filter((cost) => cost !== null);
-  const costOf = (run: PaddlerRun) => judgedIn(run).reduce((sum, cost) => sum + cost, 0);
+  const sumGateCosts = (run: PaddlerRun) => judgedIn(run).reduce((sum, cost) => sum + cost, 0);
   const judged = runs.filter((run) => judgedIn(run).length > 0);
   const [best = null] = judged.toSorted(
     (a, b) =>
       Number(b.isFinished) - Number(a.isFinished) ||
       Number(a.result === null) - Number(b.result === null) ||
       judgedIn(b).length - judgedIn(a).length ||
-      costOf(a) - costOf(b) ||
+      sumGateCosts(a) - sumGateCosts(b) ||
       (a.result ?? 0) - (b.result ?? 0),
   );
   return judged.find(({ descent }) => descent === result?.better) ?? best;
@@ -222,7 +222,10 @@ export function gatesOfRun(
 }
 
 /** Counts the gates of runs by their cost. Null when no gate was counted. */
-export function tallyOf(runs: readonly { gates: GateSeconds }[], miss: number): GateTally | null {
+export function tallyGates(
+  runs: readonly { gates: GateSeconds }[],
+  miss: number,
+): GateTally | null {
   const seconds = runs.flatMap(({ gates }) => gates.filter((cost) => cost !== null));
   if (seconds.length === 0) return null;
   const missed = seconds.filter((cost) => cost === miss).length;
@@ -239,7 +242,7 @@ function sum(tallies: readonly GateTally[]): GateTally | null {
   }));
 }
 
-function bestOf(starts: readonly PaddlerStart[]): PaddlerRecord['best'] {
+function findBest(starts: readonly PaddlerStart[]): PaddlerRecord['best'] {
   const ranks = starts.flatMap(({ result }) => result?.rank ?? []);
   if (ranks.length === 0) return null;
   const rank = Math.min(...ranks);

@@ -33,8 +33,8 @@ export function RunOnRiver({ run, miss, label, river }: RunOnRiverProps) {
   const { drawing, gates } = run;
   const raced = drawing.gates.filter(({ number }) => number <= gates.length);
   const line = smoothPath(run.line);
-  const signs = signsOf(raced, gates, miss);
-  const view = viewOf([
+  const signs = placeSigns(raced, gates, miss);
+  const view = encloseRun([
     ...run.line,
     ...signs.flatMap(({ x, y, width }) => [
       { x, y: y - HALF_SIGN },
@@ -69,7 +69,7 @@ export function RunOnRiver({ run, miss, label, river }: RunOnRiverProps) {
 }
 
 /** Returns the part of the sheet that shows a run and the signs of its gates. */
-function viewOf(points: readonly Point[]): Box {
+function encloseRun(points: readonly Point[]): Box {
   const { x, y, width, height } = boxAround(points);
   return {
     x: Math.floor(x - AROUND_RUN),
@@ -80,7 +80,7 @@ function viewOf(points: readonly Point[]): Box {
 }
 
 /** Returns the sign beside each gate and its position. */
-function signsOf(raced: readonly DrawnGate[], gates: DrawnRun['gates'], miss: number) {
+function placeSigns(raced: readonly DrawnGate[], gates: DrawnRun['gates'], miss: number) {
   const signs = raced.map((gate) => {
     const seconds = gates[gate.number - 1] ?? null;
     const { kind } = seconds === null ? { kind: 'notRun' as const } : gateMark(seconds, { miss });
@@ -113,7 +113,7 @@ function signsOf(raced: readonly DrawnGate[], gates: DrawnRun['gates'], miss: nu
   });
 }
 
-type SignProps = ReturnType<typeof signsOf>[number];
+type SignProps = ReturnType<typeof placeSigns>[number];
 
 function Sign({ number, kind, text, x, y, numberWidth, signWidth, done }: SignProps) {
   const left = x + numberWidth + GAP;

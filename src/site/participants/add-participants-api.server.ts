@@ -3,11 +3,11 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import {
-  lastPageOf,
+  computeLastPage,
   nextPage,
   type PageQuery,
   pageQuery,
-  windowOf,
+  toWindow,
 } from '../../platform/http/page-query.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
@@ -17,7 +17,7 @@ import { participantAnswer } from './participant-answer.ts';
 import {
   countParticipants,
   listParticipants,
-  listStartsOf,
+  listVerifiedStarts,
   type PageWindow,
 } from './participants-repository.server.ts';
 
@@ -135,9 +135,9 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
     const edition = servedEdition(catalogue, number);
     if (!edition) return 'unknown_edition';
     const total = await countParticipants(database, edition.id);
-    const lastPage = lastPageOf(total, asked.perPage);
+    const lastPage = computeLastPage(total, asked.perPage);
     if (asked.page > lastPage) return 'unknown_page';
-    const data = await answers(database, catalogue, edition.id, windowOf(asked));
+    const data = await answers(database, catalogue, edition.id, toWindow(asked));
     return { data, total, lastPage };
   }
 }
@@ -150,7 +150,7 @@ async function answers(
 ) {
   const participants = await listParticipants(database, editionId, window);
   const served = catalogue.filter(({ api }) => api);
-  const starts = await listStartsOf(database, {
+  const starts = await listVerifiedStarts(database, {
     personIds: participants.map(({ personId }) => personId),
     editionIds: served.map(({ id }) => id),
   });

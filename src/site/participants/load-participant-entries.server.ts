@@ -1,4 +1,4 @@
-import { filterOf, isFiltering } from '../../design/ui/list/list-filter.ts';
+import { isFiltering, readListFilter } from '../../design/ui/list/list-filter.ts';
 import { pageField } from '../../design/ui/list/page-field.ts';
 import { pageOfList, pageSize } from '../../design/ui/list/page-of-list.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
@@ -91,7 +91,7 @@ function pageOf<Entry extends Pick<ParticipantEntry, 'name' | 'number' | 'catego
   sorted: readonly Entry[],
   query: URLSearchParams,
 ) {
-  const filter = filterOf(query);
+  const filter = readListFilter(query);
   const found = isFiltering(filter) ? searchParticipants(sorted)(filter) : sorted;
   const { rows, page, last } = pageOfList(found, query.get(pageField));
   return { rows, paging: { page, last, found: found.length } };

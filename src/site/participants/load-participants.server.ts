@@ -10,7 +10,7 @@ import type { ParticipantsDeps } from './participants-deps.server.ts';
 export async function loadParticipants(page: PageContext<ParticipantsDeps>) {
   const { edition, years } = editionOfPage(page, 'participants');
   return {
-    call: await callOf(page, edition.year),
+    call: await buildCall(page, edition.year),
     year: edition.year,
     years,
     subtitle: editionSubtitle(page, edition),
@@ -26,7 +26,7 @@ export type ParticipantsFacts = Awaited<ReturnType<typeof loadParticipants>>;
  * Returns the call to action of registration for the list of the coming race. Null when it would link to this very
  * list.
  */
-async function callOf({ services }: PageContext<ParticipantsDeps>, year: number) {
+async function buildCall({ services }: PageContext<ParticipantsDeps>, year: number) {
   if (String(year) !== services.race.date.slice(0, 4)) return null;
   const { call } = await registrationOutlook(services, new Date());
   return call.to === `/participantes/${year}` ? null : call;

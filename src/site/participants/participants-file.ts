@@ -1,4 +1,4 @@
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { fileAsked, publicTable } from '../../platform/page/public-table.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
@@ -32,6 +32,6 @@ export async function loader({
     ...(list.own ?? []).map(({ label }, at) => text(label, ({ own }) => own?.[at])),
   ];
   const shown = list.entries.filter(({ name }) => name !== erasedName);
-  const table = tableOf(t('participants.title', { year: edition.year }), columns, shown);
+  const table = buildTable(t('participants.title', { year: edition.year }), columns, shown);
   return publicTable(request, table, { name: `participantes-${edition.year}`, ending });
 }

@@ -3,7 +3,7 @@ import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { CountryName } from '../../design/ui/country-name.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import type { Column } from '../../design/ui/list/column.ts';
-import { filterOf } from '../../design/ui/list/list-filter.ts';
+import { readListFilter } from '../../design/ui/list/list-filter.ts';
 import { ListSearch } from '../../design/ui/list/list-search.tsx';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
@@ -47,7 +47,7 @@ function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { entries, total, paging } = list ?? { entries: [], total: 0, paging: null };
   const columns = useColumns(numbered, list?.own ?? []);
   const query = new URLSearchParams(useLocation().search);
-  const filter = filterOf(query);
+  const filter = readListFilter(query);
   // A single page of a long list was already searched by the server.
   const shown = new Set(paging ? entries : searchParticipants(entries)(filter));
   const found = paging?.found ?? shown.size;
@@ -105,7 +105,7 @@ function ParticipantsPage({ loaderData }: Route.ComponentProps) {
                 label={t('participants.pages')}
                 current={paging.page}
                 last={paging.last}
-                searchOf={(page) => searchOfPage(query, page)}
+                toPageQuery={(page) => searchOfPage(query, page)}
               />
             )}
           </>

@@ -72,7 +72,7 @@ export async function countParticipants(database: AppDatabase, editionId: number
 }
 
 /** Lists every payment-verified start of these people in these editions, latest edition first. */
-export async function listStartsOf(
+export async function listVerifiedStarts(
   database: AppDatabase,
   { personIds, editionIds }: { personIds: readonly number[]; editionIds: readonly number[] },
 ): Promise<StartRecord[]> {

@@ -21,7 +21,7 @@ type Beginning = 'race' | 'mail' | 'answer' | 'visit' | 'act' | 'leaving';
  * Retention: until the person asks for erasure; deleted by the server some days after an event
  * (`src/desk/privacy/retention/`); or limited by the store itself.
  */
-type Kept =
+type RetentionRule =
   | { by: 'asking' }
   | { by: 'server'; from: Beginning; days: number }
   | { by: 'itself'; days: number };
@@ -29,7 +29,7 @@ type Kept =
 interface PersonalData {
   ground: Ground;
   seenBy: readonly Viewer[];
-  kept: Kept;
+  kept: RetentionRule;
 }
 
 /**

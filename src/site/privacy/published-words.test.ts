@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { type Field, questionOf, questions } from '../../record/questions/questions.ts';
 import { consentTexts } from '../../registration/rules/consent-texts.ts';
 import { dataRows } from './data-rows.ts';
 
 const names = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
-const tOf = (language: 'es' | 'en') =>
-  translatorOf(
+const createTranslate = (language: 'es' | 'en') =>
+  createTranslator(
     createTextInstance(
       language,
       JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8')),
@@ -31,7 +31,7 @@ const published = (Object.keys(questions) as Field[]).filter(
 test.each(['es', 'en'] as const)(
   'consent and privacy page name the same public data in %s: every public answer, bib and times',
   (language) => {
-    const t = tOf(language);
+    const t = createTranslate(language);
     const words = t('registration.published');
     const row = dataRows(t, localeOf[language]).find(({ kind }) => kind === 'published');
     expect(consentTexts(t).privacy).toContain(words);
@@ -46,7 +46,7 @@ test.each(['es', 'en'] as const)(
 test.each(['es', 'en'] as const)(
   "the form's note about required fields excepts the optional ones in %s",
   (language) => {
-    const t = tOf(language);
+    const t = createTranslate(language);
     const mark = t('registration.optional', { label: '' }).trim();
     expect(t('registration.required')).toContain(mark);
   },

@@ -4,7 +4,7 @@ import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Scene } from '../../design/ui/page/scene.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { sceneOf } from '../../record/race/photo-places.ts';
+import { toSceneView } from '../../record/race/photo-places.ts';
 import type { Route } from './+types/goals-page.ts';
 import styles from './goals-page.module.css';
 import { raceInfoDeps } from './race-info-deps.server.ts';
@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: raceInfoDeps,
     texts: ['goals'],
-    load: (page) => ({ scene: sceneOf(page, 'goals') }),
+    load: (page) => ({ scene: toSceneView(page, 'goals') }),
   });
 }
 

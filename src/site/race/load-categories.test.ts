@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFixtureContent } from '../../../tests/support/fixture-race.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { toldPlaces } from '../../record/entries/free-places.ts';
 import { easiestFirst, openCategories } from '../../record/race/open-categories.ts';
 import { loadCategories } from './load-categories.server.ts';
@@ -12,7 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'categories-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { race, texts } = readFixtureContent(folder);
 const { name, river, town, country } = race;
-const t = translatorOf(createTextInstance('es', texts.es, { race: name, river, town, country }));
+const t = createTranslator(
+  createTextInstance('es', texts.es, { race: name, river, town, country }),
+);
 const [first] = easiestFirst(openCategories(race));
 if (!first) throw new Error('the race has no category');
 const { category, capacity } = first;

@@ -17,7 +17,7 @@ import { structuredEvent } from '../../record/race/structured-event.ts';
 import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
-import { filesOf, type ResultFile } from './files/result-files.ts';
+import { collectFiles, type ResultFile } from './files/result-files.ts';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { heatField } from './gates/heat-field.ts';
 import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';
@@ -138,7 +138,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
         }))
       : [],
     tables: part.tables,
-    files: filesOf(record, all),
+    files: collectFiles(record, all),
     hasPaper: services.pdfMaker.isThere() && listsShown(live, all).length > 0,
     paging: part.paging,
     categories: inRaceOrder(
@@ -148,7 +148,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     podiums: part.isFirst
       ? Object.fromEntries(all.map((table) => [table.id, podiumSteps(table, language, countryOf)]))
       : {},
-    countries: countriesOf(part.tables, nameOf),
+    countries: collectCountryNames(part.tables, nameOf),
     availability,
     heats: isLong ? [] : heatViews(record, language),
     heatColumns: heatColumns(record),
@@ -192,11 +192,11 @@ function eventOf(
 ) {
   const { race, config } = services;
   const fileOf = (path: string) => config.publicUrl + path;
-  const addressOf = (path: string) => fileOf(localizedPath(path, language));
+  const toAddress = (path: string) => fileOf(localizedPath(path, language));
   return resultsEvent({
     race: structuredEvent(race, {
       address: race.place.address[language],
-      home: addressOf('/home'),
+      home: toAddress('/home'),
     }),
     name: `${race.name} ${year}`,
     description: t('results.metaDescription', { year }),
@@ -204,8 +204,8 @@ function eventOf(
     tables,
     official: lists.map(({ title, hash, path }) => ({ title: title[language], hash, path })),
     language,
-    page: addressOf(`/resultados/${year}`),
-    addressOf,
+    page: toAddress(`/resultados/${year}`),
+    toAddress,
     fileOf,
   });
 }
@@ -246,7 +246,7 @@ function countriesOfPeople(
   };
 }
 
-function countriesOf(
+function collectCountryNames(
   tables: readonly ResultTableView[],
   nameOf: (code: string) => string,
 ): Record<string, string> {

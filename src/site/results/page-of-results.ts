@@ -1,4 +1,4 @@
-import { filterOf, isFiltering, type ListFilter } from '../../design/ui/list/list-filter.ts';
+import { isFiltering, type ListFilter, readListFilter } from '../../design/ui/list/list-filter.ts';
 import { pageField } from '../../design/ui/list/page-field.ts';
 import { areLong, pageOfTables } from '../../design/ui/list/page-of-tables.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
@@ -18,13 +18,13 @@ export function isLongEdition(
 
 /** Returns the page of long tables that the query asks for, after its search. */
 export function pageOfResults(tables: readonly ResultTableView[], query: URLSearchParams) {
-  const { found, left } = leftBy(filterOf(query), tables);
+  const { found, left } = leftBy(readListFilter(query), tables);
   const { page, last, tables: own } = pageOfTables(left, query.get(pageField));
   return {
     tables: own,
     paging: { page, last, found },
     /** Whether the page begins with the content that all tables share. */
-    isFirst: page === 1 && !isFiltering(filterOf(query)),
+    isFirst: page === 1 && !isFiltering(readListFilter(query)),
   };
 }
 

@@ -39,11 +39,11 @@ const eventOf = (rows: ResultRowView[]) =>
     official: [{ title: 'Expertas', hash: 'ab12', path: '/api/race-day/lists/2023-02-18/x/1' }],
     language: 'es',
     page: `${site}/es/resultados/2023`,
-    addressOf: (path) => `${site}/es${path}`,
+    toAddress: (path) => `${site}/es${path}`,
     fileOf: (path) => site + path,
   });
 
-const ranksOf = (rows: ResultRowView[]) =>
+const collectRanks = (rows: ResultRowView[]) =>
   eventOf(rows).subEvent.map(({ subjectOf }) => subjectOf.mainEntity.itemListElement);
 
 test('structured results have an event for each list, and a file with its hash for each official list', () => {
@@ -56,7 +56,7 @@ test('structured results have an event for each list, and a file with its hash f
     subEvent: [{ name: 'Expertas', url: `${site}/es/resultados/2023#expertas` }],
     subjectOf: [{ distribution: { sha256: 'ab12', contentUrl: expect.stringContaining(site) } }],
   });
-  expect(ranksOf([row({})])).toEqual([
+  expect(collectRanks([row({})])).toEqual([
     [
       {
         '@type': 'ListItem',
@@ -69,9 +69,9 @@ test('structured results have an event for each list, and a file with its hash f
 });
 
 test('structured results leave out erased people, people without a result and empty lists', () => {
-  expect(ranksOf([row({ person: null, name: '—' }), row({ rank: null, result: null })])).toEqual(
-    [],
-  );
+  expect(
+    collectRanks([row({ person: null, name: '—' }), row({ rank: null, result: null })]),
+  ).toEqual([]);
 });
 
 test('structured results escape a name that would end the script element', () => {

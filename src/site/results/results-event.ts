@@ -15,7 +15,7 @@ interface EditionToTell {
   /** URL of this page. */
   page: string;
   /** Return the URL of a path, with the page's language and without one. */
-  addressOf: (path: string) => string;
+  toAddress: (path: string) => string;
   fileOf: (path: string) => string;
 }
 
@@ -51,7 +51,7 @@ export function resultsEvent(edition: EditionToTell) {
 }
 
 function listEvent(
-  { language, raceDate, page, race, addressOf }: EditionToTell,
+  { language, raceDate, page, race, toAddress }: EditionToTell,
   table: ResultTableView,
 ) {
   const ranked = table.rows.flatMap(({ rank, result, person, name }) =>
@@ -76,7 +76,7 @@ function listEvent(
           '@type': 'ListItem',
           position: rank,
           description: runTimeText(result, language),
-          item: { '@type': 'Person', name, url: addressOf(`/palistas/${person}`) },
+          item: { '@type': 'Person', name, url: toAddress(`/palistas/${person}`) },
         })),
       },
     },

@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 import { useLocation } from 'react-router';
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { filterOf } from '../../design/ui/list/list-filter.ts';
+import { readListFilter } from '../../design/ui/list/list-filter.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { TableLinks } from '../../design/ui/list/table-links.tsx';
@@ -60,22 +60,24 @@ function useWays(
     title,
     hidden,
   });
-  const noneOf = (rows: readonly (ResultRowView | HeatRow)[]) => !rows.some(isShown);
+  const hidesAllRows = (rows: readonly (ResultRowView | HeatRow)[]) => !rows.some(isShown);
   return [
     ...(gateCosts.length > 0 ? [wayTo(gateCostAnchor, t('results.costs'), filtering)] : []),
     ...(clarifications.length > 0
       ? [wayTo(clarificationsAnchor, t('results.clarifications'), filtering)]
       : []),
-    ...tables.map(({ id, title, rows }) => wayTo(id, title[language], filtering && noneOf(rows))),
+    ...tables.map(({ id, title, rows }) =>
+      wayTo(id, title[language], filtering && hidesAllRows(rows)),
+    ),
     ...(heats.length > 0
       ? [
           {
             ...wayTo(
               'heats',
               t('results.heats'),
-              heats.every(({ rows }) => noneOf(rows)),
+              heats.every(({ rows }) => hidesAllRows(rows)),
             ),
-            parts: heats.map(({ id, name, rows }) => wayTo(`heat-${id}`, name, noneOf(rows))),
+            parts: heats.map(({ id, name, rows }) => wayTo(`heat-${id}`, name, hidesAllRows(rows))),
           },
         ]
       : []),
@@ -171,7 +173,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   // The server filters by the address; afterwards `findInLists` filters in the browser.
   const query = new URLSearchParams(useLocation().search);
-  const asked = filterOf(query);
+  const asked = readListFilter(query);
   const { filtering, shown, found } = searchResults(loaderData)(asked);
   const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
   const ways = useWays(loaderData, { isShown, filtering });
@@ -267,7 +269,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
             label={t('results.pages')}
             current={paging.page}
             last={paging.last}
-            searchOf={(page) => searchOfPage(query, page)}
+            toPageQuery={(page) => searchOfPage(query, page)}
           />
         </Section>
       )}

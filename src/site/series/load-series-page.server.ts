@@ -13,7 +13,7 @@ import { type RankedRow, rankSeries } from '../../record/series/ranking/rank-ser
 import type { Score } from '../../record/series/ranking/score-races.ts';
 import { whysInWords } from '../../record/series/whys-in-words.ts';
 import { type ChangedRank, changedRanks } from './changed-ranks.ts';
-import { needsOf, type ShownNeeds } from './needs-of.ts';
+import { computeNeeds, type ShownNeeds } from './compute-needs.ts';
 import { officialSeries } from './official-series.ts';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import type { SeriesDeps } from './series-deps.server.ts';
@@ -103,14 +103,14 @@ export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<Ser
   const version = shown.live.length > 0 ? await services.liveSeries().catch(() => null) : null;
   const live = version === null ? null : { version, timeZone: services.race.timeZone };
   return {
-    ...seriesPageOf(shown, page, url.searchParams),
+    ...buildSeriesPage(shown, page, url.searchParams),
     live,
-    frame: frameOf(shown, page),
+    frame: writeIframe(shown, page),
   };
 }
 
 /** Returns the iframe. The name of a series needs no escaping; its title is shown inside the frame. */
-function frameOf(
+function writeIframe(
   { name }: ShownSeries,
   { services, language, t }: PageContext<SeriesDeps>,
 ): string {
@@ -120,14 +120,14 @@ function frameOf(
 }
 
 /** Returns the page's data for any series. */
-export function seriesPageOf(
+export function buildSeriesPage(
   shown: ShownSeries,
   { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
   query: URLSearchParams,
 ): Omit<SeriesPage, 'live' | 'frame'> {
   const { series, live, recorded, announced } = shown;
   const isRanked = shown.faults.length === 0;
-  const view = viewOf(series, query.get(seriesFields.view));
+  const view = readSeriesView(series, query.get(seriesFields.view));
   const words: Words = { t, language, locale, nameOf: raceNames(series) };
   const all = isRanked ? tablesOf(shown, view, words) : [];
   const isLong = areLong(all);
@@ -148,12 +148,12 @@ export function seriesPageOf(
     rules: rulesInWords(labelled(series, words), t, language),
     isRanked,
     isLive: live.length > 0,
-    views: viewsOf(series, words).map((one) => ({ ...one, isShown: one.id === view })),
+    views: listSeriesViews(series, words).map((one) => ({ ...one, isShown: one.id === view })),
     view,
     tables,
     paging: isLong ? { page, last } : null,
     needs: isRanked
-      ? needsOf(officialSeries(shown), { view, asked: query.get(seriesFields.who) }, words)
+      ? computeNeeds(officialSeries(shown), { view, asked: query.get(seriesFields.who) }, words)
       : null,
     changed: changed.slice(0, mostChanges),
     changedBesides: Math.max(0, changed.length - mostChanges),
@@ -194,7 +194,7 @@ function labelled(series: SeriesFile, words: Words): SeriesFile {
   };
 }
 
-function viewsOf(series: SeriesFile, words: Words): { id: string; title: string }[] {
+function listSeriesViews(series: SeriesFile, words: Words): { id: string; title: string }[] {
   const { categories, teams } = series.rules;
   if (categories.length === 0 && !teams) return [];
   return [
@@ -204,7 +204,7 @@ function viewsOf(series: SeriesFile, words: Words): { id: string; title: string 
   ];
 }
 
-function viewOf({ rules }: SeriesFile, asked: string | null): string {
+function readSeriesView({ rules }: SeriesFile, asked: string | null): string {
   if (asked === teamsView) return rules.teams ? teamsView : '';
   return rules.categories.find(({ id }) => id === asked)?.id ?? '';
 }
@@ -259,14 +259,14 @@ function shownRow(
         : nameOf(score.race.id),
       points: score.points && amountText(score.points, language),
       isDropped: score.points !== null && !score.isCounted,
-      mark: markOf(score, words),
+      mark: findScoreMark(score, words),
       why: said([...(ofMembers ? [] : score.from), ...score.why]),
     })),
   };
 }
 
 /** Returns the note below the points, so that a reader need not open the explanation. */
-function markOf({ from, why }: Score, { language }: Words): string | null {
+function findScoreMark({ from, why }: Score, { language }: Words): string | null {
   const status = from.find(({ code }) => code === 'status');
   if (status?.code === 'status') return status.status;
   const weight = from.find(({ code }) => code === 'weight');

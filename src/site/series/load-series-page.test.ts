@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { racesOf, seriesOf } from '../../../tests/support/series-of.ts';
+import { collectRaces, requireSeries } from '../../../tests/support/require-series.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import type { SeriesFile } from '../../record/series/file/series-file.ts';
-import { seriesPageOf } from './load-series-page.server.ts';
+import { buildSeriesPage } from './load-series-page.server.ts';
 
-const textsOf = (language: Language) =>
+const collectTexts = (language: Language) =>
   JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
 const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
 const pageOf = (series: SeriesFile, language: Language, { query = '', announced = series } = {}) =>
-  seriesPageOf(
+  buildSeriesPage(
     {
       name: 'copa',
       title: 'Copa',
@@ -24,7 +24,7 @@ const pageOf = (series: SeriesFile, language: Language, { query = '', announced 
       announced: { at: '2026-05-01T12:00:00.000Z', series: announced },
     },
     {
-      t: translatorOf(createTextInstance(language, textsOf(language), race)),
+      t: createTranslator(createTextInstance(language, collectTexts(language), race)),
       language,
       locale: localeOf[language],
     },
@@ -33,14 +33,14 @@ const pageOf = (series: SeriesFile, language: Language, { query = '', announced 
 
 test('a series page writes decimals as its language does everywhere', () => {
   const cup = (final: Record<string, number>) =>
-    seriesOf({
+    requireSeries({
       rules: {
         points: { by: 'table', table: [7.5, 5] },
         order: { wins: 'high' },
         weights: [{ races: ['final'], times: '1.5' }],
         categories: [{ id: 'senior', age: { from: 23, on: '2026-12-31' } }],
       },
-      races: racesOf('lofer', 'final'),
+      races: collectRaces('lofer', 'final'),
       entrants: { ana: { born: 2000 }, beto: { born: 2001 } },
       results: { lofer: { ana: 1, beto: 2 }, final },
     });
@@ -85,14 +85,14 @@ test('a series page writes decimals as its language does everywhere', () => {
 
 test('a series page shows needs in the last race for the shown ranking, or says why it cannot', () => {
   const cup = (more: object, people = ['ana', 'beto', 'caro']) =>
-    seriesOf({
+    requireSeries({
       rules: {
         points: { by: 'table', table: [10, 8, 6] },
         order: { wins: 'high' },
         teams: { of: 'club', best: 1, each: 'race' },
         ...more,
       },
-      races: racesOf('lofer', 'final'),
+      races: collectRaces('lofer', 'final'),
       entrants: Object.fromEntries(
         people.map((id) => [id, { sex: id === 'beto' ? 'male' : 'female', club: 'Napo' }]),
       ),
@@ -129,13 +129,13 @@ test('a series page shows needs in the last race for the shown ranking, or says 
     asked: null,
   });
   // Countries have their names in the page's language, also in the chart.
-  const nations = seriesOf({
+  const nations = requireSeries({
     rules: {
       points: { by: 'table', table: [10, 8] },
       order: { wins: 'high' },
       teams: { of: 'country', best: 1, each: 'race' },
     },
-    races: racesOf('lofer', 'tacen'),
+    races: collectRaces('lofer', 'tacen'),
     entrants: { ana: { country: 'EC' }, beto: { country: 'ES' } },
     results: { lofer: { ana: 1, beto: 2 }, tacen: { ana: 1, beto: 2 } },
   });
@@ -167,9 +167,9 @@ test('a series page shows needs in the last race for the shown ranking, or says 
 
 test('needs in the last race depend on the races that each class has held', () => {
   const cup = (results: Record<string, Record<string, number>>) =>
-    seriesOf({
+    requireSeries({
       rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
-      races: racesOf('lofer', 'tacen', 'final'),
+      races: collectRaces('lofer', 'tacen', 'final'),
       entrants: { ana: { class: 'k1w' }, beto: { class: 'k1m' }, dino: { class: 'k1m' } },
       results,
     });
@@ -209,7 +209,7 @@ test('needs in the last race depend on the races that each class has held', () =
 
 test("a team's points are explained by the names of its members", () => {
   const cup = (each: 'race' | 'series') =>
-    seriesOf({
+    requireSeries({
       rules: {
         points: { by: 'table', table: [10, 8] },
         order: { wins: 'high' },

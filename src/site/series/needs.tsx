@@ -5,7 +5,7 @@ import { useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { alikePlaces, needsInWords } from '../../record/series/needs-in-words.ts';
-import type { AskedNeeds, ShownNeeds } from './needs-of.ts';
+import type { AskedNeeds, ShownNeeds } from './compute-needs.ts';
 import { seriesFields } from './series-path.ts';
 
 interface NeedsProps {

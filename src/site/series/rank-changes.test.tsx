@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { racesOf, seriesOf } from '../../../tests/support/series-of.ts';
+import { collectRaces, requireSeries } from '../../../tests/support/require-series.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../platform/i18n/use-texts.ts';
 import { changedRanks } from './changed-ranks.ts';
 import { CorrectedRaces, RankChanges } from './rank-changes.tsx';
 
 const names = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
 const cup = (final: Record<string, number>) =>
-  seriesOf({
+  requireSeries({
     rules: {
       points: { by: 'table', table: [10, 8] },
       order: { wins: 'high' },
       ties: [{ tie: 'count-back', places: 6 }],
     },
-    races: racesOf('lofer', 'final'),
+    races: collectRaces('lofer', 'final'),
     entrants: { ana: {}, beto: {}, caro: {}, dino: {} },
     results: { lofer: { ana: 1, beto: 2 }, final },
   });
 
 function shown(language: Language, was: Record<string, number>, is: Record<string, number>) {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-  const t = translatorOf(createTextInstance(language, texts, names));
+  const t = createTranslator(createTextInstance(language, texts, names));
   const changed = changedRanks(cup(was), cup(is), { language, pageOf: () => null });
   const races = [
     { id: 'lofer', name: 'Lofer' },

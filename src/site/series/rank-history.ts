@@ -12,10 +12,13 @@ export interface RankHistory {
   lines: { id: string; name: string; ranks: (number | null)[] }[];
 }
 
-type Only = NonNullable<Parameters<typeof rankSeries>[1]> & { boat?: string | undefined };
+type RankingFilter = NonNullable<Parameters<typeof rankSeries>[1]> & { boat?: string | undefined };
 
 /** Returns the ranks after each race. Null before two races were held. */
-export function rankHistory(series: SeriesFile, { boat, ...only }: Only = {}): RankHistory | null {
+export function rankHistory(
+  series: SeriesFile,
+  { boat, ...only }: RankingFilter = {},
+): RankHistory | null {
   const ids = Object.keys(series.entrants);
   const all = ids.length > 0 ? ids : Object.values(series.results).flatMap(Object.keys);
   const held = heldRaces(series, all).filter(({ counts }) => counts);

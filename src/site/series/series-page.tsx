@@ -116,7 +116,7 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
             label={t('seriesPage.pages')}
             current={paging.page}
             last={paging.last}
-            searchOf={(page) => searchOfPage(query, page)}
+            toPageQuery={(page) => searchOfPage(query, page)}
           />
         )}
       </Section>

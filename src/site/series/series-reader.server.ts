@@ -149,7 +149,7 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
 }
 
 /** Returns the announced ranking for storage: the official results of our own races. */
-export function announcementOf(
+export function buildAnnouncement(
   { series, recorded }: Pick<ShownSeries, 'series' | 'recorded'>,
   at: Date,
 ): AnnouncedResults {

@@ -1,4 +1,4 @@
-import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { fileAsked, noTable, publicTable } from '../../platform/page/public-table.server.ts';
 import { nearestNumber } from '../../record/series/exact.ts';
@@ -30,7 +30,7 @@ export async function loader({
   const races = [...new Set(rows.flatMap(({ scores }) => scores.map(({ race }) => race.id)))];
   const { text, number } = columnsFor<RankedRow>();
   const scoreOf = (row: RankedRow, race: string) => row.scores.find((one) => one.race.id === race);
-  const table = tableOf(
+  const table = buildTable(
     shown.title,
     [
       ...(rows.some(({ boat }) => boat !== undefined)

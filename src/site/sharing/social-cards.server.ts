@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { familyTitles, pageFamilies } from '../../design/layout/head/page-families.ts';
 import type { PageFamily } from '../../design/ui/page/public-pages.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import type { Content } from '../../record/race/read-content.server.ts';
 
 export interface SocialCard {
@@ -19,7 +19,7 @@ export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): S
   const { name, river, town, country } = race;
   return languages.flatMap((language) => {
     const variables = { race: name, river, town, country };
-    const t = translatorOf(createTextInstance(language, texts[language], variables));
+    const t = createTranslator(createTextInstance(language, texts[language], variables));
     const date = formatDay(race.date, localeOf[language], 'long');
     const facts = t('social.facts', { date });
     return pageFamilies.map((family) => ({

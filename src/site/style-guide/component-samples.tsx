@@ -81,7 +81,12 @@ export function ComponentSamples({ countries }: { countries: readonly string[] }
         <EmptyState icon="kayak" title={t('ui.sampleInfo')} text={t('ui.sampleInfoText')} />
       </Section>
       <Section title={t('ui.pager')} id="pager">
-        <Pager label={t('ui.pager')} current={2} last={3} searchOf={(page) => `#pagina-${page}`} />
+        <Pager
+          label={t('ui.pager')}
+          current={2}
+          last={3}
+          toPageQuery={(page) => `#pagina-${page}`}
+        />
       </Section>
       <Section title={t('ui.notices')} id="notices">
         <Notice kind="info" title={t('ui.sampleInfo')}>

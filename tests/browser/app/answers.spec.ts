@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { chunked, head, inChunks, lengthOf, openConnection } from '../../support/raw-connection.ts';
+import {
+  chunked,
+  head,
+  inChunks,
+  openConnection,
+  toLengthHeader,
+} from '../../support/raw-connection.ts';
 import { startSite } from '../../support/start-site.ts';
 import { siteUrl } from '../support/site-under-test.ts';
 
@@ -104,7 +110,7 @@ for (const [method, path, bytes, status] of [
   test(`${method} ${path} of ${bytes} bytes is ${status}, and the connection goes on`, async () => {
     const body = Buffer.alloc(bytes, 'x');
     const framings = [
-      [lengthOf(body), body],
+      [toLengthHeader(body), body],
       [chunked, inChunks(body)],
     ] as const;
     const send = async ([framed, sent]: (typeof framings)[number]) => {

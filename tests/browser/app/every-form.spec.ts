@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { digestOf } from '../../../src/record/accounts/new-token.server.ts';
+import { computeDigest } from '../../../src/record/accounts/new-token.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { deskRoutes, siteRoutes } from '../../support/site-map.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskRights } from '../desk/desk-rights.ts';
@@ -128,7 +128,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
         if (!isThere()) await page.goto(at(address));
         if ((await page.locator('form').count()) === 0) return;
         const untried = async () =>
-          (await formsOf(page, file)).find(({ name }) => !tried.has(name));
+          (await findForms(page, file)).find(({ name }) => !tried.has(name));
         if (!(await untried())) return;
         await wake(page);
         // React may have hidden what stands there without it.
@@ -139,7 +139,11 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
       }
     }
 
-    const who = { name: 'Inés Enlace', personalId: cedulaOf('170777770'), email: 'i@rio.example' };
+    const who = {
+      name: 'Inés Enlace',
+      personalId: completeCedula('170777770'),
+      email: 'i@rio.example',
+    };
     const registered = async (more: Partial<typeof who>) => {
       const answer = await registerByApi(page.request, site.url, { ...who, ...more });
       const { data } = (await answer.json()) as { data: { identity: string } };
@@ -165,12 +169,12 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
     const allow = (id: number) =>
       database
         .updateTable('registration')
-        .set({ act_digest: digestOf(key), act_sent_at: now.toISOString() })
+        .set({ act_digest: computeDigest(key), act_sent_at: now.toISOString() })
         .where('participant_id', '=', id)
         .execute();
 
     const open = await registered({});
-    const paid = await registered({ personalId: cedulaOf('170777771') });
+    const paid = await registered({ personalId: completeCedula('170777771') });
     const reference = await verified(paid.id);
     const identity = `identity=${open.identity}`;
     const ownPage = async (act: string, { id, identity: whose }: typeof open) => {
@@ -200,7 +204,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
     // What leads on is sent whole once.
     await page.goto(at('/es/registro'));
     await wakeReact(page);
-    await fillRegistration(page, { name: 'Rosa Forma', personalId: cedulaOf('170777772') });
+    await fillRegistration(page, { name: 'Rosa Forma', personalId: completeCedula('170777772') });
     await sendFilled('/registro');
     expect(new URL(page.url()).pathname).toBe('/es/confirmacion');
 
@@ -318,7 +322,7 @@ interface FoundForm {
 }
 
 /** The forms of a page that change something, each by each of its buttons. */
-async function formsOf(page: Page, file: string): Promise<FoundForm[]> {
+async function findForms(page: Page, file: string): Promise<FoundForm[]> {
   return page.evaluate((of) => {
     const found: { name: string; nth: number; button: number }[] = [];
     [...document.forms].forEach((form, nth) => {

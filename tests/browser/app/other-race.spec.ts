@@ -87,12 +87,12 @@ test('neither do calendar, texts, answers of the API and pages that are no page'
 
 test('its shared links show pictures of its own', async () => {
   const home = await answer('/es/home');
-  const own = await fetch(imageOf(home.text) ?? '');
+  const own = await fetch(findImage(home.text) ?? '');
   expect(own.status).toBe(200);
   expect(own.headers.get('content-type')).toBe('image/jpeg');
 });
 
-function imageOf(html: string): string | undefined {
+function findImage(html: string): string | undefined {
   return /property="og:image" content="([^"]+)"/.exec(html)?.[1];
 }
 

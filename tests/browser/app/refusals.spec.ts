@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { fixedHeaders } from '../../../src/platform/http/fixed-headers.ts';
-import { head, lengthOf, openConnection } from '../../support/raw-connection.ts';
+import { head, openConnection, toLengthHeader } from '../../support/raw-connection.ts';
 import { startSite } from '../../support/start-site.ts';
 import { siteUrl } from '../support/site-under-test.ts';
 
@@ -31,7 +31,7 @@ async function ask(text: string, body?: Buffer) {
 
 const form = (path: string, body: string, headers = {}) => {
   const bytes = Buffer.from(body);
-  return ask(head('POST', path, { ...formType, ...headers, ...lengthOf(bytes) }), bytes);
+  return ask(head('POST', path, { ...formType, ...headers, ...toLengthHeader(bytes) }), bytes);
 };
 
 for (const path of ['/registro', '/es/registro/enlace', '/payments/sandbox', '/en/registro.data']) {

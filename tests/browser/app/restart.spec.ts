@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { BoundSocket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { head, lengthOf, openConnection } from '../../support/raw-connection.ts';
+import { head, openConnection, toLengthHeader } from '../../support/raw-connection.ts';
 import { startSite } from '../../support/start-site.ts';
 
 /** Kept ones, a file, and one that is made for each visitor. */
@@ -73,7 +73,9 @@ test('a form that is never sent to its end keeps no server alive', async () => {
   const site = await startSite();
   const { ask, closed } = await openConnection(site.port);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = ask(head('POST', '/es/registro', { ...form, ...lengthOf(Buffer.alloc(900)) }));
+  const answer = ask(
+    head('POST', '/es/registro', { ...form, ...toLengthHeader(Buffer.alloc(900)) }),
+  );
   answer.catch(() => undefined);
   // The call is under way once a later one is answered.
   const other = await openConnection(site.port);
@@ -91,7 +93,7 @@ test('the file that units of systemd of before start is the same site', async ()
 test('a second signal ends at once, whatever is under way', async () => {
   const site = await startSite();
   const { ask } = await openConnection(site.port);
-  ask(head('POST', '/es/registro', lengthOf(Buffer.alloc(900)))).catch(() => undefined);
+  ask(head('POST', '/es/registro', toLengthHeader(Buffer.alloc(900)))).catch(() => undefined);
   const other = await openConnection(site.port);
   await other.ask(head('GET', '/robots.txt'));
   void site.stop();

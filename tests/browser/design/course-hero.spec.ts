@@ -21,10 +21,12 @@ for (const size of sizes) {
       await page.evaluate(() => document.fonts.ready);
       const bar = await page.getByRole('banner').first().boundingBox();
       const sheet = await river(page).locator('..').boundingBox();
-      const all = await boxesOf(river(page).locator('text'));
+      const all = await findBoxes(river(page).locator('text'));
       // Below the menu a small screen shows the upper gates, a large one all of them.
       const numbers = all.filter(({ y }) => y < (sheet?.y ?? 0) + (sheet?.height ?? 0) - 12);
-      const words = await boxesOf(page.locator('main header').first().locator('h1 span, dd, p, a'));
+      const words = await findBoxes(
+        page.locator('main header').first().locator('h1 span, dd, p, a'),
+      );
       expect(numbers.length).toBeGreaterThanOrEqual(size.width < 1000 ? 6 : 12);
       for (const number of numbers) {
         expect(number.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 2);
@@ -168,7 +170,7 @@ interface Box {
   height: number;
 }
 
-function boxesOf(elements: ReturnType<Page['locator']>): Promise<Box[]> {
+function findBoxes(elements: ReturnType<Page['locator']>): Promise<Box[]> {
   return elements.evaluateAll((all) =>
     all.flatMap((element) => {
       const range = document.createRange();

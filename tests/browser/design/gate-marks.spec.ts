@@ -57,7 +57,7 @@ test('on a phone the penalties of a result that is opened come one after the oth
   const cost = 'td:is(.touch, .miss)';
   const row = page.locator(`tbody tr:has(input):has(${cost} ~ ${cost} ~ ${cost})`).first();
   // Asked in the moment of opening: what has ended is no longer there.
-  const endsOf = () =>
+  const readEndTimes = () =>
     row.evaluate((each) => {
       each.querySelector('input')?.click();
       return each
@@ -66,12 +66,12 @@ test('on a phone the penalties of a result that is opened come one after the oth
     });
   await page.goto('/es/resultados/2023');
   const penalties = await row.locator(cost).count();
-  const ends = await endsOf();
+  const ends = await readEndTimes();
   expect(ends.length).toBe(penalties);
   expect(new Set(ends).size).toBe(penalties);
   expect(Math.max(...ends)).toBeLessThan(1000);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  expect(await endsOf()).toEqual([]);
+  expect(await readEndTimes()).toEqual([]);
 });

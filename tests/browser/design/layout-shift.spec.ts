@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { readShifts, watchShifts } from '../support/layout-shifts.ts';
 import { test } from '../support/one-tab.ts';
 import { pagePaths } from '../support/pages.ts';
 import { wakeReact } from '../support/wake-react.ts';
@@ -56,7 +56,7 @@ for (const width of [360, 1280]) {
         // Not from what the tab keeps of the page before.
         expect(late).toBeGreaterThan(0);
         await readToTheEnd(page);
-        expect(await shiftsOf(page)).toEqual([]);
+        expect(await readShifts(page)).toEqual([]);
       });
     }
   });

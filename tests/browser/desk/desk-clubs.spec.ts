@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
@@ -47,7 +47,7 @@ async function fillPerson(page: Page, n: number, isMinor: boolean) {
   await page.locator('[name="size"]').first().check();
   const written: Record<string, string> = {
     name: `Palista ${letter}${letter}x`,
-    personal_id: cedulaOf(`171${String(n).padStart(6, '0')}`),
+    personal_id: completeCedula(`171${String(n).padStart(6, '0')}`),
     birth_day: '7',
     birth_year: isMinor ? '2012' : '1990',
     city: 'Tena',
@@ -158,7 +158,7 @@ function tableRow(n: number, email = `tabla${n}@club.example`): string[] {
       `Tabla ${letter}${letter}x`,
       email,
       '0991234567',
-      cedulaOf(`172${String(n).padStart(6, '0')}`),
+      completeCedula(`172${String(n).padStart(6, '0')}`),
     ],
     ...[
       isMinor ? '27/4/2012' : '27/4/1990',

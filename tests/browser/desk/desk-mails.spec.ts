@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { enqueueLetters } from '../../../src/record/mail/enqueue-letters.server.ts';
 import {
-  newsOf,
   newsTokens,
+  readNewsChoice,
   writeNewsStop,
 } from '../../../src/record/mail/news/news-repository.server.ts';
 import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
@@ -155,9 +155,9 @@ test.describe('a notice as a letter of news, without scripts', () => {
     const stop = `${site.url}/es/noticias/baja?codigo=${token}`;
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await fetch(stop)).status).toBe(200);
-    expect(await newsOf(database, token ?? '')).toEqual({ isStopped: false });
+    expect(await readNewsChoice(database, token ?? '')).toEqual({ isStopped: false });
     expect((await fetch(stop, { method: 'POST', body })).status).toBe(200);
-    expect(await newsOf(database, token ?? '')).toEqual({ isStopped: true });
+    expect(await readNewsChoice(database, token ?? '')).toEqual({ isStopped: true });
     await page.goto(stop);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo: no más noticias');
     await page.getByRole('button', { name: 'Quiero recibirlas otra vez' }).click();

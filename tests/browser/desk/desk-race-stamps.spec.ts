@@ -4,7 +4,7 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
@@ -34,8 +34,8 @@ test('a stray time goes to any boat of the day, and one that counts to another, 
 }) => {
   await site.enter(context, 'Rosa', ['race_office']);
   await append([
-    raceEventOf('gear', stampOf('start', 9 * 3600 + 60, { race, bib: 3 })),
-    raceEventOf('gear', stampOf('finish', 9 * 3600 + 170)),
+    buildRaceEvent('gear', stampOf('start', 9 * 3600 + 60, { race, bib: 3 })),
+    buildRaceEvent('gear', stampOf('finish', 9 * 3600 + 170)),
   ]);
   await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
   // Three of the four that wait, and that there is another one.
@@ -74,7 +74,7 @@ test('what was flagged is seen or dropped with one button each, and comes back',
   const context = await browser.newContext({ javaScriptEnabled: false });
   await site.enter(context, 'Rosa', ['race_office']);
   const page = await context.newPage();
-  await append([raceEventOf('gear', stampOf('start', 9 * 3600, { race, bib: 123_456 }))]);
+  await append([buildRaceEvent('gear', stampOf('start', 9 * 3600, { race, bib: 123_456 }))]);
   for (const [button, drop, said] of [
     ['Visto', undefined, 'visto · Rosa'],
     ['Descartar', true, 'descartado · Rosa'],
@@ -105,11 +105,11 @@ test('two timers who differ, and a tap too early: in doubt in public until the o
 }) => {
   await site.enter(context, 'Rosa', ['race_office']);
   await append([
-    raceEventOf('seat-1', stampOf('start', 10 * 3600, { race, bib: 1 })),
-    raceEventOf('seat-2', stampOf('finish', 10 * 3600 + 110, { race, bib: 1 })),
-    raceEventOf('seat-3', stampOf('finish', 10 * 3600 + 110.7, { race, bib: 1 })),
-    raceEventOf('seat-1', stampOf('start', 10 * 3600 + 60, { race, bib: 2 })),
-    raceEventOf('seat-2', stampOf('finish', 10 * 3600 + 72.46, { race, bib: 2 })),
+    buildRaceEvent('seat-1', stampOf('start', 10 * 3600, { race, bib: 1 })),
+    buildRaceEvent('seat-2', stampOf('finish', 10 * 3600 + 110, { race, bib: 1 })),
+    buildRaceEvent('seat-3', stampOf('finish', 10 * 3600 + 110.7, { race, bib: 1 })),
+    buildRaceEvent('seat-1', stampOf('start', 10 * 3600 + 60, { race, bib: 2 })),
+    buildRaceEvent('seat-2', stampOf('finish', 10 * 3600 + 72.46, { race, bib: 2 })),
   ]);
   const live = await context.newPage();
   await live.goto(`${site.url}/es/en-vivo`);

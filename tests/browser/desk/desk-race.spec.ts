@@ -11,7 +11,7 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { wakeReact } from '../support/wake-react.ts';
@@ -115,10 +115,10 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   await page.goto(`${site.url}/es/mesa/carrera`);
   await expect(page.getByText('Nada espera')).toBeVisible();
   await append([
-    raceEventOf('gear', stampOf('start', 9 * 3600, boat)),
-    raceEventOf(one, judgementOf(boat, 1, 0)),
-    raceEventOf(other, judgementOf(boat, 1, 2)),
-    raceEventOf('gear', stampOf('finish', 9 * 3600 + 100.5)),
+    buildRaceEvent('gear', stampOf('start', 9 * 3600, boat)),
+    buildRaceEvent(one, buildJudgement(boat, 1, 0)),
+    buildRaceEvent(other, buildJudgement(boat, 1, 2)),
+    buildRaceEvent('gear', stampOf('finish', 9 * 3600 + 100.5)),
   ]);
   // Told by the stream, without a reload.
   const conflict = page.locator('.control-conflict');
@@ -156,7 +156,7 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   const lines = await readAudit(site.database, { act: 'race_decided', limit: 5 });
   expect(lines).toHaveLength(2);
   // A judge says something else since: the decision is over, the run under review once more.
-  await append([raceEventOf(other, judgementOf(boat, 1, 50))]);
+  await append([buildRaceEvent(other, buildJudgement(boat, 1, 50))]);
   await expect(conflict).toContainText('un juez cambió después de la decisión');
 });
 
@@ -235,7 +235,7 @@ test('who decided a gate does not tick it: a second person does, until the value
     ({ event }) => (event.payload.kind === 'judgement' ? [event] : []),
   );
   if (!one) throw new Error('nobody judged');
-  await append([raceEventOf(one.seat, judgementOf({ race, bib: 1 }, 2, 2))]);
+  await append([buildRaceEvent(one.seat, buildJudgement({ race, bib: 1 }, 2, 2))]);
   await second.reload();
   await expect(second.locator('.control-check[data-checked]')).toHaveCount(0);
   await other.close();
@@ -281,7 +281,7 @@ test('who never started is put down as that for a whole run, when it is closed o
   const plan = { ...kept.plan, boats: [...kept.plan.boats, ...boats] };
   await keepDayPlan(site.database, { plan, over: kept.version }, deskDay());
   // The last of the list: whoever is before has missed the start.
-  await append([raceEventOf('gear', stampOf('start', 9.4 * 3600, { race: men, bib: 44 }))]);
+  await append([buildRaceEvent('gear', stampOf('start', 9.4 * 3600, { race: men, bib: 44 }))]);
   const decided = async () =>
     (await eventsSince(site.database, { day, revision: 0, limit: 90 })).flatMap(
       ({ event: { payload } }) =>
@@ -309,7 +309,7 @@ test('who never started is put down as that for a whole run, when it is closed o
   // One of them comes to the start meanwhile: nobody is put down unseen.
   const all = page.getByRole('button', { name: 'No partió ninguno de los 3 (DNS)' });
   await expect(all).toBeVisible();
-  await append([raceEventOf('gear', stampOf('start', 9.5 * 3600, { race: men, bib: 42 }))]);
+  await append([buildRaceEvent('gear', stampOf('start', 9.5 * 3600, { race: men, bib: 42 }))]);
   await all.click();
   await expect(page.getByRole('alert')).toContainText('mira y hazlo otra vez');
   expect(await decided()).toEqual([]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { digestOf } from '../../../src/record/accounts/new-token.server.ts';
+import { computeDigest } from '../../../src/record/accounts/new-token.server.ts';
 import { newCodeSecret } from '../../../src/record/accounts/proofs/codes/step-of-code.server.ts';
 import { setPassword } from '../../../src/record/accounts/proofs/set-password.server.ts';
 import { mayDo, type Role, roles } from '../../../src/record/accounts/roles.ts';
@@ -22,17 +22,17 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 const xsrf = 'a'.repeat(43);
-const exampleOf = (path: string) => deskRights[path]?.at ?? path.replace(/:\w+/g, 'X-0');
+const toExample = (path: string) => deskRights[path]?.at ?? path.replace(/:\w+/g, 'X-0');
 
 const routes = deskRoutes.map(({ path, file }) => [path, file] as const);
 
 /** Intents that the sources of a folder name: of buttons and fields, and of what answers them. */
 function intentsIn(folder: string): string[] {
-  const found = globSync(`${folder}/*.{ts,tsx}`).flatMap((file) => intentsOf(file));
+  const found = globSync(`${folder}/*.{ts,tsx}`).flatMap((file) => findIntents(file));
   return [...new Set(found)];
 }
 
-function intentsOf(file: string): string[] {
+function findIntents(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   return [
     /name="intent"\s+value="([\w-]+)"/g,
@@ -210,7 +210,7 @@ test('the history names the session of an act, and leads to all that was done in
 
 /** What became of a request, as far as rights go. */
 async function outcome(path: string, token: string | null, intent?: string): Promise<string> {
-  const answer = await fetch(`${site.url}/es/mesa/${exampleOf(path)}`, {
+  const answer = await fetch(`${site.url}/es/mesa/${toExample(path)}`, {
     method: intent === undefined ? 'GET' : 'POST',
     redirect: 'manual',
     headers: {
@@ -228,20 +228,20 @@ async function outcome(path: string, token: string | null, intent?: string): Pro
 }
 
 /** Somebody with one role, in a session that proved it just now, and in one that did not. */
-async function sessionsOf(role: Role) {
+async function openSessions(role: Role) {
   const [fresh, stale] = [
     await site.signedIn(`R-${role}`, [role]),
     await site.signedIn(`R-${role}`, [role]),
   ];
   const rows = site.database.updateTable('session').set({ proven_at: null });
-  await rows.where('token_hash', '=', digestOf(stale)).execute();
+  await rows.where('token_hash', '=', computeDigest(stale)).execute();
   return { fresh, stale };
 }
 
 // Last of all: its forms use up what one address may try.
 test('each address and each form answers whom the table lets, proven where it has to be', async () => {
   const people = await Promise.all(
-    roles.map(async (role) => ({ role, ...(await sessionsOf(role)) })),
+    roles.map(async (role) => ({ role, ...(await openSessions(role)) })),
   );
   const wrong: string[] = [];
   for (const [path, { see, acts = {} }] of Object.entries(deskRights)) {

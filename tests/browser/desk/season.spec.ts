@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/platform/database/open-database.serve
 import type { ActName } from '../../../src/record/accounts/audit/act-name.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
-import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { fillRegistration } from '../registration/fill-registration.ts';
@@ -72,7 +72,7 @@ async function expectMoney(expected: { owed: number; held: number }): Promise<vo
   const lines = await opened.selectFrom('money_line').select(['kind', 'cents']).execute();
   const told = await readAudit(opened, { limit: 10_000 });
   await opened.destroy();
-  expect(balanceOf(lines)).toEqual(expected);
+  expect(sumBalance(lines)).toEqual(expected);
   let sum = 0;
   for (const { act, after } of told) {
     const { amount, sign } = moved[act] ?? { amount: '', sign: 1 };

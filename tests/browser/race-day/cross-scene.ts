@@ -2,7 +2,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { inventedCrossDay } from '../../support/cross/invented-cross-day.ts';
-import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 import { raceDaySite } from './race-day-site.ts';
 
 const cross = 'cross-hombres';
@@ -31,16 +31,16 @@ export async function crossSite() {
   const tell = (events: readonly RaceEvent[]) =>
     appendEvents(database, { day: date, events, now: new Date() });
   await tell(day.events);
-  const decided = (ruling: Parameters<typeof decisionOf>[1]) =>
-    raceEventOf('desk-sitio-1', decisionOf('chief_judge', ruling));
+  const decided = (ruling: Parameters<typeof composeDecision>[1]) =>
+    buildRaceEvent('desk-sitio-1', composeDecision('chief_judge', ruling));
   const said = { cross, replaces: null } as const;
   const setTo = (heat: string, boats: number[]) => decided({ on: 'heat-set', cross, heat, boats });
   const line = (heat: string, order: number[]) =>
-    raceEventOf(finish.name, { kind: 'heat-line', ...said, heat, order });
+    buildRaceEvent(finish.name, { kind: 'heat-line', ...said, heat, order });
   const out = (heat: string, bib: number, status: 'DNS' | 'DSQ') =>
     decided({ on: 'heat-status', cross, heat, bib, status });
   const seen = (heat: string) =>
-    raceEventOf(judge.name, {
+    buildRaceEvent(judge.name, {
       ...said,
       ...{ kind: 'heat-seen', heat, elements: ['3', '4', 'roll', '5'], seen: true },
     });
@@ -59,7 +59,7 @@ export async function crossSite() {
     line('QF3', [f, e, h, g]),
     decided({ on: 'heat-review', cross, heat: 'QF3', review: true }),
     line('QF4', [j, i]),
-    raceEventOf(judge.name, {
+    buildRaceEvent(judge.name, {
       ...said,
       ...{ kind: 'heat-fault', heat: 'QF4', bib: i, element: '4', fault: true },
     }),

@@ -12,7 +12,7 @@ import {
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { FakePushService } from '../../../src/race-day/rehearsal/listeners/push/fake-push-service.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -59,7 +59,7 @@ interface Phone {
 }
 
 /** A page of a browser whose push service is ours: the one of the browser is on the internet. */
-async function phoneOf(page: Page, { permission = 'granted', isIos = false }: Phone = {}) {
+async function takePhone(page: Page, { permission = 'granted', isIos = false }: Phone = {}) {
   const subscription = service.subscribe();
   await page.addInitScript(
     ({ endpoint, p256dh, auth, permission, isIos }) => {
@@ -125,7 +125,7 @@ test('a star follows somebody on this phone alone, and stays after a reload and 
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
   });
-  await phoneOf(page);
+  await takePhone(page);
   await page.goto(`${site.url}/es/en-vivo`);
   const other = await context.newPage();
   await other.goto(`${site.url}/es/en-vivo`);
@@ -149,7 +149,7 @@ test('a star follows somebody on this phone alone, and stays after a reload and 
 test('after a touch that says what comes the phone is told, until one touch erases it', async ({
   page,
 }) => {
-  const { endpoint, asked } = await phoneOf(page);
+  const { endpoint, asked } = await takePhone(page);
   await page.goto(`${site.url}/es/en-vivo`);
   await area(page).getByText('Avisos en este teléfono').click();
   await expect(area(page)).toContainText('unos tres minutos antes de cada salida');
@@ -178,7 +178,7 @@ test('after a touch that says what comes the phone is told, until one touch eras
 });
 
 test('where the browser says no, the page says what then', async ({ page }) => {
-  await phoneOf(page, { permission: 'denied' });
+  await takePhone(page, { permission: 'denied' });
   await page.goto(`${site.url}/es/en-vivo`);
   await star(page, 'Ana Vega').click();
   await area(page).getByText('Avisos en este teléfono').click();
@@ -189,7 +189,7 @@ test('where the browser says no, the page says what then', async ({ page }) => {
 });
 
 test('on an iPhone it says that the site has to be installed', async ({ page }) => {
-  await phoneOf(page, { isIos: true });
+  await takePhone(page, { isIos: true });
   await page.goto(`${site.url}/en/en-vivo`);
   await area(page).getByText('Alerts on this phone').click();
   await expect(area(page).getByRole('status')).toContainText('Add to Home Screen');
@@ -197,7 +197,7 @@ test('on an iPhone it says that the site has to be installed', async ({ page }) 
 });
 
 test('a refusal of the server is told in the language of the page', async ({ page }) => {
-  const { endpoint } = await phoneOf(page);
+  const { endpoint } = await takePhone(page);
   await page.route('**/api/push', (route) =>
     route.fulfill({ status: 429, json: { title: 'Demasiados intentos' } }),
   );
@@ -215,7 +215,7 @@ test('a start is told on an open page until it was, and no longer', async ({ pag
     await keepDayPlan(site.database, { plan, over: kept?.version ?? 0 }, deskDay());
   };
   await put(planWith(180));
-  await phoneOf(page);
+  await takePhone(page);
   await page.goto(`${site.url}/es/en-vivo`);
   await star(page, 'Ana Vega').click();
   const told = area(page).getByRole('log').getByRole('listitem');
@@ -242,7 +242,7 @@ test('whom somebody follows comes first, and goes on there by itself from the st
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await phoneOf(page);
+  await takePhone(page);
   await page.goto(`${site.url}/es/en-vivo`);
   const luz = star(page, 'Luz Andi');
   await luz.scrollIntoViewIfNeeded();
@@ -262,7 +262,7 @@ test('whom somebody follows comes first, and goes on there by itself from the st
     appendEvents(site.database, {
       day,
       now: deskDay(),
-      events: payloads.map((payload) => raceEventOf('gear', payload)),
+      events: payloads.map((payload) => buildRaceEvent('gear', payload)),
     });
   const [ana, her] = [
     { race: 'men-1', bib: 12 },
@@ -271,7 +271,11 @@ test('whom somebody follows comes first, and goes on there by itself from the st
   await append(stampOf('start', 40_000, her));
   await expect(row.locator('[data-since]')).toHaveText(/^\d+:\d\d,\d$/);
   await expect(row).not.toContainText('sale hacia');
-  await append(judgementOf(her, 1, 0), judgementOf(her, 2, 2), stampOf('finish', 40_090, her));
+  await append(
+    buildJudgement(her, 1, 0),
+    buildJudgement(her, 2, 2),
+    stampOf('finish', 40_090, her),
+  );
   await expect(row).toContainText(/puesto 1\s*13\s*Luz Andi.*1:32,00/s);
   await expect(row.locator('[data-since]')).toHaveCount(0);
 
@@ -279,9 +283,9 @@ test('whom somebody follows comes first, and goes on there by itself from the st
   const onCourse = page.locator('[data-list="course"] > [data-row="men-1.12"]');
   await append(stampOf('start', 40_100, ana));
   await expect(onCourse.locator('[data-cell="gates"]')).toHaveText('');
-  await append(judgementOf(ana, 1, 2));
+  await append(buildJudgement(ana, 1, 2));
   await expect(onCourse).toContainText('Puertas, con quien lidera: +2 (1\u00a0+2)');
-  await append(judgementOf(ana, 2, 0));
+  await append(buildJudgement(ana, 2, 0));
   await expect(onCourse).toContainText('Puertas, con quien lidera: 0 (1\u00a0+2, 2\u00a0−2)');
   await append(stampOf('finish', 40_200, ana));
   const down = page.locator('[data-list="down"] > [data-row="men-1.12"]');

@@ -7,7 +7,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -46,12 +46,12 @@ const append = (...payloads: RaceEvent['payload'][]) =>
   appendEvents(site.database, {
     day,
     now: deskDay(),
-    events: payloads.map((payload) => raceEventOf('gear', payload)),
+    events: payloads.map((payload) => buildRaceEvent('gear', payload)),
   });
 /** A run so many seconds after nine. */
 const runOf = (bib: number, start: number, seconds: number) => [
   stampOf('start', 32_400 + start, boatOf(bib)),
-  ...gates.map((gate) => judgementOf(boatOf(bib), gate, 0)),
+  ...gates.map((gate) => buildJudgement(boatOf(bib), gate, 0)),
   stampOf('finish', 32_400 + start + seconds, boatOf(bib)),
 ];
 
@@ -120,7 +120,7 @@ test('a frame in the page of a club tells the race as it runs, by itself', async
   const line = page.waitForRequest(/\/api\/live\/stream/);
   await showOnClubPage(page, 'en-vivo');
   await line;
-  await append(stampOf('start', 32_400, boatOf(1)), judgementOf(boatOf(1), 1, 2));
+  await append(stampOf('start', 32_400, boatOf(1)), buildJudgement(boatOf(1), 1, 2));
   // Nobody reloads.
   await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
   await expect(frame.getByRole('listitem').filter({ hasText: 'Luis Andrango' })).toContainText(

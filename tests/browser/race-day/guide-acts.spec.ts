@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { judgementOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, stampOf } from '../../support/race-events.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { crossSite } from './cross-scene.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
@@ -166,7 +166,7 @@ test('a guest comes at the end of a list; what a judge gave at the wrong gates m
 
   await slalom.say('start', stampOf('start', secondsAgo(300), boat(6)));
   await slalom.say('finish', stampOf('finish', secondsAgo(200), boat(6)));
-  await slalom.say(section.name, judgementOf(boat(6), 1, 2));
+  await slalom.say(section.name, buildJudgement(boat(6), 1, 2));
   await page.goto(`${slalom.url}/es/mesa/carrera`);
   await page.getByRole('link', { name: 'Mover las puertas de un puesto' }).click();
   await page.getByLabel('Puesto').selectOption({ label: 'Tramo corrido · Puertas 1–2' });
@@ -209,7 +209,7 @@ test('a seat that was taken away is not blamed for silence, nor who said "did no
   });
   await slalom.say('start', stampOf('start', secondsAgo(300), boat(5)));
   await slalom.say('finish', stampOf('finish', secondsAgo(200), boat(5)));
-  await slalom.say(honest.name, judgementOf(boat(5), 4, null));
+  await slalom.say(honest.name, buildJudgement(boat(5), 4, null));
   await enter(slalom, context);
   await page.goto(`${slalom.url}/es/mesa/puestos?dia=${slalom.today}`);
   await page.getByText('Cambiar Juez que se fue').click();

@@ -20,7 +20,7 @@ test.describe('three hundred who have the live page open', () => {
     await site?.stop();
   });
 
-  const idsOf = (text: string) => [...text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id);
+  const collectIds = (text: string) => [...text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id);
   const toldIn = (text: string) => text.replaceAll(/event: beat\ndata: .*\n\n/g, '');
 
   test('hear each touch of a judge, the same bytes in the same order', async () => {
@@ -32,8 +32,8 @@ test.describe('three hundred who have the live page open', () => {
     const { heard } = await lines.look();
     const [told = '', ...others] = new Set(heard.map(toldIn));
     expect(others).toEqual([]);
-    expect(idsOf(told)).toHaveLength(touches);
-    expect(new Set(idsOf(told)).size).toBe(touches);
+    expect(collectIds(told)).toHaveLength(touches);
+    expect(new Set(collectIds(told)).size).toBe(touches);
   });
 
   test('come back after all lines broke, and hear on', async () => {

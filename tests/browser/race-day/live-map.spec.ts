@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { liveDay, saidUntil } from '../../support/live-day.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
@@ -34,7 +34,7 @@ async function append(events: RaceEvent[]) {
 }
 
 const judge = (gate: number, seconds: number) =>
-  append([raceEventOf('seat-3', judgementOf(boat, gate, seconds))]);
+  append([buildRaceEvent('seat-3', buildJudgement(boat, gate, seconds))]);
 
 /** The plate of a gate that is shown, whichever descent it is of. */
 const plate = (page: Page, gate: number) =>
@@ -43,7 +43,7 @@ const plate = (page: Page, gate: number) =>
 /** The sentence about the descent that is shown. */
 const said = (page: Page) => page.locator('#rio [data-cell="said"]:visible');
 
-async function middleOf(place: Locator): Promise<[x: number, y: number]> {
+async function findMiddle(place: Locator): Promise<[x: number, y: number]> {
   const box = await place.boundingBox();
   if (!box) throw new Error('not shown');
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
@@ -61,7 +61,7 @@ for (const language of ['es', 'en'] as const) {
     await judge(gate, 0);
     await expect(shown).toHaveAttribute('data-is', new RegExp(`^p${gate}\\b`));
     await expect(shown).toHaveText('12');
-    const before = await middleOf(shown);
+    const before = await findMiddle(shown);
     const shift = await page.evaluateHandle(() => {
       const seen: string[] = [];
       new PerformanceObserver((list) => {
@@ -81,7 +81,7 @@ for (const language of ['es', 'en'] as const) {
     await expect(said(page)).toContainText(worst);
     await expect
       .poll(async () => {
-        const [x, y] = await middleOf(shown);
+        const [x, y] = await findMiddle(shown);
         return Math.hypot(x - before[0], y - before[1]);
       })
       .toBeGreaterThan(15);

@@ -3,7 +3,7 @@ import { mergePatch } from '../../../src/platform/live/merge-patch.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { liveDay } from '../../support/live-day.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { racesAfter, viewOfRace } from '../../support/races-after.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 
@@ -21,9 +21,13 @@ function changesOfDay(most: number): RaceEvent[] {
   const boats = day.plan.boats.map(({ race, bib }) => ({ race, bib }));
   const again = Array.from({ length: most }, (_, index) => {
     const boat = boats[(index * 7) % boats.length] ?? { race: 'men-1', bib: 11 };
-    return raceEventOf(
+    return buildRaceEvent(
       'seat-3',
-      judgementOf(boat, 1 + (index % 12), [0, 50, 2][(index + Math.floor(index / 204)) % 3] ?? 0),
+      buildJudgement(
+        boat,
+        1 + (index % 12),
+        [0, 50, 2][(index + Math.floor(index / 204)) % 3] ?? 0,
+      ),
     );
   });
   return [...seen, ...again];

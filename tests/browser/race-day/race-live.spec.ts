@@ -4,7 +4,12 @@ import { localDate } from '../../../src/platform/format/local-date.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -50,7 +55,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
     appendEvents(site.database, {
       day,
       now: deskDay(),
-      events: payloads.map((payload) => raceEventOf('gear', payload)),
+      events: payloads.map((payload) => buildRaceEvent('gear', payload)),
     });
 
   const fetched = pagesFetched(page);
@@ -67,7 +72,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(onCourse).toContainText(name);
   // A clock runs, and a gate that is judged is seen while the boat is on its way.
   await expect(onCourse.locator('[data-since]')).toHaveText(/^\d+:\d\d,\d$/);
-  await append(judgementOf(boat, 2, 2));
+  await append(buildJudgement(boat, 2, 2));
   await expect(onCourse).toContainText('puerta 2');
   await expect(onCourse).toContainText('+2');
   await append(stampOf('finish', 32_490.25, boat));
@@ -105,7 +110,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
 
   const reason = { es: 'Impulso intencional', en: 'Intentional push' };
   const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
-  await append(decisionOf('jury', status, reason));
+  await append(composeDecision('jury', status, reason));
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(list).toContainText('Oficial n.º 2 (revisada)');
   // Number 1 stands as it was signed: on the desk's paper, and for the public to the byte.
@@ -173,7 +178,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
 test('after a plan that changed, and a line that was away for long, the page is whole again', async ({
   page,
 }) => {
-  const planOf = (bibs: readonly number[]) => {
+  const buildPlan = (bibs: readonly number[]) => {
     const boats = bibs.map((bib) => plannedBoat(['men-1', bib, bib], { name: `Bote ${bib}` }));
     return { ...anyDayPlan({ boats }), date: day };
   };
@@ -183,11 +188,11 @@ test('after a plan that changed, and a line that was away for long, the page is 
     .where('day', '=', day)
     .executeTakeFirst();
   const version = kept?.version ?? 0;
-  await keepDayPlan(site.database, { plan: planOf([1, 2]), over: version }, deskDay());
+  await keepDayPlan(site.database, { plan: buildPlan([1, 2]), over: version }, deskDay());
   const fetched = pagesFetched(page);
   await page.goto(`${site.url}/en/en-vivo`);
   await expect(page.locator('[data-race-day]')).toBeVisible();
-  await keepDayPlan(site.database, { plan: planOf([1, 2, 7]), over: version + 1 }, deskDay());
+  await keepDayPlan(site.database, { plan: buildPlan([1, 2, 7]), over: version + 1 }, deskDay());
   await expect(page.locator('#salidas')).toContainText('Bote 7');
   // One more boat is a row more: nothing is fetched for it.
   expect(fetched).toEqual(['document']);
@@ -205,7 +210,7 @@ test('after a plan that changed, and a line that was away for long, the page is 
   await appendEvents(site.database, {
     day,
     now: deskDay(),
-    events: [raceEventOf('gear', payload)],
+    events: [buildRaceEvent('gear', payload)],
   });
   await expect(page.locator('[data-list="course"]')).toContainText('Bote 7');
   await expect(page.getByText('No line')).toBeHidden();

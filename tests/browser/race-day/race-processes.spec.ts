@@ -3,7 +3,7 @@ import { giveLease } from '../../../src/race-day/log/lease/lease-repository.serv
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { noteHeard } from '../../../src/race-day/river/relay/keep-piece.server.ts';
 import { engines } from '../../contract/support/engines.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { raceDaySite } from './race-day-site.ts';
 
@@ -44,7 +44,7 @@ async function send(seat: { token: string; name: string }, payload: RaceEvent['p
       'x-xsrf-token': csrf,
       cookie: `XSRF-TOKEN=${csrf}; seat=${seat.token}`,
     },
-    body: JSON.stringify({ day: course.today, events: [raceEventOf(seat.name, payload)] }),
+    body: JSON.stringify({ day: course.today, events: [buildRaceEvent(seat.name, payload)] }),
   });
   expect(await answer.json()).toMatchObject({ added: 1, not_yours: [] });
 }
@@ -70,8 +70,8 @@ test('what a judge says to one process is on the pages of the other, without a r
 
   await send(start, stampOf('start', 32_400.5, boat));
   await expect(page.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
-  await send(one, judgementOf(boat, 1, 0));
-  await send(other, judgementOf(boat, 1, 2));
+  await send(one, buildJudgement(boat, 1, 0));
+  await send(other, buildJudgement(boat, 1, 2));
   await expect(desk.locator('.control-conflict')).toBeVisible();
   await send(finish, stampOf('finish', 32_490.25, boat));
   // Who disagrees leaves the public without a result; the office has the time.

@@ -4,7 +4,7 @@ import { viewWords } from '../../../src/race-day/screens/order/asked-screen.ts';
 import { removeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
-import { decisionOf, judgementOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, composeDecision, stampOf } from '../../support/race-events.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
@@ -60,7 +60,7 @@ async function underWay() {
   await site.start(2, 20);
   const boat = { race: 'men-1', bib: 1 };
   for (const gate of [1, 2, 3, 4])
-    await site.say('judge', judgementOf(boat, gate, gate === 2 ? 2 : 0));
+    await site.say('judge', buildJudgement(boat, gate, gate === 2 ? 2 : 0));
   const midnight = Date.parse(`${site.today}T05:00:00Z`);
   const at = (deskDay().getTime() - 100_000 - midnight) / 1000;
   await site.say('finish', stampOf('finish', at, boat));
@@ -275,7 +275,7 @@ test('over a picture each row of a podium has room, the last one too', async ({ 
     const boat = { race: 'men-1', bib };
     const start = (deskDay().getTime() - 200_000 - midnight) / 1000;
     await site.say('start', stampOf('start', start, boat));
-    for (const gate of [1, 2, 3, 4]) await site.say('judge', judgementOf(boat, gate, 0));
+    for (const gate of [1, 2, 3, 4]) await site.say('judge', buildJudgement(boat, gate, 0));
     await site.say('finish', stampOf('finish', start + seconds, boat));
   }
   for (const [width, height] of [
@@ -305,7 +305,7 @@ test('a race that was cancelled is not one that is over, and says why', async ({
   const women = page.locator('.screen-row').filter({ hasText: 'Mujeres, 1' });
   await expect(women).toContainText('por correr');
   const closed = { on: 'race', race: 'women-1', closed: true } as const;
-  await site.say('desk', decisionOf('chief_judge', closed, { es: 'Tormenta', en: 'Storm' }));
+  await site.say('desk', composeDecision('chief_judge', closed, { es: 'Tormenta', en: 'Storm' }));
   await expect(women).toContainText('no se corre: Tormenta');
   await expect.poll(() => misfits(page)).toEqual([]);
 });

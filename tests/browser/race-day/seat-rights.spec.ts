@@ -1,6 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SeatKind, seatKinds, seatRows } from '../../../src/race-day/seats/seat.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
 
 // One site serves all tests of this file.
@@ -39,15 +44,15 @@ const rights: Record<SeatKind, { tool: Tool; also?: Tool; kept: string }> = {
 /** Of a start, a finish, a judgement, a DNS and a DNF in the phone's own name: kept or not. */
 async function keptOf(context: BrowserContext, seat: string): Promise<string> {
   const status = (word: 'DNS' | 'DNF') =>
-    decisionOf('section_chief', { on: 'status', ...boat, attempt: 1, status: word });
+    composeDecision('section_chief', { on: 'status', ...boat, attempt: 1, status: word });
   const payloads = [
     stampOf('start', 1),
     stampOf('finish', 2),
-    judgementOf(boat, 1, 2),
+    buildJudgement(boat, 1, 2),
     status('DNS'),
     status('DNF'),
   ];
-  const events = payloads.map((payload) => raceEventOf(seat, payload));
+  const events = payloads.map((payload) => buildRaceEvent(seat, payload));
   await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: site.url }]);
   const answer = await context.request.post(`${site.url}/api/race-day/events`, {
     headers: { 'x-xsrf-token': token },
@@ -97,7 +102,7 @@ test('a phone that holds no seat adds nothing, and says so', async ({ context })
   await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: site.url }]);
   const answer = await context.request.post(`${site.url}/api/race-day/events`, {
     headers: { 'x-xsrf-token': token },
-    data: { day: site.today, events: [raceEventOf(seat.name, stampOf('start', 1))] },
+    data: { day: site.today, events: [buildRaceEvent(seat.name, stampOf('start', 1))] },
   });
   expect(answer.status()).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { judgementOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { raceDaySite } from './race-day-site.ts';
@@ -109,7 +109,7 @@ export async function speakerSite() {
   });
   const judge = async (bib: number, costs: readonly number[]) => {
     for (const [index, cost] of costs.entries()) {
-      await site.say(section.name, judgementOf(boat(bib), index + 1, cost));
+      await site.say(section.name, buildJudgement(boat(bib), index + 1, cost));
     }
   };
   await ran(1, 400, 98);

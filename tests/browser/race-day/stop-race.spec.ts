@@ -5,7 +5,7 @@ import {
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { crossDay, crossTrial } from '../../support/cross-day.ts';
-import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 import { deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { timingSite } from './timing-site.ts';
@@ -73,11 +73,11 @@ test('a heat is raced again with one act: the phone of the finish has it empty',
   await keepDayPlan(database, { plan, over: kept?.version ?? 0 }, new Date());
   const phone = await race.phone('finish', 'Llegada');
   const heat = { cross: 'cross', heat: 'SF1' };
-  const set = decisionOf('chief_judge', { on: 'heat-set', ...heat, boats: [1, 4, 5, 8] });
+  const set = composeDecision('chief_judge', { on: 'heat-set', ...heat, boats: [1, 4, 5, 8] });
   const events = [
     ...crossTrial(plan, { start: 'seat-98', finish: 'seat-99' }),
-    raceEventOf('desk-99', set),
-    raceEventOf(phone.seat, {
+    buildRaceEvent('desk-99', set),
+    buildRaceEvent(phone.seat, {
       kind: 'heat-line',
       ...heat,
       order: [1, 4, 5, 8],

@@ -82,7 +82,7 @@ async function toldSite(boats: readonly string[]) {
 type Site = Awaited<ReturnType<typeof toldSite>>;
 
 /** The page of a phone with a seat, upright or turned. */
-async function phoneOf(
+async function takePhone(
   browser: Browser,
   site: Site,
   order: Parameters<Site['seated']>[0],
@@ -147,9 +147,9 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
     database: site.database,
     day: site.today,
     wrongBy: (claims, events) => wrongInSlalom(facts, claims, events),
-    revisionOf: (version) => readNowVersion(version).revision,
+    readRevision: (version) => readNowVersion(version).revision,
   });
-  const claimsOf = slalomReader(names);
+  const readClaims = slalomReader(names);
   const rows = { 'live row': '[data-list="rows.men"] [data-row]' };
   const [live, results, show, list, frame] = [
     await pageOf(browser),
@@ -168,24 +168,24 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
       'live course': '[data-list="course"] [data-row]',
       stopped: '[data-part="stopped"]',
     },
-    claimsOf,
+    readClaims,
   );
-  await ear.listen(results, 'results page', rows, claimsOf);
+  await ear.listen(results, 'results page', rows, readClaims);
   const screenParts = {
     'screen row': '.screen-list .screen-row, .screen-podium li',
     'screen last': '.screen-last',
     'screen boat': '.screen-boat',
     stopped: '.screen-stopped',
   };
-  await ear.listen(show, 'screen', screenParts, claimsOf);
-  await ear.listen(list, 'wall', screenParts, claimsOf);
+  await ear.listen(show, 'screen', screenParts, readClaims);
+  await ear.listen(list, 'wall', screenParts, readClaims);
   await ear.listen(
     frame,
     'frame',
     { 'frame row': 'tbody tr', 'frame boat': '.beside li', stopped: '[role="alert"]' },
-    claimsOf,
+    readClaims,
   );
-  const speaker = await phoneOf(
+  const speaker = await takePhone(
     browser,
     site,
     { kind: 'announcer', label: 'Locución', gates: null },
@@ -200,9 +200,9 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
       'speaker leader': '[data-what="leader"]',
       stopped: '.seat-stopped',
     },
-    claimsOf,
+    readClaims,
   );
-  const start = await phoneOf(
+  const start = await takePhone(
     browser,
     site,
     { kind: 'start', label: 'Partida', gates: null },
@@ -212,9 +212,9 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
     start.page,
     'start',
     { stopped: '.seat-stopped', go: '.timing-countdown' },
-    claimsOf,
+    readClaims,
   );
-  const finish = await phoneOf(
+  const finish = await takePhone(
     browser,
     site,
     { kind: 'finish', label: 'Llegada', gates: null },
@@ -222,13 +222,13 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   );
   const section = { kind: 'section', gates: { first: 1, last: gates } } as const;
   const judges = {
-    left: await phoneOf(
+    left: await takePhone(
       browser,
       site,
       { ...section, label: 'Orilla izquierda' },
       { path: '/es/juez', size: upright },
     ),
-    right: await phoneOf(
+    right: await takePhone(
       browser,
       site,
       { ...section, label: 'Orilla derecha' },
@@ -253,7 +253,9 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
     ];
     for (const text of site.newNotices()) {
       notices.push(text);
-      const claims = claimsOf([{ name: 'push', text, data: {}, cells: {}, heading: '', rows: [] }]);
+      const claims = readClaims([
+        { name: 'push', text, data: {}, cells: {}, heading: '', rows: [] },
+      ]);
       told.push({ surface: 'push', version: null, claims });
     }
     return told;
@@ -444,7 +446,7 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
     day: site.today,
     wrongBy: (claims, events) => wrongInCross(elements, claims, events),
   });
-  const claimsOf = crossReader(names);
+  const readClaims = crossReader(names);
   const [bracket, wide, tall, frame] = [
     await pageOf(browser),
     await pageOf(browser, { width: 1280, height: 720 }),
@@ -460,22 +462,22 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
       podium: '.kx-podium li',
       place: '.kx-places tbody tr',
     },
-    claimsOf,
+    readClaims,
   );
   const screenParts = {
     heat: '.screen-cross',
     on: '.screen-bracket li[data-on]',
     podium: '.screen-podium li',
   };
-  await ear.listen(wide, 'wide screen', screenParts, claimsOf);
-  await ear.listen(tall, 'tall screen', screenParts, claimsOf);
+  await ear.listen(wide, 'wide screen', screenParts, readClaims);
+  await ear.listen(tall, 'tall screen', screenParts, readClaims);
   await ear.listen(
     frame,
     'frame',
     { 'frame heat': '.beside > section', news: '.content > section > .state' },
-    claimsOf,
+    readClaims,
   );
-  const speaker = await phoneOf(
+  const speaker = await takePhone(
     browser,
     site,
     { kind: 'announcer', label: 'Locución', gates: null },
@@ -485,30 +487,30 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
     speaker.page,
     'speaker',
     { heat: '.speaker-cross:has(h3)', news: '.speaker-cross > p.speaker-name' },
-    claimsOf,
+    readClaims,
   );
   const path = '/es/eliminatorias';
   const elementSeat = { kind: 'element', gates: { first: 1, last: elements.length } } as const;
   const lineSeat = { kind: 'finish', gates: null } as const;
-  const left = await phoneOf(
+  const left = await takePhone(
     browser,
     site,
     { ...elementSeat, label: 'Orilla izquierda' },
     { path, size: upright },
   );
-  const right = await phoneOf(
+  const right = await takePhone(
     browser,
     site,
     { ...elementSeat, label: 'Orilla derecha' },
     { path, size: turned },
   );
-  const line = await phoneOf(
+  const line = await takePhone(
     browser,
     site,
     { ...lineSeat, label: 'Línea' },
     { path, size: upright },
   );
-  const other = await phoneOf(
+  const other = await takePhone(
     browser,
     site,
     { ...lineSeat, label: 'Línea, otra orilla' },
@@ -533,7 +535,9 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
     ];
     for (const text of site.newNotices()) {
       notices.push(text);
-      const claims = claimsOf([{ name: 'push', text, data: {}, cells: {}, heading: '', rows: [] }]);
+      const claims = readClaims([
+        { name: 'push', text, data: {}, cells: {}, heading: '', rows: [] },
+      ]);
       told.push({ surface: 'push', version: null, claims });
     }
     return told;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { registerByApi } from './fill-registration.ts';
@@ -49,7 +49,7 @@ async function paid(browser: Browser, hasScripts: boolean): Promise<Page> {
   const number = hasScripts ? '170666660' : '170666661';
   const who = {
     name: 'Inés Entrega',
-    personalId: cedulaOf(number),
+    personalId: completeCedula(number),
     email: `ines${number}@example.org`,
   };
   const answer = await registerByApi(page.request, site.url, who);
@@ -111,7 +111,7 @@ for (const hasScripts of [false, true]) {
     await field('size').first().check();
     const written = {
       name: 'Beto Recibe',
-      personal_id: cedulaOf(hasScripts ? '170777770' : '170777771'),
+      personal_id: completeCedula(hasScripts ? '170777770' : '170777771'),
       birth_day: '7',
       birth_year: '1990',
       city: 'Tena',

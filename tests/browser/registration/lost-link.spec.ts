@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { registerByApi } from './fill-registration.ts';
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     const viewport = { width: 360, height: 740 };
     const context = await browser.newContext({ javaScriptEnabled, viewport });
     const page = await context.newPage();
-    const mine = cedulaOf(javaScriptEnabled ? '170111111' : '170222222');
+    const mine = completeCedula(javaScriptEnabled ? '170111111' : '170222222');
     const email = `luz.${javaScriptEnabled}@example.org`;
     await register(page, mine, email);
     await page.goto(`${site.url}/es/confirmacion?identity=nobody`);
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
     const said: Record<string, string[]> = { known: [], unknown: [] };
     for (const [who, personalId] of [
       ['known', mine],
-      ['unknown', cedulaOf(javaScriptEnabled ? '170333333' : '170444444')],
+      ['unknown', completeCedula(javaScriptEnabled ? '170333333' : '170444444')],
     ] as const) {
       for (const title of ['Revisa tu correo', 'Esta vez no enviamos nada']) {
         await ask(page, personalId, email);

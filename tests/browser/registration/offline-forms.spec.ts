@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { test } from '../race-day/river-signal.ts';
-import { ageCopies, keptPages, storedOf, waitForCopies } from '../support/kept-copies.ts';
+import { ageCopies, findStored, keptPages, waitForCopies } from '../support/kept-copies.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -55,7 +55,7 @@ test('the form is filled in without signal and sent by its owner when it is back
   signal,
 }) => {
   await page.clock.install();
-  const personalId = cedulaOf('171111111');
+  const personalId = completeCedula('171111111');
   await page.goto(`${signal.url}/carrera/lugar`);
   await waitForCopies(page, '/es/registro', '/en/registro');
   signal.cut();
@@ -87,7 +87,7 @@ test('the form is filled in without signal and sent by its owner when it is back
   await expect(field(page, 'name')).toHaveValue('Marea Sinseñal');
   await expect(field(page, 'personal_id')).toHaveValue(personalId);
   const typed = ['Marea Sinseñal', personalId, 'Sol Delrío', '765-4321'];
-  expect(await storedOf(page, ...typed)).toEqual(['Marea Sinseñal']);
+  expect(await findStored(page, ...typed)).toEqual(['Marea Sinseñal']);
 
   let posts = 0;
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ test('the form is filled in without signal and sent by its owner when it is back
   expect(posts).toBe(1);
   const identity = new URL(page.url()).searchParams.get('identity') ?? '';
   expect(identity).not.toBe('');
-  expect(await storedOf(page, ...typed, identity)).toEqual([]);
+  expect(await findStored(page, ...typed, identity)).toEqual([]);
 });
 
 test('React comes to the form with its first touch, and to an old draft by itself', async ({
@@ -151,7 +151,7 @@ test('React comes to the form with its first touch, and to an old draft by itsel
 });
 
 test('a draft outlives the page, without what is never kept', async ({ page, signal }) => {
-  const personalId = cedulaOf('172222222');
+  const personalId = completeCedula('172222222');
   await page.goto(`${signal.url}/en/home`);
   await waitForCopies(page, '/en/registro');
   signal.cut();
@@ -159,7 +159,7 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   await wakeReact(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await fill(page, 'Draft Sample', personalId);
-  expect(await storedOf(page, personalId, 'Sol Delrío', '765-4321')).toEqual([]);
+  expect(await findStored(page, personalId, 'Sol Delrío', '765-4321')).toEqual([]);
   const draft = await page.evaluate(() => localStorage.getItem('registration-draft'));
   expect(Object.keys(JSON.parse(draft ?? '{}').values ?? {}).sort()).toEqual([
     'category',
@@ -201,7 +201,7 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   ).toHaveCount(0);
   await expect(page.getByText(/but no draft is kept/).first()).toBeVisible();
   await field(page, 'city').fill('Baeza');
-  expect(await storedOf(page, 'Draft Sample')).toEqual([]);
+  expect(await findStored(page, 'Draft Sample')).toEqual([]);
   await expect(field(page, 'name')).toHaveValue('Draft Sample');
   signal.restore();
   await page.reload();
@@ -213,9 +213,9 @@ test('what is emptied by hand leaves no draft', async ({ page, signal }) => {
   await page.goto(`${signal.url}/en/registro`);
   await wakeReact(page);
   await field(page, 'name').fill('Emptied Sample');
-  await expect.poll(() => storedOf(page, 'Emptied Sample')).toEqual(['Emptied Sample']);
+  await expect.poll(() => findStored(page, 'Emptied Sample')).toEqual(['Emptied Sample']);
   await field(page, 'name').fill('');
-  await expect.poll(() => storedOf(page, 'Emptied Sample')).toEqual([]);
+  await expect.poll(() => findStored(page, 'Emptied Sample')).toEqual([]);
 });
 
 test('a link leads to the form without signal', async ({ page, signal }) => {
@@ -237,7 +237,7 @@ test('a receipt that cannot be sent is told, and nothing is sent later', async (
 }) => {
   await page.goto(`${signal.url}/en/registro`);
   await waitForCopies(page, '/en/sin-senal/sin-enviar');
-  await fill(page, 'Receipt Sample', cedulaOf('170444444'));
+  await fill(page, 'Receipt Sample', completeCedula('170444444'));
   await send(page).click();
   await summary(page).click();
   await expect(page).toHaveURL(/confirmacion/);

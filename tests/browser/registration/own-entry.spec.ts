@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { registerByApi } from './fill-registration.ts';
 
@@ -26,7 +26,11 @@ async function registered(browser: Browser): Promise<{ page: Page; email: string
   const page = await context.newPage();
   people += 1;
   const email = `ines${people}@example.org`;
-  const who = { name: 'Inés Enlace', personalId: cedulaOf(`17055555${people}`), email: email };
+  const who = {
+    name: 'Inés Enlace',
+    personalId: completeCedula(`17055555${people}`),
+    email: email,
+  };
   const answer = await registerByApi(page.request, site.url, who);
   const { data } = (await answer.json()) as { data: { identity: string } };
   await page.goto(`${site.url}/es/confirmacion?identity=${data.identity}`);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { deskSite } from '../desk/desk-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { fillRegistration } from './fill-registration.ts';
@@ -76,7 +76,7 @@ test('without scripts the condition stands beside the question, and the server c
   await expect(
     page.getByText('Solo si en «¿Necesitas transporte?» respondes «No, tengo carro».'),
   ).toBeVisible();
-  await fillRegistration(page, { name: 'Luz Sinscript', personalId: cedulaOf('171234567') });
+  await fillRegistration(page, { name: 'Luz Sinscript', personalId: completeCedula('171234567') });
   await field(page, seats).fill('muchos');
   const send = page.locator('form > section button[type="submit"]').last();
   await send.click();
@@ -104,7 +104,7 @@ test('with scripts a question comes and goes with the answer that it waits for',
 }) => {
   await page.goto(`${site.url}/en/registro`);
   await wakeReact(page);
-  await fillRegistration(page, { name: 'Sol Conscript', personalId: cedulaOf('172345678') });
+  await fillRegistration(page, { name: 'Sol Conscript', personalId: completeCedula('172345678') });
   await expect(field(page, seats)).toBeHidden();
   await page.locator(`[name="${transport}"]`).nth(1).check();
   await field(page, seats).fill('4');
@@ -126,7 +126,7 @@ test('a question that changed while somebody answered is looked at again', async
 }) => {
   await page.goto(`${site.url}/es/registro`);
   await wakeReact(page);
-  await fillRegistration(page, { name: 'Mar Tarde', personalId: cedulaOf('173456789') });
+  await fillRegistration(page, { name: 'Mar Tarde', personalId: completeCedula('173456789') });
   await page.locator(`[name="${transport}"]`).first().check();
   const desk = await atDesk(browser, true);
   await desk.goto(`${site.url}/es/mesa/preguntas/necesitas_transporte`);

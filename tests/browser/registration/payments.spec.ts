@@ -73,7 +73,7 @@ async function register(
 }
 
 /** What only the mails of a registration carry. */
-function mailTokenOf(identity: string): string {
+function readMailToken(identity: string): string {
   const database = new DatabaseSync(join(running.varDir, 'race.sqlite'), { readOnly: true });
   const asked = database.prepare('select mail_token as token from registration where identity = ?');
   const token = String(asked.get(identity)?.token);
@@ -152,7 +152,7 @@ test('the confirmation says until when to pay, the receipt form what is missing'
   const confirm = page.getByRole('button', { name: 'Confirmar mi cupo' });
   await expect(confirm).toBeHidden();
   // By the link of the mail, which alone carries the proof.
-  await page.goto(`${site}/es/confirmacion?identity=${identity}&mail=${mailTokenOf(identity)}`);
+  await page.goto(`${site}/es/confirmacion?identity=${identity}&mail=${readMailToken(identity)}`);
   await expect(heldUntil('jueves 3 de diciembre')).toBeVisible();
   await confirm.click();
   await expect(heldUntil('viernes 11 de diciembre')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../race-day/river-signal.ts';
-import { keptPages, storedOf, waitForCopies } from '../support/kept-copies.ts';
+import { findStored, keptPages, waitForCopies } from '../support/kept-copies.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -48,7 +48,7 @@ test('private pages say in the right language that they are not kept', async ({ 
     await expect(page.getByRole('main'), path).toContainText(words);
     expect(await page.locator('script').count()).toBe(0);
   }
-  expect(await storedOf(page, 'secret-token')).toEqual([]);
+  expect(await findStored(page, 'secret-token')).toEqual([]);
   expect(Object.keys(await keptPages(page)).join()).not.toMatch(/confirmacion|payments|api/);
 
   // The switch of languages needs no signal either, and keeps the address.

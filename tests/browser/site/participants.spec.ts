@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-editions.ts';
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { readShifts, watchShifts } from '../support/layout-shifts.ts';
 import { test } from '../support/one-tab.ts';
 import { flagsUrl } from '../support/site-under-test.ts';
 import { wakeReact } from '../support/wake-react.ts';
@@ -125,10 +125,10 @@ test('a flag that fails late moves nothing', async ({ page }) => {
   });
   await page.goto('/es/resultados/2023', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('img', { name: 'Bandera de Ecuador' }).first()).toBeVisible();
-  await shiftsOf(page);
+  await readShifts(page);
   release();
   await expect(page.getByRole('img', { name: 'Bandera de Ecuador' }).first()).toBeHidden();
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await readShifts(page)).toEqual([]);
 });
 
 test('without scripts a flag that does not come moves nothing', async ({ browser }) => {

@@ -7,7 +7,7 @@ import { publicPaths } from '../support/pages.ts';
 test.use({ javaScriptEnabled: false });
 
 /** The head of a page that came as this text: addresses of its links, contents of its tags. */
-const headOf = (page: Page, html: string) =>
+const readHead = (page: Page, html: string) =>
   page.evaluate((text) => {
     const { head } = new DOMParser().parseFromString(text, 'text/html');
     const hrefs = (links: string) =>
@@ -86,7 +86,7 @@ for (const prefix of ['', '/es', '/en']) {
     for (const path of publicPaths) {
       const response = await page.request.get(prefix + path);
       expect(response.status(), prefix + path).toBe(200);
-      const head = await headOf(page, await response.text());
+      const head = await readHead(page, await response.text());
       const language = prefix === '/en' ? 'en' : 'es';
       expect(head, prefix + path).toEqual({
         canonical: [`${baseURL}${prefix}${path}`],

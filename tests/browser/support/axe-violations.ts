@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 /** Of a long table each make of cell twice is enough: what is wrong with one is wrong with all. */
 function thinTables() {
   // Without the classes that only say in which column a cell begins and ends.
-  const makeOf = (element: Element): string =>
+  const fingerprintElement = (element: Element): string =>
     `${element.tagName}.${[...element.classList].filter((name) => !/^[kt]\d+$/.test(name))}` +
-    `(${element.getAttributeNames()})${[...element.children].map(makeOf)}`;
+    `(${element.getAttributeNames()})${[...element.children].map(fingerprintElement)}`;
   const seen = new Map<string, number>();
   for (const body of document.querySelectorAll('tbody')) {
     for (const row of [...body.rows]) {
-      const makes = [...row.cells].map(makeOf);
+      const makes = [...row.cells].map(fingerprintElement);
       const isNew = makes.some((make) => (seen.get(make) ?? 0) < 2);
       for (const make of makes) seen.set(make, (seen.get(make) ?? 0) + 1);
       if (!isNew) row.remove();

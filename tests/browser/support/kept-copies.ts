@@ -40,7 +40,7 @@ export function keptPages(page: Page): Promise<Record<string, string>> {
 }
 
 /** Which of these values the browser stores for the site, wherever it may: a page has no other place. */
-export async function storedOf(page: Page, ...values: string[]): Promise<string[]> {
+export async function findStored(page: Page, ...values: string[]): Promise<string[]> {
   const all = await allStored(page);
   return values.filter((value) => all.includes(value));
 }

@@ -35,7 +35,7 @@ export function watchShifts(page: Page) {
 }
 
 /** What has moved until now, as it was drawn. */
-export async function shiftsOf(page: Page): Promise<string[] | undefined> {
+export async function readShifts(page: Page): Promise<string[] | undefined> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     return (window as Watched).takeShifts?.();

@@ -23,7 +23,7 @@ type Rgb = readonly [number, number, number];
  * text's colour: pictures, fades and veils count as they are seen.
  */
 export async function textContrast(page: Page, texts: Locator): Promise<Measured[]> {
-  const boxes = await texts.evaluateAll(boxesOf);
+  const boxes = await texts.evaluateAll(findBoxes);
   const style = await page.addStyleTag({
     content: '*{color:transparent!important;text-shadow:none!important;animation:none!important}',
   });
@@ -62,7 +62,7 @@ async function photograph(page: Page): Promise<Buffer> {
 }
 
 /** Runs in the page: each text with its colour and the boxes of its lines. */
-function boxesOf(elements: Element[]): TextBox[] {
+function findBoxes(elements: Element[]): TextBox[] {
   return elements.map((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);

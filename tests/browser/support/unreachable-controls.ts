@@ -23,7 +23,7 @@ export function unreachableControls(page: Page, beside = 'dialog'): Promise<stri
           control.checkVisibility({ visibilityProperty: true }),
       );
       /** What is wrong with a control; null when a finger meets it. */
-      const issueOf = (control: HTMLElement): string | null => {
+      const findIssue = (control: HTMLElement): string | null => {
         // The words beside a box can be touched, too.
         const isBox = control.matches('[type="radio"], [type="checkbox"]');
         const touched = (isBox && control.closest('label')) || control;
@@ -47,7 +47,7 @@ export function unreachableControls(page: Page, beside = 'dialog'): Promise<stri
         return over === undefined ? null : `under ${over?.className || over?.tagName}`;
       };
       return controls.flatMap((control) => {
-        const issue = issueOf(control);
+        const issue = findIssue(control);
         const words = (control.ariaLabel ?? control.innerText).trim().slice(0, 40);
         return issue ? [`${control.className || control.tagName} "${words}": ${issue}`] : [];
       });

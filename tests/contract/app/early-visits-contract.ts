@@ -71,7 +71,7 @@ export function earlyVisitsContract(engine: Engine): void {
         state: () => 'starting',
         wait,
         meter: { note: (route, status) => noted.push(`${route} ${status}`) },
-        routeOf: (url) => url,
+        findRoute: (url) => url,
       });
     }
 

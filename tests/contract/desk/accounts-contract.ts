@@ -18,7 +18,7 @@ import { setPassword } from '../../../src/record/accounts/proofs/set-password.se
 import { endSessions } from '../../../src/record/accounts/sessions/end-sessions.server.ts';
 import { listSessions } from '../../../src/record/accounts/sessions/list-sessions.server.ts';
 import { proveSession } from '../../../src/record/accounts/sessions/prove-session.server.ts';
-import { actorOf, readSession } from '../../../src/record/accounts/sessions/read-session.server.ts';
+import { readSession, toActor } from '../../../src/record/accounts/sessions/read-session.server.ts';
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { endAccount } from '../../../src/record/accounts/team/end-account.server.ts';
 import { giveRoles } from '../../../src/record/accounts/team/give-roles.server.ts';
@@ -163,7 +163,7 @@ export function accountsContract(engine: Engine): void {
         if (!session) throw new Error('not there');
         const who = {
           account,
-          actor: actorOf(session),
+          actor: toActor(session),
           race: 'Correntada',
           codeKey: Buffer.alloc(32),
         };

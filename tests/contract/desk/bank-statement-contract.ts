@@ -51,7 +51,7 @@ export function bankStatementContract(engine: Engine): void {
     const waiting = { read: readStatement, currency: 'USD' };
     const open = async () => (await openLines(team.database, { limit: 50, offset: 0 })).lines;
     /** The line that names the payment: another of the same amount may be proposed for it too. */
-    const matchOf = async ({ payment: { reference } }: EnteredPaddler): Promise<Match> => {
+    const findMatch = async ({ payment: { reference } }: EnteredPaddler): Promise<Match> => {
       for (const { digest, proposals } of await open()) {
         const [first] = proposals;
         if (first?.payment.reference === reference && first.reasons.includes('reference')) {
@@ -70,7 +70,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(await keep(file(line))).toEqual({ code: 'kept', lines: 1, fresh: 1 });
       expect(await keep(file(line))).toEqual({ code: 'kept', lines: 1, fresh: 0 });
       expect(await keep(file(line, 'otra'))).toEqual({ code: 'kept', lines: 2, fresh: 1 });
-      expect(await accept(await matchOf(paddler))).toBe('verified');
+      expect(await accept(await findMatch(paddler))).toBe('verified');
       expect(await keep(file(line, 'otra'))).toEqual({ code: 'kept', lines: 2, fresh: 0 });
       expect((await open()).map(({ text }) => text)).toEqual(['otra']);
       const found = await listPayments(
@@ -103,7 +103,7 @@ export function bankStatementContract(engine: Engine): void {
     test('a line that nobody can explain is put aside with a reason, and comes back', async () => {
       const paddler = await enterPaddler(team.database, { now });
       await keep(file(paddler.payment.reference));
-      const match = await matchOf(paddler);
+      const match = await findMatch(paddler);
       const { digest } = match;
       const put = () => putLineAside(team.database, terminal, { digest, reason: 'Auspicio' }, now);
       expect([await put(), await put()]).toEqual([true, false]);
@@ -136,19 +136,19 @@ export function bankStatementContract(engine: Engine): void {
         (await linesOfPayment(team.database, payment)).map(({ text, reasons }) => [text, reasons]);
       expect(await lines(eva)).toEqual([['PAGO EVA CRUZ', ['amount', 'name']]]);
       expect((await lines(ana)).map(([text]) => text)).toEqual([`TRANSF ${ana.payment.reference}`]);
-      await accept(await matchOf(ana));
+      await accept(await findMatch(ana));
       expect(await lines(ana)).toEqual([[`TRANSF ${ana.payment.reference}`, null]]);
     });
 
     test('who saw an older payment gives nothing; a paid one gets the line beside it', async () => {
       const paddler = await enterPaddler(team.database, { now });
       await keep(file(paddler.payment.reference));
-      const old = await matchOf(paddler);
+      const old = await findMatch(paddler);
       const order = { paymentId: paddler.payment.id, decision: 'verify' as const };
       await decidePayment(team.database, terminal, order, now);
       expect(await accept(old)).toBe('overtaken');
       expect(await open()).toHaveLength(1);
-      expect(await accept(await matchOf(paddler))).toBe('linked');
+      expect(await accept(await findMatch(paddler))).toBe('linked');
       expect(await open()).toEqual([]);
       const [act] = await readAudit(team.database, { limit: 1 });
       expect(act).toMatchObject({
@@ -252,7 +252,7 @@ export function bankStatementContract(engine: Engine): void {
     test('what no payment claimed goes after its days, of the others what payers wrote', async () => {
       const paddler = await enterPaddler(team.database, { now });
       await keep(file(paddler.payment.reference, 'NADIE'));
-      await accept(await matchOf(paddler));
+      await accept(await findMatch(paddler));
       const waits = await keep('A,B,C\nx,y,z\n', 'otro');
       expect(await sweepStatements(team.database, day(59))).toBe(0);
       if (waits.code !== 'unmapped') throw new Error(waits.code);

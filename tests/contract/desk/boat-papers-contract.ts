@@ -4,10 +4,10 @@ import { readLiveContent } from '../../../src/desk/content/live/live-content.ser
 import { boatsWithBibs } from '../../../src/desk/papers/boats/boats-with-bibs.server.ts';
 import type { PaperPlace } from '../../../src/desk/papers/paper-kind.ts';
 import {
-  documentOf,
+  buildPdfOrder,
+  listPrintable,
   papersNow,
   printable,
-  printableOf,
 } from '../../../src/desk/papers/papers-now.server.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
@@ -89,22 +89,22 @@ export function boatPapersContract(engine: Engine): void {
       'the %s of all are one paper; one that was lost is made alone',
       async (kind) => {
         expect((await printable(place(), [kind])).map(({ subject }) => subject)).toEqual(['all']);
-        const [all] = await papersNow(place(), await printableOf(place(), [kind], ''));
+        const [all] = await papersNow(place(), await listPrintable(place(), [kind], ''));
         expect([...(all?.now.rows.keys() ?? [])]).toEqual(['7', '112']);
-        const lost = await printableOf(place(), [kind], '112');
+        const lost = await listPrintable(place(), [kind], '112');
         const [one] = await papersNow(place(), lost);
         expect([...(one?.now.rows.keys() ?? [])]).toEqual(['112']);
-        expect(await papersNow(place(), await printableOf(place(), [kind], '113'))).toEqual([]);
-        expect(await printableOf(place(), [kind], '1 or 1=1')).toEqual([]);
+        expect(await papersNow(place(), await listPrintable(place(), [kind], '113'))).toEqual([]);
+        expect(await listPrintable(place(), [kind], '1 or 1=1')).toEqual([]);
       },
     );
 
     test('a bib is one of the two of a sheet, its number as high as the rules ask', async () => {
       const maker = openPdfMaker({ onFailure() {} });
       onTestFinished(() => maker.close());
-      const wanted = await printableOf(place(), ['bibs', 'stickers', 'wristbands', 'labels'], '');
+      const wanted = await listPrintable(place(), ['bibs', 'stickers', 'wristbands', 'labels'], '');
       const made = await maker.pdf(
-        await documentOf(place(), await papersNow(place(), wanted), 'us-letter'),
+        await buildPdfOrder(place(), await papersNow(place(), wanted), 'us-letter'),
       );
       if ('fault' in made) throw new Error(made.fault);
       expect(made).toMatchObject({ pages: 4, undrawn: [] });

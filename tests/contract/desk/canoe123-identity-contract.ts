@@ -45,7 +45,7 @@ const orderOf = (): Canoe123Order => ({
   dryRun: false,
   by: { actor: terminal, now },
 });
-const sexOf = (of: string) => (of.startsWith('K1W') ? 'female' : 'male');
+const deriveSex = (of: string) => (of.startsWith('K1W') ? 'female' : 'male');
 
 /** Whose boat is whose, over many files of one event. */
 export function canoe123IdentityContract(engine: Engine): void {
@@ -146,7 +146,7 @@ export function canoe123IdentityContract(engine: Engine): void {
             const category = new Map(categories).get(of);
             const ofBib = runs.filter((run) => run.descent === descent && run.bib === bib);
             const [run, ...others] = ofBib.filter(({ person }) =>
-              entries.some((one) => one.person === person && one.sex === sexOf(of)),
+              entries.some((one) => one.person === person && one.sex === deriveSex(of)),
             );
             expect([run === undefined, others], at).toEqual([false, []]);
             const entry = entries.find(({ person }) => person === run?.person);

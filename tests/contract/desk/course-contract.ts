@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Course } from '../../../src/design/course-map/course.ts';
-import { laidCourse, layoutOf } from '../../../src/design/course-map/laying/course-layout.ts';
+import { deriveLayout, laidCourse } from '../../../src/design/course-map/laying/course-layout.ts';
 import { readCourse } from '../../../src/design/course-map/read-course.server.ts';
 import { readLiveContent } from '../../../src/desk/content/live/live-content.server.ts';
 import { riverDrawings } from '../../../src/desk/content/live/river-drawings.server.ts';
@@ -57,7 +57,7 @@ export function courseContract(engine: Engine): void {
       return publishContent(room, terminal, { wanted, seen, reason: '' }, now);
     }
     const withGates = (count: number) => {
-      const layout = layoutOf(shipped);
+      const layout = deriveLayout(shipped);
       return laidCourse(shipped, { ...layout, gates: layout.gates.slice(0, count) }, named);
     };
 
@@ -125,10 +125,10 @@ export function courseContract(engine: Engine): void {
 
     test('has its pictures in a process that never showed it, also when others were laid since', async () => {
       const other = riverDrawings(room);
-      const addresses = riverDrawings(room).addressesOf((await present()).course);
+      const addresses = riverDrawings(room).buildAddresses((await present()).course);
       expect(await other.read(addresses.terrain)).toContain('<svg');
       expect(await publish(withGates(9))).toMatchObject({ code: 'ready' });
-      const { terrain, band } = other.addressesOf((await present()).course);
+      const { terrain, band } = other.buildAddresses((await present()).course);
       expect(await riverDrawings(room).read(addresses.band)).toContain('<svg');
       expect(await riverDrawings(room).read(band)).toContain('<svg');
       expect(await riverDrawings(room).read(terrain)).toContain('<svg');

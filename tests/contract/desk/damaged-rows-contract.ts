@@ -32,7 +32,7 @@ import { createRecordReader } from '../../../src/record/editions/record/record-r
 import { readRace } from '../../../src/record/race/read-content.server.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
 import { importChampionship } from '../../../src/site/championship/import-championship.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -165,9 +165,9 @@ export function damagedRowsContract(engine: Engine): void {
 
     describe('of a race day', () => {
       const events = [
-        raceEventOf('seat-1', stampOf('start', 32_400.5, boat)),
-        raceEventOf('seat-1', judgementOf(boat, 1, 2)),
-        raceEventOf('seat-1', stampOf('finish', 32_490.25, boat)),
+        buildRaceEvent('seat-1', stampOf('start', 32_400.5, boat)),
+        buildRaceEvent('seat-1', buildJudgement(boat, 1, 2)),
+        buildRaceEvent('seat-1', stampOf('finish', 32_490.25, boat)),
       ];
       beforeEach(async () => {
         await keepDayPlan(team.database, { plan: anyDayPlan(), over: 0 }, now);
@@ -186,7 +186,7 @@ export function damagedRowsContract(engine: Engine): void {
         const left = [1, 2, 3].filter((one) => one !== revision);
         expect((await days.events(day)).map((one) => one.revision)).toEqual(left);
         expect(await days.read(day)).toMatchObject({ revision: left.at(-1), unreadable: 1 });
-        const more = raceEventOf('seat-1', judgementOf(boat, 2, 0));
+        const more = buildRaceEvent('seat-1', buildJudgement(boat, 2, 0));
         await appendEvents(team.database, { day, events: [more], now });
         expect((await days.events(day)).map((one) => one.revision)).toEqual([...left, 4]);
         expect(await days.read(day)).toMatchObject({ revision: 4, unreadable: 1 });

@@ -19,7 +19,7 @@ import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import { readFacts } from '../../../src/record/editions/record/read-facts.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { registrationOf } from '../../../src/record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../../src/record/entries/registrations-repository.server.ts';
 import {
   entriesInOrder,
   findEntries,
@@ -129,7 +129,7 @@ export function deskEntriesContract(engine: Engine): void {
       const { participantId, accessToken } = await enterPaddler(database);
       const change = { nationality: 'US', personal_id: 'PX9002', email: 'right@example.org' };
       expect(await edit(participantId, change)).toMatchObject({ code: 'changed' });
-      const registration = await registrationOf(database, participantId);
+      const registration = await readRegistration(database, participantId);
       expect(registration?.email).toBe('right@example.org');
       expect(registration?.accessToken).not.toBe(accessToken);
       const mails = (await readEntry(database, participantId))?.mails ?? [];
@@ -226,7 +226,7 @@ export function deskEntriesContract(engine: Engine): void {
         .execute();
       expect(await remove()).toBe(1);
       expect(await found()).not.toContain(id);
-      expect(await registrationOf(database, real.participantId)).toBeDefined();
+      expect(await readRegistration(database, real.participantId)).toBeDefined();
       expect(await readFacts(database, 3)).toEqual(facts);
       expect(await remove()).toBe(0);
     });

@@ -15,7 +15,7 @@ import { endAccount } from '../../../src/record/accounts/team/end-account.server
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';
 import type { RetainedKind } from '../../../src/site/privacy/personal-data.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { deskTeam, later, now, person, signedIn, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { editions, sampleFiles, writeData } from '../support/fixtures.ts';
@@ -97,7 +97,7 @@ export function deskTermsContract(engine: Engine): void {
 
     test('who judged is forgotten with them, what they judged stays, and is not taken twice', async () => {
       const { database } = team;
-      const judged = raceEventOf('seat-3', judgementOf({ race: 'men-1', bib: 7 }, 4, 2), {
+      const judged = buildRaceEvent('seat-3', buildJudgement({ race: 'men-1', bib: 7 }, 4, 2), {
         person: holder,
       });
       const sent = { day: raceDay, events: [judged], now };
@@ -116,14 +116,14 @@ export function deskTermsContract(engine: Engine): void {
       const nothing = { added: 0, contradicted: [] };
       expect(await appendEvents(database, sent)).toMatchObject(nothing);
       expect(await appendEvents(database, { ...sent, events: [nameless] })).toMatchObject(nothing);
-      const other = { ...judged, payload: judgementOf({ race: 'men-1', bib: 7 }, 4, 50) };
+      const other = { ...judged, payload: buildJudgement({ race: 'men-1', bib: 7 }, 4, 50) };
       expect(await appendEvents(database, { ...sent, events: [other] })).toMatchObject({
         contradicted: [judged.id],
       });
       const [kept] = await eventsSince(database, { day: raceDay, revision: 0, limit: 9 });
       expect(kept?.event).toEqual(nameless);
       // A server that has forgotten already tells one that has not.
-      const later = raceEventOf('seat-3', judged.payload, { person: holder });
+      const later = buildRaceEvent('seat-3', judged.payload, { person: holder });
       await appendEvents(database, { ...sent, events: [later] });
       const told = { ...later, person: '–' };
       expect(await appendEvents(database, { ...sent, events: [told] })).toMatchObject(nothing);

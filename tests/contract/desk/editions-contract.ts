@@ -39,7 +39,7 @@ export function editionsContract(engine: Engine): void {
     afterAll(() => database.destroy());
 
     const catalogue = () => createRecordReader(database).catalogue();
-    const editionOf = async (year: number) => {
+    const requireEdition = async (year: number) => {
       const edition = (await catalogue()).find((known) => known.year === year);
       if (!edition) throw new Error(`no edition of ${year}`);
       return edition;
@@ -56,11 +56,11 @@ export function editionsContract(engine: Engine): void {
       date?: string,
       opens?: string,
     ) => {
-      const { id: editionId } = await editionOf(year);
+      const { id: editionId } = await requireEdition(year);
       return changeEdition(room(date, opens), terminal, { editionId, from, now });
     };
     const archive = async (year: number, reason: string) => {
-      const { id: editionId } = await editionOf(year);
+      const { id: editionId } = await requireEdition(year);
       const { race, config } = apiServices(database);
       return archiveEdition({ database, race, config }, terminal, { editionId, reason, now });
     };
@@ -73,7 +73,7 @@ export function editionsContract(engine: Engine): void {
         startEdition(database, terminal, next, now),
       ]);
       expect(both.map(({ code }) => code).toSorted()).toEqual(['started', 'year_taken']);
-      expect(await editionOf(2028)).toMatchObject({
+      expect(await requireEdition(2028)).toMatchObject({
         id: last + 1,
         gates: 14,
         penalties: { touch: 2, miss: 50 },
@@ -98,7 +98,10 @@ export function editionsContract(engine: Engine): void {
         code: 'changed',
       });
       expect((await row(2027)).version).toBe(version + 1);
-      expect(await editionOf(2027)).toMatchObject({ registration: false, participants: 'plain' });
+      expect(await requireEdition(2027)).toMatchObject({
+        registration: false,
+        participants: 'plain',
+      });
       expect(await change(2028, takes)).toEqual({
         code: 'other_day',
         settings: '2027-02-20',
@@ -148,7 +151,7 @@ export function editionsContract(engine: Engine): void {
         by: { actor: terminal, now },
       });
     const recordOf = async (year: number) => {
-      const record = await exportRecord(database, (await editionOf(year)).id);
+      const record = await exportRecord(database, (await requireEdition(year)).id);
       if (!record) throw new Error('no record');
       return record;
     };
@@ -189,7 +192,7 @@ export function editionsContract(engine: Engine): void {
     });
 
     test('contacts come in by themselves, to the record that is here', async () => {
-      const { id: editionId } = await editionOf(2019);
+      const { id: editionId } = await requireEdition(2019);
       const order = { editionId, what: 'contacts', now } as const;
       const file = (await exportEdition(database, terminal, order)) ?? '';
       expect(await handed(file, true)).toMatchObject({
@@ -221,7 +224,7 @@ export function editionsContract(engine: Engine): void {
       });
       await change(2027, (present) => archivedOf(present, false));
       expect(await publish()).toMatchObject({ code: 'ready' });
-      expect((await editionOf(2027)).raceDate).toBe('2027-02-20');
+      expect((await requireEdition(2027)).raceDate).toBe('2027-02-20');
       expect(await change(2028, takes, day, '2027-10-31')).toEqual({ code: 'changed' });
     });
 
@@ -229,11 +232,11 @@ export function editionsContract(engine: Engine): void {
       await startEdition(database, terminal, next, now);
       await change(2028, (present) => ({ ...present, registration: false }));
       await change(2027, takes);
-      const { id } = await editionOf(2027);
+      const { id } = await requireEdition(2027);
       await enterPaddler(database, { name: 'Luz Andi', amountCents: 3500 });
       const { race, config } = apiServices(database);
       const look = async (at: Date) =>
-        findOpenMatters({ database, race, config }, await editionOf(2027), at);
+        findOpenMatters({ database, race, config }, await requireEdition(2027), at);
       expect(await look(now)).toMatchObject({
         raceAhead: '2027-02-20',
         lists: 0,
@@ -244,9 +247,9 @@ export function editionsContract(engine: Engine): void {
       const after = new Date('2027-02-21T12:00:00-05:00');
       expect(openOnes(await look(after))).toEqual(['owed']);
       expect(await archive(2027, '  ')).toEqual({ code: 'reason_missing' });
-      expect((await editionOf(2027)).registration).toBe(true);
+      expect((await requireEdition(2027)).registration).toBe(true);
       expect(await archive(2027, 'Paga en febrero')).toEqual({ code: 'archived' });
-      expect(await editionOf(2027)).toMatchObject({ id, registration: false });
+      expect(await requireEdition(2027)).toMatchObject({ id, registration: false });
       expect(await archive(2027, 'otra vez')).toEqual({ code: 'unchanged' });
       const lines = await readAudit(database, { act: 'edition_archived', limit: 9 });
       expect(lines).toMatchObject([

@@ -270,7 +270,7 @@ export function importContract(engine: Engine): void {
     });
 
     const list = (name: string) => readFile(`tests/fixtures/lists/${name}.csv`);
-    const namesOf = async (document: string) =>
+    const collectNames = async (document: string) =>
       (await findOrganizerEntries(api.database, document)).map(({ name }) => name);
 
     test('a column that proves month before day is read so, and the look says the days', async () => {
@@ -312,14 +312,14 @@ export function importContract(engine: Engine): void {
     test('a name in two columns is joined, given name first', async () => {
       const { imported, issues } = await load(await list('two-names'));
       expect([imported, issues]).toEqual([2, []]);
-      expect(await namesOf('1710022946')).toEqual(['Juana María Prueba Doce']);
-      expect(await namesOf('1710023316')).toEqual(['Kevin José de la Prueba Trece']);
+      expect(await collectNames('1710022946')).toEqual(['Juana María Prueba Doce']);
+      expect(await collectNames('1710023316')).toEqual(['Kevin José de la Prueba Trece']);
     });
 
     test('a lost zero comes back at the guardian as at the paddler', async () => {
       const { imported, issues } = await load(await list('guardian-zero'));
       expect([imported, issues]).toEqual([1, []]);
-      expect(await namesOf('0102030400')).toEqual(['Olga Prueba Diecisiete']);
+      expect(await collectNames('0102030400')).toEqual(['Olga Prueba Diecisiete']);
       const guardians = await api.database
         .selectFrom('registration')
         .select('guardian_personal_id as guardian')

@@ -24,7 +24,10 @@ import { invite } from '../../../src/record/accounts/invitations/invite.server.t
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { findMail, listMails } from '../../../src/record/mail/list-mails.server.ts';
 import { folderTransport } from '../../../src/record/mail/mail-transport.server.ts';
-import { newsOf, writeNewsStop } from '../../../src/record/mail/news/news-repository.server.ts';
+import {
+  readNewsChoice,
+  writeNewsStop,
+} from '../../../src/record/mail/news/news-repository.server.ts';
 import { type MailRoom, sendDueMails } from '../../../src/record/mail/send-due-mails.server.ts';
 import { mailTerms } from '../../../src/registration/payments/mail-terms.ts';
 import { apiServices } from '../support/api-services.ts';
@@ -235,7 +238,7 @@ export function lettersContract(engine: Engine): void {
       expect(JSON.stringify(kept)).not.toContain(token);
 
       await writeNewsStop(room.database, { token, stoppedAt: now });
-      expect(await newsOf(room.database, token)).toEqual({ isStopped: true });
+      expect(await readNewsChoice(room.database, token)).toEqual({ isStopped: true });
       const { people, unknown } = await listStoppedNews(room.database);
       const [stopper] = await room.database
         .selectFrom('participant_contact')
@@ -251,7 +254,7 @@ export function lettersContract(engine: Engine): void {
         stopped: 1,
       });
       expect(await send(next ?? 0, 3)).toEqual({ code: 'sent', count: 3 });
-      expect(await newsOf(room.database, 'nobody')).toBeNull();
+      expect(await readNewsChoice(room.database, 'nobody')).toBeNull();
       // What is kept of somebody goes; that they want no news stays, and names nobody.
       await room.database
         .deleteFrom('participant_contact')

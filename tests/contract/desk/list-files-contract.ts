@@ -17,15 +17,24 @@ import { seatName } from '../../../src/race-day/log/log/seat-name.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
-import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { erasedName } from '../../../src/record/people/erased-name.ts';
 import { readCsv } from '../../../src/registration/people-table/read-csv.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
-import { filesOf, resultFiles, resultTable } from '../../../src/site/results/files/result-files.ts';
+import {
+  collectFiles,
+  resultFiles,
+  resultTable,
+} from '../../../src/site/results/files/result-files.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -139,14 +148,14 @@ export function listFilesContract(engine: Engine): void {
 
     test('the log of a day says who saw what, and when', async () => {
       const boat = { race: 'men-1', bib: 1 };
-      const seat = (await allSeatsOf(database, day))[0];
+      const seat = (await listAllSeats(database, day))[0];
       const from = seatName(seat?.id ?? 0);
       const events = [
-        raceEventOf(from, stampOf('start', 32_400.5, boat)),
-        raceEventOf(from, judgementOf(boat, 2, 50)),
-        raceEventOf(
+        buildRaceEvent(from, stampOf('start', 32_400.5, boat)),
+        buildRaceEvent(from, buildJudgement(boat, 2, 50)),
+        buildRaceEvent(
           'desk-site-1',
-          decisionOf('chief_judge', { on: 'status', ...boat, attempt: 1, status: 'DNF' }),
+          composeDecision('chief_judge', { on: 'status', ...boat, attempt: 1, status: 'DNF' }),
         ),
       ];
       await appendEvents(database, { day, events, now });
@@ -193,7 +202,7 @@ export function listFilesContract(engine: Engine): void {
       const entries = erased ? [{ ...erased, name: erasedName }, ...others] : [];
       const shown = { ...record, entries };
       const tables = resultTables(shown);
-      expect(filesOf(shown, tables)).toEqual(resultFiles);
+      expect(collectFiles(shown, tables)).toEqual(resultFiles);
       const { translate } = apiServices(database);
       const rowsOf = async (file: (typeof resultFiles)[number]) => {
         const words = { t: translate.es, language: 'es', locale: 'es-EC' } as const;

@@ -37,8 +37,8 @@ import {
 } from '../../../src/record/entries/registrations-repository.server.ts';
 import { listMembers } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import {
+  formatSeenOffer,
   readOffered,
-  seenOf,
   takeOver,
 } from '../../../src/registration/hand-over/take-over.server.ts';
 import { leaveRace } from '../../../src/registration/kept-entry/leave-race.server.ts';
@@ -49,8 +49,8 @@ import type { Difference } from '../../../src/registration/payments/change-price
 import {
   payDifferenceByCard,
   proveDifference,
-} from '../../../src/registration/payments/difference-of.server.ts';
-import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';
+} from '../../../src/registration/payments/compute-difference.server.ts';
+import { openCents, sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import {
@@ -118,7 +118,7 @@ export function moneyContract(engine: Engine): void {
     const lines = async ({ payment }: EnteredPaddler) =>
       (await listMoney(team.database, payment.id)).map(({ kind, cents }) => [kind, cents]);
     const balance = async ({ payment }: EnteredPaddler) =>
-      balanceOf(await listMoney(team.database, payment.id));
+      sumBalance(await listMoney(team.database, payment.id));
     const mails = async ({ participantId }: EnteredPaddler) => {
       const rows = await team.database
         .selectFrom('mail_outbox')
@@ -642,7 +642,7 @@ export function moneyContract(engine: Engine): void {
     ): Promise<void> {
       const clientTransaction = randomBytes(16).toString('hex').slice(0, 15).toUpperCase();
       const payment = await paymentById(team.database, id);
-      const amountCents = toPayCents(payment, balanceOf(await listMoney(team.database, id)));
+      const amountCents = toPayCents(payment, sumBalance(await listMoney(team.database, id)));
       const { participantId, currency } = payment;
       await team.database
         .insertInto('card_attempt')
@@ -782,7 +782,7 @@ export function moneyContract(engine: Engine): void {
       if (by === 'receipt') await proveDifference(team.database, { paymentId, now });
       else if (by === 'refuse') await settle({ ...nobody, payment }, 'refuse');
       else {
-        const cents = openCents(balanceOf(await listMoney(team.database, paymentId)));
+        const cents = openCents(sumBalance(await listMoney(team.database, paymentId)));
         const paid = { paymentId, cents, actor: 'card', now };
         await payDifferenceByCard(team.database, paid);
       }
@@ -803,7 +803,7 @@ export function moneyContract(engine: Engine): void {
       const outcome = await takeOver(site, {
         key,
         raw: somebody(participantId, contact),
-        seen: offered ? seenOf(offered) : '',
+        seen: offered ? formatSeenOffer(offered) : '',
         language: 'es',
         now,
       });

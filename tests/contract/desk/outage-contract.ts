@@ -6,12 +6,12 @@ import { createApi } from '../../../src/app/create-api.server.ts';
 import { provideServices } from '../../../src/app/provide-services.server.ts';
 import type { Services } from '../../../src/app/services.server.ts';
 import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
+import { classifyOutage } from '../../../src/platform/database/classify-outage.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { openPostgres } from '../../../src/platform/database/open-postgres.server.ts';
-import { outageOf } from '../../../src/platform/database/outage-of.server.ts';
 import { callerContext } from '../../../src/platform/page/caller-context.server.ts';
 import { requestIdContext } from '../../../src/platform/page/request-id-context.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
@@ -187,7 +187,7 @@ export function outageContract(engine: Engine): void {
           await expect.poll(() => living(rows[0]?.pid)).toBe(false);
           await transaction.selectFrom('person').select('id').execute();
         });
-        expect(await cut.then(() => 'done', outageOf)).toBe('unavailable');
+        expect(await cut.then(() => 'done', classifyOutage)).toBe('unavailable');
         expect((await register(31)).status).toBe(201);
       });
 
@@ -208,9 +208,11 @@ export function outageContract(engine: Engine): void {
           dialect: openPostgres(settings.url, { ...patience, connectionMs: 60_000, ...short }),
         });
         const sleep = sql`select pg_sleep(60)`;
-        expect(await sleep.execute(impatient).then(() => 'done', outageOf)).toBe('unavailable');
+        expect(await sleep.execute(impatient).then(() => 'done', classifyOutage)).toBe(
+          'unavailable',
+        );
         const sleeping = impatient.transaction().execute((open) => sleep.execute(open));
-        expect(await sleeping.then(() => 'done', outageOf)).toBe('unavailable');
+        expect(await sleeping.then(() => 'done', classifyOutage)).toBe('unavailable');
         expect((await sql`select 1`.execute(impatient)).rows).toHaveLength(1);
         await impatient.destroy();
       });

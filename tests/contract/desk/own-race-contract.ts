@@ -6,7 +6,7 @@ import { lastVersion } from '../../../src/desk/content/versions/read-versions.se
 import { readHanded } from '../../../src/desk/editions/handed/read-handed.server.ts';
 import { importHandedEdition } from '../../../src/desk/editions/import-handed-edition.server.ts';
 import { beginEdition } from '../../../src/desk/editions/next/begin-edition.server.ts';
-import { editionFactsOf } from '../../../src/desk/editions/next/next-edition.ts';
+import { buildEditionFacts } from '../../../src/desk/editions/next/next-edition.ts';
 import {
   clearRefusal,
   clearSamples,
@@ -125,7 +125,7 @@ export function ownRaceContract(engine: Engine): void {
         'course',
       ]);
       await database.deleteFrom('own_race').execute();
-      const facts = editionFactsOf(race, race.date);
+      const facts = buildEditionFacts(race, race.date);
       const begins = { from: null, questions: false, plan: false, seats: false, facts };
       const order = { draft: { wanted: [], begins }, seen: 0, reason: '', side: 'site' };
       const begun = await beginEdition({ database, folders }, terminal, order, now);

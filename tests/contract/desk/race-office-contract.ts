@@ -15,10 +15,10 @@ import { withMissingLists, withStartList } from '../../../src/desk/starts/with-s
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { giveLease } from '../../../src/race-day/log/lease/lease-repository.server.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -116,7 +116,7 @@ export function raceOfficeContract(engine: Engine): void {
       expect(entries.map(({ name }) => name)).toEqual(['Ana Tapuy', 'No bib']);
       const wanted = { order: 'draw', rankedBy: 'championship', seed: 'Quijos' } as const;
       const { version, plan: made } = await plan();
-      const state = foldEvents(racePlanOf(made, []), []);
+      const state = foldEvents(toRacePlan(made, []), []);
       const order = { wanted, entries, state };
       expect(
         await change(version, (known) => withStartList(known, { race: 'category-1-1', ...order })),
@@ -134,7 +134,7 @@ export function raceOfficeContract(engine: Engine): void {
       const seeds = { results: null, championship: null };
       const entries = await raceEntries(team.database, editions[2027].id, seeds);
       const { version, plan: made } = await plan();
-      const state = foldEvents(racePlanOf(made, []), []);
+      const state = foldEvents(toRacePlan(made, []), []);
       const orderOf = (id: string) => {
         return { order: 'draw' as const, rankedBy: 'championship' as const, seed: id };
       };
@@ -158,8 +158,8 @@ export function raceOfficeContract(engine: Engine): void {
         expect(await withdrawEntry(team.database, terminal, order)).toBe('withdrawn');
       }
       const boat = { race: 'category-1-1', bib: 8 };
-      const seen = foldEvents(racePlanOf(published, []), [
-        raceEventOf('seat-1', stampOf('start', 32_400, boat)),
+      const seen = foldEvents(toRacePlan(published, []), [
+        buildRaceEvent('seat-1', stampOf('start', 32_400, boat)),
       ]);
       const gone = await goneBoats(team.database, published, seen);
       expect(gone).toEqual({
@@ -208,7 +208,7 @@ export function raceOfficeContract(engine: Engine): void {
       const log = () => eventsSince(team.database, { day, revision: 0, limit: 9 });
       const state = async () =>
         foldEvents(
-          racePlanOf({ ...made, boats }, []),
+          toRacePlan({ ...made, boats }, []),
           (await log()).map(({ event }) => event),
         );
       expect((await state()).runs[0]?.status).toBe('DNS');

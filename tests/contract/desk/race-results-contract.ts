@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { raceDayLogOf } from '../../../src/desk/day-log/export-day-log.server.ts';
+import { buildRaceDayLog } from '../../../src/desk/day-log/export-day-log.server.ts';
 import { type PostOrder, postResults } from '../../../src/desk/results/post-results.server.ts';
 import { followDamaged } from '../../../src/platform/database/read-stored.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
@@ -24,8 +24,13 @@ import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { formatRunTime } from '../../../src/record/scoring/centiseconds.ts';
 import { paddlerRows } from '../../../src/site/results/tables/paddler-rows.ts';
-import { membersOf, racedEntries } from '../../../src/site/results/tables/raced-entries.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { collectMembers, racedEntries } from '../../../src/site/results/tables/raced-entries.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -49,8 +54,8 @@ export function raceResultsContract(engine: Engine): void {
       await append(
         stampOf('start', 32_400.5, boat),
         stampOf('finish', 32_490.25, boat),
-        judgementOf(boat, 1, 0),
-        judgementOf(boat, 2, 2),
+        buildJudgement(boat, 1, 0),
+        buildJudgement(boat, 2, 2),
         stampOf('start', 32_460, { ...boat, bib: 2 }),
       );
     });
@@ -58,7 +63,7 @@ export function raceResultsContract(engine: Engine): void {
       appendEvents(team.database, {
         day,
         now,
-        events: payloads.map((payload) => raceEventOf('seat-1', payload)),
+        events: payloads.map((payload) => buildRaceEvent('seat-1', payload)),
       });
     const post = (more: Partial<PostOrder>, at = now) =>
       postResults(
@@ -123,7 +128,7 @@ export function raceResultsContract(engine: Engine): void {
       expect(first).toMatchObject({ step: 4, number: 1 });
       const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
       const reason = { es: 'Impulso intencional', en: 'Intentional push' };
-      await append(decisionOf('jury', status, reason));
+      await append(composeDecision('jury', status, reason));
       const second = await post({ state: 'official', over: 4 }, later(20));
       expect(second).toMatchObject({ step: 5, number: 2 });
       const postings = await listPostings(team.database, day);
@@ -153,9 +158,9 @@ export function raceResultsContract(engine: Engine): void {
       await post({});
       await post({ state: 'official', over: 1, signed: ['Rosa', 'Luis'] }, later(10));
       const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
-      await append(decisionOf('jury', status, { es: 'Impulso', en: 'Push' }));
+      await append(composeDecision('jury', status, { es: 'Impulso', en: 'Push' }));
       await post({ state: 'official', over: 2 }, later(20));
-      const file = await raceDayLogOf(team.database, day);
+      const file = await buildRaceDayLog(team.database, day);
       const log = raceDayLog.parse(JSON.parse(JSON.stringify(file)));
       expect(log.lists).toMatchObject([
         { group: 'men', number: 1, signed: ['Rosa', 'Luis'], postedAt: later(10).toISOString() },
@@ -190,9 +195,9 @@ export function raceResultsContract(engine: Engine): void {
       const other = { es: 'Fue estorbada', en: 'Was hindered' };
       const basis = [{ seat: 'seat-1', seconds: 2 }];
       const gate = { on: 'gate', ...boat, attempt: 1, gate: 2, seconds: 0, basis } as const;
-      await append(decisionOf('jury', gate, reason));
+      await append(composeDecision('jury', gate, reason));
       await post({ state: 'official', over: 2 }, later(20));
-      await append(decisionOf('jury', { on: 'rerun', ...boat, attempt: 1 }, other));
+      await append(composeDecision('jury', { on: 'rerun', ...boat, attempt: 1 }, other));
       await post({ state: 'official', over: 3 }, later(30));
       const revised = await record();
       expect(revised.heats.map(({ id }) => id)).toEqual([heat?.id]);
@@ -232,9 +237,10 @@ export function raceResultsContract(engine: Engine): void {
       const { decisions, edition } = found;
       const tables = found.groups.map((group) => [
         group.id,
-        ...paddlerRows(group, membersOf(group, raced), { decisions, rule: edition.penalties }).map(
-          ({ rank, result }) => [rank, result && formatRunTime(result)],
-        ),
+        ...paddlerRows(group, collectMembers(group, raced), {
+          decisions,
+          rule: edition.penalties,
+        }).map(({ rank, result }) => [rank, result && formatRunTime(result)]),
       ]);
       expect(tables).toEqual(posted);
       // And a rehearsal of it puts each into the race that they paddled.
@@ -258,10 +264,10 @@ export function raceResultsContract(engine: Engine): void {
       await appendEvents(team.database, {
         day,
         now,
-        events: [raceEventOf('seat-2', judgementOf(boat, 2, 50))],
+        events: [buildRaceEvent('seat-2', buildJudgement(boat, 2, 50))],
       });
       expect(await post({ ...official, early: true })).toBe('under_review');
-      await append(judgementOf(boat, 2, 50));
+      await append(buildJudgement(boat, 2, 50));
       expect(await post({ ...official, early: true })).toMatchObject({ number: 1 });
       expect(await post({ ...official, over: 2 })).toBe('unchanged');
       await giveLease(team.database, { day, holder: 'river', by: 'Rosa', now });

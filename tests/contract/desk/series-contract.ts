@@ -20,7 +20,7 @@ import { rankSeries } from '../../../src/record/series/ranking/rank-series.ts';
 import { changedRanks } from '../../../src/site/series/changed-ranks.ts';
 import { ownEditions } from '../../../src/site/series/own/own-editions.server.ts';
 import {
-  announcementOf,
+  buildAnnouncement,
   createSeriesReader,
 } from '../../../src/site/series/series-reader.server.ts';
 import { sampleRecord } from '../../support/sample-editions.ts';
@@ -31,7 +31,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 
 /** A series with one race elsewhere and one of ours. */
-function textOf(results: Record<string, unknown>, list: string): string {
+function toText(results: Record<string, unknown>, list: string): string {
   return JSON.stringify({
     format: 'series-1',
     name: 'Copa de los Ríos',
@@ -78,13 +78,13 @@ export function seriesContract(engine: Engine): void {
     const versionOf = async () => (await findKeptSeries(database, 'copa'))?.version ?? 0;
 
     test('one with a fault is not kept; a name is of one; a draft has no page', async () => {
-      const text = textOf({ [second]: 1, [winner]: 1, otro: 2 }, list);
+      const text = toText({ [second]: 1, [winner]: 1, otro: 2 }, list);
       expect(await save({ text })).toMatchObject({
         code: 'faulty',
         faults: [{ code: 'rank-twice', path: 'results.lejos' }],
       });
       expect(await listKeptSeries(database)).toEqual([]);
-      const good = textOf({ [second]: 1, [winner]: 2 }, list);
+      const good = toText({ [second]: 1, [winner]: 2 }, list);
       expect(await save({ text: good, name: 'Copa 1' })).toEqual({ code: 'bad_name' });
       expect(await save({ text: good })).toEqual({ code: 'saved' });
       expect(await save({ text: good })).toEqual({ code: 'name_taken' });
@@ -95,7 +95,7 @@ export function seriesContract(engine: Engine): void {
     });
 
     test('who changed it from an older state changes nothing', async () => {
-      const text = textOf({ [second]: 1, [winner]: 2 }, list);
+      const text = toText({ [second]: 1, [winner]: 2 }, list);
       const before = await seriesVersion(database);
       expect(await save({ text, isPublic: true, from: await versionOf() })).toEqual({
         code: 'saved',
@@ -120,7 +120,7 @@ export function seriesContract(engine: Engine): void {
       await save({
         text,
         isPublic: true,
-        announced: announcementOf(shown, now),
+        announced: buildAnnouncement(shown, now),
         from: await versionOf(),
       });
       const records = createRecordReader(database);
@@ -188,7 +188,7 @@ export function seriesContract(engine: Engine): void {
 
     test('a file from before an erasure brings nobody back', async () => {
       const { text = '', version = 0 } = (await findKeptSeries(database, 'copa')) ?? {};
-      const before = textOf({ [second]: 1, [winner]: 2 }, list);
+      const before = toText({ [second]: 1, [winner]: 2 }, list);
       expect(await save({ text: before, isPublic: true, from: version })).toEqual({
         code: 'saved',
       });
@@ -208,15 +208,15 @@ export function seriesContract(engine: Engine): void {
         .values({ person_key: 'otra-clave', name: 'Otra Clave', same_as: root.id })
         .execute();
       const name = 'otra';
-      const text = textOf({ 'otra-clave': 1, [winner]: 2 }, list);
+      const text = toText({ 'otra-clave': 1, [winner]: 2 }, list);
       await save({ name, text, isPublic: true });
-      const idsOf = async () => {
+      const collectIds = async () => {
         const { series } = (await reader().series(name)) ?? {};
         return Object.entries(series?.results ?? {}).map(
           ([race, own]) => [race, Object.keys(own)] as const,
         );
       };
-      expect(await idsOf()).toContainEqual(['lejos', [third, winner]]);
+      expect(await collectIds()).toContainEqual(['lejos', [third, winner]]);
       expect((await exportPerson(database, root.id)).series).toEqual([
         { series: name, facts: { name: 'otra-clave' }, results: { lejos: 1 } },
       ]);
@@ -226,7 +226,7 @@ export function seriesContract(engine: Engine): void {
       );
       const kept = await findKeptSeries(database, name);
       expect(kept?.text).not.toContain('otra-clave');
-      const [[, [typed = '']] = ['', []], [, own] = ['', []]] = await idsOf();
+      const [[, [typed = '']] = ['', []], [, own] = ['', []]] = await collectIds();
       expect(own).toContain(typed);
     });
 
@@ -276,7 +276,7 @@ export function seriesContract(engine: Engine): void {
       expect(await removeSeries(database, terminal, 'copa', now)).toBe(false);
       expect(await reader().series('copa')).toBeNull();
       expect(await seriesVersion(database)).toBeGreaterThan(before);
-      expect(await save({ text: textOf({ ana: 1 }, list) })).toEqual({ code: 'saved' });
+      expect(await save({ text: toText({ ana: 1 }, list) })).toEqual({ code: 'saved' });
     });
   });
 }

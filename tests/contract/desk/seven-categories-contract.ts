@@ -23,14 +23,14 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import type { EntryCategory } from '../../../src/record/race/race.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
-import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -174,7 +174,7 @@ export function sevenCategoriesContract(engine: Engine): void {
         { id: 'category-6', who: { categories: [6], sex: 'female' } },
       ]);
       const entries = await raceEntries(team.database, 3, { results: null, championship: null });
-      const state = foldEvents(racePlanOf(made, []), []);
+      const state = foldEvents(toRacePlan(made, []), []);
       const orderOf = (id: string) => {
         return { order: 'draw' as const, rankedBy: 'championship' as const, seed: id };
       };
@@ -197,7 +197,7 @@ export function sevenCategoriesContract(engine: Engine): void {
             stampOf('start', 32_400 + index * 60, { race: of, bib }),
             stampOf('finish', 32_500 + index * 61, { race: of, bib }),
           ])
-          .map((payload) => raceEventOf('seat-1', payload)),
+          .map((payload) => buildRaceEvent('seat-1', payload)),
       });
       const room = { database: team.database, raceDays: createRaceDays(team.database) };
       const posting = { day, side: 'site', minutes: 10, signed: ['Rosa'], note: null };
@@ -222,15 +222,15 @@ export function sevenCategoriesContract(engine: Engine): void {
     });
 
     test('whom a category is not for is told so, through every door', async () => {
-      const issueOf = async (category: unknown, more: object) => {
+      const findIssue = async (category: unknown, more: object) => {
         const outcome = await register(category, more);
         return outcome.code === 'invalid_request' ? outcome.issues?.category : outcome.code;
       };
-      expect(await issueOf(6, { sex: 'male' })).toBe('category.only_women');
-      expect(await issueOf(7, { date_birth: '1970-01-01' })).toBe('category.too_old');
-      expect(await issueOf(8, {})).toBe('category.unknown');
-      expect(await issueOf('4.0', {})).toBe('category.unknown');
-      expect(await issueOf(1e99, {})).toBe('category.unknown');
+      expect(await findIssue(6, { sex: 'male' })).toBe('category.only_women');
+      expect(await findIssue(7, { date_birth: '1970-01-01' })).toBe('category.too_old');
+      expect(await findIssue(8, {})).toBe('category.unknown');
+      expect(await findIssue('4.0', {})).toBe('category.unknown');
+      expect(await findIssue(1e99, {})).toBe('category.unknown');
       const { registration } = services.race;
       services.race = {
         ...services.race,
@@ -239,7 +239,7 @@ export function sevenCategoriesContract(engine: Engine): void {
           categories: categories.map((known) => ({ ...known, closed: known.category === 4 })),
         },
       };
-      expect(await issueOf(4, {})).toBe('category.unknown');
+      expect(await findIssue(4, {})).toBe('category.unknown');
       // Who writes at the desk may still put somebody into it.
       const paper = {
         raw: paddler(4, { category: '4', sex: 'female' }),

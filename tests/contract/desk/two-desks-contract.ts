@@ -9,7 +9,7 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import {
   raceDay as day,
@@ -57,7 +57,7 @@ export function twoDesksContract(engine: Engine): void {
       const order = { day, kind: 'section', label: 'T', gates: { first: 1, last: 2 } } as const;
       const seat = await makeSeat(site.database, terminal, order, { now, side: 'sitio' });
       const judge = seatName('id' in seat ? seat.id : 0);
-      const said = [1, 2].map((gate) => raceEventOf(judge, judgementOf(boat, gate, 2)));
+      const said = [1, 2].map((gate) => buildRaceEvent(judge, buildJudgement(boat, gate, 2)));
       await appendEvents(site.database, { day, events: said, now });
       const type = (...seconds: (number | null)[]) =>
         typeSheet(

@@ -24,7 +24,7 @@ export function databaseContract(engine: Engine): void {
     const person = (name: string) =>
       database.insertInto('person').values({ person_key: name, name }).returning('id');
 
-    const issueOf = (query: { execute: () => Promise<unknown> }) =>
+    const findIssue = (query: { execute: () => Promise<unknown> }) =>
       query.execute().then(() => 'none', engineError);
 
     test('has every step of the schema, once', async () => {
@@ -77,12 +77,12 @@ export function databaseContract(engine: Engine): void {
         return { execute: () => query.execute(database) };
       };
       await insert({}).execute();
-      expect(await issueOf(insert({}))).toBe('unique_violation');
-      expect(await issueOf(person('ana'))).toBe('unique_violation');
-      expect(await issueOf(insert({ edition_id: 9 }))).toBe('foreign_key_violation');
-      expect(await issueOf(insert({ sex: 'x' }))).toBe('check_violation');
-      expect(await issueOf(insert({ nationality: 'ec' }))).toBe('check_violation');
-      expect(await issueOf(insert({ created_at: null }))).toBe('not_null_violation');
+      expect(await findIssue(insert({}))).toBe('unique_violation');
+      expect(await findIssue(person('ana'))).toBe('unique_violation');
+      expect(await findIssue(insert({ edition_id: 9 }))).toBe('foreign_key_violation');
+      expect(await findIssue(insert({ sex: 'x' }))).toBe('check_violation');
+      expect(await findIssue(insert({ nationality: 'ec' }))).toBe('check_violation');
+      expect(await findIssue(insert({ created_at: null }))).toBe('not_null_violation');
       expect(engineError(new Error('a bug'))).toBeNull();
     });
 

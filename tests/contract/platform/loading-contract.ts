@@ -23,7 +23,7 @@ import {
 import {
   countParticipants,
   listParticipants,
-  listStartsOf,
+  listVerifiedStarts,
 } from '../../../src/site/participants/participants-repository.server.ts';
 import type { Engine } from '../support/engines.ts';
 import { editions, entry, recordOf, run, sampleFiles, writeData } from '../support/fixtures.ts';
@@ -75,11 +75,11 @@ export function loadingContract(engine: Engine): void {
     test('a person keeps one identity over the editions', async () => {
       const [ana] = await listParticipants(database, 2);
       const personIds = [ana?.personId ?? 0];
-      const starts = await listStartsOf(database, { personIds, editionIds: [1, 2, 3] });
+      const starts = await listVerifiedStarts(database, { personIds, editionIds: [1, 2, 3] });
       expect(starts.map(({ year }) => year)).toEqual([2027, 2023, 2021]);
-      const served = await listStartsOf(database, { personIds, editionIds: [2] });
+      const served = await listVerifiedStarts(database, { personIds, editionIds: [2] });
       expect(served.map(({ year }) => year)).toEqual([2023]);
-      expect(await listStartsOf(database, { personIds: [], editionIds: [1] })).toEqual([]);
+      expect(await listVerifiedStarts(database, { personIds: [], editionIds: [1] })).toEqual([]);
     });
 
     test('heats carry their runs, and each run its gates', async () => {

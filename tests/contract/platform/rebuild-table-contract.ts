@@ -11,7 +11,7 @@ import {
   NodeSqliteDialect,
   openSqliteFile,
 } from '../../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
-import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import type { Engine } from '../support/engines.ts';
 
 const step = '2026-12-02-1-seat-kinds';
@@ -67,7 +67,7 @@ export function rebuildTableContract(engine: Engine): void {
       (await sql<object>`select * from ${sql.table(of)} order by 1`.execute(db)).rows.map(
         (row) => ({ ...row }),
       );
-    const issueOf = (words: string) => run(words).then(() => 'none', engineError);
+    const findIssue = (words: string) => run(words).then(() => 'none', engineError);
 
     test.each([
       ['goes', null, 'none'],
@@ -81,17 +81,17 @@ export function rebuildTableContract(engine: Engine): void {
         phones,
         [],
       ]);
-      expect(await issueOf("insert into post (kind) values ('c')")).toBe(issue);
-      expect(await issueOf("insert into post (kind) values ('far too long')")).toBe(
+      expect(await findIssue("insert into post (kind) values ('c')")).toBe(issue);
+      expect(await findIssue("insert into post (kind) values ('far too long')")).toBe(
         'check_violation',
       );
-      expect(await issueOf("insert into post (kind, club) values ('a', 'Rápidos')")).toBe(
+      expect(await findIssue("insert into post (kind, club) values ('a', 'Rápidos')")).toBe(
         'unique_violation',
       );
-      expect(await issueOf("insert into post (kind, club) values ('a', 'nobody')")).toBe(
+      expect(await findIssue("insert into post (kind, club) values ('a', 'nobody')")).toBe(
         'foreign_key_violation',
       );
-      expect(await issueOf('delete from post where id = 1')).toBe('foreign_key_violation');
+      expect(await findIssue('delete from post where id = 1')).toBe('foreign_key_violation');
       await run("insert into post (kind) values ('a')");
       const [last] = (await rows('post')).slice(-1);
       // A number that was given is never given again.
@@ -102,9 +102,9 @@ export function rebuildTableContract(engine: Engine): void {
 
     test('a check that was not there is added', async () => {
       await rebuild({ post_named: "kind <> 'nothing'" });
-      expect(await issueOf("insert into post (kind) values ('it''s (b)')")).toBe('none');
+      expect(await findIssue("insert into post (kind) values ('it''s (b)')")).toBe('none');
       await rebuild({ post_kind: null });
-      expect(await issueOf("insert into post (kind) values ('nothing')")).toBe('check_violation');
+      expect(await findIssue("insert into post (kind) values ('nothing')")).toBe('check_violation');
     });
 
     test('what does not go through leaves everything as it was', async () => {
@@ -118,7 +118,7 @@ export function rebuildTableContract(engine: Engine): void {
       });
       await expect(late).rejects.toThrow('power cut');
       expect([await rows('post'), await rows('phone')]).toEqual(before);
-      expect(await issueOf("insert into post (kind) values ('c')")).toBe('check_violation');
+      expect(await findIssue("insert into post (kind) values ('c')")).toBe('check_violation');
       await run("insert into post (kind) values ('a')");
       expect(await rows('told')).toHaveLength(1);
     });
@@ -173,7 +173,7 @@ export function rebuildTableContract(engine: Engine): void {
       await seat('element', { first_gate: 1, last_gate: 3 });
       await seat('drone');
       // Who reads knows the kinds: one of a newer version is left out.
-      expect((await allSeatsOf(database, day)).map(({ kind }) => kind)).toEqual([
+      expect((await listAllSeats(database, day)).map(({ kind }) => kind)).toEqual([
         'start',
         'section',
         'element',

@@ -30,7 +30,7 @@ import { noteHeard } from '../../../src/race-day/river/relay/keep-piece.server.t
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import type { Engine } from '../support/engines.ts';
@@ -57,7 +57,7 @@ export function replicaContract(engine: Engine): void {
       database = await openDatabase({ database: settings }, commits.note);
       await importNewEditions(database, writeData(sampleFiles));
       standby = await startStandby({ url: settings.url, folder: engine.folder() ?? '' });
-      replica = openReplica(standby.addressOf(settings.url));
+      replica = openReplica(standby.toAddress(settings.url));
       const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
       const services = apiServices(database, { log });
       const api = createApi(services);
@@ -147,7 +147,7 @@ export function replicaContract(engine: Engine): void {
           appendEvents(database, {
             day,
             now,
-            events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))],
+            events: [buildRaceEvent('seat-1', buildJudgement(boat, 1, 2))],
           }),
         () => addPosting(database, postingOf(day, now)),
         // Where another side runs it nothing is shown anew before that side was heard.
@@ -157,15 +157,15 @@ export function replicaContract(engine: Engine): void {
         },
         () => dropDayPlan(database, { day, over: 2 }),
       ];
-      await expect.poll(live).toBe(JSON.stringify(await shownOf(database)));
+      await expect.poll(live).toBe(JSON.stringify(await toShown(database)));
       for (const change of changes) {
         await standbyDoes('pause');
         made = [];
         await change();
-        expect(await live()).toBe(JSON.stringify(await shownOf(database)));
+        expect(await live()).toBe(JSON.stringify(await toShown(database)));
         expect(made).toEqual(['primary']);
         await standbyDoes('resume');
-        await expect.poll(() => shownOf(replica)).toEqual(await shownOf(database));
+        await expect.poll(() => toShown(replica)).toEqual(await toShown(database));
       }
       // Once it has everything, it makes the page of the next change.
       await keepDayPlan(database, { plan, over: 0 }, now);
@@ -175,9 +175,9 @@ export function replicaContract(engine: Engine): void {
           await appendEvents(database, {
             day,
             now,
-            events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))],
+            events: [buildRaceEvent('seat-1', buildJudgement(boat, 1, 2))],
           });
-          expect(await live()).toBe(JSON.stringify(await shownOf(database)));
+          expect(await live()).toBe(JSON.stringify(await toShown(database)));
           return made;
         })
         .toEqual(['replica']);
@@ -199,10 +199,10 @@ export function replicaContract(engine: Engine): void {
 function livePage(request: Request, database: AppDatabase): Promise<Response> | null {
   if (!new URL(request.url).pathname.endsWith('/en-vivo')) return null;
   const headers = { 'cache-control': 'public, no-cache' };
-  return shownOf(database).then((shown) => Response.json(shown, { headers }));
+  return toShown(database).then((shown) => Response.json(shown, { headers }));
 }
 
-async function shownOf(database: AppDatabase) {
+async function toShown(database: AppDatabase) {
   const [day] = await listPlannedDays(database);
   if (day === undefined) return null;
   const state = await createRaceDays(database).read(day);

@@ -28,7 +28,7 @@ export function unreadBodiesContract(engine: Engine): void {
     ) {
       const database = await openDatabase({ database: await engine.fresh() });
       try {
-        await work(siteOf(database, strangePhones(database)));
+        await work(createSite(database, strangePhones(database)));
       } finally {
         await database.destroy();
       }
@@ -36,8 +36,8 @@ export function unreadBodiesContract(engine: Engine): void {
 
     test('of whoever has not the key is not read', () =>
       onSite(async ({ relay }) => {
-        const wrong = signCall('x'.repeat(32), callOf(), chunk);
-        const [head, proof = ''] = splitEnd(signCall(key, callOf(), chunk));
+        const wrong = signCall('x'.repeat(32), buildCall(), chunk);
+        const [head, proof = ''] = splitEnd(signCall(key, buildCall(), chunk));
         const turned = `${head} ${proof.split('').toReversed().join('')}`;
         for (const authorization of ['', 'Relay', wrong, turned]) {
           expect(await relay(authorization, endless())).toEqual({ status: 401, read: 0 });
@@ -47,12 +47,12 @@ export function unreadBodiesContract(engine: Engine): void {
     test('of a call that was recorded, is late or for another server is not read', () =>
       onSite(async ({ relay }) => {
         const packed = gzipSync('{}');
-        const signed = signCall(key, callOf(), packed);
+        const signed = signCall(key, buildCall(), packed);
         expect(await relay(signed, one(packed))).toMatchObject({ status: 422 });
         expect(await relay(signed, endless())).toEqual({ status: 401, read: 0 });
-        const { at: late } = callOf({ later: -120 });
+        const { at: late } = buildCall({ later: -120 });
         for (const more of [{ at: late }, { to: 'rio-2' }, { side: 'sitio' }, { to: null }]) {
-          const authorization = signCall(key, callOf(more), chunk);
+          const authorization = signCall(key, buildCall(more), chunk);
           expect(await relay(authorization, endless())).toEqual({ status: 401, read: 0 });
         }
       }));
@@ -72,13 +72,13 @@ export function unreadBodiesContract(engine: Engine): void {
           copy: null,
         };
         const changed = gzipSync(JSON.stringify(told));
-        const signed = signCall(key, callOf(), gzipSync('{}'));
+        const signed = signCall(key, buildCall(), gzipSync('{}'));
         expect(await relay(signed, one(changed))).toMatchObject({ status: 401 });
         expect(await database.selectFrom('race_lease').selectAll().execute()).toEqual([]);
-        const long = await relay(signCall(key, callOf({ later: 1 }), chunk), endless());
+        const long = await relay(signCall(key, buildCall({ later: 1 }), chunk), endless());
         expect(long.status).toBe(413);
         expect(long.read).toBeLessThan(mostCallBytes + 2 * chunk.length);
-        const whole = signCall(key, callOf({ later: 2 }), changed);
+        const whole = signCall(key, buildCall({ later: 2 }), changed);
         expect(await relay(whole, one(changed))).toMatchObject({ status: 200 });
       }));
 
@@ -89,7 +89,7 @@ export function unreadBodiesContract(engine: Engine): void {
           for (let n = 0; n < 4; n++) statuses.push((await relay('Relay', endless())).status);
           expect(statuses).toEqual([401, 401, 429, 429]);
           const packed = gzipSync('{}');
-          const signed = signCall(key, callOf(), packed);
+          const signed = signCall(key, buildCall(), packed);
           expect(await relay(signed, one(packed))).toMatchObject({ status: 422 });
         },
         (database) => countingLimiter(database, { limit: 2, windowMs: 600_000 }),
@@ -114,7 +114,7 @@ interface Site {
   relay: (authorization: string, body: Counted) => Promise<{ status: number; read: number }>;
 }
 
-function siteOf(database: AppDatabase, strangePhones: RateLimiter): Site {
+function createSite(database: AppDatabase, strangePhones: RateLimiter): Site {
   const config = readConfig({ RELAY_NAME: 'sitio', RELAY_KEY: key });
   const api = createApi(apiServices(database, { config, limiters: { strangePhones } }));
   const send: Site['send'] = async (path, headers, body) => {
@@ -175,7 +175,7 @@ interface Signed {
 }
 
 /** A call of the river to the site, as many seconds later. */
-function callOf({ later = 0, ...more }: Partial<Signed> = {}) {
+function buildCall({ later = 0, ...more }: Partial<Signed> = {}) {
   const at = new Date();
   at.setSeconds(at.getSeconds() + later);
   return { side: 'rio', to: 'sitio', at: at.toISOString(), nonce: '0'.repeat(32), ...more };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
 import { postCross } from '../../../src/desk/cross/post-cross.server.ts';
-import { raceDayLogOf } from '../../../src/desk/day-log/export-day-log.server.ts';
+import { buildRaceDayLog } from '../../../src/desk/day-log/export-day-log.server.ts';
 import {
   bringCross,
   lookAtCrosses,
@@ -12,8 +12,8 @@ import { readCanoe123 } from '../../../src/desk/exchange/canoe123/read-canoe123.
 import { crossFeeds } from '../../../src/race-day/bracket/cross-feeds.server.ts';
 import type { CrossFrame } from '../../../src/race-day/bracket/cross-frame.ts';
 import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
-import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
 import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
+import { toBracketView } from '../../../src/race-day/bracket/view/to-bracket-view.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
 import {
   officialCrossesReader,
@@ -21,7 +21,7 @@ import {
 } from '../../../src/race-day/feed/official-lists-reader.server.ts';
 import { dueNotices } from '../../../src/race-day/follow/notices/due-notices.ts';
 import { raceNowOnDays } from '../../../src/race-day/live/read-race-now.server.ts';
-import { basisOf } from '../../../src/race-day/log/cross/fold-heat.ts';
+import { collectHeatBasis } from '../../../src/race-day/log/cross/fold-heat.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
@@ -31,12 +31,12 @@ import {
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { listCrossDays } from '../../../src/race-day/log/plan/list-planned-days.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 import { readCross } from '../../../src/record/cross/read-cross.ts';
 import { crossDay, crossTrial } from '../../support/cross-day.ts';
-import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 import { signedIn } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
@@ -94,7 +94,7 @@ export function crossDayContract(engine: Engine): void {
         ['FB', 'waiting'],
       ]);
       const line = { kind: 'heat-line', cross: 'cross', heat: 'SF1', order: [1], replaces: null };
-      const told = raceEventOf(start.name, line as never);
+      const told = buildRaceEvent(start.name, line as never);
       const answer = await (await post(start.cookie, [told])).json();
       expect(answer).toMatchObject({ added: 0, not_yours: [told.id] });
     });
@@ -164,7 +164,7 @@ export function crossDayContract(engine: Engine): void {
           .map(({ id: heat, starts }) => ({ heat, boats: starts.map(({ boat }) => Number(boat)) }));
         for (const one of drawn ?? []) {
           const ruling = { on: 'heat-set', cross: 'cross', ...one } as const;
-          await raced([raceEventOf(desk, decisionOf('scorer', ruling))]);
+          await raced([buildRaceEvent(desk, composeDecision('scorer', ruling))]);
           await raced(racedHeat(one, names, roll).words);
         }
       }
@@ -210,7 +210,7 @@ export function crossDayContract(engine: Engine): void {
       );
 
       // Seeds alone come in too.
-      const swapped = decisionOf('jury', {
+      const swapped = composeDecision('jury', {
         on: 'cross-seeds',
         cross: 'cross',
         order: [2, 1],
@@ -218,7 +218,7 @@ export function crossDayContract(engine: Engine): void {
       });
       await appendEvents(team.database, {
         day: sunday.date,
-        events: [raceEventOf(desk, swapped)],
+        events: [buildRaceEvent(desk, swapped)],
         now: new Date(),
       });
       const seeded = await look();
@@ -257,7 +257,7 @@ export function crossDayContract(engine: Engine): void {
         const [cross] = shownCrosses(await services.raceDays.read(sunday.date), language);
         const t = services.translate[language];
         const words = bracketWords({ t, language, timeZone: 'America/Guayaquil' });
-        return cross && bracketViewOf(cross, words).posted;
+        return cross && toBracketView(cross, words).posted;
       };
       const signed = { signed: ['Rosa'] };
       const files = `/api/race-day/crosses/${sunday.date}/cross`;
@@ -303,7 +303,7 @@ export function crossDayContract(engine: Engine): void {
         heat: 'F',
         bib: Number(last?.boat),
       } as const;
-      const dsq = raceEventOf(desk, decisionOf('jury', { ...out, status: 'DSQ' }));
+      const dsq = buildRaceEvent(desk, composeDecision('jury', { ...out, status: 'DSQ' }));
       const edition = { id: 9, year: 2027, race_date: '2027-02-20' };
       await team.database.insertInto('edition').values(edition).execute();
       const editionVersion = async () => {
@@ -321,7 +321,10 @@ export function crossDayContract(engine: Engine): void {
       const heat = (await stateOf(sunday.date))?.heats.find((one) => one.heat === 'F');
       if (!heat) throw new Error('The final was raced');
       const closed = { on: 'heat-close', cross: 'cross', heat: 'F', closed: true } as const;
-      const close = raceEventOf(desk, decisionOf('jury', { ...closed, basis: basisOf(heat) }));
+      const close = buildRaceEvent(
+        desk,
+        composeDecision('jury', { ...closed, basis: collectHeatBasis(heat) }),
+      );
       await appendEvents(team.database, { day: sunday.date, events: [close], now: new Date() });
       const note = { es: 'Descalificado', en: 'Disqualified' };
       expect(await post('official', 2, { ...signed, note }, 14)).toBeNull();
@@ -392,7 +395,7 @@ export function crossDayContract(engine: Engine): void {
       expect(lists).toMatchObject([{ kind: 'changed', cross: 'cross', group: 'kx', bibs }]);
 
       // What cannot be read may say something of any heat.
-      const torn = raceEventOf(desk, decisionOf('jury', { ...out, status: null }));
+      const torn = buildRaceEvent(desk, composeDecision('jury', { ...out, status: null }));
       await appendEvents(team.database, { day: sunday.date, events: [torn], now: new Date() });
       await team.database
         .updateTable('race_event')
@@ -410,7 +413,7 @@ export function crossDayContract(engine: Engine): void {
       const upper = await seated('element', { first: 1, last: 3 });
       const lower = await seated('element', { first: 4, last: 6 });
       // Of gates they have none: no sheet, table or move of gates is theirs.
-      const seats = await allSeatsOf(team.database, feedDay);
+      const seats = await listAllSeats(team.database, feedDay);
       const judges = seats.filter(({ kind }) => kind === 'element');
       expect(judges.map(({ gates, elements }) => [gates, elements?.first])).toEqual([
         [null, 1],
@@ -441,9 +444,9 @@ export function crossDayContract(engine: Engine): void {
           .filter(({ id }) => id.startsWith(round))
           .map(({ id: heat, starts }) => ({ heat, boats: starts.map(({ boat }) => Number(boat)) }));
         const rulings = drawn.map((one) =>
-          decisionOf('scorer', { on: 'heat-set', cross: 'cross', ...one }),
+          composeDecision('scorer', { on: 'heat-set', cross: 'cross', ...one }),
         );
-        const events = rulings.map((ruling) => raceEventOf('desk-sitio-1', ruling));
+        const events = rulings.map((ruling) => buildRaceEvent('desk-sitio-1', ruling));
         await appendEvents(team.database, { day: feedDay, events, now: new Date() });
         const raced = drawn.map((one) => racedHeat(one, names, roll));
         heats.push(...raced.map(({ file }) => file));
@@ -467,7 +470,7 @@ export function crossDayContract(engine: Engine): void {
 
       // The day as a file folds to the same, wherever that is done.
       const log = raceDayLog.parse(
-        JSON.parse(JSON.stringify(await raceDayLogOf(team.database, feedDay))),
+        JSON.parse(JSON.stringify(await buildRaceDayLog(team.database, feedDay))),
       );
       expect(foldEvents(log.plan, log.events.toReversed()).crosses[0]?.day).toEqual(now.day);
     });
@@ -502,10 +505,10 @@ function racedHeat(
       faults: faults.filter((one) => one.bib === bib).map(({ element }) => element),
     })),
   };
-  const seatOf = (element: string) => (labels.indexOf(element) < 3 ? names.upper : names.lower);
+  const chooseSeat = (element: string) => (labels.indexOf(element) < 3 ? names.upper : names.lower);
   const fault = (bib: number, element: string, isFault: boolean) => {
     const said = { ...at, bib, element, fault: isFault, replaces: null };
-    return raceEventOf(seatOf(element), { kind: 'heat-fault', ...said });
+    return buildRaceEvent(chooseSeat(element), { kind: 'heat-fault', ...said });
   };
   const [first = 0] = crossed;
   const slip = labels.find(
@@ -514,13 +517,13 @@ function racedHeat(
   const words = [
     ...crossed.map((_, index) => {
       const said = { ...at, order: crossed.slice(0, index + 1), replaces: null };
-      return raceEventOf(names.finish, { kind: 'heat-line', ...said });
+      return buildRaceEvent(names.finish, { kind: 'heat-line', ...said });
     }),
     ...(slip === undefined ? [] : [fault(first, slip, true), fault(first, slip, false)]),
     ...faults.map(({ bib, element }) => fault(bib, element, true)),
     ...[names.upper, names.lower].map((seat) => {
-      const elements = labels.filter((one) => seatOf(one) === seat);
-      return raceEventOf(seat, {
+      const elements = labels.filter((one) => chooseSeat(one) === seat);
+      return buildRaceEvent(seat, {
         kind: 'heat-seen',
         ...at,
         elements,
@@ -531,9 +534,9 @@ function racedHeat(
     ...(out === undefined
       ? []
       : [
-          raceEventOf(
+          buildRaceEvent(
             status === 'DNS' ? names.start : names.finish,
-            decisionOf('section_chief', { on: 'heat-status', ...at, bib: out, status }),
+            composeDecision('section_chief', { on: 'heat-status', ...at, bib: out, status }),
           ),
         ]),
   ];

@@ -13,15 +13,15 @@ import { listPlannedDays } from '../../../src/race-day/log/plan/list-planned-day
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { removeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
-import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 
-const anyEvent = () => raceEventOf('seat-1', judgementOf({ race: 'men-1', bib: 1 }, 1, 2));
+const anyEvent = () => buildRaceEvent('seat-1', buildJudgement({ race: 'men-1', bib: 1 }, 1, 2));
 
 /** The plan of a race day: one version after the other, names from the entries. */
 export function dayPlanContract(engine: Engine): void {
@@ -154,9 +154,9 @@ export function dayPlanContract(engine: Engine): void {
       const upper = await seat('Upper', { first: 1, last: 2 });
       if (!('id' in lower && 'id' in upper)) throw new Error('no seats');
       await removeSeat(team.database, terminal, upper.id, { now, side: 'sitio' });
-      const all = await allSeatsOf(team.database, day);
+      const all = await listAllSeats(team.database, day);
       expect(all.map(({ label }) => label)).toEqual(['Upper', 'Lower']);
-      expect(await allSeatsOf(team.database, '2027-02-21')).toEqual([]);
+      expect(await listAllSeats(team.database, '2027-02-21')).toEqual([]);
     });
   });
 }

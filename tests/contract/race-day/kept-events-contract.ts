@@ -12,7 +12,7 @@ import {
   appendEvents,
   appendWithin,
 } from '../../../src/race-day/log/store/append-events.server.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import type { Engine } from '../support/engines.ts';
 
 const day = '2027-02-20';
@@ -29,11 +29,11 @@ export function keptEventsContract(engine: Engine): void {
         try {
           const told: number[] = [];
           const send = (bib: number) =>
-            appendEvents(database, batchOf(bib)).then(({ revision }) => told.push(revision));
+            appendEvents(database, buildBatch(bib)).then(({ revision }) => told.push(revision));
           const first = send(1);
-          await expect.poll(() => revisionOf(database)).toBe(1);
+          await expect.poll(() => readRevision(database)).toBe(1);
           const second = send(2);
-          await expect.poll(() => revisionOf(database)).toBe(2);
+          await expect.poll(() => readRevision(database)).toBe(2);
           expect(told).toEqual([]);
           await disk.end();
           await first;
@@ -65,8 +65,8 @@ export function keptEventsContract(engine: Engine): void {
       const found = await Promise.all(
         Array.from({ length: 10 }, (_, bib) =>
           database.transaction().execute(async (transaction) => {
-            await appendWithin(transaction, batchOf(bib + 1));
-            return customOf(transaction);
+            await appendWithin(transaction, buildBatch(bib + 1));
+            return readCommitSetting(transaction);
           }),
         ),
       );
@@ -79,17 +79,17 @@ export function keptEventsContract(engine: Engine): void {
   });
 }
 
-function batchOf(bib: number) {
-  const judgement = judgementOf({ race: 'men-1', bib }, 1, 2);
-  return { day, events: [raceEventOf('seat-1', judgement)], now: new Date() };
+function buildBatch(bib: number) {
+  const judgement = buildJudgement({ race: 'men-1', bib }, 1, 2);
+  return { day, events: [buildRaceEvent('seat-1', judgement)], now: new Date() };
 }
 
-async function revisionOf(database: AppDatabase): Promise<number> {
+async function readRevision(database: AppDatabase): Promise<number> {
   const row = await database.selectFrom('race_day_log').select('revision').executeTakeFirst();
   return row?.revision ?? 0;
 }
 
-async function customOf(transaction: AppDatabase) {
+async function readCommitSetting(transaction: AppDatabase) {
   const { rows } = await sql<{ custom: string; connection: number }>`
     select current_setting('synchronous_commit') as custom, pg_backend_pid() as connection
   `.execute(transaction);

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { postedListOf } from '../../../src/race-day/log/postings/posted-list.ts';
+import { buildPostedList } from '../../../src/race-day/log/postings/posted-list.ts';
 import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -47,11 +47,11 @@ export function liveApiContract(engine: Engine): void {
         { plan: { ...anyDayPlan(), date: feedDay, ...more }, over },
         new Date(),
       );
-    const append = (...payloads: Parameters<typeof raceEventOf>[1][]) =>
+    const append = (...payloads: Parameters<typeof buildRaceEvent>[1][]) =>
       appendEvents(room.team.database, {
         day: feedDay,
         now: new Date(),
-        events: payloads.map((payload) => raceEventOf('gear', payload)),
+        events: payloads.map((payload) => buildRaceEvent('gear', payload)),
       });
 
     test('without a day it says so, and where results and programme are', async () => {
@@ -70,7 +70,7 @@ export function liveApiContract(engine: Engine): void {
 
     test('it is as described, held for a second, and not sent to who has it', async () => {
       await keep();
-      await append(stampOf('start', 32_400, boat), judgementOf(boat, 1, 2));
+      await append(stampOf('start', 32_400, boat), buildJudgement(boat, 1, 2));
       const answer = await get();
       await expectDocumented(await document(), path, answer);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=1');
@@ -120,7 +120,7 @@ export function liveApiContract(engine: Engine): void {
         postedAt: at,
         enquiriesUntil: null,
         list: {
-          ...postedListOf({ ...state, list, events: [] }),
+          ...buildPostedList({ ...state, list, events: [] }),
           decisions: [
             { bib: 1, ...decided, authority: 'jury', reason, at },
             { bib: 7, ...decided, authority: 'jury', reason: { es: 'Otra', en: 'Another' }, at },

@@ -7,22 +7,25 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { watchChanges } from '../../../src/platform/database/watch-changes.server.ts';
-import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { followRaceDays } from '../../../src/race-day/feed/stream/follow-race-days.ts';
 import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
-import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import type { Engine } from '../support/engines.ts';
 import { editions } from '../support/fixtures.ts';
 
 const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 const translate = {
-  es: translatorOf(createTextInstance('es', es, names)),
-  en: translatorOf(createTextInstance('en', en, names)),
+  es: createTranslator(createTextInstance('es', es, names)),
+  en: createTranslator(createTextInstance('en', en, names)),
 };
 const feed = 'results-2027.es';
 const day = '2027-02-20';
@@ -144,7 +147,7 @@ export function liveRecordContract(engine: Engine): void {
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told.map(({ type }) => type)).toContain('whole');
       expect(await recordOf()).not.toBe(first);
-      const start = raceEventOf('gear', stampOf('start', 32_400, { race: 'men-1', bib: 1 }));
+      const start = buildRaceEvent('gear', stampOf('start', 32_400, { race: 'men-1', bib: 1 }));
       await appendEvents(elsewhere, { day, events: [start], now: new Date(clock.at) });
       expect(await recordOf()).toBe('');
     });

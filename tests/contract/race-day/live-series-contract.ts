@@ -16,10 +16,10 @@ import { loader as dataFile } from '../../../src/site/series/series-data-file.ts
 import { type SeriesDeps, seriesDeps } from '../../../src/site/series/series-deps.server.ts';
 import { seriesFeed } from '../../../src/site/series/series-path.ts';
 import {
-  announcementOf,
+  buildAnnouncement,
   createSeriesReader,
 } from '../../../src/site/series/series-reader.server.ts';
-import { decisionOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
@@ -116,7 +116,7 @@ export function liveSeriesContract(engine: Engine): void {
       appendEvents(team.database, {
         day,
         now,
-        events: payloads.map((payload) => raceEventOf('seat-1', payload)),
+        events: payloads.map((payload) => buildRaceEvent('seat-1', payload)),
       });
     const asked = (path = '') => {
       const url = new URL(`https://race.test/es/series/copa${path}`);
@@ -131,7 +131,7 @@ export function liveSeriesContract(engine: Engine): void {
       const ranked = await services.seriesReader.series('copa');
       if (!kept || !ranked) throw new Error('There is no series');
       const { name, text, isPublic, version: from } = kept;
-      const announced = announcementOf(ranked, now);
+      const announced = buildAnnouncement(ranked, now);
       const order = { name, text, isPublic, announced, from };
       expect(await saveSeries(database, terminal, order, now)).toEqual({ code: 'saved' });
     }
@@ -191,7 +191,7 @@ export function liveSeriesContract(engine: Engine): void {
       await append(stampOf('start', 32_520, { race: 'women-1', bib: 1 }));
       expect(await version()).toBe(running.follows);
       const time = { on: 'time', ...ana, attempt: 1, channel: 'finish', at: 32_590e6 } as const;
-      await append(decisionOf('jury', time, { es: 'Cruzó después', en: 'Crossed later' }));
+      await append(composeDecision('jury', time, { es: 'Cruzó después', en: 'Crossed later' }));
       expect(await version()).not.toBe(running.follows);
       const corrected = await shown();
       expect(corrected.points).toEqual([
@@ -217,7 +217,9 @@ export function liveSeriesContract(engine: Engine): void {
       // Announced as it is official, and then the jury finds that she was the faster one after all.
       await announce();
       expect((await shown()).changed).toEqual([]);
-      await append(decisionOf('jury', { ...time, at: 32_490e6 }, { es: 'Video', en: 'Video' }));
+      await append(
+        composeDecision('jury', { ...time, at: 32_490e6 }, { es: 'Video', en: 'Video' }),
+      );
       expect(await post('under_review', 2, later(20))).toMatchObject({ step: 3 });
       const reviewed = await shown();
       expect(reviewed).toMatchObject({ isLive: true, points: running.points });

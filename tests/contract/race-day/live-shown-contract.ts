@@ -4,15 +4,18 @@ import en from '../../../content/i18n/en.json';
 import es from '../../../content/i18n/es.json';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
 import { languages, localeOf } from '../../../src/platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
 import type { JsonObject } from '../../../src/platform/live/merge-patch.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server.ts';
 import { liveWords } from '../../../src/race-day/live/page/live-words.ts';
 import type { LiveFeeds } from '../../../src/race-day/live/stream/live-feeds.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { postedListOf } from '../../../src/race-day/log/postings/posted-list.ts';
+import { buildPostedList } from '../../../src/race-day/log/postings/posted-list.ts';
 import {
   addPosting,
   type PostingState,
@@ -24,7 +27,12 @@ import { holdFeeds } from '../../../src/race-day/rehearsal/listeners/hold-feeds.
 import { planKey, trueDay } from '../../../src/race-day/rehearsal/listeners/true-day.server.ts';
 import { witnessDay } from '../../../src/race-day/rehearsal/listeners/witness-day.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -35,8 +43,8 @@ const timeZone = 'America/Guayaquil';
 const [today, tomorrow] = ['2027-02-20', '2027-02-21'];
 const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 const translate = {
-  es: translatorOf(createTextInstance('es', es, names)),
-  en: translatorOf(createTextInstance('en', en, names)),
+  es: createTranslator(createTextInstance('es', es, names)),
+  en: createTranslator(createTextInstance('en', en, names)),
 };
 const soon = (ms = 30) => new Promise((settle) => setTimeout(settle, ms));
 
@@ -101,7 +109,7 @@ function follower(
 }
 
 /** Days of two classes and two descents, on which one bib is two boats and a real paddler races. */
-function dayPlanOf(date: string, entry: number) {
+function buildDayPlan(date: string, entry: number) {
   const [men, women] = anyDayPlan().races;
   if (!men || !women) throw new Error('no races');
   const races = [
@@ -139,7 +147,7 @@ export function liveShownContract(engine: Engine): void {
       const roll = seededRandom(seed);
       const { participantId: entry } = await enterPaddler(database, { name: 'Ana Tapuy' });
       const keep = (date: string, over: number, first: string) =>
-        keepDayPlan(database, { plan: { ...dayPlanOf(date, entry), first }, over }, now);
+        keepDayPlan(database, { plan: { ...buildDayPlan(date, entry), first }, over }, now);
       await keep(today, 0, '09:00:00');
       await keep(tomorrow, 0, '10:00:00');
       const order = {
@@ -170,11 +178,11 @@ export function liveShownContract(engine: Engine): void {
       const history = anyHistory(seed, 180);
       const append = (many: number) =>
         appendEvents(database, { day: today, now, events: history.splice(0, many) });
-      const said = (...payloads: Parameters<typeof raceEventOf>[1][]) =>
+      const said = (...payloads: Parameters<typeof buildRaceEvent>[1][]) =>
         appendEvents(database, {
           day: today,
           now,
-          events: payloads.map((payload) => raceEventOf(`seat-${seat.id}`, payload)),
+          events: payloads.map((payload) => buildRaceEvent(`seat-${seat.id}`, payload)),
         });
       async function post(state: PostingState, number: number | null): Promise<void> {
         const day = await raceDays.read(today);
@@ -192,26 +200,26 @@ export function liveShownContract(engine: Engine): void {
           note: null,
           postedAt: new Date(now.getTime() + posted * 1000).toISOString(),
           enquiriesUntil: null,
-          list: postedListOf({ ...day, list, events: stored.map(({ event }) => event) }),
+          list: buildPostedList({ ...day, list, events: stored.map(({ event }) => event) }),
         });
       }
       const setGates = (last_gate: number) =>
         database.updateTable('seat').set({ last_gate }).execute();
       const boat = { race: 'men-1', bib: 1 };
-      const stray = raceEventOf('seat-9', stampOf('finish', 40_000, { race: 'men-1', bib: 77 }));
-      const ruled = raceEventOf(
+      const stray = buildRaceEvent('seat-9', stampOf('finish', 40_000, { race: 'men-1', bib: 77 }));
+      const ruled = buildRaceEvent(
         'desk',
-        decisionOf('jury', { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' }),
+        composeDecision('jury', { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' }),
       );
-      const undo = decisionOf('jury', { on: 'undo' });
-      const undone = raceEventOf('desk', { ...undo, replaces: ruled.id } as typeof undo);
+      const undo = composeDecision('jury', { on: 'undo' });
+      const undone = buildRaceEvent('desk', { ...undo, replaces: ruled.id } as typeof undo);
       const acts: (() => Promise<unknown>)[] = [
         () =>
           said(
             stampOf('start', 32_400, boat),
             stampOf('start', 32_400, { ...boat, race: 'women-1' }),
           ),
-        () => said(judgementOf(boat, 1, 2), judgementOf(boat, 4, 50)),
+        () => said(buildJudgement(boat, 1, 2), buildJudgement(boat, 4, 50)),
         // Gates of a seat that are others for a while: a version that comes back.
         async () => {
           for (const gate of [4, 2]) {
@@ -226,7 +234,7 @@ export function liveShownContract(engine: Engine): void {
         () => said(stampOf('finish', 32_390, boat)),
         () => keep(today, plans++, '09:30:00'),
         () => appendEvents(database, { day: today, now, events: [stray, ruled] }),
-        () => said(decisionOf('scorer', { on: 'flag', event: stray.id, flag: 'unknown_bib' })),
+        () => said(composeDecision('scorer', { on: 'flag', event: stray.id, flag: 'unknown_bib' })),
         () => post('provisional', null),
         () =>
           appendEvents(database, {

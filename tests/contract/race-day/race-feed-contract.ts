@@ -17,7 +17,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { endPhonesAs } from '../../../src/race-day/seats/phones/end-phones.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -43,7 +43,7 @@ export function raceFeedContract(engine: Engine): void {
     test('without a seat, with an ended or an invented one nobody appends or reads', async () => {
       const { cookie, name } = await seated('section');
       await endPhonesAs(team.database, terminal, { day }, { now: new Date(), side: 'sitio' });
-      const event = raceEventOf(name, judgementOf(boat, 1, 2));
+      const event = buildRaceEvent(name, buildJudgement(boat, 1, 2));
       for (const who of [cookie, `seat=${'b'.repeat(43)}`, `desk=${'b'.repeat(43)}`, null]) {
         for (const answer of [await post(who, [event]), await read(who)]) {
           expect([answer.status, (await answer.json()).code]).toEqual([401, 'not_paired']);
@@ -54,7 +54,7 @@ export function raceFeedContract(engine: Engine): void {
     test('two thousand events of one phone are kept at once, however often they come', async () => {
       const { cookie, name } = await seated('section');
       const events = Array.from({ length: 2000 }, (_, index) =>
-        raceEventOf(name, judgementOf(boat, 1 + (index % 2), index % 3 === 0 ? 2 : 0)),
+        buildRaceEvent(name, buildJudgement(boat, 1 + (index % 2), index % 3 === 0 ? 2 : 0)),
       );
       const batches = [0, 500, 1000, 1500].map((from) => events.slice(from, from + 500));
       // Each batch three times at the same instant: an answer that was lost is asked for again.
@@ -79,7 +79,7 @@ export function raceFeedContract(engine: Engine): void {
 
     test('a faulty event is named by its place, and nothing of the batch is kept', async () => {
       const { cookie, name } = await seated('section');
-      const good = raceEventOf(name, judgementOf(boat, 1, 2));
+      const good = buildRaceEvent(name, buildJudgement(boat, 1, 2));
       const answer = await post(cookie, [good, { ...good, sequence: 0 }, { version: 7 }]);
       expect(answer.status).toBe(422);
       const { code, errors } = await answer.json();
@@ -128,7 +128,7 @@ export function raceFeedContract(engine: Engine): void {
       const none = await call(asked, cookie);
       expect([none.status, (await none.json()).code]).toEqual([404, 'no_plan']);
       await plan();
-      const event = raceEventOf(name, judgementOf(boat, 1, 2), { sequence: 41 });
+      const event = buildRaceEvent(name, buildJudgement(boat, 1, 2), { sequence: 41 });
       await post(cookie, [event]);
       const answer = await call(asked, cookie);
       const document = await documentOf(room.api);
@@ -160,8 +160,8 @@ export function raceFeedContract(engine: Engine): void {
       const start = await seated('start');
       const { raceDays } = room.services;
       expect((await raceDays.read(day))?.lists[0]?.rows[0]?.result).toBeNull();
-      await post(start.cookie, [raceEventOf(start.name, stampOf('start', 100, boat))]);
-      await post(start.cookie, [raceEventOf(start.name, stampOf('finish', 190.5, boat))]);
+      await post(start.cookie, [buildRaceEvent(start.name, stampOf('start', 100, boat))]);
+      await post(start.cookie, [buildRaceEvent(start.name, stampOf('finish', 190.5, boat))]);
       const now = await raceDays.read(day);
       expect(now?.revision).toBe(2);
       expect(now?.lists[0]?.rows[0]).toMatchObject({ bib: 1, result: '1:30.50' });
@@ -308,7 +308,7 @@ export function raceFeedContract(engine: Engine): void {
         };
         await until('data: {"revision":0,"plan_version":0,"results_version":0}\n\n');
         expect(text).toMatch(/^retry: \d+\n\nevent: beat\ndata: \{"now":\d{13}\}\n\nid: 0\n/);
-        await append([raceEventOf('seat-1', stampOf('start', 1))]);
+        await append([buildRaceEvent('seat-1', stampOf('start', 1))]);
         await until('id: 1\nevent: revision\ndata: {"revision":1,');
         services.raceDayStreams.close();
         for (let part = await reader?.read(); !part?.done; part = await reader?.read()) {

@@ -6,7 +6,12 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { seatKinds } from '../../../src/race-day/seats/seat.ts';
 import { roles } from '../../../src/record/accounts/roles.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import type { Engine } from '../support/engines.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
@@ -18,8 +23,8 @@ type Payload = RaceEvent['payload'];
 type Ruling = Extract<Payload, { kind: 'decision' }>['ruling'];
 
 const status = (authority: (typeof authorities)[number], word: 'DNS' | 'DNF' | null = 'DNF') =>
-  decisionOf(authority, { on: 'status', ...boat, attempt: 1, status: word });
-const gateDecided = decisionOf('scorer', {
+  composeDecision(authority, { on: 'status', ...boat, attempt: 1, status: word });
+const gateDecided = composeDecision('scorer', {
   on: 'gate',
   ...boat,
   attempt: 1,
@@ -47,7 +52,7 @@ export function raceFeedRightsContract(engine: Engine): void {
     describe('what somebody may append', () => {
       /** Of payloads in one's own name, which are kept (x). */
       const kept = async (me: { cookie: string; name: string }, payloads: Payload[]) => {
-        const events = payloads.map((payload) => raceEventOf(me.name, payload));
+        const events = payloads.map((payload) => buildRaceEvent(me.name, payload));
         const { added, not_yours } = await (await post(me.cookie, events)).json();
         expect(added).toBe(events.length - not_yours.length);
         return events.map(({ id }) => (not_yours.includes(id) ? '-' : 'x')).join('');
@@ -57,8 +62,8 @@ export function raceFeedRightsContract(engine: Engine): void {
         const payloads = [
           stampOf('start', 1),
           stampOf('finish', 2),
-          judgementOf(boat, 1, 2),
-          judgementOf(boat, 4, 50),
+          buildJudgement(boat, 1, 2),
+          buildJudgement(boat, 4, 50),
           status('section_chief', 'DNS'),
           status('section_chief'),
           status('section_chief', null),
@@ -79,7 +84,7 @@ export function raceFeedRightsContract(engine: Engine): void {
       test('the desk, cell by cell: stamp and judgement from paper; decisions go through the office', async () => {
         const payloads = [
           stampOf('start', 1),
-          judgementOf(boat, 1, 2),
+          buildJudgement(boat, 1, 2),
           status('section_chief'),
           status('scorer'),
           status('chief_judge'),
@@ -99,11 +104,11 @@ export function raceFeedRightsContract(engine: Engine): void {
 
       test('nothing in the name of somebody else, nothing of another day', async () => {
         const [judge, other] = [await seated('section'), await seated('section')];
-        const theirs = raceEventOf(other.name, judgementOf(boat, 1, 2));
-        const own = raceEventOf(judge.name, judgementOf(boat, 1, 2));
+        const theirs = buildRaceEvent(other.name, buildJudgement(boat, 1, 2));
+        const own = buildRaceEvent(judge.name, buildJudgement(boat, 1, 2));
         const answer = await (await post(judge.cookie, [theirs, own])).json();
         expect(answer).toMatchObject({ revision: 1, added: 1, not_yours: [theirs.id] });
-        const late = raceEventOf(judge.name, judgementOf(boat, 2, 2));
+        const late = buildRaceEvent(judge.name, buildJudgement(boat, 2, 2));
         const refused = await (await post(judge.cookie, [late], '2020-02-20')).json();
         expect(refused).toEqual({ revision: 0, added: 0, contradicted: [], not_yours: [late.id] });
         // Who has no business there leaves no trace: not even the row of a log.
@@ -114,9 +119,9 @@ export function raceFeedRightsContract(engine: Engine): void {
       test('the start stops the race for every seat, and the desk alone lets it go on', async () => {
         await plan();
         const [start, judge] = [await seated('start'), await seated('section')];
-        const stop = decisionOf('section_chief', { on: 'stop', goesOn: null });
-        const stopped = raceEventOf(start.name, stop);
-        const stranger = raceEventOf(judge.name, stop);
+        const stop = composeDecision('section_chief', { on: 'stop', goesOn: null });
+        const stopped = buildRaceEvent(start.name, stop);
+        const stranger = buildRaceEvent(judge.name, stop);
         expect(await (await post(start.cookie, [stopped])).json()).toMatchObject({ added: 1 });
         expect(await (await post(judge.cookie, [stranger])).json()).toMatchObject({
           added: 0,
@@ -128,8 +133,8 @@ export function raceFeedRightsContract(engine: Engine): void {
           goesOn: null,
           decisions: [stopped.id],
         });
-        const undo = { ...decisionOf('section_chief', { on: 'undo' }), replaces: stopped.id };
-        const back = raceEventOf(start.name, undo as typeof stop);
+        const undo = { ...composeDecision('section_chief', { on: 'undo' }), replaces: stopped.id };
+        const back = buildRaceEvent(start.name, undo as typeof stop);
         expect(await (await post(start.cookie, [back])).json()).toMatchObject({ added: 0 });
         const actor = await team.actor('Eva', ['race_office']);
         const lift = { authority: 'scorer', ruling: { on: 'undo' }, reason: null } as const;
@@ -143,8 +148,8 @@ export function raceFeedRightsContract(engine: Engine): void {
       test('a laptop that is a seat and the desk may what either may', async () => {
         const [finish, desk] = [await seated('finish'), await atDesk('race_office')];
         const events = [
-          raceEventOf(finish.name, stampOf('finish', 5)),
-          raceEventOf(desk.name, judgementOf(boat, 1, 2)),
+          buildRaceEvent(finish.name, stampOf('finish', 5)),
+          buildRaceEvent(desk.name, buildJudgement(boat, 1, 2)),
         ];
         const both = `${finish.cookie}; ${desk.cookie}`;
         expect(await (await post(both, events)).json()).toMatchObject({ added: 2, not_yours: [] });
@@ -155,7 +160,7 @@ export function raceFeedRightsContract(engine: Engine): void {
     describe('what somebody sees', () => {
       test('a seat, cell by cell: stamp, judgement, gate, assign, time, status, rerun, race, stop, move, check', async () => {
         const once = { ...boat, attempt: 1 };
-        const stamp = raceEventOf('seat-99', stampOf('start', 1));
+        const stamp = buildRaceEvent('seat-99', stampOf('start', 1));
         const rulings: Ruling[] = [
           { on: 'assign', impulse: stamp.id, boat: once },
           { on: 'time', ...once, channel: 'start', at: 1 },
@@ -168,9 +173,9 @@ export function raceFeedRightsContract(engine: Engine): void {
         ];
         const events = [
           stamp,
-          raceEventOf('seat-98', judgementOf(boat, 1, 50)),
-          raceEventOf('desk-1', gateDecided),
-          ...rulings.map((ruling) => raceEventOf('desk-1', decisionOf('scorer', ruling))),
+          buildRaceEvent('seat-98', buildJudgement(boat, 1, 50)),
+          buildRaceEvent('desk-1', gateDecided),
+          ...rulings.map((ruling) => buildRaceEvent('desk-1', composeDecision('scorer', ruling))),
         ];
         await appendEvents(team.database, { day, events, now: new Date() });
         const cells = await rowsOf(seatKinds, async (kind) => {
@@ -191,7 +196,7 @@ export function raceFeedRightsContract(engine: Engine): void {
       test('a judge sees what they said themselves', async () => {
         const [judge, other] = [await seated('section'), await seated('section')];
         const [own, theirs] = [judge, other].map(({ name }) =>
-          raceEventOf(name, judgementOf(boat, 1, 2)),
+          buildRaceEvent(name, buildJudgement(boat, 1, 2)),
         );
         await post(judge.cookie, [own]);
         await post(other.cookie, [theirs]);
@@ -227,13 +232,15 @@ export function raceFeedRightsContract(engine: Engine): void {
         const told = async (...cookies: string[]) => {
           const answer = await call(`/api/race-day/plan?day=${day}`, cookies.join('; '));
           const { gates, plan: kept, starts, races: named } = await answer.json();
-          const racesOf = (rows: { race: string }[]) => [...new Set(rows.map(({ race }) => race))];
+          const collectRaces = (rows: { race: string }[]) => [
+            ...new Set(rows.map(({ race }) => race)),
+          ];
           return {
             gates: gates.length,
             seats: kept.seats.length > 0,
             races: named.length,
-            boats: racesOf(kept.boats),
-            starts: racesOf(starts),
+            boats: collectRaces(kept.boats),
+            starts: collectRaces(starts),
           };
         };
         const both = ['men-1', 'women-1'];

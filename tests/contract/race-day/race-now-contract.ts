@@ -19,7 +19,7 @@ import {
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { changeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -83,11 +83,11 @@ export function raceNowContract(engine: Engine): void {
     const team = deskTeam(engine);
     const keep = (over: number, kept = plan) =>
       keepDayPlan(team.database, { plan: kept, over }, now);
-    const append = (...payloads: Parameters<typeof raceEventOf>[1][]) =>
+    const append = (...payloads: Parameters<typeof buildRaceEvent>[1][]) =>
       appendEvents(team.database, {
         day,
         now,
-        events: payloads.map((payload) => raceEventOf('seat-1', payload)),
+        events: payloads.map((payload) => buildRaceEvent('seat-1', payload)),
       });
 
     test('is nothing where no day is planned, and has a version for everything that is told', async () => {
@@ -103,7 +103,7 @@ export function raceNowContract(engine: Engine): void {
         return told;
       };
       expect(await look()).toMatchObject({ day, year: 2027, running: 'men-1', down: [] });
-      await append(stampOf('start', 32_400, boat), judgementOf(boat, 1, 2));
+      await append(stampOf('start', 32_400, boat), buildJudgement(boat, 1, 2));
       expect(await look()).toMatchObject({ course: { boats: { 'men-1.1': { penalties: 2 } } } });
       await keep(1, { ...plan, first: '08:30:00' });
       expect((await look())?.races['women-1']?.planned).toBe(Date.parse(`${day}T13:41:00Z`));
@@ -122,7 +122,7 @@ export function raceNowContract(engine: Engine): void {
       await appendEvents(team.database, {
         day,
         now,
-        events: [raceEventOf(`seat-${made.id}`, judgementOf(boat, 3, 50))],
+        events: [buildRaceEvent(`seat-${made.id}`, buildJudgement(boat, 3, 50))],
       });
       const before = await read();
       await team.database.updateTable('seat').set({ last_gate: 3 }).execute();
@@ -152,7 +152,7 @@ export function raceNowContract(engine: Engine): void {
       const sunday = '2027-02-21';
       await keepDayPlan(team.database, { plan: { ...plan, date: sunday }, over: 0 }, now);
       const stamped = (at: string) => ({
-        ...raceEventOf('start', stampOf('start', 86_000, boat)),
+        ...buildRaceEvent('start', stampOf('start', 86_000, boat)),
         deviceTime: Date.parse(at) * 1000,
         offset: 0,
       });

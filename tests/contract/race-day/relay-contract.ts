@@ -13,7 +13,7 @@ import {
   keepDayPlan,
   readDayPlan,
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { signCall } from '../../../src/race-day/river/relay/sign-call.server.ts';
@@ -21,8 +21,8 @@ import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
 import { readPhone } from '../../../src/race-day/seats/phones/read-phone.server.ts';
-import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
-import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { listAllSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
+import { buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -50,14 +50,14 @@ export function relayContract(engine: Engine): void {
     const history = anyHistory(5, 3000);
     const append = (side: RaceSide, events: readonly RaceEvent[]) =>
       appendEvents(side.database, { day, events, now });
-    const logOf = async ({ database }: RaceSide) =>
+    const readLog = async ({ database }: RaceSide) =>
       (await eventsSince(database, { day, revision: 0, limit: 50_000 })).map(({ event }) => event);
     /** How many there are, and a digest of all of them in one order. */
     const sum = (events: readonly RaceEvent[]) => {
       const texts = events.map((event) => JSON.stringify(event)).toSorted();
       return [texts.length, createHash('sha256').update(texts.join()).digest('hex')];
     };
-    const sumOf = async (side: RaceSide) => sum(await logOf(side));
+    const sumOf = async (side: RaceSide) => sum(await readLog(side));
 
     test('a day of backlog goes over in few calls, and what is new after it alone', async () => {
       const many = engine.name === 'SQLite' ? 15_000 : 4000;
@@ -72,7 +72,7 @@ export function relayContract(engine: Engine): void {
       expect(await relay.exchange()).toMatchObject({ sent: 5, received: 0, whole: true });
       expect(await relay.exchange()).toMatchObject({ sent: 0, received: 0, whole: true });
       expect(await river.towards(site).exchange()).toMatchObject({ sent: 0, received: 0 });
-      const [here, there] = await Promise.all([logOf(river), logOf(site)]);
+      const [here, there] = await Promise.all([readLog(river), readLog(site)]);
       expect([sum(here), sum(there)]).toEqual([sum(whole), sum(whole)]);
       expect(foldEvents(anyPlan, there)).toEqual(foldEvents(anyPlan, here));
     });
@@ -154,7 +154,7 @@ export function relayContract(engine: Engine): void {
       const read = async ({ database }: RaceSide) => {
         const kept = await readDayPlan(database, day);
         if (!kept) throw new Error('no plan');
-        return racePlanOf(kept.plan, await allSeatsOf(database, day));
+        return toRacePlan(kept.plan, await listAllSeats(database, day));
       };
       expect((await readDayPlan(site.database, day))?.plan.first).toBe('10:00:00');
       expect(await read(site)).toEqual(await read(river));
@@ -288,5 +288,5 @@ function longDecision(at: number): RaceEvent {
   );
   const reason = { es: lines.join(''), en: lines.toReversed().join('') };
   const ruling = { on: 'race', race: 'men-1', closed: true } as const;
-  return raceEventOf('desk-1', decisionOf('jury', ruling, reason));
+  return buildRaceEvent('desk-1', composeDecision('jury', ruling, reason));
 }

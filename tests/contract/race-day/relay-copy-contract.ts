@@ -16,9 +16,9 @@ import {
 } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
-import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -172,9 +172,9 @@ export function relayCopyContract(engine: Engine): void {
       const payloads = [
         stampOf('start', 32_400.5, boat),
         stampOf('finish', 32_490.25, boat),
-        judgementOf(boat, 1, 0),
+        buildJudgement(boat, 1, 0),
       ];
-      const events = payloads.map((payload) => raceEventOf('seat-1', payload));
+      const events = payloads.map((payload) => buildRaceEvent('seat-1', payload));
       await appendEvents(river.database, { day, now, events });
       const post = ({ database, name }: RaceSide, state: Posting['state'], over: number) =>
         postResults(
@@ -226,7 +226,7 @@ export function relayCopyContract(engine: Engine): void {
       await appendEvents(site.database, {
         day,
         now,
-        events: [raceEventOf('seat-1', judgementOf(boat, 2, 2))],
+        events: [buildRaceEvent('seat-1', buildJudgement(boat, 2, 2))],
       });
       expect(await post(site, 'official', 2)).toMatchObject({ step: 3, number: 2 });
       await relay.exchange();
@@ -289,7 +289,7 @@ export function relayCopyContract(engine: Engine): void {
       }
       await river.towards(site).exchange();
       const labels = async (of: string) =>
-        (await allSeatsOf(site.database, of)).map(({ label }) => label).toSorted();
+        (await listAllSeats(site.database, of)).map(({ label }) => label).toSorted();
       expect(await labels(sunday)).toEqual(['Domingo 1', 'Domingo 2']);
       expect(await labels(day)).toEqual(['Sábado 1', 'Sábado 2']);
     });

@@ -144,13 +144,13 @@ export function relayEntriesContract(engine: Engine): void {
       const historyOf = async ({ database }: RaceSide, of: number) =>
         listTransitions(database, (await readPayment(database, of))?.id ?? 0);
       expect(await historyOf(site, own)).toEqual(await historyOf(river, entry));
-      const consentsOf = ({ database }: RaceSide) =>
+      const readConsents = ({ database }: RaceSide) =>
         database
           .selectFrom('registration_consent')
           .select(['purpose', 'text_version', 'given_at'])
           .orderBy('purpose')
           .execute();
-      expect(await consentsOf(site)).toEqual(await consentsOf(river));
+      expect(await readConsents(site)).toEqual(await readConsents(river));
       const toCall = await listEmergencyContacts(site.database, 3);
       expect(JSON.stringify(toCall)).toContain(paper.emergency_name);
       expect(await lettersOf(site)).toEqual(['verified']);

@@ -20,7 +20,7 @@ import { tellSide } from '../../../src/race-day/river/relay/tell-side.server.ts'
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -105,12 +105,13 @@ export function restoredDayContract(engine: Engine): void {
       appendEvents(database, {
         day,
         now: new Date(),
-        events: Array.from({ length: count }, () => raceEventOf('seat-90', stampOf('start', 1))),
+        events: Array.from({ length: count }, () => buildRaceEvent('seat-90', stampOf('start', 1))),
       });
 
     test('a phone sends all of its events again, whatever it says first', async () => {
       const { outbox, archive } = await siteWithPhone();
-      const say = async (gate: number) => (await outbox.add(judgementOf(boat, gate, 0), stamp)).id;
+      const say = async (gate: number) =>
+        (await outbox.add(buildJudgement(boat, gate, 0), stamp)).id;
       const said = [await say(1)];
       expect(await outbox.sync()).toBe('good');
       const file = await archive();
@@ -167,7 +168,7 @@ export function restoredDayContract(engine: Engine): void {
 
     test('a database that was copied back by other means is made another log by hand', async () => {
       const { database, outbox } = await siteWithPhone();
-      await outbox.add(judgementOf(boat, 1, 0), stamp);
+      await outbox.add(buildJudgement(boat, 1, 0), stamp);
       await outbox.sync();
       await database.deleteFrom('race_event').execute();
       await goOn(database, 9);

@@ -8,7 +8,7 @@ import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
 import { endPhonesAs } from '../../../src/race-day/seats/phones/end-phones.server.ts';
 import { listSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
-import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
@@ -56,7 +56,7 @@ export function seatChangesContract(engine: Engine): void {
       await unsent(1);
       expect(await all()).toEqual(['spoken', 'spoken', 'spoken']);
       await unsent(0);
-      const said = raceEventOf(seatName(id), judgementOf({ race: 'men-1', bib: 1 }, 7, 2));
+      const said = buildRaceEvent(seatName(id), buildJudgement({ race: 'men-1', bib: 1 }, 7, 2));
       await appendEvents(team.database, { day, events: [said], now });
       expect(await all()).toEqual(['spoken', 'spoken', 'spoken']);
       expect(await change({ label: 'Tramo 3 arriba' })).toBeNull();

@@ -55,7 +55,7 @@ export function seatsContract(engine: Engine): void {
         { key: { token: null, code: '', ...key }, browser, holder: ' Ana\u0000 ', device: 'test' },
         { now: at, timeZone },
       );
-    const phoneOf = (token: string, at = now) =>
+    const takePhone = (token: string, at = now) =>
       readPhone(team.database, token, { now: at, timeZone });
     const acts = async () =>
       (await readAudit(team.database, { limit: 50 })).map(({ act }) => act).reverse();
@@ -75,7 +75,7 @@ export function seatsContract(engine: Engine): void {
       expect(await readOffer(team.database, token, strange)).toEqual(seat);
       const taken = await take({ token });
       expect(taken?.seat).toEqual({ ...section, id: seat.id });
-      expect(await phoneOf(taken?.token ?? '')).toMatchObject({ holder: 'Ana', seat });
+      expect(await takePhone(taken?.token ?? '')).toMatchObject({ holder: 'Ana', seat });
       expect(await take({ token })).toBeNull();
       expect(await readOffer(team.database, token, strange)).toBeNull();
       expect(await acts()).toEqual(['seat_made', 'seat_offered', 'seat_taken']);
@@ -134,22 +134,22 @@ export function seatsContract(engine: Engine): void {
       const second = await offerAgain(first);
       const third = await offerAgain(first);
       expect(await take({ token: second.token })).toBeNull();
-      expect(await phoneOf(old?.token ?? '')).not.toBeNull();
+      expect(await takePhone(old?.token ?? '')).not.toBeNull();
       const young = await take({ token: third.token });
       // Whose answer may be lost: until it calls, the one before has the seat.
-      expect(await phoneOf(old?.token ?? '')).not.toBeNull();
+      expect(await takePhone(old?.token ?? '')).not.toBeNull();
       expect((await listSeats(team.database, day, now)).map(({ phone }) => phone?.id)).toEqual([
-        (await phoneOf(old?.token ?? ''))?.id,
+        (await takePhone(old?.token ?? ''))?.id,
       ]);
-      expect(await phoneOf(young?.token ?? '')).not.toBeNull();
-      expect(await phoneOf(old?.token ?? '')).toBeNull();
+      expect(await takePhone(young?.token ?? '')).not.toBeNull();
+      expect(await takePhone(old?.token ?? '')).toBeNull();
     });
 
     test('an answer that was lost is asked for again by the same browser, for ten minutes', async () => {
       for (const key of ['token', 'code'] as const) {
         const offer = await offered();
         const before = await take({ token: (await offerAgain(offer)).token });
-        await phoneOf(before?.token ?? '');
+        await takePhone(before?.token ?? '');
         const again = await offerAgain(offer);
         const lost = await take({ [key]: again[key] }, now, 'hers');
         const mine = { browser: 'hers', now: later(9) };
@@ -157,10 +157,10 @@ export function seatsContract(engine: Engine): void {
         expect(await take({ [key]: again[key] }, later(9), 'somebody else')).toBeNull();
         const got = await take({ [key]: again[key] }, later(9), 'hers');
         // One phone, whose cookie is the last answer's.
-        expect(await phoneOf(lost?.token ?? '')).toBeNull();
-        expect(await phoneOf(before?.token ?? '')).not.toBeNull();
-        expect(await phoneOf(got?.token ?? '')).toMatchObject({ holder: 'Ana' });
-        expect(await phoneOf(before?.token ?? '')).toBeNull();
+        expect(await takePhone(lost?.token ?? '')).toBeNull();
+        expect(await takePhone(before?.token ?? '')).not.toBeNull();
+        expect(await takePhone(got?.token ?? '')).toMatchObject({ holder: 'Ana' });
+        expect(await takePhone(before?.token ?? '')).toBeNull();
         expect(await take({ [key]: again[key] }, later(10), 'hers')).toBeNull();
         // Whom the desk ended is not let in again by the same link.
         const phone = (await listSeats(team.database, day, now))[0]?.phone?.id ?? '';
@@ -195,12 +195,12 @@ export function seatsContract(engine: Engine): void {
       expect(await endPhonesAs(team.database, terminal, { phoneId }, here)).toBe(0);
       expect(await removeSeat(team.database, terminal, second?.id ?? 0, here)).toBeNull();
       expect(await removeSeat(team.database, terminal, second?.id ?? 0, here)).toBe('unknown_seat');
-      expect([await phoneOf(one), await phoneOf(two)]).toEqual([null, null]);
+      expect([await takePhone(one), await takePhone(two)]).toEqual([null, null]);
       // 23:59 of the day after in Ecuador, then midnight.
-      expect(await phoneOf(three, new Date('2026-12-03T04:59:00Z'))).not.toBeNull();
-      expect(await phoneOf(three, new Date('2026-12-03T05:00:00Z'))).toBeNull();
+      expect(await takePhone(three, new Date('2026-12-03T04:59:00Z'))).not.toBeNull();
+      expect(await takePhone(three, new Date('2026-12-03T05:00:00Z'))).toBeNull();
       expect(await endPhonesAs(team.database, terminal, { day }, here)).toBe(1);
-      expect(await phoneOf(three)).toBeNull();
+      expect(await takePhone(three)).toBeNull();
       expect((await acts()).slice(-3)).toEqual([
         'seat_phone_ended',
         'seat_removed',
@@ -224,7 +224,7 @@ export function seatsContract(engine: Engine): void {
       };
       const order = { id: seat.id, ...finish };
       expect(await changeSeat(team.database, terminal, order, here)).toBeNull();
-      expect((await phoneOf(phone))?.seat).toEqual(order);
+      expect((await takePhone(phone))?.seat).toEqual(order);
       expect(await listSeatDays(team.database)).toEqual(['2026-12-02']);
       const [line] = await readAudit(team.database, { limit: 1 });
       expect(line).toMatchObject({

@@ -5,7 +5,10 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
-import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
 import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
 import { findMail, listMails } from '../../../src/record/mail/list-mails.server.ts';
 import {
@@ -25,8 +28,8 @@ const { race, texts } = readContent('content');
 const { name, river, town, country } = race;
 const variables = { race: name, river, town, country };
 const translate = {
-  es: translatorOf(createTextInstance('es', texts.es, variables)),
-  en: translatorOf(createTextInstance('en', texts.en, variables)),
+  es: createTranslator(createTextInstance('es', texts.es, variables)),
+  en: createTranslator(createTextInstance('en', texts.en, variables)),
 };
 const now = new Date('2026-12-02T15:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -7,7 +7,7 @@ import { decidePayment } from '../../../src/desk/payments/decide-payment.server.
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
-import { registrationOf } from '../../../src/record/entries/registrations-repository.server.ts';
+import { readRegistration } from '../../../src/record/entries/registrations-repository.server.ts';
 import { mailFileName } from '../../../src/record/mail/mail-transport.server.ts';
 import { type Club, findClub } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { offerWithin } from '../../../src/registration/hand-over/offer-own-entry.server.ts';
@@ -155,7 +155,7 @@ export function clubLettersContract(engine: Engine): void {
         await agree(one?.accessToken ?? '');
         expect(await drop(club, one?.participantId ?? 0)).toBe(true);
       }
-      const registration = await registrationOf(room.database, giver?.participantId ?? 0);
+      const registration = await readRegistration(room.database, giver?.participantId ?? 0);
       if (!registration) throw new Error('not there');
       const { email } = outside(1);
       const offer = { registration, race: services().race, email, now };
@@ -180,12 +180,12 @@ export function clubLettersContract(engine: Engine): void {
       await enter(club, 2);
       const [captain, member] = await members(club);
       if (!captain?.payment || !member?.payment) throw new Error('not there');
-      const copyOf = async (reference: string) => {
+      const exportCopy = async (reference: string) => {
         const [person] = await findPeople(room.database, reference);
         return exportPerson(room.database, person?.personId ?? 0);
       };
       const { reference, createdAt } = club;
-      expect(await copyOf(captain.payment.reference)).toMatchObject({
+      expect(await exportCopy(captain.payment.reference)).toMatchObject({
         captainOf: [
           {
             year: 2027,
@@ -199,7 +199,7 @@ export function clubLettersContract(engine: Engine): void {
         ],
         enteredBy: [{ year: 2027, club: 'Club Río Verde' }],
       });
-      expect(await copyOf(member.payment.reference)).toMatchObject({
+      expect(await exportCopy(member.payment.reference)).toMatchObject({
         captainOf: [],
         enteredBy: [{ year: 2027, club: 'Club Río Verde' }],
       });

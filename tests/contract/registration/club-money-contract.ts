@@ -6,7 +6,7 @@ import { decidePayment } from '../../../src/desk/payments/decide-payment.server.
 import { clubPayable, clubSums } from '../../../src/desk/payments/list-club-sums.server.ts';
 import type { ClubMember } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
-import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';
+import { openCents, sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
 import { toPayCents } from '../../../src/registration/payments/to-pay-cents.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
@@ -21,7 +21,7 @@ export function clubMoneyContract(engine: Engine): void {
     const { room, services, begin, enter, members, drop } = clubRoom(engine);
     const money = async ({ payment }: ClubMember) => {
       const lines = payment ? await listMoney(room.database, payment.id) : [];
-      return { lines, ...balanceOf(lines) };
+      return { lines, ...sumBalance(lines) };
     };
     const amount = fc.oneof(fc.constantFrom('all', 'half', 'more'), fc.nat(9000));
     const act = fc.oneof(

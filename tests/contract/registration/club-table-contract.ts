@@ -11,7 +11,7 @@ import {
   type PageServices,
   pageServices,
 } from '../../../src/platform/page/page-services.server.ts';
-import { listAnswersOf } from '../../../src/record/questions/own/own-answers-repository.server.ts';
+import { listEntryAnswers } from '../../../src/record/questions/own/own-answers-repository.server.ts';
 import {
   acceptConsents,
   askedConsents,
@@ -28,7 +28,7 @@ import {
   registrationDeps,
 } from '../../../src/registration/registration-deps.server.ts';
 import { bookOf } from '../../support/book-of.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { patient } from '../support/api-services.ts';
 import { clubRoom, ownConsents } from '../support/club-room.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
@@ -57,7 +57,7 @@ function row(n: number, more: Partial<Record<string, string>> = {}): string[] {
     Nombres: `Palista ${String.fromCharCode(97 + n)}x`,
     Correo: `palista${n}@club.example`,
     Celular: '0991234567',
-    Cédula: cedulaOf(`171${String(n).padStart(6, '0')}`),
+    Cédula: completeCedula(`171${String(n).padStart(6, '0')}`),
     'Fecha de nacimiento': '27/4/1990',
     Categoría: 'Máster',
     Sexo: 'Mujer',
@@ -310,7 +310,7 @@ export function clubTableContract(engine: Engine): void {
     });
 
     /** Sends a form of the page of a table as a captain does. */
-    const senderOf =
+    const createSender =
       (club: Club, site: object) =>
       async (language: 'es' | 'en', fields: Record<string, string>) => {
         const context = new RouterContextProvider();
@@ -336,7 +336,7 @@ export function clubTableContract(engine: Engine): void {
         answer: await readTable(file, order),
       });
       const limiters = { ...opened.limiters, ownActs: patient };
-      const send = senderOf(club, { ...opened, limiters, fileReaders: { read } });
+      const send = createSender(club, { ...opened, limiters, fileReaders: { read } });
       const rows = [headings, row(1, of(name(2))), row(2, of(name(2)))];
       const sheets = [
         { name: 'Instrucciones', rows: [['Llena la otra hoja']] },
@@ -371,7 +371,7 @@ export function clubTableContract(engine: Engine): void {
       const opened = services();
       const limiters = { ...opened.limiters, ownActs: patient };
       const site = { ...opened, limiters, fileReaders: { read } };
-      const send = senderOf(club, site);
+      const send = createSender(club, site);
       const file = carryFile(csv([row(1, of(name(2)))]));
       const words = {
         es: 'Esa tabla pide demasiado trabajo para leerse: copia solo las celdas de la lista a un libro nuevo.',
@@ -488,7 +488,7 @@ export function clubTableContract(engine: Engine): void {
         code: 'accepted',
       });
       const ids = [first.participantId, second.participantId, third.participantId];
-      const given = await listAnswersOf(room.database, ids);
+      const given = await listEntryAnswers(room.database, ids);
       expect(
         given.map(({ participantId, question, value }) => [participantId, question.key, value]),
       ).toEqual([

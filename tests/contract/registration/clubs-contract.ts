@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkClubLine } from '../../../src/desk/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../src/desk/clubs/verify-club.server.ts';
-import { releaseOf } from '../../../src/desk/entries/release-of.ts';
+import { describeRelease } from '../../../src/desk/entries/describe-release.ts';
 import { exportReceipts } from '../../../src/desk/payments/export-receipts.server.ts';
 import { linesOfPayment } from '../../../src/desk/payments/payment-file.server.ts';
 import { keepStatement } from '../../../src/desk/payments/statement/keep-statement.server.ts';
@@ -13,7 +13,7 @@ import { entriesById } from '../../../src/record/entries/organizer-entry.server.
 import {
   countPlaces,
   findRegistration,
-  registrationOf,
+  readRegistration,
 } from '../../../src/record/entries/registrations-repository.server.ts';
 import { findEntries } from '../../../src/record/entries/search/find-entries.server.ts';
 import { listClubNames } from '../../../src/record/entries/search/list-club-names.server.ts';
@@ -25,12 +25,12 @@ import { runClubClock } from '../../../src/registration/clubs/run-club-clock.ser
 import { startClub } from '../../../src/registration/clubs/start-club.server.ts';
 import { offerWithin } from '../../../src/registration/hand-over/offer-own-entry.server.ts';
 import {
+  formatSeenOffer,
   readOffered,
-  seenOf,
   takeOver,
 } from '../../../src/registration/hand-over/take-over.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
-import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
@@ -176,7 +176,7 @@ export function clubsContract(engine: Engine): void {
       const found = new Map(entries.map((entry) => [entry.participantId, entry]));
       const stateOf = ({ participantId }: { participantId: number }) => {
         const entry = found.get(participantId);
-        return entry && [releaseOf(entry), entry.isUnasked];
+        return entry && [describeRelease(entry), entry.isUnasked];
       };
       expect(stateOf(silent)).toEqual(['releaseMissing', true]);
       expect(stateOf(minor)).toEqual(['releaseOnline', false]);
@@ -226,7 +226,7 @@ export function clubsContract(engine: Engine): void {
         ['fee', 3500, null],
         ['discount', -350, 'club 3+ (10 %)'],
       ]);
-      expect(balanceOf(money)).toEqual({ owed: 3150, held: 0 });
+      expect(sumBalance(money)).toEqual({ owed: 3150, held: 0 });
     });
 
     test('places are held, or waited for, as anybody’s', async () => {
@@ -293,7 +293,7 @@ export function clubsContract(engine: Engine): void {
       const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
       await changePayment(room.database, paid);
       const site = services();
-      const registration = await registrationOf(room.database, participantId);
+      const registration = await readRegistration(room.database, participantId);
       if (!registration) throw new Error('not there');
       const offer = { registration, race: site.race, email: 'beto@example.org', now };
       expect(await offerWithin(room.database, offer)).toMatchObject({ code: 'offered' });
@@ -301,7 +301,7 @@ export function clubsContract(engine: Engine): void {
       const shown = await readOffered(site, key, now);
       if (!shown) throw new Error('not offered');
       const emergency = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
-      const taking = { key, raw: paddler(2, emergency), seen: seenOf(shown), now };
+      const taking = { key, raw: paddler(2, emergency), seen: formatSeenOffer(shown), now };
       expect(await takeOver(site, { ...taking, language: 'es' })).toMatchObject({ code: 'taken' });
       expect(await members(club)).toEqual([]);
       expect(await drop(club, participantId)).toBe(false);
@@ -380,7 +380,7 @@ export function clubsContract(engine: Engine): void {
       const asked = { id: club.id, club: 'Club Río Verde', people: 3, openCents: 10_500 };
       const lines = await open();
       expect(lines.map(({ clubs }) => clubs)).toEqual([[asked], [asked]]);
-      const digestOf = (document: string) =>
+      const computeDigest = (document: string) =>
         lines.find((line) => line.document === document)?.digest ?? '';
       const pay = (participantIds: number[], line: string) =>
         verifyClub(
@@ -389,10 +389,14 @@ export function clubsContract(engine: Engine): void {
           { clubId: club.id, participantIds, arrivedCents: 0, cash: false, line },
           now,
         );
-      expect(await pay(all, digestOf('1'))).toEqual({ code: 'short', due: 10_500, missing: 3500 });
+      expect(await pay(all, computeDigest('1'))).toEqual({
+        code: 'short',
+        due: 10_500,
+        missing: 3500,
+      });
       const both = await Promise.all([
-        pay(all.slice(0, 2), digestOf('1')),
-        pay(all.slice(2), digestOf('1')),
+        pay(all.slice(0, 2), computeDigest('1')),
+        pay(all.slice(2), computeDigest('1')),
       ]);
       expect(both.map(({ code }) => code).sort()).toEqual(['line_used', 'verified']);
       const paid = (await members(club)).filter(({ payment }) => payment?.state === 'verified');
@@ -403,7 +407,7 @@ export function clubsContract(engine: Engine): void {
         ]);
       }
       expect((await open()).map(({ document }) => document)).toEqual(['2']);
-      const order = { clubId: club.id, line: digestOf('2') };
+      const order = { clubId: club.id, line: computeDigest('2') };
       expect(await linkClubLine(room.database, terminal, order, now)).toBe('linked');
       expect(await linkClubLine(room.database, terminal, order, now)).toBe('line_used');
       expect(await open()).toEqual([]);

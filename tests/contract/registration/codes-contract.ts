@@ -8,7 +8,7 @@ import { promoteWaiting } from '../../../src/desk/entries/promote-waiting.server
 import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import type { EntryForm } from '../../../src/registration/kept-entry/entry-form.ts';
-import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import {
@@ -76,7 +76,7 @@ export function codesContract(engine: Engine): void {
       const payment = await readPayment(room.database, participantId);
       if (!payment) return [];
       const money = await listMoney(room.database, payment.id);
-      expect(balanceOf(money).owed).toBe(payment.amountCents);
+      expect(sumBalance(money).owed).toBe(payment.amountCents);
       return money.map(({ kind, cents, reason }) => [kind, cents, reason]);
     };
     const mails = async () => {

@@ -10,7 +10,7 @@ import {
 import { waitingPayments } from '../../../src/desk/payments/waiting-payments.server.ts';
 import { settleSale } from '../../../src/registration/payments/card/settle-sale.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
-import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import {
   holdPayment,
@@ -71,7 +71,7 @@ export function differencesContract(engine: Engine): void {
     }
     const payment = ({ payment: { id } }: EnteredPaddler) => paymentById(team.database, id);
     const balance = async ({ payment: { id } }: EnteredPaddler) =>
-      balanceOf(await listMoney(team.database, id));
+      sumBalance(await listMoney(team.database, id));
     const send = async (paddler: EnteredPaddler, n: number) =>
       submitReceipt(
         { database: team.database, varDir },

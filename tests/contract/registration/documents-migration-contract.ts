@@ -10,7 +10,7 @@ import {
   NodeSqliteDialect,
   openSqliteFile,
 } from '../../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import type { Engine } from '../support/engines.ts';
 
 const step = '2026-11-23-7-documents';
@@ -20,7 +20,7 @@ export function documentsMigrationContract(engine: Engine): void {
   test('numbers from before become documents, in a database that has been in use', async () => {
     const settings = await engine.empty();
     const old = await openBefore(settings);
-    const foreigners = cedulaOf('176003406');
+    const foreigners = completeCedula('176003406');
     for (const [id, year] of [
       [1, 2021],
       [3, 2027],

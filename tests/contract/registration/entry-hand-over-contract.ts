@@ -13,7 +13,7 @@ import { exportPerson } from '../../../src/desk/privacy/export-person.server.ts'
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import {
   countPlaces,
-  registrationOf,
+  readRegistration,
 } from '../../../src/record/entries/registrations-repository.server.ts';
 import {
   callBackOwnOffer,
@@ -22,16 +22,16 @@ import {
   openOffer,
 } from '../../../src/registration/hand-over/offer-own-entry.server.ts';
 import {
+  formatSeenOffer,
   readOffered,
-  seenOf,
   takeOver,
 } from '../../../src/registration/hand-over/take-over.server.ts';
 import { sendActLink } from '../../../src/registration/own-entry/act-link.server.ts';
 import { loadReceipts } from '../../../src/registration/own-entry/load-receipts.server.ts';
 import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
-import { payDifferenceByCard } from '../../../src/registration/payments/difference-of.server.ts';
-import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { payDifferenceByCard } from '../../../src/registration/payments/compute-difference.server.ts';
+import { sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import {
@@ -102,7 +102,7 @@ export function entryHandOverContract(engine: Engine): void {
       }));
     };
     const offer = async (id: number, at = now, site = services()) => {
-      const registration = await registrationOf(room.database, id);
+      const registration = await readRegistration(room.database, id);
       if (!registration) throw new Error('not there');
       const { accessToken } = registration;
       await sendActLink(room.database, registration, 'handOver', at);
@@ -111,23 +111,23 @@ export function entryHandOverContract(engine: Engine): void {
       const version = own?.version ?? '';
       return offerOwnEntry(site, { accessToken, key, version, email: to, now: at });
     };
-    const keyOf = async () => String((await mailsOf('offered')).at(-1)?.values.offer);
+    const toKey = async () => String((await mailsOf('offered')).at(-1)?.values.offer);
     const take = async (
       n = 2,
       more: object = {},
       { at = now, site = services(), seen = '' } = {},
     ) => {
-      const key = await keyOf();
+      const key = await toKey();
       const shown = await readOffered(site, key, at);
       return takeOver(site, {
         key,
         raw: paddler(n, { ...emergency, ...more }),
-        seen: seen || (shown ? seenOf(shown) : ''),
+        seen: seen || (shown ? formatSeenOffer(shown) : ''),
         language: 'en',
         now: at,
       });
     };
-    const takerOf = async (id: number) => {
+    const readTaker = async (id: number) => {
       const acts = await readAudit(room.database, { limit: 9 });
       const act = acts.find(
         (one) => one.act === 'entry_handed_over' && one.subjectId === String(id),
@@ -138,7 +138,11 @@ export function entryHandOverContract(engine: Engine): void {
       const payment = await readPayment(room.database, id);
       if (!payment) return null;
       const lines = await listMoney(room.database, payment.id);
-      return { payment, lines: lines.map(({ kind, cents }) => [kind, cents]), ...balanceOf(lines) };
+      return {
+        payment,
+        lines: lines.map(({ kind, cents }) => [kind, cents]),
+        ...sumBalance(lines),
+      };
     };
 
     const personOf = async (id: number) => {
@@ -149,7 +153,7 @@ export function entryHandOverContract(engine: Engine): void {
         .executeTakeFirstOrThrow();
       return person_id;
     };
-    const copyOf = async (id: number) => exportPerson(room.database, await personOf(id));
+    const exportCopy = async (id: number) => exportPerson(room.database, await personOf(id));
 
     test('only once it is accepted the entry changes hands: place, bib, money, receipts', async () => {
       const id = await enter();
@@ -159,7 +163,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect((await mailsOf('offered')).map((mail) => mail.to)).toEqual([to]);
       expect(await money(id)).toMatchObject({ payment: { state: 'verified' } });
       expect(await take()).toMatchObject({ code: 'taken' });
-      const taker = await takerOf(id);
+      const taker = await readTaker(id);
       expect(await money(id)).toBeNull();
       expect(await money(taker)).toMatchObject({
         payment: { state: 'verified' },
@@ -181,10 +185,10 @@ export function entryHandOverContract(engine: Engine): void {
         [null, false],
         [7, true],
       ]);
-      expect(await registrationOf(room.database, id)).toMatchObject({
+      expect(await readRegistration(room.database, id)).toMatchObject({
         withdrawnAt: now.toISOString(),
       });
-      expect(await registrationOf(room.database, taker)).toMatchObject({
+      expect(await readRegistration(room.database, taker)).toMatchObject({
         email: to,
         language: 'en',
         withdrawnAt: null,
@@ -199,7 +203,7 @@ export function entryHandOverContract(engine: Engine): void {
       // What was paid before stays in the name of who paid it.
       const months = { month: '2026-12', timeZone: 'America/Guayaquil', now };
       const [receipt] = await exportReceipts(room.database, terminal, months);
-      const giver = await registrationOf(room.database, id);
+      const giver = await readRegistration(room.database, id);
       expect(receipt).toMatchObject({ paddler: giver?.name, cents: 3500 });
     });
 
@@ -221,7 +225,7 @@ export function entryHandOverContract(engine: Engine): void {
       const site = services({ handOverUntil: '2027-02-10', handOverFeeCents: 500 });
       await offer(id, now, site);
       expect(await take(2, {}, { site })).toMatchObject({ code: 'taken' });
-      const taker = { paymentId: payment.id, participantId: await takerOf(id) };
+      const taker = { paymentId: payment.id, participantId: await readTaker(id) };
       expect(await readReceiptName(room.database, taker)).toBeNull();
       const own = { ...name, name: 'Otra Cía. Ltda.' };
       expect(await keepReceiptName(room.database, { ...payer, name: own, now })).toBe(false);
@@ -232,7 +236,7 @@ export function entryHandOverContract(engine: Engine): void {
       const names = async () =>
         (await exportReceipts(room.database, terminal, months)).map((line) => line.name);
       expect(await names()).toEqual([name.name, own.name]);
-      expect((await copyOf(id)).receiptNames.map((one) => one.name)).toEqual([name.name]);
+      expect((await exportCopy(id)).receiptNames.map((one) => one.name)).toEqual([name.name]);
       await erasePerson(
         { database: room.database, varDir: folder, dataDir: folder },
         { actor: terminal, personId: await personOf(id), alsoResults: true, now },
@@ -245,12 +249,12 @@ export function entryHandOverContract(engine: Engine): void {
       const id = await enter(1);
       await offer(id);
       expect(await take(2)).toMatchObject({ code: 'taken' });
-      const taker = await takerOf(id);
+      const taker = await readTaker(id);
       const paymentId = (await money(taker))?.payment.id ?? 0;
       const back = { paymentId, event: 'refund', actor: 'organizer', reason: 'x', now } as const;
       await changePayment(room.database, back);
       const [first, refund] = await listIssued(room.database, paymentId);
-      const name = (await registrationOf(room.database, taker))?.name;
+      const name = (await readRegistration(room.database, taker))?.name;
       expect(refund).toMatchObject({
         kind: 'refund',
         ofNumber: 1,
@@ -276,11 +280,11 @@ export function entryHandOverContract(engine: Engine): void {
       await verifyClub(room.database, terminal, paid, now);
       await offer(id);
       expect(await take(2)).toMatchObject({ code: 'taken' });
-      const taker = await takerOf(id);
+      const taker = await readTaker(id);
       const paymentId = (await money(taker))?.payment.id ?? 0;
       const back = { paymentId, event: 'refund', actor: 'organizer', reason: 'x', now } as const;
       await changePayment(room.database, back);
-      const name = (await registrationOf(room.database, taker))?.name;
+      const name = (await readRegistration(room.database, taker))?.name;
       expect(await listIssued(room.database, paymentId)).toMatchObject([
         { clubId, participantId: null },
         { clubId: null, participantId: taker, facts: { madeOutTo: { name } } },
@@ -295,9 +299,9 @@ export function entryHandOverContract(engine: Engine): void {
         .execute();
       await offer(id, later(1));
       expect(await take(2, {}, { at: later(1) })).toMatchObject({ code: 'taken' });
-      const taker = await takerOf(id);
+      const taker = await readTaker(id);
       const receiptsOf = async (participantId: number) => {
-        const registration = await registrationOf(room.database, participantId);
+        const registration = await readRegistration(room.database, participantId);
         const page: object = {
           services: services(),
           url: new URL(`https://race.example/?identity=${registration?.accessToken}`),
@@ -309,7 +313,7 @@ export function entryHandOverContract(engine: Engine): void {
       };
       expect(await receiptsOf(id)).toEqual(['2027-000001']);
       expect(await receiptsOf(taker)).toEqual([]);
-      const [gave, took] = [await copyOf(id), await copyOf(taker)];
+      const [gave, took] = [await exportCopy(id), await exportCopy(taker)];
       expect(gave.numberedReceipts).toMatchObject([{ number: '2027-000001', cents: 3500 }]);
       expect(took).toMatchObject({ numberedReceipts: [], payments: [] });
       expect(took.money.map(({ kind }) => kind)).toEqual(['handed_over']);
@@ -346,7 +350,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(await take(2, { category: 1, email: 'otra@example.org' })).toMatchObject({
         code: 'taken',
       });
-      expect(await registrationOf(room.database, await takerOf(id))).toMatchObject({
+      expect(await readRegistration(room.database, await readTaker(id))).toMatchObject({
         category: 2,
         email: to,
       });
@@ -360,7 +364,7 @@ export function entryHandOverContract(engine: Engine): void {
       });
       expect(await offer(id)).toMatchObject({ why: 'not_paid' });
       const paid = await enter(2);
-      const registration = await registrationOf(room.database, paid);
+      const registration = await readRegistration(room.database, paid);
       const accessToken = registration?.accessToken ?? '';
       const version = (await readOwnEntry(services(), accessToken, now))?.version ?? '';
       const guessed = { accessToken, key: 'guessed', version, email: to, now };
@@ -378,7 +382,7 @@ export function entryHandOverContract(engine: Engine): void {
     test('it is called back, ends by itself, and with a withdrawal', async () => {
       const id = await enter();
       await offer(id);
-      const accessToken = (await registrationOf(room.database, id))?.accessToken ?? '';
+      const accessToken = (await readRegistration(room.database, id))?.accessToken ?? '';
       expect(await callBackOwnOffer(room, { accessToken, now })).toBe(true);
       expect(await callBackOwnOffer(room, { accessToken, now })).toBe(false);
       expect((await mailsOf('offer_over')).map((mail) => mail.to)).toEqual([to]);
@@ -461,7 +465,7 @@ export function entryHandOverContract(engine: Engine): void {
       const id = await enter(1, { code: 'TENA', more: { city: 'Tena' } });
       await offer(id, now, site);
       expect(await take(2, { city: 'Baeza' }, { site })).toMatchObject({ code: 'taken' });
-      const taker = await takerOf(id);
+      const taker = await readTaker(id);
       expect(await money(taker)).toMatchObject({ owed: 4000, held: 2800 });
       expect(await mailsOf('taken_over')).toMatchObject([{ values: { open: 1200 } }]);
       const payment = await readPayment(room.database, taker);
@@ -478,7 +482,7 @@ export function entryHandOverContract(engine: Engine): void {
       const own = await enter(3, { code: 'OTRO', more: { city: 'Baeza' } });
       await offer(own, later(1), services());
       expect(await take(4, { city: 'baeza' }, { at: later(1) })).toMatchObject({ code: 'taken' });
-      expect(await money(await takerOf(own))).toMatchObject({ owed: 2800, held: 2800 });
+      expect(await money(await readTaker(own))).toMatchObject({ owed: 2800, held: 2800 });
     });
 
     test('a code that took nothing off in the category is nothing to lose', async () => {
@@ -510,10 +514,10 @@ export function entryHandOverContract(engine: Engine): void {
         .where('id', '=', id)
         .execute();
       await offer(id);
-      expect(await readOffered(services(), await keyOf(), now)).toMatchObject({ off: 0 });
+      expect(await readOffered(services(), await toKey(), now)).toMatchObject({ off: 0 });
       const junior = { date_birth: '2012-01-31', ...guardian, city: 'Baeza' };
       expect(await take(2, junior)).toMatchObject({ code: 'taken' });
-      expect(await money(await takerOf(id))).toMatchObject({ owed: 2500, held: 2500 });
+      expect(await money(await readTaker(id))).toMatchObject({ owed: 2500, held: 2500 });
       expect(await room.database.selectFrom('price_discount').selectAll().execute()).toEqual([]);
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import type { Engine } from '../support/engines.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
@@ -61,7 +61,7 @@ export function lostLinkContract(engine: Engine): void {
         { code: 'asked' },
       ]);
       expect(await mails()).toHaveLength(2);
-      expect(await answers(cedulaOf('170999999'))).toEqual(known);
+      expect(await answers(completeCedula('170999999'))).toEqual(known);
       expect(await mails()).toHaveLength(2);
     });
 

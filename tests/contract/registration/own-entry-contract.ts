@@ -6,7 +6,7 @@ import { saveQuestion } from '../../../src/desk/questions/save-question.server.t
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import {
   countPlaces,
-  registrationOf,
+  readRegistration,
 } from '../../../src/record/entries/registrations-repository.server.ts';
 import { sendActLink } from '../../../src/registration/own-entry/act-link.server.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { withdrawOwnEntry } from '../../../src/registration/own-entry/withdraw-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
-import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import { readRefundAccount } from '../../../src/registration/payments/refund-accounts-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
@@ -78,8 +78,8 @@ export function ownEntryContract(engine: Engine): void {
       return rows.map(({ values_json }) => JSON.parse(values_json) as Record<string, unknown>);
     };
     /** What the mail carries that allows an act. */
-    const keyOf = async (paddler: EnteredPaddler, at = now) => {
-      const registration = await registrationOf(team.database, paddler.participantId);
+    const toKey = async (paddler: EnteredPaddler, at = now) => {
+      const registration = await readRegistration(team.database, paddler.participantId);
       if (!registration) throw new Error('not there');
       await sendActLink(team.database, registration, 'withdraw', at);
       return String((await mails(paddler, 'own_act')).at(-1)?.key);
@@ -111,7 +111,7 @@ export function ownEntryContract(engine: Engine): void {
         now: at,
       });
     const balance = async ({ payment }: EnteredPaddler) =>
-      balanceOf(await listMoney(team.database, payment.id));
+      sumBalance(await listMoney(team.database, payment.id));
 
     test('shirt, club and whom to call need the link alone; who it was is told and kept', async () => {
       const paddler = await enter();
@@ -155,11 +155,11 @@ export function ownEntryContract(engine: Engine): void {
       expect(await correct(paddler, { category: '2' }, { key: 'guessed' })).toEqual({
         code: 'not_proven',
       });
-      const old = await keyOf(paddler);
+      const old = await toKey(paddler);
       expect(await correct(paddler, { category: '2' }, { key: old, at: later(60) })).toEqual({
         code: 'not_proven',
       });
-      const key = await keyOf(paddler, later(1));
+      const key = await toKey(paddler, later(1));
       expect(await correct(paddler, { category: '2' }, { key: old })).toEqual({
         code: 'not_proven',
       });
@@ -189,7 +189,7 @@ export function ownEntryContract(engine: Engine): void {
       } as const;
       expect(await make(boat)).toMatchObject({ code: 'saved', key: 'tu_kayak' });
       await make({ label_es: 'Almuerzo', kind: 'text', required: 'si' });
-      const key = await keyOf(paddler);
+      const key = await toKey(paddler);
       const moved = async (answers: Record<string, string>) =>
         correctOwnEntry(room(), {
           accessToken: paddler.accessToken,
@@ -217,7 +217,7 @@ export function ownEntryContract(engine: Engine): void {
     test('of a paid entry the difference goes back, in time, to an account', async () => {
       const paddler = await enter();
       await verify(paddler);
-      const key = await keyOf(paddler);
+      const key = await toKey(paddler);
       const { others } = await own(paddler);
       expect(others.map(({ category, effect }) => [category, effect])).toEqual([
         [2, 'back'],
@@ -256,7 +256,7 @@ export function ownEntryContract(engine: Engine): void {
       const paddler = await enter();
       await verify(paddler);
       const at = new Date('2027-02-06T12:00:00Z');
-      const key = await keyOf(paddler, at);
+      const key = await toKey(paddler, at);
       expect(await correct(paddler, { category: '3' }, { key, at })).toMatchObject({
         code: 'changed',
       });
@@ -283,17 +283,17 @@ export function ownEntryContract(engine: Engine): void {
         .set({ place: 'waiting' })
         .where('participant_id', '=', waiting.participantId)
         .execute();
-      const key = await keyOf(paddler);
+      const key = await toKey(paddler);
       expect(await correct(paddler, { category: '2' }, { key })).toEqual({ code: 'full' });
       // Whoever leaves the line makes room for all behind them.
-      const out = await keyOf(waiting);
+      const out = await toKey(waiting);
       expect(await withdraw(waiting, { key: out })).toEqual({ code: 'withdrawn' });
       expect(await correct(paddler, { category: '2' }, { key })).toMatchObject({ code: 'changed' });
     });
 
     test('a bib keeps the category, the accreditation keeps everything', async () => {
       const paddler = await enter();
-      const key = await keyOf(paddler);
+      const key = await toKey(paddler);
       await team.database
         .updateTable('participant')
         .set({ bib: 7 })
@@ -322,7 +322,7 @@ export function ownEntryContract(engine: Engine): void {
       await verify(paddler);
       const before = await countPlaces(team.database, 3);
       expect(await withdraw(paddler, { to: account })).toEqual({ code: 'not_proven' });
-      const key = await keyOf(paddler);
+      const key = await toKey(paddler);
       expect(await withdraw(paddler, { key })).toMatchObject({
         code: 'invalid',
         account: { bank: 'required' },
@@ -358,11 +358,11 @@ export function ownEntryContract(engine: Engine): void {
       const [late, unpaid] = [await enter(), await enter()];
       await verify(late);
       const at = new Date('2027-02-06T12:00:00Z');
-      expect(await withdraw(late, { key: await keyOf(late, at), at })).toEqual({
+      expect(await withdraw(late, { key: await toKey(late, at), at })).toEqual({
         code: 'withdrawn',
       });
       expect(await balance(late)).toEqual({ owed: 4500, held: 4500 });
-      expect(await withdraw(unpaid, { key: await keyOf(unpaid) })).toEqual({ code: 'withdrawn' });
+      expect(await withdraw(unpaid, { key: await toKey(unpaid) })).toEqual({ code: 'withdrawn' });
       expect(await balance(unpaid)).toEqual({ owed: 0, held: 0 });
     });
 
@@ -371,7 +371,7 @@ export function ownEntryContract(engine: Engine): void {
     test('an entry of an archived edition changes no more, and is promised no refund', async () => {
       const paddler = await enter();
       await verify(paddler);
-      const key = await keyOf(paddler);
+      const key = await toKey(paddler);
       const { facts_json } = await team.database
         .selectFrom('edition')
         .select('facts_json')
@@ -445,7 +445,7 @@ export function ownEntryContract(engine: Engine): void {
 
     test('two tabs that withdraw at once do it once', async () => {
       const paddler = await enter();
-      const key = await keyOf(paddler);
+      const key = await toKey(paddler);
       const { version } = await own(paddler);
       const both = await Promise.all([1, 2].map(() => withdraw(paddler, { key, version })));
       expect(both.map(({ code }) => code).toSorted()).toEqual(['refused', 'withdrawn']);

@@ -13,14 +13,14 @@ import { removeEntries } from '../../../src/desk/privacy/erase-person.server.ts'
 import { clubById } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { forgetCaptain } from '../../../src/registration/clubs/forget-captain.server.ts';
 import { ownReceipts } from '../../../src/registration/own-entry/load-receipts.server.ts';
-import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { sumBalance } from '../../../src/registration/payments/movements-to.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import { keepIssuer } from '../../../src/registration/payments/receipts/keep-issuer.server.ts';
 import {
   keepClubReceiptName,
   keepReceiptName,
   listIssued,
-  listReceiptsOf,
+  listOwnReceipts,
   listReceiptsOfClub,
   listReceiptsOfYear,
   readReceiptName,
@@ -59,7 +59,7 @@ export function receiptsContract(engine: Engine): void {
     const team = deskTeam(engine);
     const decide = ({ payment }: EnteredPaddler, decision: Decision, reason = '', at = now) =>
       decidePayment(team.database, terminal, { paymentId: payment.id, decision, reason }, at);
-    const numbersOf = async ({ payment }: EnteredPaddler) =>
+    const readReceiptNumbers = async ({ payment }: EnteredPaddler) =>
       (await listIssued(team.database, payment.id)).map(({ number, voidedAt }) => [
         number,
         voidedAt !== null,
@@ -134,11 +134,11 @@ export function receiptsContract(engine: Engine): void {
       await decide(one, 'take_back');
       await decide(two, 'verify');
       await decide(one, 'verify');
-      expect(await numbersOf(one)).toEqual([
+      expect(await readReceiptNumbers(one)).toEqual([
         [1, true],
         [3, false],
       ]);
-      expect(await numbersOf(two)).toEqual([[2, false]]);
+      expect(await readReceiptNumbers(two)).toEqual([[2, false]]);
       await withdrawEntry(team.database, terminal, {
         participantId: two.participantId,
         reason: 'Se lesionó',
@@ -146,7 +146,7 @@ export function receiptsContract(engine: Engine): void {
         now,
       });
       // Nothing went back yet: a promise has no receipt.
-      expect(await numbersOf(two)).toEqual([[2, false]]);
+      expect(await readReceiptNumbers(two)).toEqual([[2, false]]);
       await settlePayment(team.database, terminal, {
         paymentId: two.payment.id,
         settlement: 'give_back',
@@ -156,7 +156,7 @@ export function receiptsContract(engine: Engine): void {
         now,
       });
       // What goes back has a number of its own.
-      expect(await numbersOf(two)).toEqual([
+      expect(await readReceiptNumbers(two)).toEqual([
         [2, false],
         [4, false],
       ]);
@@ -294,13 +294,13 @@ export function receiptsContract(engine: Engine): void {
         },
       ]);
       // The money stays what it was, and what is taken back voids the one that counts.
-      expect(balanceOf(await listMoney(database, paddler.payment.id)).held).toBe(4500);
+      expect(sumBalance(await listMoney(database, paddler.payment.id)).held).toBe(4500);
       await decide(paddler, 'take_back', 'No había llegado');
-      expect(await numbersOf(paddler)).toEqual([
+      expect(await readReceiptNumbers(paddler)).toEqual([
         [1, true],
         [2, true],
       ]);
-      expect(balanceOf(await listMoney(database, paddler.payment.id)).held).toBe(0);
+      expect(sumBalance(await listMoney(database, paddler.payment.id)).held).toBe(0);
     });
 
     test('put right after money went back, both are made out anew, as often as it takes', async () => {
@@ -331,7 +331,7 @@ export function receiptsContract(engine: Engine): void {
       ]);
       // What went back is put right with what came, and not alone.
       expect(await right('2027-000006', company)).toBeNull();
-      expect(balanceOf(await listMoney(database, paymentId)).held).toBe(0);
+      expect(sumBalance(await listMoney(database, paymentId)).held).toBe(0);
     });
 
     /** Two people whom their club paid for at once, with receipt 1 made out to its company. */
@@ -367,7 +367,7 @@ export function receiptsContract(engine: Engine): void {
         { number: 2, kind: 'correction', ofNumber: 1, cents: 4500, voidedAt: null },
       ]);
       expect(await issuedFor(ana)).toEqual([{ ...first, isVoid: true, replacedBy: 2 }]);
-      expect(balanceOf(await listMoney(database, bea.payment.id)).held).toBe(4500);
+      expect(sumBalance(await listMoney(database, bea.payment.id)).held).toBe(4500);
       await decide(bea, 'take_back');
       expect(await all()).toEqual([1, 2]);
       // Who pays alone then has one of their own.
@@ -379,7 +379,7 @@ export function receiptsContract(engine: Engine): void {
       const { database } = team;
       const { ana, bea, clubId } = await paidByClub();
       await decide(ana, 'refund', 'No pudo venir');
-      expect(await listReceiptsOf(database, [ana.participantId])).toEqual([]);
+      expect(await listOwnReceipts(database, [ana.participantId])).toEqual([]);
       expect(await ownReceipts({ database }, ana.accessToken)).toMatchObject({
         byClub: true,
         receipts: [],
@@ -447,7 +447,7 @@ export function receiptsContract(engine: Engine): void {
       const named = receipts.flatMap(({ ofNumber }) => ofNumber ?? []);
       expect(named).toEqual([...new Set(named)]);
       for (const { payment } of [ana, bea]) {
-        expect(balanceOf(await listMoney(database, payment.id)).held).toBe(0);
+        expect(sumBalance(await listMoney(database, payment.id)).held).toBe(0);
       }
     });
 
@@ -503,7 +503,7 @@ export function receiptsContract(engine: Engine): void {
       await keepReceiptName(database, { ...payer, name: company, now });
       await decide(paddler, 'verify');
       await database.updateTable('receipt').set({ facts_json: null }).execute();
-      const [earlier] = await listReceiptsOf(database, [paddler.participantId]);
+      const [earlier] = await listOwnReceipts(database, [paddler.participantId]);
       expect(earlier?.facts).toMatchObject({
         issuer: null,
         madeOutTo: company,

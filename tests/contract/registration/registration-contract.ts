@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { listParticipants } from '../../../src/site/participants/participants-repository.server.ts';
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 import { apiServices } from '../support/api-services.ts';
 import type { Engine } from '../support/engines.ts';
 import { documentOf, expectDocumented } from '../support/expect-documented.ts';
@@ -257,7 +257,7 @@ export function registrationContract(engine: Engine): void {
 
     test('cédulas of foreigners, of who registered abroad and of province 50 are taken', async () => {
       for (const [index, nine] of ['176003406', '300003406', '500003406'].entries()) {
-        const sent = paddler(index + 1, { personal_id: cedulaOf(nine), nationality: 'VE' });
+        const sent = paddler(index + 1, { personal_id: completeCedula(nine), nationality: 'VE' });
         expect((await post(sent)).status).toBe(201);
       }
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
-import { showsOf } from '../../../src/desk/editions/edition-shows.ts';
+import { pickEditionShows } from '../../../src/desk/editions/edition-shows.ts';
 import { writeShows } from '../../../src/desk/editions/write-shows.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
@@ -15,8 +15,8 @@ import { changeRun } from '../../../src/record/editions/record/change-run.server
 import type { Edition } from '../../../src/record/editions/record/edition-facts.ts';
 import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { dataFactsOf } from '../../../src/site/open-data/data-facts-of.ts';
 import { dataNames } from '../../../src/site/open-data/files/data-files.ts';
+import { toDataFacts } from '../../../src/site/open-data/to-data-facts.ts';
 import { editionDataReader } from '../../../src/site/open-data/versions/edition-data.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -71,7 +71,7 @@ const files = {
   ),
 };
 
-async function findEditionOf(database: AppDatabase, id: number): Promise<Edition> {
+async function findEditionById(database: AppDatabase, id: number): Promise<Edition> {
   const edition = (await createRecordReader(database).catalogue()).find((one) => one.id === id);
   if (!edition) throw new Error('no edition');
   return edition;
@@ -214,10 +214,10 @@ export function openDataContract(engine: Engine): void {
 
     test('what the pages stop showing is in no file any more, and that is a version with its reason', async () => {
       const show = async (participants: 'plain' | null) => {
-        const edition = await findEditionOf(database, 1);
+        const edition = await findEditionById(database, 1);
         await database.transaction().execute((transaction) =>
           writeShows(transaction, terminal, edition, {
-            after: { ...showsOf(edition), participants },
+            after: { ...pickEditionShows(edition), participants },
             now,
             line: { act: 'edition_changed' },
           }),
@@ -251,7 +251,7 @@ export function openDataContract(engine: Engine): void {
       const elsewhere = await openDatabase({ database: settings });
       const count = (await kinds()).length;
       await correct(50, 'La saltó.');
-      const facts = dataFactsOf(services);
+      const facts = toDataFacts(services);
       const readers = [database, elsewhere].map((one) =>
         editionDataReader(one, createRecordReader(one)),
       );
@@ -277,7 +277,7 @@ export function openDataContract(engine: Engine): void {
       const before = await kinds();
       const looked = editionDataReader(database, services.records, { look: true });
       const draft = { ...services, race: { ...services.race, name: 'Borrador' } };
-      const seen = await looked(1, dataFactsOf(draft));
+      const seen = await looked(1, toDataFacts(draft));
       expect(seen?.record.race.name).toBe('Borrador');
       expect(await kinds()).toEqual(before);
     });

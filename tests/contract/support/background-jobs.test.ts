@@ -10,7 +10,10 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
-import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
 import { createLog } from '../../../src/platform/log/create-log.server.ts';
 import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
 import { readContent } from '../../../src/record/race/read-content.server.ts';
@@ -43,8 +46,8 @@ async function openOutbox(
   const { name, river, town, country } = race;
   const variables = { race: name, river, town, country };
   const translate = {
-    es: translatorOf(createTextInstance('es', texts.es, variables)),
-    en: translatorOf(createTextInstance('en', texts.en, variables)),
+    es: createTranslator(createTextInstance('es', texts.es, variables)),
+    en: createTranslator(createTextInstance('en', texts.en, variables)),
   };
   const outbox = startBackgroundJobs(
     { config, database, content: saying({ race, translate }), cards, log },

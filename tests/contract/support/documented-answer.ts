@@ -51,7 +51,7 @@ export function documentedIssues(
     const isEmpty = body === '' && Object.keys(described.content).length === 0;
     return isEmpty ? [] : [`${template} does not describe ${type} with ${status}`];
   }
-  const { error } = readerOf(schema, document).safeParse(parseJson(body));
+  const { error } = compileReader(schema, document).safeParse(parseJson(body));
   return (error?.issues ?? []).map(
     ({ path, message }) => `${template} ${path.join('.')}: ${message}`,
   );
@@ -59,7 +59,7 @@ export function documentedIssues(
 
 const readers = new WeakMap<Json, z.ZodType>();
 
-function readerOf(schema: Json, document: ApiDocument): z.ZodType {
+function compileReader(schema: Json, document: ApiDocument): z.ZodType {
   const known = readers.get(schema);
   if (known) return known;
   const reader = z.fromJSONSchema(resolveReferences(schema, document.components.schemas) as Json);

@@ -1,4 +1,4 @@
-import { cedulaOf } from '../../support/cedula.ts';
+import { completeCedula } from '../../support/cedula.ts';
 
 /** What a program sends to register the n-th of many adults. */
 export function paddler(n: number, more: object = {}): Record<string, unknown> {
@@ -8,7 +8,7 @@ export function paddler(n: number, more: object = {}): Record<string, unknown> {
     name: `Paddler ${letters}x`,
     email: `paddler${n}@private.example`,
     mobile: '0987654321',
-    personal_id: cedulaOf(nine),
+    personal_id: completeCedula(nine),
     date_birth: '1990-05-04',
     category: 2,
     sex: n % 2 ? 'male' : 'female',

@@ -8,7 +8,7 @@ import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.
 
 export interface Standby {
   /** The address of a database of the server, at its standby. */
-  addressOf: (url: string) => string;
+  toAddress: (url: string) => string;
   stop: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startStandby(primary: { url: string; folder: string }): Pr
   // It waits for another message, that of a server which takes writes.
   await Promise.race([server.start(), started]);
   return {
-    addressOf: (url) => url.replace(`:${port}/`, `:${own}/`),
+    toAddress: (url) => url.replace(`:${port}/`, `:${own}/`),
     stop: () => server.stop(),
   };
 }

@@ -123,7 +123,7 @@ export function grownExport({
       results.push(...rowsOf(both, own, runs as [Run, Run][]));
     }
   }
-  const [teams, teamRows] = teamsOf(days[1] ?? '');
+  const [teams, teamRows] = buildTeams(days[1] ?? '');
   races.push(teams);
   results.push(...teamRows);
   return writeExport([
@@ -205,21 +205,21 @@ function rowsOf(
       const best = Math.min(...known.map(([total = 0]) => total));
       return { rank: better + 1, behind: gap((own[0] ?? 0) - best) };
     };
-    const categoryOf = (boat: number) => boats[boat]?.category;
+    const findCategory = (boat: number) => boats[boat]?.category;
     return (boat: number) => ({
       all: among(() => true)(boat),
-      own: among((other) => categoryOf(other) === categoryOf(boat))(boat),
+      own: among((other) => findCategory(other) === findCategory(boat))(boat),
     });
   };
-  const totalOf = (boat: number, run: 0 | 1) => runs[boat]?.[run].total ?? null;
+  const computeTotal = (boat: number, run: 0 | 1) => runs[boat]?.[run].total ?? null;
   const inRun = ([0, 1] as const).map((run) =>
     place((boat) => {
-      const total = totalOf(boat, run);
+      const total = computeTotal(boat, run);
       return total === null ? null : [total];
     }),
   );
   const combined = place((boat) => {
-    const totals = [totalOf(boat, 0), totalOf(boat, 1)].filter((total) => total !== null);
+    const totals = [computeTotal(boat, 0), computeTotal(boat, 1)].filter((total) => total !== null);
     if (totals.length === 0) return null;
     return [Math.min(...totals), totals.length === 1 ? Infinity : Math.max(...totals)];
   });
@@ -234,7 +234,7 @@ function rowsOf(
       {
         ...shared,
         race: races[0].id,
-        ...textsOf(first, placedFirst),
+        ...collectTexts(first, placedFirst),
         ...(first.total !== null && { tieBreaker: 999_000 + boat.bib }),
       },
       {
@@ -248,7 +248,7 @@ function rowsOf(
           placedFirst?.all?.rank ?? null,
           placedFirst?.own?.rank ?? null,
         ],
-        ...textsOf(second, placedSecond),
+        ...collectTexts(second, placedSecond),
         ...(both.all &&
           both.own && {
             combined: [
@@ -268,7 +268,7 @@ function rowsOf(
 
 type Placed = Record<'all' | 'own', { rank: number; behind: string } | null>;
 
-function textsOf(run: Run, placed: Placed | undefined): Partial<ResultText> {
+function collectTexts(run: Run, placed: Placed | undefined): Partial<ResultText> {
   const { all, own } = placed ?? { all: null, own: null };
   return {
     planned: clock(run.planned * 1000)
@@ -287,7 +287,7 @@ function textsOf(run: Run, placed: Placed | undefined): Partial<ResultText> {
   };
 }
 
-function teamsOf(day: string): [RaceText, ResultText[]] {
+function buildTeams(day: string): [RaceText, ResultText[]] {
   const id = `TEAM_TSR_${Number(day.slice(8))}`;
   const startsAt = `${day}T16:00:00-05:00`;
   const race = { id, class: 'TEAM', discipline: 'TSR', startsAt, course: 2, status: 5 };

@@ -2,7 +2,7 @@ import type {
   Canoe123File,
   Canoe123Row,
 } from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
-import { rowsOf, textOf } from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
+import { rowsOf, toText } from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
 import { writeCanoe123 } from '../../../src/desk/exchange/canoe123/write-canoe123.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -36,7 +36,7 @@ interface Held {
  * say the same to the record it is the same.
  */
 export function heldByRecord(file: Canoe123File, { day, hasOneAge }: Held): string {
-  const said = (row: Canoe123Row, field: string) => textOf(row, field) ?? '';
+  const said = (row: Canoe123Row, field: string) => toText(row, field) ?? '';
   const title = new Map(
     rowsOf(file, 'Classes').map((of) => [said(of, 'ClassId'), said(of, 'LongTitle')]),
   );
@@ -95,7 +95,7 @@ export function heldByRecord(file: Canoe123File, { day, hasOneAge }: Held): stri
       for (const [field, value] of all) fields.set(field, value);
     }
     if (row.name === 'Results') {
-      const [start, time] = [millisecondsOf(said(row, 'dtStart')), said(row, 'Time')];
+      const [start, time] = [parseMilliseconds(said(row, 'dtStart')), said(row, 'Time')];
       change('dtStart', (at) => `${at.slice(0, -1)}0`);
       change('dtFinish', () => clock(Math.floor(start / 10) * 10 + Number(time)));
     }
@@ -114,7 +114,7 @@ export function heldByRecord(file: Canoe123File, { day, hasOneAge }: Held): stri
   return writeCanoe123({ head: file.head, tail: file.tail, newline: file.newline, rows });
 }
 
-function millisecondsOf(stamp: string): number {
+function parseMilliseconds(stamp: string): number {
   return stamp === '' ? Number.NaN : Date.parse(`1970-01-01T${stamp}Z`);
 }
 

@@ -14,16 +14,16 @@ export function writeExport(sections: readonly Section[]): string {
   const lines = [
     '<?xml version="1.0" standalone="yes"?>',
     '<Canoe123Data xmlns="http://siwidata.com/Canoe123/Data.xsd">',
-    ...sections.flatMap(({ name, fields }) => linesOf([name, fields], '  ')),
+    ...sections.flatMap(({ name, fields }) => writeFieldLines([name, fields], '  ')),
     '</Canoe123Data>',
   ];
   return lines.join('\n');
 }
 
-function linesOf([name, value]: Field, indent: string): string[] {
+function writeFieldLines([name, value]: Field, indent: string): string[] {
   if (value === null) return [];
   if (typeof value === 'object') {
-    const inside = value.flatMap((field) => linesOf(field, `${indent}  `));
+    const inside = value.flatMap((field) => writeFieldLines(field, `${indent}  `));
     return [`${indent}<${name}>`, ...inside, `${indent}</${name}>`];
   }
   const text = escaped(String(value));

@@ -2,7 +2,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { deskName } from '../../../src/race-day/log/log/seat-name.ts';
 import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import type { CrossFile, FileHeat } from '../../../src/record/cross/cross-file.ts';
-import { decisionOf, raceEventOf, stampOf } from '../race-events.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../race-events.ts';
 import { inventedCross } from './invented-cross.ts';
 
 const race = 'kx-1';
@@ -141,12 +141,12 @@ function trialEvents(
   return Object.entries(timeTrial).flatMap(([name, { time }], index) => {
     const boat = { race, bib: bibOf(name) };
     const at = trialAt + index * 30;
-    const begun = raceEventOf(start, stampOf('start', at, boat));
+    const begun = buildRaceEvent(start, stampOf('start', at, boat));
     if (time === undefined) {
       const ruling = { on: 'status', ...boat, attempt: 1, status: 'DNF' } as const;
-      return [begun, raceEventOf(desk, decisionOf('chief_judge', ruling))];
+      return [begun, buildRaceEvent(desk, composeDecision('chief_judge', ruling))];
     }
-    return [begun, raceEventOf(finish, stampOf('finish', at + time, boat))];
+    return [begun, buildRaceEvent(finish, stampOf('finish', at + time, boat))];
   });
 }
 
@@ -160,8 +160,8 @@ function heatEvents(
   const line = boats
     .filter((one) => one.line !== undefined)
     .toSorted((one, other) => (one.line ?? 9) - (other.line ?? 9));
-  const decided = (ruling: Parameters<typeof decisionOf>[1]) =>
-    raceEventOf(desk, decisionOf('chief_judge', ruling));
+  const decided = (ruling: Parameters<typeof composeDecision>[1]) =>
+    buildRaceEvent(desk, composeDecision('chief_judge', ruling));
   const basis = {
     boats: starts.map(({ boat }) => bibOf(boat)),
     line: line.map(({ boat }) => bibOf(boat)),
@@ -178,7 +178,7 @@ function heatEvents(
     decided({ on: 'heat-set', ...of, boats: starts.map(({ boat }) => bibOf(boat)) }),
     ...boats.flatMap(({ boat, faults }) =>
       faults.map(({ at: element }) =>
-        raceEventOf(judge, {
+        buildRaceEvent(judge, {
           kind: 'heat-fault',
           ...of,
           bib: bibOf(boat),
@@ -188,7 +188,7 @@ function heatEvents(
         }),
       ),
     ),
-    raceEventOf(finish, {
+    buildRaceEvent(finish, {
       kind: 'heat-line',
       ...of,
       order: line.map(({ boat }) => bibOf(boat)),

@@ -10,7 +10,7 @@ export async function wholeReads(database: AppDatabase, query: CompiledQuery): P
   const found = isPostgres
     ? await postgresScans(database, query)
     : await sqliteScans(database, query);
-  return found.map((name) => tableOf(name, query.sql));
+  return found.map((name) => buildTable(name, query.sql));
 }
 
 /** A scan over an index is one of the whole table too. */
@@ -33,6 +33,6 @@ function postgresScans(database: AppDatabase, { sql, parameters }: CompiledQuery
   });
 }
 
-function tableOf(name: string, sql: string): string {
+function buildTable(name: string, sql: string): string {
   return new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? inViews[name] ?? name;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { paperKindNames, paperKinds } from '../../../src/desk/papers/paper-kinds.server.ts';
-import { documentOf, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
+import { buildPdfOrder, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
 import { languages } from '../../../src/platform/i18n/languages.ts';
 import { type MadePdf, openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { placeToPrint } from './place-to-print.ts';
@@ -35,7 +35,7 @@ export async function* printedPictures(only?: readonly string[]) {
         if (!place) continue;
         const papers = wanted ? await papersNow(place, [wanted]) : [];
         const made = await maker.svg(
-          await documentOf(place, papers, language === 'es' ? 'a4' : 'us-letter'),
+          await buildPdfOrder(place, papers, language === 'es' ? 'a4' : 'us-letter'),
         );
         if ('fault' in made || papers.length === 0) throw new Error(`${kind}: ${failure}`);
         const title = place.t(paperKinds[kind].title);

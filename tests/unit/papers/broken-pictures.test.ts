@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateGrounds } from '../../../src/desk/papers/certificates/certificates-paper.server.ts';
 import type { PaperPlace } from '../../../src/desk/papers/paper-kind.ts';
-import { papersNow, pdfOf } from '../../../src/desk/papers/papers-now.server.ts';
+import { makePdf, papersNow } from '../../../src/desk/papers/papers-now.server.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 
@@ -41,7 +41,7 @@ test('a sponsor whose mark cannot be read has the name on the bib', async () => 
   const library = { ...office.library, sponsors: new Map([[2027, [one, other]]]) };
   const own = { ...place, office: { ...office, library } };
   const papers = await papersNow(own, [{ kind: 'bibs', subject: '101' }]);
-  const made = await pdfOf({ place: own, papers, size: 'a4' }, making);
+  const made = await makePdf({ place: own, papers, size: 'a4' }, making);
   if ('fault' in made) throw new Error(`${made.fault}: ${failures.at(-1)}`);
   const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
   const letters = (words: string) => words.replace(/\s+/g, '');
@@ -57,7 +57,7 @@ test.each([broken, gone])(
     const papers = await papersNow(place, [{ kind: 'certificates', subject: 'all' }]);
     expect(papers).toHaveLength(1);
     failures.length = 0;
-    expect(await pdfOf({ place, papers, size: 'a4' }, making)).toEqual({ fault: 'failed' });
+    expect(await makePdf({ place, papers, size: 'a4' }, making)).toEqual({ fault: 'failed' });
     expect(failures).toHaveLength(1);
   },
 );

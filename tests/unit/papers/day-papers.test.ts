@@ -10,7 +10,7 @@ import {
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
-import { decisionOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../race-day/any-day-plan.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
@@ -53,9 +53,9 @@ const signed = ['Rosa', 'Elisa'];
 /** Bib 2 is disqualified, bib 4 did not start; the list is posted, then official. */
 async function posted(names: readonly string[] = signed) {
   const boat = { race: 'men-1', bib: 2, attempt: 1 };
-  const decided = decisionOf('jury', { on: 'status', ...boat, status: 'DSQ-R' }, reason);
-  const late = decisionOf('scorer', { on: 'status', ...boat, bib: 4, status: 'DNS' }, reason);
-  const events = [raceEventOf('desk-1', decided), raceEventOf('desk-1', late)];
+  const decided = composeDecision('jury', { on: 'status', ...boat, status: 'DSQ-R' }, reason);
+  const late = composeDecision('scorer', { on: 'status', ...boat, bib: 4, status: 'DNS' }, reason);
+  const events = [buildRaceEvent('desk-1', decided), buildRaceEvent('desk-1', late)];
   await appendEvents(site.database, { day: date, now, events });
   const { office } = await site.place('es');
   const rest = { day: date, side: 'sitio', group: 'men', minutes: 10, note: null };
@@ -158,20 +158,20 @@ test('a posted list has its hash, state and decisions; each earlier one can be h
 test('the protocol has what the jury decided and why, what was taken back, and nothing of the office alone', async () => {
   await posted();
   const boat = { race: 'men-1', bib: 5, attempt: 1 };
-  const gate = raceEventOf(
+  const gate = buildRaceEvent(
     'desk-1',
-    decisionOf('jury', { on: 'gate', ...boat, gate: 3, seconds: 50, basis: [] }, reason),
+    composeDecision('jury', { on: 'gate', ...boat, gate: 3, seconds: 50, basis: [] }, reason),
   );
-  const undo = raceEventOf('desk-1', {
+  const undo = buildRaceEvent('desk-1', {
     kind: 'decision',
     authority: 'jury',
     ruling: { on: 'undo' },
     reason: null,
     replaces: gate.id,
   });
-  const check = raceEventOf(
+  const check = buildRaceEvent(
     'desk-1',
-    decisionOf('scorer', { on: 'check', ...boat, from: 1, values: [0] }),
+    composeDecision('scorer', { on: 'check', ...boat, from: 1, values: [0] }),
   );
   await appendEvents(site.database, { day: date, now, events: [gate, undo, check] });
   const { data, rows } = await made('protocol', date);
@@ -197,10 +197,10 @@ test('the protocol names who signs and decides by role, never by e-mail, and eac
   const boat = { race: 'men-1', bib: 6, attempt: 1 };
   const at = 9 * 3_600;
   const ruling = { on: 'time', ...boat, channel: 'finish', at: (at + 90) * 1_000_000 } as const;
-  const decided = decisionOf('scorer', ruling, reason);
+  const decided = composeDecision('scorer', ruling, reason);
   const byMail = { person: 'rosa@example.org' };
-  const typed = raceEventOf('desk-1', decided, byMail);
-  const undo = raceEventOf('desk-1', {
+  const typed = buildRaceEvent('desk-1', decided, byMail);
+  const undo = buildRaceEvent('desk-1', {
     kind: 'decision',
     authority: 'scorer',
     ruling: { on: 'undo' },
@@ -208,8 +208,8 @@ test('the protocol names who signs and decides by role, never by e-mail, and eac
     replaces: typed.id,
   });
   const events = [
-    raceEventOf('seat-1', stampOf('start', at, boat)),
-    raceEventOf('seat-2', stampOf('finish', at + 91.25, boat)),
+    buildRaceEvent('seat-1', stampOf('start', at, boat)),
+    buildRaceEvent('seat-2', stampOf('finish', at + 91.25, boat)),
     typed,
   ];
   await appendEvents(site.database, { day: date, now, events });

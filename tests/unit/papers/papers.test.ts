@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaperKindName, paperKindNames } from '../../../src/desk/papers/paper-kinds.server.ts';
-import { documentOf, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
+import { buildPdfOrder, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
 import { type Language, languages } from '../../../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
@@ -35,7 +35,7 @@ async function printed(kind: PaperKindName, language: Language) {
   const place = places[index];
   if (!place) throw new Error(`${kind}: nothing to print`);
   const papers = await papersNow(place, listed[index] ?? []);
-  const made = await maker.pdf(await documentOf(place, papers, 'a4'));
+  const made = await maker.pdf(await buildPdfOrder(place, papers, 'a4'));
   if ('fault' in made) throw new Error(`${made.fault} ${said.at(-1)}`);
   return { place, papers, made };
 }
@@ -80,7 +80,9 @@ describe.each(paperKindNames)('%s', (kind) => {
     const place = await empty.place('es');
     const papers = await papersNow(place, await printable(place, [kind]));
     if (papers.length === 0) return;
-    expect(await maker.pdf(await documentOf(place, papers, 'us-letter'))).toHaveProperty('bytes');
+    expect(await maker.pdf(await buildPdfOrder(place, papers, 'us-letter'))).toHaveProperty(
+      'bytes',
+    );
   });
 });
 
@@ -95,7 +97,7 @@ test('each looks as its recorded picture, which `npm run pictures -- papers` dra
 
 /** Whether hardly a dot is another one: drawing text is not the same to the last dot on every machine. */
 async function isAlike(picture: Buffer, kept: string): Promise<boolean> {
-  const [now, before] = await Promise.all([picture, readKept(kept)].map(dotsOf));
+  const [now, before] = await Promise.all([picture, readKept(kept)].map(toGreyDots));
   if (!now || !before || now.length !== before.length) return false;
   const off = now.reduce(
     (count, dot, at) => count + (Math.abs(dot - (before[at] ?? 0)) > 64 ? 1 : 0),
@@ -112,6 +114,6 @@ function readKept(path: string): Buffer | null {
   }
 }
 
-function dotsOf(picture: Buffer | null): Promise<Buffer> | null {
+function toGreyDots(picture: Buffer | null): Promise<Buffer> | null {
   return picture && sharp(picture).flatten({ background: 'white' }).greyscale().raw().toBuffer();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paperKinds } from '../../../src/desk/papers/paper-kinds.server.ts';
-import { papersNow, printable, printableOf } from '../../../src/desk/papers/papers-now.server.ts';
-import { marksOf } from '../../../src/desk/papers/printed/changed-since.server.ts';
+import { listPrintable, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
+import { collectMarks } from '../../../src/desk/papers/printed/changed-since.server.ts';
 import { notePrinted, printStates } from '../../../src/desk/papers/printed/print-states.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('what is kept of a printed paper names nobody', async () => {
-  const kept = marksOf(new Map([['Rosa Tapuy 3', { bib: '' }]]));
+  const kept = collectMarks(new Map([['Rosa Tapuy 3', { bib: '' }]]));
   expect(JSON.stringify(kept)).not.toContain('Rosa');
 });
 
@@ -53,7 +53,7 @@ test('whom to call is kept by the entry, so that one who comes between changes o
 
 test('a bib alone is no paper that is kept, and none that is made again for the list', async () => {
   const place = await site.place('es');
-  const lost = await printableOf(place, ['bibs'], '101');
+  const lost = await listPrintable(place, ['bibs'], '101');
   await notePrinted(place, terminal, await papersNow(place, lost));
   const rows = await site.database
     .selectFrom('paper_print')
@@ -64,7 +64,7 @@ test('a bib alone is no paper that is kept, and none that is made again for the 
   await notePrinted(
     place,
     terminal,
-    await papersNow(place, await printableOf(place, ['bibs'], '')),
+    await papersNow(place, await listPrintable(place, ['bibs'], '')),
   );
   const make = vi.spyOn(paperKinds.bibs, 'make');
   const states = await printStates(place, await printable(place, ['bibs']));

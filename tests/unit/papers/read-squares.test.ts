@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaperKindName } from '../../../src/desk/papers/paper-kinds.server.ts';
-import { documentOf, papersNow } from '../../../src/desk/papers/papers-now.server.ts';
+import { buildPdfOrder, papersNow } from '../../../src/desk/papers/papers-now.server.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { readCertificateKey } from '../../../src/site/results/papers/certificate-key.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 async function readOn(year: number, kind: PaperKindName, subject: string) {
   const place = await site.place('es', year);
   const papers = await papersNow(place, [{ kind, subject }]);
-  const made = await maker.svg(await documentOf(place, papers, 'a4'));
+  const made = await maker.svg(await buildPdfOrder(place, papers, 'a4'));
   if ('fault' in made) throw new Error(`${kind}: ${made.fault}`);
   const { data, info } = await sharp(Buffer.from(made.bytes), { density: 144, unlimited: true })
     .flatten({ background: 'white' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { papersNow, printableOf } from '../../../src/desk/papers/papers-now.server.ts';
+import { listPrintable, papersNow } from '../../../src/desk/papers/papers-now.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 
 let site: PlaceToPrint;
@@ -15,7 +15,7 @@ test('the certificate of one bib is that of the boat, however its row is called 
   const [all] = await papersNow(place, [{ kind: 'certificates', subject: 'all' }]);
   const printed = await papersNow(
     place,
-    (await Promise.all(bibs.map((bib) => printableOf(place, ['certificates'], bib)))).flat(),
+    (await Promise.all(bibs.map((bib) => listPrintable(place, ['certificates'], bib)))).flat(),
   );
   expect(printed.length).toBeGreaterThan(0);
   expect(printed.flatMap(({ now }) => [...now.rows.values()])).toHaveLength(
@@ -64,7 +64,7 @@ test('who raced without a bib stands in a list without one, with the own country
     await database.updateTable('participant').set(changed).where('id', '=', id).execute();
   }
   const place = await site.place('es', 2023);
-  const papers = await papersNow(place, await printableOf(place, ['results'], ''));
+  const papers = await papersNow(place, await listPrintable(place, ['results'], ''));
   const shown = papers.flatMap(({ now }) => (now.data as { rows: object[] }).rows);
   expect(shown.length).toBeGreaterThan(10);
   for (const row of shown) expect(row).toMatchObject({ bib: '', country: 'Chequia' });

@@ -1,10 +1,13 @@
 import en from '../../../content/i18n/en.json';
 import es from '../../../content/i18n/es.json';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
 import { localeOf } from '../../../src/platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
 import { liveWords } from '../../../src/race-day/live/page/live-words.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { trueDay } from '../../../src/race-day/rehearsal/listeners/true-day.server.ts';
 import { anyDayPlan } from './any-day-plan.ts';
@@ -13,8 +16,8 @@ const timeZone = 'America/Guayaquil';
 const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 
 export const translate = {
-  es: translatorOf(createTextInstance('es', es, names)),
-  en: translatorOf(createTextInstance('en', en, names)),
+  es: createTranslator(createTextInstance('es', es, names)),
+  en: createTranslator(createTextInstance('en', en, names)),
 };
 
 /** What the small day (`anyDayPlan`), or another, was after each of these events; versions before any, and after each. */
@@ -33,7 +36,7 @@ export function anyTrueDay(
     })),
     postings,
     plans: new Map([
-      ['1.0.x', { dayPlan, plan: racePlanOf(dayPlan, []), names: new Map(), pathOf: () => null }],
+      ['1.0.x', { dayPlan, plan: toRacePlan(dayPlan, []), names: new Map(), toPath: () => null }],
     ]),
     timeZone,
     words: { es: wordsOf('es'), en: wordsOf('en') },

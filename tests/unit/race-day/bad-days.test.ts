@@ -13,7 +13,7 @@ const rows = lines
 const files = globSync('{src,tests,cli}/**/*.{test.ts,test.tsx,spec.ts}').concat(
   globSync('tests/contract/**/*-contract.ts'),
 );
-const textOf = (name: string) => {
+const toText = (name: string) => {
   const found = files.filter((file) => basename(file) === name);
   return found.map((file) => readFileSync(file, 'utf8')).join('\n');
 };
@@ -44,7 +44,7 @@ test.each(rows.map((row) => [row.what, row] as const))('%s: its tests are there'
   // Every file of the cell says which of its tests it is about.
   expect(named).toHaveLength([...row.tests.matchAll(/`[^`]+`/g)].length);
   for (const [, file = '', names = ''] of named) {
-    const text = textOf(file);
+    const text = toText(file);
     for (const [, name = ''] of names.matchAll(/\*([^*]+)\*/g)) {
       expect(text.includes(name), `${file}: ${name}`).toBe(true);
     }

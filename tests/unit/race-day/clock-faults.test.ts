@@ -4,7 +4,7 @@ import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
 
 const SECOND = 1_000_000;
 /** A time is cut to the hundredth. */
@@ -47,7 +47,7 @@ const faults = fc.record({
 });
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
 
-function planOf(boats: number): RaceDayPlan {
+function buildPlan(boats: number): RaceDayPlan {
   return {
     date: '2027-02-20',
     penalties: { touch: 2, miss: 50 },
@@ -61,7 +61,16 @@ function planOf(boats: number): RaceDayPlan {
 }
 
 /** The day as its phones tell it. */
-function eventsOf({ boats, times, wrong, luck, never, rough, step, second }: Faults): RaceEvent[] {
+function collectEvents({
+  boats,
+  times,
+  wrong,
+  luck,
+  never,
+  rough,
+  step,
+  second,
+}: Faults): RaceEvent[] {
   const count = { start: 0, finish: 0, 'finish-2': 0 };
   const stamped = (seat: Seat, channel: 'start' | 'finish', bib: number, at: number): RaceEvent => {
     count[seat] += 1;
@@ -82,7 +91,7 @@ function eventsOf({ boats, times, wrong, luck, never, rough, step, second }: Fau
       race: 'men-1',
       bib,
     });
-    return raceEventOf(seat, payload, {
+    return buildRaceEvent(seat, payload, {
       ...{ sequence: count[seat], deviceTime, offset, uncertainty },
     });
   };
@@ -98,9 +107,9 @@ function eventsOf({ boats, times, wrong, luck, never, rough, step, second }: Fau
 }
 
 /** Each ranked boat in its order, with its true time and the doubt that was said. */
-function rankedOf(day: Faults) {
-  const plan = planOf(day.boats);
-  const state = foldEvents(plan, eventsOf(day));
+function rankBoats(day: Faults) {
+  const plan = buildPlan(day.boats);
+  const state = foldEvents(plan, collectEvents(day));
   const [list] = resultLists(plan, state);
   if (!list) throw new Error('no list');
   return list.rows
@@ -117,7 +126,7 @@ describe('random days with clocks that were never compared, stepped, are 30 s of
     let shown = 0;
     fc.assert(
       fc.property(faults, (day) => {
-        const ranked = rankedOf(day);
+        const ranked = rankBoats(day);
         shown += ranked.length;
         for (const [index, one] of ranked.entries()) {
           for (const other of ranked.slice(index + 1)) {
@@ -134,7 +143,7 @@ describe('random days with clocks that were never compared, stepped, are 30 s of
     fc.assert(
       fc.property(faults, (day) => {
         const sound = { ...day, never: [], rough: [], step: null, second: null };
-        expect(rankedOf(sound)).toHaveLength(day.boats);
+        expect(rankBoats(sound)).toHaveLength(day.boats);
       }),
       { numRuns: 50 },
     );

@@ -3,7 +3,7 @@ import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../src/race-day/log/plan/planned-starts.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { formatClock } from '../../../src/record/scoring/centiseconds.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
@@ -59,7 +59,7 @@ describe('what events are read by', () => {
   test('boats in the order of the starts, without who withdrew; seats with their gates', () => {
     const [first, second, ...others] = plan.boats;
     if (!first || !second) throw new Error('no boats');
-    const read = racePlanOf(
+    const read = toRacePlan(
       { ...plan, boats: [...others, second, { ...first, withdrawn: true }] },
       seats,
     );
@@ -98,7 +98,7 @@ describe('what events are read by', () => {
       },
     });
     const events = [judged('desk-3', 1), judged('seat-7', 1), judged('seat-7', 2), judged('x', 3)];
-    const { runs, flags } = foldEvents(racePlanOf(plan, seats), events);
+    const { runs, flags } = foldEvents(toRacePlan(plan, seats), events);
     expect(runs[0]?.gates.map(({ seconds }) => seconds)).toEqual([2, 2, null, null]);
     expect(flags.map(({ flag }) => flag).toSorted()).toEqual(['not_their_gate', 'unknown_seat']);
   });

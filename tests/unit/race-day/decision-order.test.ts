@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 
 type Payload = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 type Status = Extract<Payload['ruling'], { on: 'status' }>['status'];
@@ -32,8 +32,8 @@ function said(
     as?: Payload['authority'];
   },
 ): RaceEvent {
-  const payload = decisionOf(as, { on: 'status', ...boat, attempt: 1, status }) as Payload;
-  return raceEventOf(
+  const payload = composeDecision(as, { on: 'status', ...boat, attempt: 1, status }) as Payload;
+  return buildRaceEvent(
     ...([
       seat,
       { ...payload, replaces: over?.id ?? null },
@@ -96,14 +96,21 @@ test('two phones that decided differently leave the status open where no clock t
 
 test('a gate that two phones decided differently is in conflict where no clock tells the later one', () => {
   const decided = (seat: string, seconds: number, uncertainty: number | null) =>
-    raceEventOf(
+    buildRaceEvent(
       seat,
-      decisionOf('section_chief', { on: 'gate', ...boat, attempt: 1, gate: 1, seconds, basis: [] }),
+      composeDecision('section_chief', {
+        on: 'gate',
+        ...boat,
+        attempt: 1,
+        gate: 1,
+        seconds,
+        basis: [],
+      }),
       { deviceTime: 1_000_000_000 + seconds * 1_000_000, uncertainty },
     );
-  const gateOf = (...events: RaceEvent[]) => foldEvents(plan, events).runs[0]?.gates[0];
+  const findGate = (...events: RaceEvent[]) => foldEvents(plan, events).runs[0]?.gates[0];
   const [touch, miss] = [decided('seat-1', 2, 20_000), decided('seat-2', 50, 20_000)];
-  expect(gateOf(touch, miss)).toMatchObject({ state: 'decided', seconds: 50 });
+  expect(findGate(touch, miss)).toMatchObject({ state: 'decided', seconds: 50 });
   const open = foldEvents(plan, [decided('seat-1', 2, null), miss]).runs[0];
   expect(open).toMatchObject({ underReview: true, gates: [{ state: 'conflict' }, {}] });
 });

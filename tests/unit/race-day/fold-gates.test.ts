@@ -2,30 +2,33 @@ import { describe, expect, test } from 'vitest';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { boat, log, runOf } from './two-boats.ts';
 
-const gateOf = (events: RaceEvent[], gate: number) => runOf(events).gates[gate - 1];
+const findGate = (events: RaceEvent[], gate: number) => runOf(events).gates[gate - 1];
 
 describe('a gate', () => {
   test('says nothing until somebody judged it; the last word of a seat counts', () => {
     const { judge } = log();
-    expect(gateOf([], 1)).toMatchObject({ state: 'silent', seconds: null });
+    expect(findGate([], 1)).toMatchObject({ state: 'silent', seconds: null });
     const words = [judge('a', 1, 50), judge('a', 1, 2)];
-    expect(gateOf(words, 1)).toMatchObject({ state: 'agreed', seconds: 2 });
-    expect(gateOf(words.toReversed(), 1)).toMatchObject({ state: 'agreed', seconds: 2 });
-    expect(gateOf([judge('a', 2, null), judge('b', 2, 2)], 2)).toMatchObject({ seconds: 2 });
+    expect(findGate(words, 1)).toMatchObject({ state: 'agreed', seconds: 2 });
+    expect(findGate(words.toReversed(), 1)).toMatchObject({ state: 'agreed', seconds: 2 });
+    expect(findGate([judge('a', 2, null), judge('b', 2, 2)], 2)).toMatchObject({ seconds: 2 });
   });
 
   test('what a seat took back it never said; it may say something else after', () => {
     const { judge } = log();
     const said = [judge('a', 2, 50), judge('b', 2, 2), judge('a', 2, null, { withdrawn: true })];
-    expect(gateOf(said, 2)).toMatchObject({ state: 'agreed', seconds: 2, said: [{ seat: 'b' }] });
-    expect(gateOf(said.toReversed(), 2)).toMatchObject({ state: 'agreed', seconds: 2 });
-    expect(gateOf([...said, judge('a', 2, 0)], 2)).toMatchObject({ state: 'conflict', seconds: 0 });
+    expect(findGate(said, 2)).toMatchObject({ state: 'agreed', seconds: 2, said: [{ seat: 'b' }] });
+    expect(findGate(said.toReversed(), 2)).toMatchObject({ state: 'agreed', seconds: 2 });
+    expect(findGate([...said, judge('a', 2, 0)], 2)).toMatchObject({
+      state: 'conflict',
+      seconds: 0,
+    });
   });
 
   test('seats that differ are a conflict, which counts as the lower penalty', () => {
     const { judge } = log();
     const events = [judge('a', 2, 50), judge('b', 2, 2)];
-    expect(gateOf(events, 2)).toMatchObject({ state: 'conflict', seconds: 2 });
+    expect(findGate(events, 2)).toMatchObject({ state: 'conflict', seconds: 2 });
     expect(runOf(events)).toMatchObject({ underReview: true, record: { gates: [null, 2, null] } });
     const again = [...events, judge('a', 2, 2)];
     expect(runOf(again)).toMatchObject({ underReview: false });
@@ -41,10 +44,10 @@ describe('a gate', () => {
     const on = (seconds: number) => ({ on: 'gate' as const, ...boat, gate: 2, seconds, basis });
     const jury = decide(on(0), 'jury');
     const scorer = decide(on(50));
-    expect(gateOf([...said, scorer], 2)).toMatchObject({ state: 'decided', seconds: 50 });
+    expect(findGate([...said, scorer], 2)).toMatchObject({ state: 'decided', seconds: 50 });
     expect(runOf([...said, scorer]).underReview).toBe(false);
-    expect(gateOf([...said, jury, scorer], 2)).toMatchObject({ seconds: 0, died: null });
-    expect(gateOf([...said, scorer, decide(on(2))], 2)).toMatchObject({ seconds: 2 });
+    expect(findGate([...said, jury, scorer], 2)).toMatchObject({ seconds: 0, died: null });
+    expect(findGate([...said, scorer, decide(on(2))], 2)).toMatchObject({ seconds: 2 });
   });
 
   test('it dies when a judge changes what it was made on, and lives when the judge agrees', () => {
@@ -56,10 +59,14 @@ describe('a gate', () => {
     ];
     const decision = decide({ on: 'gate', ...boat, gate: 2, seconds: 50, basis }, 'jury');
     const changed = [...said, decision, judge('b', 2, 0)];
-    expect(gateOf(changed, 2)).toMatchObject({ state: 'conflict', seconds: 0, died: decision.id });
+    expect(findGate(changed, 2)).toMatchObject({
+      state: 'conflict',
+      seconds: 0,
+      died: decision.id,
+    });
     expect(runOf(changed).underReview).toBe(true);
     const agreed = [...said, decision, judge('b', 2, 50)];
-    expect(gateOf(agreed, 2)).toMatchObject({ state: 'decided', seconds: 50, died: null });
+    expect(findGate(agreed, 2)).toMatchObject({ state: 'decided', seconds: 50, died: null });
   });
 
   test('a correction of a wrong number gives back what was there before', () => {
@@ -68,9 +75,9 @@ describe('a gate', () => {
     const wrong = judge('a', 1, 50);
     const right = judge('a', 1, 50, { bib: 8, replaces: wrong.id });
     const events = [first, wrong, right];
-    expect([gateOf(events, 1)?.seconds, runOf(events, 1).gates[0]?.seconds]).toEqual([0, 50]);
+    expect([findGate(events, 1)?.seconds, runOf(events, 1).gates[0]?.seconds]).toEqual([0, 50]);
     const foreign = judge('b', 3, 0, { replaces: first.id });
-    expect(gateOf([...events, foreign], 1)?.seconds).toBe(0);
+    expect(findGate([...events, foreign], 1)?.seconds).toBe(0);
   });
 
   test('what a seat judged at the wrong gate moves, and back when the move is taken back', () => {
@@ -78,18 +85,18 @@ describe('a gate', () => {
     const events = [judge('b', 2, 50), judge('b', 3, 2)];
     const gates = [{ from: 2, to: 3 }];
     const move = decide({ on: 'move', seat: 'b', first: 1, last: 1, gates });
-    expect(gateOf([move, ...events], 2)).toMatchObject({ state: 'silent' });
+    expect(findGate([move, ...events], 2)).toMatchObject({ state: 'silent' });
     const nowhere = [{ from: 9, to: 9 }];
     const instead = { on: 'move', seat: 'b', first: 1, last: 1, gates: nowhere } as const;
     const back = decide(instead, 'scorer', move.id);
-    expect(gateOf([back, ...events, move], 2)).toMatchObject({ seconds: 50 });
+    expect(findGate([back, ...events, move], 2)).toMatchObject({ seconds: 50 });
   });
 
   test('a tick of the second person dies when the value changes', () => {
     const { judge, decide } = log();
     const events = [judge('a', 1, 0), judge('a', 2, 2)];
     const check = decide({ on: 'check', ...boat, from: 1, values: [0, 2] });
-    expect(gateOf([...events, check], 2)?.checked).toBe(true);
-    expect(gateOf([...events, check, judge('a', 1, 2)], 2)?.checked).toBe(false);
+    expect(findGate([...events, check], 2)?.checked).toBe(true);
+    expect(findGate([...events, check, judge('a', 1, 2)], 2)?.checked).toBe(false);
   });
 });

@@ -12,13 +12,13 @@ const recordings = [
   ['tag', 'tag-cp520.txt'],
   ['microgate', 'microgate-rei2.txt'],
 ] as const;
-const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'recordings', name));
+const toBytes = (name: string) => readFileSync(join(import.meta.dirname, 'recordings', name));
 const DAY = 86_400_000_000;
 
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   const split = splitLines((text) => lines.push(text));
-  split.push(bytesOf(name));
+  split.push(toBytes(name));
   split.end();
   return lines;
 }
@@ -39,7 +39,7 @@ function heard(kind: GearKind, lines: readonly string[]) {
 
 test.each(recordings)('%s line by line: the runs of %s follow from the changes', (kind, name) => {
   const whole = readGear(kind);
-  whole.push(bytesOf(name));
+  whole.push(toBytes(name));
   const reading = whole.end();
   const { standing, unread } = heard(kind, linesOf(name));
   expect(unread).toEqual(reading.unread);

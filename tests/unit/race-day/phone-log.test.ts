@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { lookAtPhoneLog } from '../../../src/desk/phone-log/look-at-phone-log.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import type { Seat } from '../../../src/race-day/seats/seat.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
-const plan = racePlanOf(anyDayPlan(), [{ id: 3, gates: { first: 1, last: 2 } }]);
+const plan = toRacePlan(anyDayPlan(), [{ id: 3, gates: { first: 1, last: 2 } }]);
 const seat: Seat = {
   id: 3,
   day: plan.date,
@@ -14,16 +19,16 @@ const seat: Seat = {
   gates: { first: 1, last: 2 },
 };
 const boat = { race: 'men-1', bib: 1 };
-const judged = (gate: number) => raceEventOf('seat-3', judgementOf(boat, gate, 0));
+const judged = (gate: number) => buildRaceEvent('seat-3', buildJudgement(boat, gate, 0));
 
 test('what a phone made is known, new, odd, or not its own to say', () => {
   const [one, two, odd] = [judged(1), judged(2), judged(4)];
   const changed = { ...one, person: 'Somebody else' };
-  const decided = decisionOf('jury', { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' });
+  const decided = composeDecision('jury', { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' });
   const foreign = [
-    raceEventOf('seat-4', judgementOf(boat, 1, 50)),
-    raceEventOf('seat-3', decided),
-    raceEventOf('seat-3', stampOf('finish', 9 * 3600, boat)),
+    buildRaceEvent('seat-4', buildJudgement(boat, 1, 50)),
+    buildRaceEvent('seat-3', decided),
+    buildRaceEvent('seat-3', stampOf('finish', 9 * 3600, boat)),
   ];
   const look = lookAtPhoneLog([one, two, two, odd, ...foreign], seat, { plan, stored: [one] });
   expect(look).toEqual({

@@ -14,8 +14,13 @@ import {
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
 const plan = anyDayPlan();
@@ -26,14 +31,14 @@ const seats = [
   { id: 2, gates: { first: 3, last: 4 } },
 ];
 const stateOf = (events: RaceEvent[], of: DayPlan = plan) =>
-  foldEvents(racePlanOf(of, seats), events);
+  foldEvents(toRacePlan(of, seats), events);
 const boat = (bib: number, race = 'men-1') => ({ race, bib });
 const at = (time: string) => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 };
 const started = (bib: number, time: string, race = 'men-1') =>
-  raceEventOf('seat-9', stampOf('start', at(time), boat(bib, race)));
+  buildRaceEvent('seat-9', stampOf('start', at(time), boat(bib, race)));
 
 describe('how late the day runs', () => {
   test('by the middle of the last three starts, as long as somebody is to start', () => {
@@ -140,10 +145,10 @@ describe('a start list', () => {
     };
     const run = (bib: number, seconds: number) => [
       started(bib, '9:00:00'),
-      raceEventOf('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
+      buildRaceEvent('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
     ];
-    const out = decisionOf('jury', { on: 'status', ...boat(9), attempt: 1, status: 'DSQ-C' });
-    const events = [...run(1, 90), ...run(2, 100), ...run(9, 80), raceEventOf('desk-1', out)];
+    const out = composeDecision('jury', { on: 'status', ...boat(9), attempt: 1, status: 'DSQ-C' });
+    const events = [...run(1, 90), ...run(2, 100), ...run(9, 80), buildRaceEvent('desk-1', out)];
     const order = { ...wanted, order: 'first_run_last' } as const;
     expect(made({ race: 'men-2', wanted: order }, two, events)).toEqual([2, 1]);
   });
@@ -192,7 +197,7 @@ describe('a start list', () => {
     const two = { ...menOnly, races: [...menOnly.races, second], boats } as DayPlan;
     const run = (bib: number, seconds: number) => [
       started(bib, '9:00:00'),
-      raceEventOf('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
+      buildRaceEvent('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
     ];
     const byFirst = { ...wanted, order: 'first_run_last' } as const;
     const events = [...run(1, 90), ...run(2, 100)];
@@ -226,7 +231,10 @@ describe('a start list', () => {
       onLeftOut: (...one) => left.push(one),
       entries,
       state: stateOf(
-        [started(1, '9:00:00'), raceEventOf('seat-9', stampOf('finish', at('9:01:30'), boat(1)))],
+        [
+          started(1, '9:00:00'),
+          buildRaceEvent('seat-9', stampOf('finish', at('9:01:30'), boat(1))),
+        ],
         two,
       ),
     });
@@ -247,7 +255,7 @@ describe('the control table', () => {
   }));
   const view = (events: RaceEvent[], now = '9:05:00') =>
     controlView({
-      plan: racePlanOf(plan, seats),
+      plan: toRacePlan(plan, seats),
       state: stateOf(events),
       events,
       seats: listening,
@@ -259,7 +267,7 @@ describe('the control table', () => {
     const shown = view([
       started(2, '9:01:00'),
       started(1, '9:00:00'),
-      raceEventOf('seat-2', judgementOf(boat(1), 3, 0)),
+      buildRaceEvent('seat-2', buildJudgement(boat(1), 3, 0)),
     ]);
     expect(shown.onCourse).toEqual(['men-1~1~1', 'men-1~2~1']);
     expect(shown.silent).toMatchObject([
@@ -269,15 +277,16 @@ describe('the control table', () => {
     expect(shown.notSeen).toEqual([]);
     // What one judge did not see says nothing of where the boat is.
     expect(
-      view([started(1, '9:00:00'), raceEventOf('seat-2', judgementOf(boat(1), 4, null))]).silent,
+      view([started(1, '9:00:00'), buildRaceEvent('seat-2', buildJudgement(boat(1), 4, null))])
+        .silent,
     ).toEqual([]);
   });
 
   test('a judge who said "did not see" is not silent', () => {
     const shown = view([
       started(1, '9:00:00'),
-      raceEventOf('seat-1', judgementOf(boat(1), 1, null)),
-      raceEventOf('seat-2', judgementOf(boat(1), 3, 0)),
+      buildRaceEvent('seat-1', buildJudgement(boat(1), 1, null)),
+      buildRaceEvent('seat-2', buildJudgement(boat(1), 3, 0)),
     ]);
     expect(shown.silent.map(({ gate }) => gate)).toEqual([2]);
     expect(shown.notSeen).toEqual([{ gate: 1, bibs: [boat(1)], saidBy: ['Section 1'] }]);
@@ -285,7 +294,7 @@ describe('the control table', () => {
 
   test('stamps without a boat are proposed in order, at both ends', () => {
     const stray = (channel: string, time: string) =>
-      raceEventOf('seat-9', stampOf(channel, at(time)));
+      buildRaceEvent('seat-9', stampOf(channel, at(time)));
     const shown = view([
       started(1, '9:00:00'),
       stray('start', '9:01:00'),
@@ -300,7 +309,7 @@ describe('the control table', () => {
   });
 
   test('a run that is hard to believe is told, and one that does not end', () => {
-    const finish = raceEventOf('seat-9', stampOf('finish', at('9:00:15'), boat(1)));
+    const finish = buildRaceEvent('seat-9', stampOf('finish', at('9:00:15'), boat(1)));
     const [first, second] = view(
       [started(1, '9:00:00'), finish, started(2, '9:01:00')],
       '9:30:00',
@@ -309,7 +318,7 @@ describe('the control table', () => {
   });
 
   test('judgements at the wrong gates move in one go, also to gates of another section', () => {
-    const events = [1, 2].map((gate) => raceEventOf('seat-1', judgementOf(boat(1), gate, 2)));
+    const events = [1, 2].map((gate) => buildRaceEvent('seat-1', buildJudgement(boat(1), gate, 2)));
     const times = events.map(({ deviceTime }) => deviceTime);
     const order = { seat: 'seat-1', from: Math.min(...times), until: Math.max(...times), by: 2 };
     const course = { gates: 4, moves: [] };
@@ -319,7 +328,7 @@ describe('the control table', () => {
       [2, 4],
     ]);
     if (!ruling) throw new Error('nothing moves');
-    const moved = stateOf([...events, raceEventOf('desk-1', decisionOf('scorer', ruling))]);
+    const moved = stateOf([...events, buildRaceEvent('desk-1', composeDecision('scorer', ruling))]);
     expect(moved.runs[0]?.gates.map(({ seconds }) => seconds)).toEqual([null, null, 2, 2]);
     expect(moved.flags).toEqual([]);
     // Once more, and back: from where they count now, never from where they were said.

@@ -6,7 +6,7 @@ import { type GearKind, gearKinds, readGear } from '../../../src/race-day/log/ge
 import { runTime } from '../../../src/race-day/log/run-time.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const toBytes = (text: string) => new TextEncoder().encode(text);
 const recording = (name: string) => readFileSync(join(import.meta.dirname, 'recordings', name));
 
 function read(kind: GearKind, bytes: Uint8Array, pieceLength = bytes.length) {
@@ -17,7 +17,7 @@ function read(kind: GearKind, bytes: Uint8Array, pieceLength = bytes.length) {
   return reading.end();
 }
 
-const readText = (kind: GearKind, text: string) => read(kind, bytesOf(text));
+const readText = (kind: GearKind, text: string) => read(kind, toBytes(text));
 const timesOf = (reading: ReturnType<typeof read>) =>
   reading.runs.map(({ bib, run_cs }) => [bib, run_cs]);
 /** The last time that the gear itself told of each boat. */
@@ -186,14 +186,14 @@ describe('a TAG Heuer CP 520', () => {
 
 /** A line with the sum of its bytes, as a CP 540 ends it by cable. */
 function summed(line: string): string {
-  const sum = bytesOf(line).reduce((all, byte) => all + byte, 0);
+  const sum = toBytes(line).reduce((all, byte) => all + byte, 0);
   return `${line}\t${(sum % 0x1_0000).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 describe('a TAG Heuer CP 540 or 545', () => {
   const finishOn = (finish: number | null, ...lines: string[]) => {
     const reading = readGear('tag', finish);
-    reading.push(bytesOf(lines.join('\r\n')));
+    reading.push(toBytes(lines.join('\r\n')));
     return reading.end();
   };
 

@@ -4,7 +4,7 @@ import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { decisionOf, judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 
 // The rules of the sport read a second time, from the words and without a line of the scoring: whole
 // microseconds, places counted by who is better. What the fold makes of the same day has to be that.
@@ -75,7 +75,7 @@ function runOf({ attempts, again, status }: Descent): number | null {
 }
 
 /** What a boat brings, the first figure first; null: it is not classified. */
-function figuresOf([first, second]: readonly [Descent, Descent], mode: Mode): number[] | null {
+function computeFigures([first, second]: readonly [Descent, Descent], mode: Mode): number[] | null {
   const out = [first, second].some(({ status }) => status === 'DSQ-C');
   const [one, two] = out ? [null, null] : [runOf(first), runOf(second)];
   if (mode === 'single') return two === null ? null : [two];
@@ -90,7 +90,7 @@ const isBetter = (a: readonly number[], b: readonly number[]) => {
   return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0);
 };
 
-function planOf(count: number, ranking: Mode): RaceDayPlan {
+function buildPlan(count: number, ranking: Mode): RaceDayPlan {
   const title = { es: 'Todos', en: 'All' };
   const races = ([1, 2] as const).map((number) => ({
     id: `all-${number}`,
@@ -116,7 +116,7 @@ function saidOf({ attempts, again, status }: Descent, race: string, bib: number)
   const events = attempts.flatMap((run, index) => {
     const number = { attempt: index + 1 };
     const stamp = (channel: 'start' | 'finish', at: number) =>
-      raceEventOf(channel, {
+      buildRaceEvent(channel, {
         kind: 'impulse',
         channel,
         at,
@@ -129,16 +129,16 @@ function saidOf({ attempts, again, status }: Descent, race: string, bib: number)
       });
     const judged = run.gates.flatMap((both, gate) =>
       both.map((seconds, judge) => {
-        const said = { ...judgementOf(boat, gate + 1, seconds), ...number };
-        return raceEventOf(`judge-${judge}`, said as RaceEvent['payload']);
+        const said = { ...buildJudgement(boat, gate + 1, seconds), ...number };
+        return buildRaceEvent(`judge-${judge}`, said as RaceEvent['payload']);
       }),
     );
     const finish = (run.start + run.micros) % Number(DAY);
     return [stamp('start', run.start), stamp('finish', finish), ...judged];
   });
   const counting = { ...boat, attempt: again ? 2 : 1 };
-  const by = (ruling: Parameters<typeof decisionOf>[1]) =>
-    raceEventOf('desk-jury', decisionOf('jury', ruling));
+  const by = (ruling: Parameters<typeof composeDecision>[1]) =>
+    buildRaceEvent('desk-jury', composeDecision('jury', ruling));
   if (again) events.push(by({ on: 'rerun', ...counting }));
   if (status !== null) events.push(by({ on: 'status', ...counting, status }));
   return events;
@@ -154,7 +154,7 @@ test.each<Mode>(['best', 'sum', 'single'])(
   (mode) => {
     fc.assert(
       fc.property(boats, fc.infiniteStream(fc.nat()), (day, dice) => {
-        const plan = planOf(day.length, mode);
+        const plan = buildPlan(day.length, mode);
         const events = day.flatMap(([first, second], at) => [
           ...saidOf(first, 'all-1', at + 1),
           ...saidOf(second, 'all-2', at + 1),
@@ -164,7 +164,7 @@ test.each<Mode>(['best', 'sum', 'single'])(
           .toSorted((a, b) => a.at - b.at)
           .map(({ event }) => event);
         const [list] = resultLists(plan, foldEvents(plan, mixed));
-        const figures = day.map((boat) => figuresOf(boat, mode));
+        const figures = day.map((boat) => computeFigures(boat, mode));
         for (const [at, own] of figures.entries()) {
           const row = list?.rows.find(({ bib }) => bib === at + 1);
           const better = figures.filter((other) => other && own && isBetter(other, own)).length;

@@ -2,28 +2,31 @@ import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
 import { TextToolsContext } from '../../../src/platform/i18n/use-texts.ts';
 import { crossPoster } from '../../../src/race-day/bracket/cross-poster.ts';
 import { HeatCard } from '../../../src/race-day/bracket/parts/heat-card.tsx';
 import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
-import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
+import { toBracketView } from '../../../src/race-day/bracket/view/to-bracket-view.ts';
 import { downNow, listsNow } from '../../../src/race-day/embed/frame-list.ts';
 import { FramedCross } from '../../../src/race-day/embed/framed-cross.tsx';
 import { dueNotices } from '../../../src/race-day/follow/notices/due-notices.ts';
 import { noticeText } from '../../../src/race-day/follow/notices/notice-text.ts';
 import type { RaceNow } from '../../../src/race-day/live/now/race-now.ts';
-import { raceNowOf } from '../../../src/race-day/live/now/race-now-of.ts';
-import { liveViewOf } from '../../../src/race-day/live/page/live-view-of.ts';
+import { toRaceNow } from '../../../src/race-day/live/now/to-race-now.ts';
 import { liveWords } from '../../../src/race-day/live/page/live-words.ts';
-import { resultsViewOf } from '../../../src/race-day/live/page/results-view-of.ts';
+import { toLiveView } from '../../../src/race-day/live/page/to-live-view.ts';
+import { toResultsView } from '../../../src/race-day/live/page/to-results-view.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
-import { postedListOf } from '../../../src/race-day/log/postings/posted-list.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
+import { buildPostedList } from '../../../src/race-day/log/postings/posted-list.ts';
 import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { layoutOf } from '../../../src/race-day/screens/rules/layout-of.ts';
+import { deriveLayout } from '../../../src/race-day/screens/rules/derive-layout.ts';
 import { Course } from '../../../src/race-day/screens/views/course.tsx';
 import { Cross } from '../../../src/race-day/screens/views/cross.tsx';
 import { Last } from '../../../src/race-day/screens/views/last.tsx';
@@ -32,10 +35,15 @@ import { type Scene, SceneProvider } from '../../../src/race-day/screens/views/s
 import { Scoreboard } from '../../../src/race-day/screens/views/scoreboard.tsx';
 import { CrossesOnBoard } from '../../../src/race-day/speaker/parts/cross-board.tsx';
 import { arrivalSentence } from '../../../src/race-day/speaker/rules/arrival-sentence.ts';
-import { chanceOf } from '../../../src/race-day/speaker/rules/chance-of.ts';
+import { computeChance } from '../../../src/race-day/speaker/rules/compute-chance.ts';
 import { inventedCrossDay } from '../../support/cross/invented-cross-day.ts';
-import { wordsOfCross } from '../../support/cross/shown-of.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { wordsOfCross } from '../../support/cross/to-shown.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
 /*
@@ -45,10 +53,10 @@ import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
 const en = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
-const t = translatorOf(createTextInstance('en', en, names));
+const t = createTranslator(createTextInstance('en', en, names));
 const timeZone = 'America/Guayaquil';
 const tongue = { t, language: 'en', locale: 'en-US' } as const;
-const textOf = (node: ReactNode) =>
+const toText = (node: ReactNode) =>
   renderToStaticMarkup(<TextToolsContext value={tongue}>{node}</TextToolsContext>)
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|');
@@ -90,19 +98,20 @@ const plan = (() => {
 })();
 
 /** Ana leads by far wherever her time counts; the others came down clean. */
-function eventsOf({ time, gates, status }: RunCase): RaceEvent[] {
+function collectEvents({ time, gates, status }: RunCase): RaceEvent[] {
   const at = (bib: number) => ({ race: 'men-1', bib });
-  const start = (bib: number) => raceEventOf('start', stampOf('start', nine + bib * 60, at(bib)));
+  const start = (bib: number) =>
+    buildRaceEvent('start', stampOf('start', nine + bib * 60, at(bib)));
   const finish = (seat: string, bib: number, after: number, more: Partial<RaceEvent> = {}) =>
-    raceEventOf(seat, stampOf('finish', nine + bib * 60 + after, at(bib)), more);
+    buildRaceEvent(seat, stampOf('finish', nine + bib * 60 + after, at(bib)), more);
   const judge = (bib: number, gate: number, seconds: number, seat = 'judge-1') =>
-    raceEventOf(seat, judgementOf(at(bib), gate, seconds));
+    buildRaceEvent(seat, buildJudgement(at(bib), gate, seconds));
   const others = [2, 3].flatMap((bib) => [
     start(bib),
     finish('finish', bib, 98 + bib),
     ...[1, 2, 3, 4].map((gate) => judge(bib, gate, 0)),
   ]);
-  const decision = decisionOf('jury', {
+  const decision = composeDecision('jury', {
     on: 'gate',
     ...at(1),
     attempt: 1,
@@ -116,7 +125,7 @@ function eventsOf({ time, gates, status }: RunCase): RaceEvent[] {
     disputed: [1, 2, 3, 4].map((gate) => judge(1, gate, 0)).concat(judge(1, 2, 50, 'judge-2')),
     changed: [
       ...[1, 2, 3, 4].map((gate) => judge(1, gate, 0)),
-      raceEventOf('desk', decision),
+      buildRaceEvent('desk', decision),
       judge(1, 2, 2),
     ],
     touched: [0, 2, 0, 0].map((seconds, index) => judge(1, index + 1, seconds)),
@@ -131,18 +140,23 @@ function eventsOf({ time, gates, status }: RunCase): RaceEvent[] {
   const said =
     status === null
       ? []
-      : [raceEventOf('desk', decisionOf('jury', { on: 'status', ...at(1), attempt: 1, status }))];
+      : [
+          buildRaceEvent(
+            'desk',
+            composeDecision('jury', { on: 'status', ...at(1), attempt: 1, status }),
+          ),
+        ];
   return [...others, start(1), ...stamps, ...judged, ...said];
 }
 
 function raceOf(one: RunCase) {
-  const events = eventsOf(one);
-  const racePlan = racePlanOf(plan, []);
+  const events = collectEvents(one);
+  const racePlan = toRacePlan(plan, []);
   const state = foldEvents(racePlan, events);
   const [list] = resultLists(racePlan, state);
   if (!list) throw new Error('no list');
   const now = { dayPlan: plan, plan: racePlan, state, lists: [list], revision: 1 };
-  const posted = postedListOf({ ...now, list, events });
+  const posted = buildPostedList({ ...now, list, events });
   const posting: Posting = {
     day: plan.date,
     group: 'men',
@@ -156,7 +170,7 @@ function raceOf(one: RunCase) {
     postedAt: '2027-02-20T15:00:00.000Z',
     enquiriesUntil: null,
   };
-  const race = raceNowOf(
+  const race = toRaceNow(
     { ...now, planVersion: 1, unreadable: 0 },
     {
       events,
@@ -165,7 +179,7 @@ function raceOf(one: RunCase) {
       timeZone,
       asOf: null,
       version: '1.1.1.1.1',
-      pathOf: () => null,
+      toPath: () => null,
     },
   );
   return { race, posted };
@@ -179,7 +193,7 @@ const layouts = [
   { width: 1920, height: 1080, isOverlay: false },
   { width: 1080, height: 1920, isOverlay: false },
   { width: 320, height: 160, isOverlay: false },
-].map(layoutOf);
+].map(deriveLayout);
 
 const screenSize = { width: 1920, height: 1080, isOverlay: false };
 
@@ -206,8 +220,8 @@ function saidOfRun({ race, posted }: ReturnType<typeof raceOf>) {
   };
   const cleans: Record<string, boolean> = { speaker: cleanWords.test(sentence) };
   for (const [page, view] of [
-    ['live page', liveViewOf(race, words)],
-    ['results page', resultsViewOf(race, words)],
+    ['live page', toLiveView(race, words)],
+    ['results page', toResultsView(race, words)],
   ] as const) {
     const cells = view?.lists['rows.men']?.rows['1']?.cells;
     places[page] = cells?.rank !== '–';
@@ -221,7 +235,7 @@ function saidOfRun({ race, posted }: ReturnType<typeof raceOf>) {
   }
   for (const layout of layouts) {
     const shown = (view: ReactNode) =>
-      textOf(<SceneProvider value={{ ...scene(race), layout }}>{view}</SceneProvider>);
+      toText(<SceneProvider value={{ ...scene(race), layout }}>{view}</SceneProvider>);
     const screen = `screen ${layout.kind}`;
     if (down) places[`${screen}, last`] = placeWords.test(shown(<Last arrival={down} />));
     places[`${screen}, podium`] = shown(<Podium list="men" />).includes('Ana Vega');
@@ -241,10 +255,10 @@ function saidOfRun({ race, posted }: ReturnType<typeof raceOf>) {
     'API, descent': row?.runs[1]?.status !== undefined,
     posted: posted.rows.some(({ bib, runs }) => bib === 1 && runs[0]?.status !== null),
     speaker: /did not|disqualified/i.test(sentence),
-    page: /\bD(NS|NF|SQ)/.test(JSON.stringify(resultsViewOf(race, words)?.lists['rows.men'] ?? {})),
+    page: /\bD(NS|NF|SQ)/.test(JSON.stringify(toResultsView(race, words)?.lists['rows.men'] ?? {})),
     screen: /\bD(NS|NF|SQ)/.test(
-      textOf(
-        <SceneProvider value={{ ...scene(race), layout: layoutOf(screenSize) }}>
+      toText(
+        <SceneProvider value={{ ...scene(race), layout: deriveLayout(screenSize) }}>
           <Scoreboard list="men" />
         </SceneProvider>,
       ),
@@ -283,7 +297,7 @@ describe('a run in every state of the log', () => {
       if (!boat) throw new Error('nobody on the course');
       expect(boat).toMatchObject({ under_review: true, to: {} });
       expect(boat.penalties).toBeUndefined();
-      expect(chanceOf(race, boat, boat.started + 20_000).lead).toBe('unknown');
+      expect(computeChance(race, boat, boat.started + 20_000).lead).toBe('unknown');
     }
   });
 });
@@ -315,11 +329,11 @@ function allowedIn({ line, fault, closing }: HeatCase) {
   };
 }
 
-function heatEventsOf({ line, fault, closing }: HeatCase): RaceEvent[] {
-  const desk = (ruling: Parameters<typeof decisionOf>[1]) =>
-    raceEventOf('desk', decisionOf('chief_judge', ruling));
+function buildHeatEvents({ line, fault, closing }: HeatCase): RaceEvent[] {
+  const desk = (ruling: Parameters<typeof composeDecision>[1]) =>
+    buildRaceEvent('desk', composeDecision('chief_judge', ruling));
   const at = (seat: string, order: number[]) =>
-    raceEventOf(seat, { kind: 'heat-line', ...heat, order, replaces: null });
+    buildRaceEvent(seat, { kind: 'heat-line', ...heat, order, replaces: null });
   const whole = [4, 1, 5, 8];
   const other = [1, 4, 5, 8];
   const seen = {
@@ -342,7 +356,7 @@ function heatEventsOf({ line, fault, closing }: HeatCase): RaceEvent[] {
     ],
   }[line];
   const saw = (seat: string, isFault: boolean) =>
-    raceEventOf(seat, {
+    buildRaceEvent(seat, {
       kind: 'heat-fault',
       ...heat,
       bib: 4,
@@ -368,7 +382,7 @@ function heatEventsOf({ line, fault, closing }: HeatCase): RaceEvent[] {
     closed: [close],
     changed: [
       close,
-      raceEventOf('judge-1', {
+      buildRaceEvent('judge-1', {
         kind: 'heat-fault',
         ...heat,
         bib: 8,
@@ -390,11 +404,11 @@ function heatEventsOf({ line, fault, closing }: HeatCase): RaceEvent[] {
 
 describe('a heat in every state of the log', () => {
   test.each(heatCases)('line $line, fault $fault, $closing', (one) => {
-    const events = heatEventsOf(one);
-    const state = foldEvents(racePlanOf(day.plan, []), events);
+    const events = buildHeatEvents(one);
+    const state = foldEvents(toRacePlan(day.plan, []), events);
     const [cross] = shownCrosses({ dayPlan: day.plan, state }, 'en');
     if (!cross) throw new Error('no cross');
-    const view = bracketViewOf(cross, wordsOfCross('en'));
+    const view = toBracketView(cross, wordsOfCross('en'));
     const shown = view.phases[0]?.heats[0];
     if (!shown) throw new Error('no heat');
     const may = allowedIn(one);
@@ -415,16 +429,16 @@ describe('a heat in every state of the log', () => {
 
     const now = { ...view, current: 'SF1' };
     const told = {
-      page: textOf(<HeatCard heat={shown} id="SF1" isLarge />),
+      page: toText(<HeatCard heat={shown} id="SF1" isLarge />),
       screens: layouts.map((layout) =>
-        textOf(
+        toText(
           <SceneProvider value={{ ...scene({} as RaceNow, now), layout }}>
             <Cross />
           </SceneProvider>,
         ),
       ),
-      speaker: textOf(<CrossesOnBoard crosses={[now]} told={null} />),
-      frame: textOf(<FramedCross cross={now} />),
+      speaker: toText(<CrossesOnBoard crosses={[now]} told={null} />),
+      frame: toText(<FramedCross cross={now} />),
     };
     for (const text of [told.page, ...told.screens, told.speaker, told.frame]) {
       if (!may.line && !may.place) expect(text).not.toContain('at the line');

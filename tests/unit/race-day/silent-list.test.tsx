@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SilentList } from '../../../src/desk/control/attention.tsx';
-import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
 import { TextToolsContext } from '../../../src/platform/i18n/use-texts.ts';
 
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
 const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
-const t = translatorOf(createTextInstance('en', texts, names));
+const t = createTranslator(createTextInstance('en', texts, names));
 
 /** What a gate says that so many boats passed without a word. */
 function told(boats: number): string {

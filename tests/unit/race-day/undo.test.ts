@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
 const boat = { race: 'men-1', bib: 1, attempt: 1 };
@@ -11,17 +16,17 @@ const decide = (
   as: Decision['authority'],
   ruling: Decision['ruling'],
   replaces: string | null = null,
-) => raceEventOf(`desk-${as}`, { ...(decisionOf(as, ruling) as Decision), replaces });
-const stateOf = (events: readonly RaceEvent[]) => foldEvents(racePlanOf(anyDayPlan(), []), events);
+) => buildRaceEvent(`desk-${as}`, { ...(composeDecision(as, ruling) as Decision), replaces });
+const stateOf = (events: readonly RaceEvent[]) => foldEvents(toRacePlan(anyDayPlan(), []), events);
 
 test('what is taken back leaves what was before, if who takes it back may', () => {
-  const start = raceEventOf('seat-1', stampOf('start', 32_400, boat));
-  const stray = raceEventOf('seat-1', stampOf('finish', 32_495));
+  const start = buildRaceEvent('seat-1', stampOf('start', 32_400, boat));
+  const stray = buildRaceEvent('seat-1', stampOf('finish', 32_495));
   const events = [
     start,
     stray,
-    raceEventOf('seat-2', judgementOf(boat, 1, 2)),
-    raceEventOf('seat-1', stampOf('finish', 32_490, boat)),
+    buildRaceEvent('seat-2', buildJudgement(boat, 1, 2)),
+    buildRaceEvent('seat-1', stampOf('finish', 32_490, boat)),
   ];
   const basis = [{ seat: 'seat-2', seconds: 2 }];
   const made = [

@@ -6,7 +6,12 @@ import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 
 const bibs = [1, 2, 3];
 const plan: RaceDayPlan = {
@@ -21,16 +26,16 @@ type Authority = EventOf<'decision'>['payload']['authority'];
 
 const nine = 32_400;
 const of = (bib: number) => ({ race: 'men-1', bib });
-const start = (bib: number) => raceEventOf('start', stampOf('start', nine + bib * 60, of(bib)));
+const start = (bib: number) => buildRaceEvent('start', stampOf('start', nine + bib * 60, of(bib)));
 const finish = (bib: number) =>
-  raceEventOf('finish', stampOf('finish', nine + bib * 60 + 100 + bib, of(bib)));
+  buildRaceEvent('finish', stampOf('finish', nine + bib * 60 + 100 + bib, of(bib)));
 const gates = (bib: number) =>
-  [1, 2].map((gate) => raceEventOf('judge', judgementOf(of(bib), gate, 0)));
+  [1, 2].map((gate) => buildRaceEvent('judge', buildJudgement(of(bib), gate, 0)));
 const said = (seat: string, status: 'DNS' | 'DNF', bib: number, as: Authority = 'section_chief') =>
-  raceEventOf(seat, decisionOf(as, { on: 'status', ...of(bib), attempt: 1, status }));
-const desk = (ruling: Parameters<typeof decisionOf>[1], replaces: string | null = null) => {
-  const payload = { ...decisionOf('scorer', ruling), replaces } as RaceEvent['payload'];
-  return raceEventOf('desk-1', payload, { uncertainty: 0 });
+  buildRaceEvent(seat, composeDecision(as, { on: 'status', ...of(bib), attempt: 1, status }));
+const desk = (ruling: Parameters<typeof composeDecision>[1], replaces: string | null = null) => {
+  const payload = { ...composeDecision('scorer', ruling), replaces } as RaceEvent['payload'];
+  return buildRaceEvent('desk-1', payload, { uncertainty: 0 });
 };
 const others = [2, 3].flatMap((bib) => [start(bib), finish(bib), ...gates(bib)]);
 
@@ -66,7 +71,7 @@ test('a status that nothing contradicts is said, and lets the list be official',
   for (const events of [
     [said('start', 'DNS', 1)],
     [start(1), ...gates(1), said('finish', 'DNF', 1)],
-    [raceEventOf('judge', judgementOf(of(1), 1, null)), said('start', 'DNS', 1)],
+    [buildRaceEvent('judge', buildJudgement(of(1), 1, null)), said('start', 'DNS', 1)],
   ]) {
     const { flags, underReview, row } = dayOf([...others, ...events]);
     expect([flags, underReview]).toEqual([[], false]);

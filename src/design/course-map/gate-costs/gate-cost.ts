@@ -37,14 +37,14 @@ export function gateCostMarks(
   const most = Math.max(1, ...costs.map(({ secondsLost }) => secondsLost));
   const bars = costs.flatMap((cost) => {
     const gate = gates.find(({ number }) => number === cost.gate);
-    return gate ? [barOf(gate, cost, most)] : [];
+    return gate ? [placeCostBar(gate, cost, most)] : [];
   });
   const labels = placeLabels(
     bars.map(({ cost, gate, length, at }) => ({
       gate,
       width: costWidth(cost),
       reach: length,
-      covered: length > 0 ? boxOf(at(0), at(length)) : null,
+      covered: length > 0 ? encloseSegment(at(0), at(length)) : null,
     })),
   );
   return bars.map(({ cost, length, at }, index) => {
@@ -86,7 +86,7 @@ export function placeLabels(wanted: readonly WantedLabel[]) {
   });
 }
 
-function barOf(gate: GateMark, cost: GateCost, most: number) {
+function placeCostBar(gate: GateMark, cost: GateCost, most: number) {
   const { secondsLost } = cost;
   const length = secondsLost === 0 ? 0 : Math.max(SHORTEST, (secondsLost / most) * LONGEST);
   const at = (far: number) => outwardFrom(gate, far);
@@ -101,7 +101,7 @@ function outwardFrom({ label, outward }: GateMark, far: number): Point {
   };
 }
 
-function boxOf(a: Point, b: Point): Box {
+function encloseSegment(a: Point, b: Point): Box {
   const thick = 3;
   return {
     x: Math.min(a.x, b.x) - thick,

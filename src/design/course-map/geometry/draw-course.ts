@@ -18,8 +18,8 @@ import {
   gravelPaths,
   ribbonPath,
   type Stretch,
-  sideOf,
   tonguePath,
+  toSideSign,
 } from './ribbon-path.ts';
 import { layOut, type Sheet, type SheetRiver } from './sheet.ts';
 import { type Point, round, smoothPath } from './smooth-path.ts';
@@ -50,7 +50,7 @@ function runPath(course: Course, { line, along }: SheetRiver): RunStep[] {
   }
   const end = line.station(along(course.takeOut.at));
   points.push(line.station(along(course.finish.at)));
-  points.push(beside(end, sideOf(course.takeOut.side) * end.halfWidth * 0.7));
+  points.push(beside(end, toSideSign(course.takeOut.side) * end.halfWidth * 0.7));
   return inSteps(cutCorners(cutCorners(cutCorners(points))));
 }
 

@@ -1,6 +1,6 @@
 import type { CourseGate } from '../course.ts';
 import { beside, type Station } from './centre-line.ts';
-import { bankEdge, outwardOf, sideOf } from './ribbon-path.ts';
+import { bankEdge, computeOutward, toSideSign } from './ribbon-path.ts';
 import { type Point, round, straightPath } from './smooth-path.ts';
 
 export interface GateMark {
@@ -36,7 +36,7 @@ export function gateMark(station: Station, gate: CourseGate): GateMark {
   const pole = (side: number) =>
     straightPath([spot(-POLE_HALF, side * GATE_HALF), spot(POLE_HALF, side * GATE_HALF)]);
   const way = gate.direction === 'downstream' ? 1 : -1;
-  const side = sideOf(gate.label);
+  const side = toSideSign(gate.label);
   const edge = bankEdge(station, side);
   const label = beside(station, side * (edge + 14));
   const onBank = (along: number, out: number) => {
@@ -59,7 +59,7 @@ export function gateMark(station: Station, gate: CourseGate): GateMark {
     ),
     label: { x: round(label.x), y: round(label.y) },
     labelSide: anchor(station, side),
-    outward: outwardOf(station, side),
+    outward: computeOutward(station, side),
   };
 }
 

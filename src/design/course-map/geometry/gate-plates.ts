@@ -39,7 +39,7 @@ export function gatePlates({ gates, passed }: Pick<DrawnCourse, 'gates' | 'passe
   return gates.map((gate) => {
     const isFree = (box: Box, others: readonly Box[]) =>
       others.every((one) => !isTouching(box, one));
-    const free = placesOf(gate)
+    const free = listPlatePlaces(gate)
       .map((place) => ({ ...place, box: plateBox(place.plate) }))
       .filter(({ box }) => isInside(box, plateView) && isFree(box, [...plates, ...poles]))
       .map(({ plate, box, cost }) => {
@@ -58,7 +58,11 @@ function boxAround({ x, y }: Point, { width, height }: Pick<Box, 'width' | 'heig
 }
 
 /** Returns the candidate places for the plate of a gate, with their costs. */
-function placesOf({ label, point, outward }: GateMark): { plate: GatePlate; cost: number }[] {
+function listPlatePlaces({
+  label,
+  point,
+  outward,
+}: GateMark): { plate: GatePlate; cost: number }[] {
   const facing = { x: 2 * point.x - label.x, y: 2 * point.y - label.y };
   const banks = [
     { from: label, out: outward, cost: 0 },

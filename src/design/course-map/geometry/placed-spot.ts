@@ -1,6 +1,6 @@
 import type { BankSpot } from '../course.ts';
 import { beside, type Station } from './centre-line.ts';
-import { bankEdge, outwardOf, sideOf } from './ribbon-path.ts';
+import { bankEdge, computeOutward, toSideSign } from './ribbon-path.ts';
 import { type Point, round, straightPath } from './smooth-path.ts';
 
 export interface PlacedSpot extends Point {
@@ -13,13 +13,13 @@ export interface PlacedSpot extends Point {
 
 /** Places a spot on its bank, `away` units from the water; negative values are in the water. */
 export function placeSpot(station: Station, spot: BankSpot, away: number): PlacedSpot {
-  const side = sideOf(spot.side);
+  const side = toSideSign(spot.side);
   const point = beside(station, side * (bankEdge(station, side) + away));
   return {
     spot,
     x: round(point.x),
     y: round(point.y),
-    outward: outwardOf(station, side),
+    outward: computeOutward(station, side),
     across: acrossPath(station),
   };
 }

@@ -2,7 +2,7 @@ import type { Course } from '../course.ts';
 import { beside } from './centre-line.ts';
 import type { CourseDrawing } from './draw-course.ts';
 import { keyedSpots, keyReach } from './keyed-spots.ts';
-import { bankEdge, outwardOf } from './ribbon-path.ts';
+import { bankEdge, computeOutward } from './ribbon-path.ts';
 import { type Box, courseView, isTouching } from './sheet.ts';
 import { type Point, round } from './smooth-path.ts';
 
@@ -29,7 +29,7 @@ export function rapidNames(
         for (const bank of [-1, 1] as const) {
           const station = line.station(along(drop.at + drop.length * share));
           const { x, y } = beside(station, bank * (bankEdge(station, bank) + away));
-          const out = Math.cos(outwardOf(station, bank));
+          const out = Math.cos(computeOutward(station, bank));
           const side = Math.abs(out) < 0.4 ? 'middle' : out > 0 ? 'start' : 'end';
           const box = textBox(x, y, side, name);
           if (!isInside(box) || taken.some((other) => isTouching(box, other))) continue;

@@ -40,7 +40,7 @@ export function bankEdge({ at, halfWidth }: Station, side: -1 | 1): number {
  * river.
  */
 export function tonguePath(line: CentreLine, stretch: Stretch, share: number): string {
-  const centre: Edge = (station) => -bendOf(station) * station.halfWidth * 0.42;
+  const centre: Edge = (station) => -measureBend(station) * station.halfWidth * 0.42;
   const half: Edge = (station) =>
     station.halfWidth * share * (1 + 0.14 * Math.sin(station.at * 0.041));
   return ribbonPath(
@@ -57,7 +57,7 @@ export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
   const bars: Station[][] = [];
   for (const station of stations) {
     const bar = bars.at(-1);
-    const isInside = Math.abs(bendOf(station)) > 0.45;
+    const isInside = Math.abs(measureBend(station)) > 0.45;
     const last = bar?.at(-1);
     if (!isInside) continue;
     if (bar && last && station.at - last.at < 4 && sameBend(last, station)) bar.push(station);
@@ -67,7 +67,7 @@ export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
 }
 
 /** Returns the strength of a bend: −1 hard to the left, 0 straight, 1 hard to the right. */
-function bendOf({ curvature }: Station): number {
+function measureBend({ curvature }: Station): number {
   return Math.tanh(curvature * 34);
 }
 
@@ -88,11 +88,11 @@ function crescent(bar: readonly Station[]): string {
   return smoothPath([...inner, ...outer.reverse()], { closed: true });
 }
 
-export function sideOf(bank: Bank): -1 | 1 {
+export function toSideSign(bank: Bank): -1 | 1 {
   return bank === 'left' ? -1 : 1;
 }
 
 /** Returns the direction from the water to a bank, in radians. */
-export function outwardOf({ heading }: Station, side: -1 | 1): number {
+export function computeOutward({ heading }: Station, side: -1 | 1): number {
   return Math.atan2(Math.cos(heading) * side, -Math.sin(heading) * side);
 }

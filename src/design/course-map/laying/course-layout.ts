@@ -23,7 +23,7 @@ export interface CourseLayout {
 }
 
 /** Returns the editable part of an existing course. */
-export function layoutOf({ start, finish, dropMeters, gates }: Course): CourseLayout {
+export function deriveLayout({ start, finish, dropMeters, gates }: Course): CourseLayout {
   return {
     start: start.at,
     length: finish.at - start.at,
@@ -76,7 +76,7 @@ export function laidCourse(
     const label = same?.label ?? labelBank(lines, { at, across }, gates.at(-1)?.label);
     gates.push({ number: gates.length + 1, at, across, direction, label });
   }
-  return { ...lines, gates, judges: judgesOf(before, gates, judgeName) };
+  return { ...lines, gates, judges: placeJudges(before, gates, judgeName) };
 }
 
 const moved = (spot: BankSpot, at: number): BankSpot => ({ ...spot, at: metres(at) });
@@ -100,15 +100,15 @@ function labelBank(
   return stands(own) && !stands(others[own]) ? others[own] : own;
 }
 
-function judgesOf(
+function placeJudges(
   before: Course,
   gates: readonly CourseGate[],
   judgeName: (gates: readonly number[]) => Bilingual,
 ): Course['judges'] {
   if (gates.length === before.gates.length) {
     return before.judges.map((judge) => {
-      const off = judge.at - middleOf(before.gates, judge.gates);
-      return { ...judge, at: Math.max(0, metres(middleOf(gates, judge.gates) + off)) };
+      const off = judge.at - findMiddle(before.gates, judge.gates);
+      return { ...judge, at: Math.max(0, metres(findMiddle(gates, judge.gates) + off)) };
     });
   }
   return Array.from({ length: Math.ceil(gates.length / gatesOfJudge) }, (_, index) => {
@@ -116,7 +116,7 @@ function judgesOf(
     const numbers = own.map(({ number }) => number);
     const [first] = own;
     return {
-      at: Math.round(middleOf(gates, numbers)),
+      at: Math.round(findMiddle(gates, numbers)),
       // Opposite the numbers, where the signs have room.
       side: first?.label === 'left' ? ('right' as const) : ('left' as const),
       name: judgeName(numbers),
@@ -126,7 +126,7 @@ function judgesOf(
 }
 
 /** Returns the point halfway between the first and the last of some gates. */
-function middleOf(gates: readonly CourseGate[], numbers: readonly number[]): number {
+function findMiddle(gates: readonly CourseGate[], numbers: readonly number[]): number {
   const at = gates.filter(({ number }) => numbers.includes(number)).map((gate) => gate.at);
   return (Math.min(...at) + Math.max(...at)) / 2;
 }

@@ -5,12 +5,12 @@ import { courseSchema } from '../course.ts';
 import { beside } from '../geometry/centre-line.ts';
 import { layOut, planSheet } from '../geometry/sheet.ts';
 import { mostAcross } from '../most-gates.ts';
-import { type CourseLayout, downTheRiver, laidCourse, layoutOf } from './course-layout.ts';
+import { type CourseLayout, deriveLayout, downTheRiver, laidCourse } from './course-layout.ts';
 import { layoutFaults, leastApart } from './layout-faults.ts';
 import { placeOnRiver } from './place-on-river.ts';
 
 const shipped = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
-const shippedLayout = layoutOf(shipped);
+const shippedLayout = deriveLayout(shipped);
 const named = (gates: readonly number[]) => ({ es: `Juez ${gates}`, en: `Judge ${gates}` });
 const layout = (gates: CourseLayout['gates'], more: Partial<CourseLayout> = {}): CourseLayout => ({
   start: 180,

@@ -6,8 +6,8 @@ import { onRiver, riverShapes } from './river-shapes.ts';
 import {
   type LaidFixed,
   type LaidPlace,
+  listFreePlaces,
   placeFaults,
-  placesOf,
   withPlaces,
 } from './with-places.ts';
 
@@ -24,7 +24,7 @@ const place = (more: Partial<LaidPlace> = {}): LaidPlace => ({
 
 describe('the places of a course', () => {
   test('stay the same when nothing was changed', () => {
-    expect(withPlaces(shipped, { fixed, places: placesOf(shipped) })).toEqual(shipped);
+    expect(withPlaces(shipped, { fixed, places: listFreePlaces(shipped) })).toEqual(shipped);
   });
 
   test('can be a single rapid', () => {

@@ -33,7 +33,7 @@ export type PlaceFault =
   | { code: 'bridges' };
 
 /** Returns the free places of a course, in the order of the current. */
-export function placesOf(course: Course): LaidPlace[] {
+export function listFreePlaces(course: Course): LaidPlace[] {
   const { start, drops, bridge, spectators, safetyPosts } = course;
   const laid = (kind: FreePlace, { at, side, name }: BankSpot): LaidPlace => ({
     kind,

@@ -81,11 +81,12 @@ const boats = [
 function dayOnRiver({ river: { line } }: CourseDrawing): string[] {
   const all = line.stations(0, line.length, 2);
   // Returns the middle of the part of a moment that a phone shows.
-  const middleOf = (moment: RiverMoment) => (riverMoments[moment] * 0.84 + 0.08) * bandSheet.width;
+  const findMiddle = (moment: RiverMoment) =>
+    (riverMoments[moment] * 0.84 + 0.08) * bandSheet.width;
   const stationAt = (x: number) =>
     all.reduce((near, one) => (Math.abs(one.x - x) < Math.abs(near.x - x) ? one : near));
   const drawn = boats.map(([moment, below, across, turn]) => {
-    const station = stationAt(middleOf(moment) + below);
+    const station = stationAt(findMiddle(moment) + below);
     const place = beside(station, across * station.halfWidth);
     return boatPath(place, station.heading + (turn * Math.PI) / 180);
   });
@@ -96,7 +97,7 @@ function dayOnRiver({ river: { line } }: CourseDrawing): string[] {
       .join('');
   const people = (['bank', 'finish'] as const).flatMap((moment) =>
     Array.from({ length: 10 }, (_, index) => {
-      const station = stationAt(middleOf(moment) - 60 + index * 13);
+      const station = stationAt(findMiddle(moment) - 60 + index * 13);
       const side = index % 5 === 3 ? 1 : -1;
       const away = side * (bankEdge(station, side) + 6 + ((index * 7) % 5));
       return beside(station, away);
@@ -104,7 +105,7 @@ function dayOnRiver({ river: { line } }: CourseDrawing): string[] {
   );
   const dots = (up: number) =>
     people.map(({ x, y }) => `M${Math.round(x)} ${Math.round(y) - up}h0`).join('');
-  const stand = stationAt(middleOf('camera') - 14);
+  const stand = stationAt(findMiddle('camera') - 14);
   const { x, y } = beside(stand, -bankEdge(stand, -1) - 8);
   const from = `M${round(x)} ${round(y)}`;
   return [

@@ -65,7 +65,7 @@ export function heightField(
 ): HeightField {
   const columns = Math.ceil(sheet.width / cell) + 1 + OVERLAP * 2;
   const rows = Math.ceil(sheet.height / cell) + 1 + OVERLAP * 2;
-  const mountains = mountainsOf(seed);
+  const mountains = createMountains(seed);
   const stations = line.stations(0, line.length, 6).map((station) => ({
     ...station,
     level: heightAt(station.at),
@@ -117,7 +117,7 @@ function valley(distance: number, mountain: number): number {
   return floor + slope * (0.62 + 0.5 * mountain) + mountain * 150 * smoothStep(14, 190, distance);
 }
 
-function mountainsOf(seed: number): (x: number, y: number) => number {
+function createMountains(seed: number): (x: number, y: number) => number {
   const [broad, middle, fine, bend] = [1, 2, 3, 4].map((part) => gradientNoise(seed * 16 + part));
   if (!broad || !middle || !fine || !bend) throw new Error('four noises');
   return (x, y) => {

@@ -2,7 +2,7 @@ import { LocalizedLink } from '../../ui/localized-link.tsx';
 import sheet from './announcement-strip.css?url';
 
 /** Current announcements in the language of the page. */
-export interface Announced {
+export interface ShownAnnouncements {
   /** Accessible name of the strip. */
   label: string;
   list: { id: number; title: string; urgent: string | null }[];
@@ -12,7 +12,11 @@ export interface Announced {
  * Shows the organizers' announcements above every page: titles that link to the full text, and the text of urgent ones.
  * Loads its own style sheet, so that pages without announcements stay small.
  */
-export function AnnouncementStrip({ announced: { label, list } }: { announced: Announced }) {
+export function AnnouncementStrip({
+  announced: { label, list },
+}: {
+  announced: ShownAnnouncements;
+}) {
   return (
     <aside className="strip" aria-label={label}>
       <link rel="stylesheet" href={sheet} precedence="default" />

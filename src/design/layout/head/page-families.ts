@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
-import { type PageFamily, publicPageOf } from '../../ui/page/public-pages.ts';
+import { findPublicPage, type PageFamily } from '../../ui/page/public-pages.ts';
 
 /** Title on the preview picture of each family of pages. */
 export const familyTitles = {
@@ -17,5 +17,5 @@ export const pageFamilies = Object.keys(familyTitles) as PageFamily[];
 
 /** Returns the family of a page by its path without a language; `home` for any other. */
 export function pageFamily(path: string): PageFamily {
-  return publicPageOf(path)?.preview ?? 'home';
+  return findPublicPage(path)?.preview ?? 'home';
 }

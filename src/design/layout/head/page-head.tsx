@@ -87,7 +87,7 @@ function SocialTags({
 }: SocialTagsProps) {
   const { t, language } = useTexts();
   const family = pageFamily(path);
-  const addressOf = (shape: PosterShape) =>
+  const toAddress = (shape: PosterShape) =>
     poster ? publicUrl + poster[shape] : `${pictures}/${socialImageFile(language, family, shape)}`;
   const alt = poster?.alt ?? t('social.imageAlt', { title: t(familyTitles[family]) });
   return (
@@ -106,7 +106,7 @@ function SocialTags({
       {/* Services that take one picture take the first; messengers that show squares find one. */}
       {posterShapeNames.map((shape) => (
         <Fragment key={shape}>
-          <meta property="og:image" content={addressOf(shape)} />
+          <meta property="og:image" content={toAddress(shape)} />
           <meta property="og:image:width" content={String(posterShapes[shape].width)} />
           <meta property="og:image:height" content={String(posterShapes[shape].height)} />
           <meta property="og:image:alt" content={alt} />

@@ -1,4 +1,4 @@
-import { pageLinkOf } from '../../ui/page-link-of.ts';
+import { findPageLink } from '../../ui/find-page-link.ts';
 import { createLoaders } from './loaders.ts';
 import { onLoadingTask } from './loading-task.ts';
 
@@ -41,7 +41,7 @@ export function showLoading(page: Document): void {
 /** Listens on the window, so that the router has already handled its own events. */
 function followDocuments(start: () => void, stop: () => void): void {
   window.addEventListener('click', (event) => {
-    if (pageLinkOf(event, location)) start();
+    if (findPageLink(event, location)) start();
   });
   window.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) start();

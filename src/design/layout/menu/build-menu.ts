@@ -79,14 +79,14 @@ export function buildMenu(
 function yearLinks(path: string, editions: readonly MenuEdition[]): MenuLink[] {
   const shown = editions.toSorted((a, b) => b.year - a.year);
   const raced = shown.filter((edition) => !isComing(edition));
-  const pathOf = ({ year }: MenuEdition) => path.replace(':year', String(year));
+  const toPath = ({ year }: MenuEdition) => path.replace(':year', String(year));
   const link = (edition: MenuEdition): MenuLink => {
-    return { path: pathOf(edition), label: { year: edition.year } };
+    return { path: toPath(edition), label: { year: edition.year } };
   };
   return [
     ...raced.slice(0, mostYears).map(link),
     ...raced.slice(mostYears, mostYears + 1).map((edition) => ({
-      path: pathOf(edition),
+      path: toPath(edition),
       label: { text: 'nav.earlierEditions' as const },
     })),
     ...shown.filter(isComing).map((edition) => ({ ...link(edition), coming: true })),

@@ -1,4 +1,4 @@
-import { pageLinkOf } from '../../ui/page-link-of.ts';
+import { findPageLink } from '../../ui/find-page-link.ts';
 import { closeMenu, closeMenuGroups, mainMenuId } from './close-menu.ts';
 
 /** Delay before the toggle shows the menu as open, in ms (specification §4). */
@@ -20,7 +20,7 @@ export function followMenu(page: Document): void {
   page.addEventListener('focusin', leave);
   page.addEventListener('keydown', closeGroupOnEscape);
   page.addEventListener('click', (event) => {
-    if (pageLinkOf(event, location)) closeMenu(page);
+    if (findPageLink(event, location)) closeMenu(page);
   });
   // The back button may restore the page with its menu open.
   window.addEventListener('pageshow', ({ persisted }) => persisted && closeMenu(page));

@@ -15,7 +15,7 @@ export function readColor(typed: string): string | null {
 }
 
 /** Returns linear red, green and blue of `#0f3d44`, from 0 to 1 each. */
-function lightOf(color: string): [number, number, number] {
+function toLinearRgb(color: string): [number, number, number] {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -24,20 +24,20 @@ function lightOf(color: string): [number, number, number] {
 }
 
 /** Returns the relative luminance (WCAG 2.2), 0 to 1. */
-export function luminanceOf(color: string): number {
-  const [red, green, blue] = lightOf(color);
+export function computeLuminance(color: string): number {
+  const [red, green, blue] = toLinearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Returns the contrast of two colours (WCAG 2.2), 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+export function computeContrast(one: string, other: string): number {
+  const [a, b] = [computeLuminance(one), computeLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** Converts a colour to OKLCH. Matrices: Björn Ottosson, “A perceptual color space” (2020). */
 export function seen(color: string): SeenColor {
-  const [r, g, b] = lightOf(color);
+  const [r, g, b] = toLinearRgb(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnBars } from '../../layout/look/drawn-bars.ts';
-import { contrastOf, readColor } from './read-color.ts';
+import { computeContrast, readColor } from './read-color.ts';
 import {
   barColors,
   drawnColors,
@@ -24,7 +24,7 @@ const { text, shape } = leastContrast;
 const meanings = ['success', 'warning', 'danger'];
 
 /** Returns all colour pairs that pages combine in one scheme, with their required contrast. */
-function pairsOf(tokens: Record<string, string>, scheme: 0 | 1) {
+function listPairs(tokens: Record<string, string>, scheme: 0 | 1) {
   const value = (name: string) => {
     const said = tokens[name] ?? drawnToken(name);
     return /^light-dark\((.+), (.+)\)$/.exec(said)?.[scheme + 1] ?? said;
@@ -35,7 +35,7 @@ function pairsOf(tokens: Record<string, string>, scheme: 0 | 1) {
   const on = (front: string, grounds: readonly string[], least: number) =>
     grounds.map((ground) => ({
       pair: `${front} on ${ground}`,
-      contrast: contrastOf(value(front), value(ground)),
+      contrast: computeContrast(value(front), value(ground)),
       least,
     }));
   return [
@@ -49,7 +49,7 @@ function pairsOf(tokens: Record<string, string>, scheme: 0 | 1) {
 
 const tooLow = (tokens: Record<string, string>) =>
   ([0, 1] as const).flatMap((scheme) =>
-    pairsOf(tokens, scheme).filter(({ contrast, least }) => contrast < least),
+    listPairs(tokens, scheme).filter(({ contrast, least }) => contrast < least),
   );
 
 describe('the colours of a site', () => {

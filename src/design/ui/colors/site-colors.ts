@@ -1,4 +1,4 @@
-import { contrastOf, luminanceOf, type SeenColor, seen, shown } from './read-color.ts';
+import { computeContrast, computeLuminance, type SeenColor, seen, shown } from './read-color.ts';
 
 /** The two chosen colours of a site, as `#0f3d44`. */
 export interface SiteColors {
@@ -50,7 +50,7 @@ export const leastContrast = { text: 4.5, shape: 3 } as const;
  * strength follow the main colour. A result that would be unreadable is made darker or lighter as far as needed.
  */
 export function siteColors(wanted: SiteColors) {
-  const main = until(wanted.main, 'darker', (color) => contrastOf(color, foam) >= text);
+  const main = until(wanted.main, 'darker', (color) => computeContrast(color, foam) >= text);
   const like = likeMain(main);
   // Large backgrounds and muted text stay close to grey, however strong the colour is.
   const quiet = (color: string) => like(color, 1.3);
@@ -61,15 +61,15 @@ export function siteColors(wanted: SiteColors) {
     sunken: atMost(quiet(drawn.sunken), drawn.sunken),
   };
   const onAll = (grounds: typeof day, least: number) => (color: string) =>
-    Object.values(grounds).every((ground) => contrastOf(color, ground) >= least);
+    Object.values(grounds).every((ground) => computeContrast(color, ground) >= least);
   const byDay = (color: string) => until(color, 'darker', onAll(day, text));
   const byNight = (color: string) => until(color, 'lighter', onAll(night, text));
   const accent = until(
     wanted.accent,
     'lighter',
     (color) =>
-      contrastOf(color, ink) >= text &&
-      contrastOf(color, main) >= shape &&
+      computeContrast(color, ink) >= text &&
+      computeContrast(color, main) >= shape &&
       onAll(night, shape)(color),
   );
   // A shape on both surfaces, so its lightness lies between them.
@@ -153,8 +153,8 @@ function nearest(start: SeenColor, end: number, isGood: (color: string) => boole
 
 /** Limits the luminance to that of another colour, so that text on it stays readable. */
 function atMost(color: string, drawnOne: string): string {
-  const most = luminanceOf(drawnOne);
-  return until(color, 'darker', (one) => luminanceOf(one) <= most);
+  const most = computeLuminance(drawnOne);
+  return until(color, 'darker', (one) => computeLuminance(one) <= most);
 }
 
 /** Makes a colour dark enough by day, then light enough by night. */

@@ -9,7 +9,7 @@ export function rememberContent(visit: string, html: string): void {
   keep(visit, Promise.resolve(html));
 }
 
-interface Visited {
+interface VisitedPage {
   /** Key of the history entry. */
   visit: string;
   /** Path and search of the page. */
@@ -22,7 +22,7 @@ interface Visited {
  * Returns the content of a page from its document, with the same promise for the same visit. Rejects when the document
  * cannot be loaded or lacks the content.
  */
-export function contentOfPage({ visit, address, id }: Visited): Promise<string> {
+export function contentOfPage({ visit, address, id }: VisitedPage): Promise<string> {
   const known = contents.get(visit);
   if (known) return known;
   const content = readContent(address, id);

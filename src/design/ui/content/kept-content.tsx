@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
+import { findPageLink } from '../find-page-link.ts';
 import { isDocumentPage } from '../is-document-page.ts';
-import { pageLinkOf } from '../page-link-of.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { contentOfPage, rememberContent } from './content-of-page.ts';
 import { tellContentShown } from './on-content-shown.ts';
@@ -45,7 +45,7 @@ function ServersContent({ visit }: { visit: string }) {
   }, [isThere, visit]);
 
   const follow = (event: MouseEvent) => {
-    const link = pageLinkOf(event, location);
+    const link = findPageLink(event, location);
     if (!link || isDocumentPage(splitPath(link.pathname).path)) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);

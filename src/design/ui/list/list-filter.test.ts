@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Findable,
-  filterOf,
   indexOfList,
   isFiltering,
   type ListFilter,
+  readListFilter,
 } from './list-filter.ts';
 
 const isFound = (row: Findable, filter: ListFilter) =>
@@ -42,11 +42,11 @@ describe('a list filter', () => {
   });
 
   test('is read from the address', () => {
-    expect(filterOf(new URLSearchParams('buscar=%23112&categoria=expertos'))).toEqual({
+    expect(readListFilter(new URLSearchParams('buscar=%23112&categoria=expertos'))).toEqual({
       search: '#112',
       category: 'expertos',
     });
-    expect(filterOf(new URLSearchParams())).toEqual({ search: '', category: '' });
+    expect(readListFilter(new URLSearchParams())).toEqual({ search: '', category: '' });
   });
 
   test('keeps the order of the list', () => {

@@ -16,7 +16,7 @@ export interface Findable {
 export const filterFields = { search: 'buscar', category: 'categoria' } as const;
 
 /** Reads the filter from an address. */
-export function filterOf(query: URLSearchParams): ListFilter {
+export function readListFilter(query: URLSearchParams): ListFilter {
   return {
     search: query.get(filterFields.search) ?? '',
     category: query.get(filterFields.category) ?? '',
@@ -25,7 +25,7 @@ export function filterOf(query: URLSearchParams): ListFilter {
 
 /** Whether the filter excludes anything. */
 export function isFiltering({ search, category }: ListFilter): boolean {
-  return wordsOf(search).length > 0 || category !== '';
+  return splitWords(search).length > 0 || category !== '';
 }
 
 /**
@@ -39,10 +39,10 @@ export function indexOfList<Row>(
 ): (filter: ListFilter) => readonly Row[] {
   const entries = rows.map((row) => {
     const { name, number, category } = findable(row);
-    return { row, names: wordsOf(name), bib: number === null ? '' : String(number), category };
+    return { row, names: splitWords(name), bib: number === null ? '' : String(number), category };
   });
   return ({ search, category }) => {
-    const asked = wordsOf(search).map((word) => ({
+    const asked = splitWords(search).map((word) => ({
       word: word.replace(/^#(?=\d+$)/, ''),
       isBib: /^#?\d+$/.test(word),
     }));
@@ -57,7 +57,7 @@ export function indexOfList<Row>(
   };
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -7,24 +7,24 @@ interface PagerProps {
   current: number;
   last: number;
   /** Returns the query of a page, with its question mark. */
-  searchOf: (page: number) => string;
+  toPageQuery: (page: number) => string;
 }
 
 /** Links to the pages of a long list; renders nothing for a single page. */
-export function Pager({ label, current, last, searchOf }: PagerProps) {
+export function Pager({ label, current, last, toPageQuery }: PagerProps) {
   const { t } = useTexts();
   if (last <= 1) return null;
   const steps = stepsFrom(current, last);
   const links = (pages: readonly number[]) =>
     pages.map((page) => (
-      <a key={page} className={styles.step} href={searchOf(page)}>
+      <a key={page} className={styles.step} href={toPageQuery(page)}>
         {page}
       </a>
     ));
   return (
     <nav className={styles.pager} aria-label={label}>
       {current > 1 && (
-        <a className={styles.step} href={searchOf(current - 1)} rel="prev">
+        <a className={styles.step} href={toPageQuery(current - 1)} rel="prev">
           {t('pager.previous')}
         </a>
       )}
@@ -32,7 +32,7 @@ export function Pager({ label, current, last, searchOf }: PagerProps) {
       <span>{t('pager.position', { page: current, last })}</span>
       {links(steps.filter((page) => page > current))}
       {current < last && (
-        <a className={styles.step} href={searchOf(current + 1)} rel="next">
+        <a className={styles.step} href={toPageQuery(current + 1)} rel="next">
           {t('pager.next')}
         </a>
       )}

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import { type ReactNode, useId } from 'react';
 import { type Align, type Column, cellClass, phoneLabels } from './column.ts';
-import { markupOf } from './markup-of.ts';
 import entries from './phone-entries.module.css';
 import labels from './phone-labels.module.css';
+import { renderMarkup } from './render-markup.ts';
 import { rowCells } from './row-cells.tsx';
 import styles from './table.module.css';
 import box from './table-box.module.css';
@@ -26,7 +26,7 @@ interface TableProps<Row> {
   isShown?: (row: Row) => boolean;
   /** Returns the values by which a search of the page finds a row besides its name, see `findInLists`. */
   findBy?: (row: Row) => FoundBy;
-  /** Whether headings and cells are text and plain elements, so that `markupOf` can render the rows without React. */
+  /** Whether headings and cells are text and plain elements, so that `renderMarkup` can render the rows without React. */
   plain?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div className={frame} style={{ '--rows': rows.filter(isSeen).length }}>
       <section
         className={box.box}
-        data-columns={extentOf(columns.length)}
+        data-columns={classifyWidth(columns.length)}
         // A stop of the Tab key while the box can be scrolled (stopAtScrollBoxes).
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
         tabIndex={0}
@@ -114,11 +114,11 @@ export function Table<Row>(props: TableProps<Row>) {
           </caption>
           {plain ? (
             <>
-              <thead role="rowgroup" {...written(markupOf(heading))} />
+              <thead role="rowgroup" {...written(renderMarkup(heading))} />
               <tbody
                 role="rowgroup"
                 data-c={usualCategory}
-                {...written(rows.map((row) => markupOf(lineOf(row))).join(''))}
+                {...written(rows.map((row) => renderMarkup(lineOf(row))).join(''))}
               />
             </>
           ) : (
@@ -135,12 +135,12 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Returns the props that insert markup from `markupOf`, which has escaped it. */
+/** Returns the props that insert markup from `renderMarkup`, which has escaped it. */
 function written(markup: string) {
   return { dangerouslySetInnerHTML: { __html: markup } };
 }
 
-function extentOf(columns: number): 'few' | 'many' | undefined {
+function classifyWidth(columns: number): 'few' | 'many' | undefined {
   if (columns <= FEW_COLUMNS) return 'few';
   return columns >= MANY_COLUMNS ? 'many' : undefined;
 }

@@ -2,11 +2,11 @@ import { createElement, type ReactNode } from 'react';
 import type { LiveCell, LiveList, LiveRow, LiveWords } from './live-view.ts';
 
 /** Returns a cell as an object. */
-function wordsOf(cell: LiveCell | undefined): LiveWords {
+function toLiveWords(cell: LiveCell | undefined): LiveWords {
   return typeof cell === 'object' ? cell : { text: cell ?? '' };
 }
 
-function dataOf({ is, since, later }: Omit<LiveWords, 'text' | 'href'>) {
+function toDataAttributes({ is, since, later }: Omit<LiveWords, 'text' | 'href'>) {
   const turns = later && later.length > 0 ? JSON.stringify(later) : undefined;
   return { 'data-is': is, 'data-since': since, 'data-later': turns };
 }
@@ -21,10 +21,10 @@ interface PartProps {
 
 /** Renders a named part of a live view; hidden while it has no text. */
 export function LivePart({ name, cell, as = 'p', className, role }: PartProps) {
-  const { text, href, ...marks } = wordsOf(cell);
+  const { text, href, ...marks } = toLiveWords(cell);
   const props = {
     'data-part': name,
-    ...dataOf(marks),
+    ...toDataAttributes(marks),
     className,
     role,
     hidden: text === '',
@@ -42,11 +42,11 @@ interface CellProps {
 
 /** Renders a cell of a live row. Without `row` it renders the empty template from which new rows are cloned. */
 export function LiveTextCell({ column, row, as = 'span', ...rest }: CellProps) {
-  const { text, href, ...marks } = wordsOf(row?.cells[column]);
+  const { text, href, ...marks } = toLiveWords(row?.cells[column]);
   const props = {
     ...rest,
     'data-cell': column,
-    ...dataOf(marks),
+    ...toDataAttributes(marks),
     ...(as === 'th' && { scope: 'row' }),
   };
   return createElement(as, props, href === undefined ? text : <a href={href}>{text}</a>);

@@ -11,11 +11,11 @@ const moveMs = 450;
  * row has no template, so that the whole page must be reloaded.
  */
 export function putInPlace(root: HTMLElement, { parts, lists }: JsonObject): boolean {
-  for (const [name, change] of membersOf(parts)) {
+  for (const [name, change] of collectMembers(parts)) {
     const places = root.querySelectorAll<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
     for (const place of places) setCell(place, change);
   }
-  for (const [name, change] of membersOf(lists)) {
+  for (const [name, change] of collectMembers(lists)) {
     const list = root.querySelector<HTMLElement>(`[data-list="${CSS.escape(name)}"]`);
     if (list && isObject(change) && !putRows(list, change)) return false;
   }
@@ -23,10 +23,10 @@ export function putInPlace(root: HTMLElement, { parts, lists }: JsonObject): boo
 }
 
 function putRows(list: HTMLElement, { rows, order }: JsonObject): boolean {
-  const before = new Map([...rowsOf(list)].map((row) => [row.dataset.row ?? '', row]));
+  const before = new Map([...findRowElements(list)].map((row) => [row.dataset.row ?? '', row]));
   const tops = new Map([...before].map(([key, row]) => [key, row.getBoundingClientRect().top]));
   const all = new Map(before);
-  for (const [key, change] of membersOf(rows)) {
+  for (const [key, change] of collectMembers(rows)) {
     const known = all.get(key);
     if (change === null) {
       known?.remove();
@@ -37,7 +37,7 @@ function putRows(list: HTMLElement, { rows, order }: JsonObject): boolean {
     if (!row || !isObject(change)) return false;
     all.set(key, row);
     if ('is' in change) setData(row, 'is', change.is);
-    for (const [column, cell] of membersOf(change.cells)) {
+    for (const [column, cell] of collectMembers(change.cells)) {
       const place = row.querySelector<HTMLElement>(`[data-cell="${CSS.escape(column)}"]`);
       if (place) setCell(place, cell);
     }
@@ -55,7 +55,7 @@ function putRows(list: HTMLElement, { rows, order }: JsonObject): boolean {
   return true;
 }
 
-function rowsOf(list: HTMLElement): Iterable<HTMLElement> {
+function findRowElements(list: HTMLElement): Iterable<HTMLElement> {
   return list.querySelectorAll<HTMLElement>(':scope > [data-row]');
 }
 
@@ -127,6 +127,6 @@ function glide(row: HTMLElement, from: number | undefined): void {
   row.animate(frames, { duration: moveMs, easing: 'ease-out' });
 }
 
-function membersOf(value: Json | undefined): [string, Json | undefined][] {
+function collectMembers(value: Json | undefined): [string, Json | undefined][] {
   return isObject(value) ? Object.entries(value) : [];
 }

@@ -317,7 +317,7 @@ export type QueryOf<Path extends PublicPath> = Extract<
 >['query'][number];
 
 /** Returns the page of an address without a language, or the nearest one above it. */
-export function publicPageOf(address: string): Row | undefined {
+export function findPublicPage(address: string): Row | undefined {
   return publicPages.find(({ path }) => address.startsWith(path.replace(/\/:.*/, '')));
 }
 

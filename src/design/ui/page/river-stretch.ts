@@ -1,4 +1,4 @@
-import { publicPageOf, publicPages, type RiverMoment } from './public-pages.ts';
+import { findPublicPage, publicPages, type RiverMoment } from './public-pages.ts';
 
 /** Position of each scene along the drawn river, from 0 at its upper end to 1 at its lower. */
 export const riverMoments = {
@@ -26,7 +26,7 @@ for (const [row, { path, river }] of publicPages.entries()) {
  * unknown address is at the lower end.
  */
 export function riverStretch(address: string): number {
-  const stretch = stretchOf.get(publicPageOf(address)?.path ?? '') ?? 1;
+  const stretch = stretchOf.get(findPublicPage(address)?.path ?? '') ?? 1;
   const [, year, below] = /\/(\d{4})(\/|$)/.exec(address) ?? [];
   if (year === undefined) return stretch;
   return stretch + (Number(year) % 10) / 590 + (below ? 0.0002 : 0);

@@ -20,7 +20,7 @@ export interface SceneView {
 /** Shows a scene from edge to edge, by day or by night, upright on a phone, and reserves its space before it loads. */
 export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
   if (photo) return <Photograph photo={photo} />;
-  const sizesOf = (cut: SceneCut, light: SceneLight) =>
+  const buildSrcset = (cut: SceneCut, light: SceneLight) =>
     `${sceneFile(name, cut, light, '-small')} ${smallScenes[cut].width}w, ${sceneFile(name, cut, light)} ${sceneCuts[cut].width}w`;
   const dark = '(prefers-color-scheme: dark)';
   const phone = '(max-width: 599px)';
@@ -28,13 +28,23 @@ export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
     <picture className={styles.photograph}>
       <source
         media={`${phone} and ${dark}`}
-        srcSet={sizesOf('phone', 'night')}
+        srcSet={buildSrcset('phone', 'night')}
         sizes="100vw"
         {...sceneCuts.phone}
       />
-      <source media={phone} srcSet={sizesOf('phone', 'day')} sizes="100vw" {...sceneCuts.phone} />
-      <source media={dark} srcSet={sizesOf('wide', 'night')} sizes="100vw" {...sceneCuts.wide} />
-      <source srcSet={sizesOf('wide', 'day')} sizes="100vw" {...sceneCuts.wide} />
+      <source
+        media={phone}
+        srcSet={buildSrcset('phone', 'day')}
+        sizes="100vw"
+        {...sceneCuts.phone}
+      />
+      <source
+        media={dark}
+        srcSet={buildSrcset('wide', 'night')}
+        sizes="100vw"
+        {...sceneCuts.wide}
+      />
+      <source srcSet={buildSrcset('wide', 'day')} sizes="100vw" {...sceneCuts.wide} />
       <img
         src={sceneFile(name, 'wide', 'day', '-small')}
         alt={alt}

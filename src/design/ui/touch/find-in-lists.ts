@@ -1,10 +1,10 @@
 import { onContentShown } from '../content/on-content-shown.ts';
 import {
   filterFields,
-  filterOf,
   indexOfList,
   isFiltering,
   type ListFilter,
+  readListFilter,
 } from '../list/list-filter.ts';
 import { hide } from './hide.ts';
 import { rowsOfTables } from './rows-of-tables.ts';
@@ -23,7 +23,7 @@ type Lists = (filter: ListFilter) => number;
  */
 export function findInLists(page: Document): void {
   const known = new WeakMap<HTMLFormElement, Lists>();
-  const listsOf = (form: HTMLFormElement) => {
+  const collectLists = (form: HTMLFormElement) => {
     const lists = known.get(form) ?? readLists(page);
     known.set(form, lists);
     return lists;
@@ -34,8 +34,8 @@ export function findInLists(page: Document): void {
   const show = (form: HTMLFormElement) => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      const filter = filterOf(asked(form));
-      const found = listsOf(form)(filter);
+      const filter = readListFilter(asked(form));
+      const found = collectLists(form)(filter);
       // Updates that are not visible wait until the rows are painted.
       setTimeout(setAddress, 0, filter);
       clearTimeout(pause);
@@ -44,7 +44,7 @@ export function findInLists(page: Document): void {
   };
   const on = (type: string, act: (form: HTMLFormElement, event: Event) => void) =>
     page.addEventListener(type, (event) => {
-      const form = formOf(event.target);
+      const form = findListForm(event.target);
       if (form) act(form, event);
     });
   on('input', (form) => !isPaged(form) && show(form));
@@ -57,19 +57,19 @@ export function findInLists(page: Document): void {
     show(form);
   });
   // Reads the rows when the field gets the focus, so that the first letter need not wait.
-  on('focusin', (form) => !isPaged(form) && listsOf(form));
+  on('focusin', (form) => !isPaged(form) && collectLists(form));
   // The visitor may have typed before this script ran, or the browser may have restored a value.
   onContentShown(page, () => {
     for (const form of page.querySelectorAll<HTMLFormElement>('form[data-finds]')) {
-      const wanted = filterOf(asked(form));
-      const there = filterOf(new URLSearchParams(location.search));
+      const wanted = readListFilter(asked(form));
+      const there = readListFilter(new URLSearchParams(location.search));
       const isOther = wanted.search !== there.search || wanted.category !== there.category;
       if (isOther && !isPaged(form)) show(form);
     }
   });
 }
 
-function formOf(target: EventTarget | null): HTMLFormElement | null {
+function findListForm(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest('form[data-finds]') : null;
 }
 
@@ -91,12 +91,12 @@ function readLists(page: Document): Lists {
     };
   });
   const index = indexOfList(rows, (row) => row);
-  const listParts = partsOf(page, 'lists').map((part) => ({
+  const listParts = collectParts(page, 'lists').map((part) => ({
     part,
     rows: [...part.querySelectorAll<HTMLElement>('tr[data-n]')],
   }));
   const showRows = rowsOfTables(rows.map(({ row }) => row));
-  const wholes = partsOf(page, 'whole');
+  const wholes = collectParts(page, 'whole');
   const ways = [...page.querySelectorAll<HTMLAnchorElement>('[data-ways] a')].map((link) => ({
     way: link.closest('li'),
     target: page.getElementById(link.hash.slice(1)),
@@ -112,7 +112,7 @@ function readLists(page: Document): Lists {
   };
 }
 
-function partsOf(page: ParentNode, kind: 'lists' | 'whole'): HTMLElement[] {
+function collectParts(page: ParentNode, kind: 'lists' | 'whole'): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>(`[data-part="${kind}"]`)];
 }
 

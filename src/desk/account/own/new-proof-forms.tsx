@@ -7,12 +7,12 @@ import type { PasswordIssue } from '../../../record/accounts/proofs/check-new-pa
 import { deskPath } from '../../frame/desk-path.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
-import type { Offered } from '../sign-in/passkey-card.tsx';
+import type { OfferedCeremony } from '../sign-in/passkey-card.tsx';
 import { PasskeyCard } from '../sign-in/passkey-card.tsx';
 
 /** Result of adding a passkey or password to an account. */
 export type NewProofAnswer =
-  | Offered
+  | OfferedCeremony
   | { kind: 'refused'; issue: PasswordIssue | 'code' | 'passkey' }
   /** Recovery codes for a lost code generator, shown once. */
   | { kind: 'codes'; recoveryCodes: string[] }

@@ -4,7 +4,7 @@ import {
   codeAddress,
   newCodeSecret,
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
-import { passkeysOf } from '../../../record/accounts/proofs/passkeys-repository.server.ts';
+import { listPasskeys } from '../../../record/accounts/proofs/passkeys-repository.server.ts';
 import { removePasskey } from '../../../record/accounts/proofs/remove-passkey.server.ts';
 import { removePassword } from '../../../record/accounts/proofs/set-password.server.ts';
 import { endOwnSession } from '../../../record/accounts/sessions/end-own-session.server.ts';
@@ -17,7 +17,7 @@ import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../../frame/parts/done.ts';
 import { Refused } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
-import { squareOf } from '../../frame/square-of.server.ts';
+import { renderQrCode } from '../../frame/render-qr-code.server.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/own-page.ts';
 import { newProof } from './new-proof.server.ts';
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
     const { id } = session;
     const secret = newCodeSecret();
     const { email } = account;
-    const passkeys = await passkeysOf(database, account.id);
+    const passkeys = await listPasskeys(database, account.id);
     const sessions = await listSessions(database, account, new Date());
     const { hasPassword } = await whatEnds(database, account, new Date());
     return {
@@ -38,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
       mayRemovePassword: hasPassword && passkeys.length > 0,
       passkeys,
       secret,
-      square: await squareOf(codeAddress(secret, { email, race: race.name })),
+      square: await renderQrCode(codeAddress(secret, { email, race: race.name })),
       sessions: sessions.map((session) => ({ ...session, here: session.id === id })),
     };
   });
@@ -62,7 +62,7 @@ async function answerOwn({ form, intent, services, session, actor, page, now }: 
       return again();
     case 'ask-remove-passkey':
     case 'ask-remove-password': {
-      const keys = await passkeysOf(database, account.id);
+      const keys = await listPasskeys(database, account.id);
       const key = keys.find(({ credential_id }) => credential_id === id);
       if (intent === 'ask-remove-passkey' && !key) return again();
       const sessions = await listSessions(database, account, now);

@@ -8,13 +8,13 @@ import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
 import { say } from '../../frame/parts/done.ts';
-import type { Offered } from './passkey-card.tsx';
+import type { OfferedCeremony } from './passkey-card.tsx';
 import type { SignInAnswer } from './sign-in-forms.tsx';
 import { type Proof, passkeySite, signInOnce } from './sign-in-once.server.ts';
 
 type Proven = Extract<Proof, { accountId: number }>;
 
-interface Asked {
+interface ProofRequest {
   /** Account that must prove itself. Null for a sign-in. */
   accountId: number | null;
   /** Acts on the proof and returns the token for the cookie. Null when it is too late. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Handles a form that proves an identity, and redirects to the page before. */
-export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }: Asked) {
+export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }: ProofRequest) {
   const { url, context } = args;
   const deps = context.get(deskDeps);
   const form = await readDeskForm(args);
@@ -35,7 +35,7 @@ export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }
     }
     const site = passkeySite(deps);
     const { options, token } = await askForPasskey(deps.database, site, accountId, now);
-    return say<Offered>({ kind: 'offered', create: false, options, ceremony: token });
+    return say<OfferedCeremony>({ kind: 'offered', create: false, options, ceremony: token });
   }
   const asked = { form, accountId, caller: context.get(callerContext) };
   const proof = await signInOnce(deps, asked, now);

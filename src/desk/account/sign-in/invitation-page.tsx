@@ -21,7 +21,7 @@ import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
 import { PageTop } from '../../frame/parts/page-top.tsx';
-import { squareOf } from '../../frame/square-of.server.ts';
+import { renderQrCode } from '../../frame/render-qr-code.server.ts';
 import { newProof } from '../own/new-proof.server.ts';
 import { NewProofForms, RecoveryCodes } from '../own/new-proof-forms.tsx';
 import type { Route } from './+types/invitation-page.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       if (!account) return { account: null, secret: '', square: '' };
       const secret = newCodeSecret();
       const { name, email, roles } = account;
-      const square = await squareOf(codeAddress(secret, { email, race: race.name }));
+      const square = await renderQrCode(codeAddress(secret, { email, race: race.name }));
       return { account: { name, email, roles }, secret, square };
     },
   });
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const spend = async (transaction: AppDatabase) => {
     if (!(await spendInvitation(transaction, code, now))) throw notFound();
   };
-  const who = { account, actor: actorOf(account), first: spend };
+  const who = { account, actor: toActor(account), first: spend };
   const answered = await newProof(deps, { form, ...who }, now);
   if (answered.data.kind !== 'codes' && answered.data.kind !== 'kept') return answered;
   const method = answered.data.kind === 'codes' ? 'password' : 'passkey';
@@ -81,7 +81,7 @@ async function begin(
   return sessionCookie(token, config);
 }
 
-function actorOf({ id, name, email }: Account): Actor {
+function toActor({ id, name, email }: Account): Actor {
   return { accountId: id, sessionId: null, name: `${name} <${email}>` };
 }
 

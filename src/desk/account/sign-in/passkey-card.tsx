@@ -46,7 +46,7 @@ export function PasskeyCard({ title, text, act, label, children }: PasskeyCardPr
 }
 
 /** Data that the server sends for one passkey ceremony. */
-export interface Offered {
+export interface OfferedCeremony {
   kind: 'offered';
   ceremony: string;
   create: boolean;
@@ -99,6 +99,6 @@ function usePasskey() {
   };
 }
 
-function isOffered(value: unknown): value is Offered {
+function isOffered(value: unknown): value is OfferedCeremony {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'offered';
 }

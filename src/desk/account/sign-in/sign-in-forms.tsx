@@ -3,7 +3,7 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
-import { type Offered, PasskeyCard } from './passkey-card.tsx';
+import { type OfferedCeremony, PasskeyCard } from './passkey-card.tsx';
 
 /** Reason of a failed sign-in, with the values to show again. */
 export interface SignInAnswer {
@@ -15,7 +15,7 @@ export interface SignInAnswer {
 
 interface SignInFormsProps {
   /** Result of the form before. */
-  answer: SignInAnswer | Offered | undefined;
+  answer: SignInAnswer | OfferedCeremony | undefined;
   /** E-mail of the account that re-authenticates. */
   email?: string;
 }

@@ -13,7 +13,7 @@ export type Proof =
   | { code: 'refused' | 'unknown_key' }
   | { code: 'too_many_requests'; minutes: number };
 
-interface Try {
+interface SignInAttempt {
   form: Fields;
   /** IP address of the request. */
   caller: string;
@@ -28,7 +28,7 @@ interface Try {
  */
 export async function signInOnce(
   deps: DeskDeps,
-  { form, caller, accountId }: Try,
+  { form, caller, accountId }: SignInAttempt,
   now: Date,
 ): Promise<Proof> {
   const { database, limiters } = deps;

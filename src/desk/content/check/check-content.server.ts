@@ -42,7 +42,7 @@ export interface ContentCheck {
 }
 
 /** Options of a check that does not use the files as they are. */
-interface Looking {
+interface ContentCheckOptions {
   publicDirectory?: string;
   /** Reads a file with the desk's changes. */
   read?: ReadJson;
@@ -71,7 +71,7 @@ export function checkContent(
     pictures = [],
     written = [],
     registering,
-  }: Looking = {},
+  }: ContentCheckOptions = {},
 ): ContentCheck {
   const { issues, attempt, look, compareFiles } = createContentFindings(read);
   const lookAt = <Name extends ContentFileName>(name: Name) =>

@@ -16,7 +16,7 @@ type Folders = Pick<Config, 'contentDir' | 'dataDir' | 'varDir'>;
 export function checkFilesOnce(folders: Folders, program: string | null): void {
   const { contentDir, dataDir, varDir } = folders;
   const passed = join(varDir, 'files-passed.sha256');
-  const digest = program === null ? null : digestOf(folders, program);
+  const digest = program === null ? null : computeDigest(folders, program);
   if (digest !== null && existsSync(passed) && readFileSync(passed, 'utf8') === digest) return;
   const { issues } = checkContent(contentDir, dataDir);
   if (issues.length > 0) throw new StartError(issues.join('\n'));
@@ -30,7 +30,7 @@ export function checkFilesOnce(folders: Folders, program: string | null): void {
 }
 
 /** Digest of everything that a check reads: bytes of content and data, file names under public. */
-function digestOf({ contentDir, dataDir }: Folders, program: string): string {
+function computeDigest({ contentDir, dataDir }: Folders, program: string): string {
   const hash = createHash('sha256').update(program);
   for (const folder of [contentDir, dataDir]) {
     for (const path of filesUnder(folder)) {

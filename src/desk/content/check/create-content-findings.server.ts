@@ -27,13 +27,13 @@ export function createContentFindings(readJson: ReadJson) {
 
     /**
      * Reads a file and the files that it names; undefined when it has errors. `values` are the placeholders that its
-     * texts may use, `filesOf` returns the files under public/ that it names.
+     * texts may use, `collectFiles` returns the files under public/ that it names.
      */
     look<Value>(
       path: string,
       read: () => Value,
       values: readonly string[],
-      filesOf: (content: Value) => Omit<NamedFile, 'file'>[],
+      collectFiles: (content: Value) => Omit<NamedFile, 'file'>[],
     ): Value | undefined {
       const content = attempt(read);
       if (content === undefined) return undefined;
@@ -42,7 +42,7 @@ export function createContentFindings(readJson: ReadJson) {
       for (const issue of placeholderIssues(readJson(path, z.unknown(), {}), values)) {
         issues.push(describeIssue(file, issue));
       }
-      named.push(...filesOf(content).map((each) => ({ ...each, file })));
+      named.push(...collectFiles(content).map((each) => ({ ...each, file })));
       return content;
     },
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Course } from '../../../design/course-map/course.ts';
-import { type LaidGate, layoutOf } from '../../../design/course-map/laying/course-layout.ts';
+import { deriveLayout, type LaidGate } from '../../../design/course-map/laying/course-layout.ts';
 import { type LayoutFault, slalomCustom } from '../../../design/course-map/laying/layout-faults.ts';
 import type { RiverPlace } from '../../../design/course-map/laying/place-on-river.ts';
 import { riverShapes } from '../../../design/course-map/laying/river-shapes.ts';
@@ -18,7 +18,7 @@ import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { toChoices } from '../../frame/parts/line-field.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import {
@@ -41,12 +41,12 @@ import {
   type PlaceRow,
   placeField,
   rowField,
-  rowOf,
   sentForm,
+  toGateRow,
   turnedGate,
 } from './course-form.ts';
 import { faultInWords } from './fault-in-words.ts';
-import { type Chosen, RiverBoard } from './river-board.tsx';
+import { type BoardSelection, RiverBoard } from './river-board.tsx';
 
 interface CourseEditorProps {
   course: Course;
@@ -72,7 +72,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const { t, locale } = useTexts();
   const [form, setForm] = useState<CourseForm>(() => sent ?? formOf(course));
   const [past, setPast] = useState<readonly CourseForm[]>([]);
-  const [chosen, setChosen] = useState<Chosen>(null);
+  const [chosen, setChosen] = useState<BoardSelection>(null);
   const [isLive, setLive] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const [isOnLand, setOnLand] = useState(false);
@@ -84,7 +84,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const { river, layout, places, faults } = laidBy(form, course);
   // Unreadable gates are not drawn; unreadable lines keep their former place.
   const isDrawable = !faults.some(({ code }) => ['start', 'length', 'offRiver'].includes(code));
-  const lines = isDrawable ? layout : { ...layoutOf(course), gates: layout.gates };
+  const lines = isDrawable ? layout : { ...deriveLayout(course), gates: layout.gates };
   const drawn = {
     ...lines,
     drop: course.dropMeters,
@@ -130,7 +130,7 @@ export function CourseEditor(props: CourseEditorProps) {
   }
   /** Puts a gate into the form, sorted down the river, and chooses it. */
   function put(row: number, laid: LaidGate, what = '') {
-    const own = rowOf(laid);
+    const own = toGateRow(laid);
     const rows = [...form.rows];
     rows[row] = own;
     const next = inOrder({ ...form, rows: rows.map((one) => one ?? emptyRow) });
@@ -154,7 +154,7 @@ export function CourseEditor(props: CourseEditorProps) {
   }
   /** Moves the chosen gate or line down the river, or to the right as seen downstream. */
   function move(
-    of: Exclude<Chosen, null>,
+    of: Exclude<BoardSelection, null>,
     by: { at?: number; across?: number },
     what = `move ${of}`,
   ) {
@@ -165,7 +165,7 @@ export function CourseEditor(props: CourseEditorProps) {
     const moved = layout.gates.find(({ row }) => row === of);
     if (moved) put(of, movedGate(moved, by), what);
   }
-  function drag(of: Exclude<Chosen, null>, { at, across }: RiverPlace, isFirst: boolean) {
+  function drag(of: Exclude<BoardSelection, null>, { at, across }: RiverPlace, isFirst: boolean) {
     const what = isFirst ? '' : last.current;
     if (typeof of !== 'number') {
       change(movedLine(form, of, of === 'start' ? at : at - layout.length), what || 'drag');
@@ -175,10 +175,10 @@ export function CourseEditor(props: CourseEditorProps) {
     const moved = layout.gates.find(({ row }) => row === of);
     if (!moved) return;
     // While a gate is dragged it keeps its row; the next change sorts the table.
-    changeRow(of, rowOf({ ...moved, at, across }), what || 'drag');
+    changeRow(of, toGateRow({ ...moved, at, across }), what || 'drag');
     if (isFirst) setChosen(of);
   }
-  function key(of: Exclude<Chosen, null>, name: string, isFar: boolean): boolean {
+  function key(of: Exclude<BoardSelection, null>, name: string, isFar: boolean): boolean {
     const far = isFar ? 10 : 1;
     const steps: Record<string, { at?: number; across?: number }> = {
       ArrowDown: { at: far },
@@ -204,7 +204,7 @@ export function CourseEditor(props: CourseEditorProps) {
     count.toLocaleString(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 1 });
   const wordsOf = (fault: Fault) => faultInWords(t, locale, fault);
   const issues = faults.map((fault) => ({
-    id: fieldOf(fault, layout.gates, places.places),
+    id: findIssueField(fault, layout.gates, places.places),
     words: wordsOf(fault),
   }));
   const errorAt = (id: string) =>
@@ -275,7 +275,7 @@ export function CourseEditor(props: CourseEditorProps) {
                       label={t('deskCourse.direction')}
                       none={null}
                       value={gate.direction}
-                      choices={choicesOf(directions, (way) => t(`deskCourse.directionOf.${way}`))}
+                      choices={toChoices(directions, (way) => t(`deskCourse.directionOf.${way}`))}
                       onChange={({ target }) =>
                         put(gate.row, turnedGate(gate, target.value as LaidGate['direction']))
                       }
@@ -285,7 +285,7 @@ export function CourseEditor(props: CourseEditorProps) {
                       label={t('deskCourse.across')}
                       none={null}
                       value={acrossPlace(gate.across)}
-                      choices={choicesOf(acrossNames, (name) => t(`deskCourse.acrossOf.${name}`))}
+                      choices={toChoices(acrossNames, (name) => t(`deskCourse.acrossOf.${name}`))}
                       onChange={({ target }) => {
                         const across = acrossNames.find((name) => name === target.value);
                         if (across) changeRow(gate.row, { across }, '');
@@ -390,7 +390,7 @@ export function CourseEditor(props: CourseEditorProps) {
             hint={t('deskCourse.riverHint')}
             none={null}
             value={form.river}
-            choices={choicesOf(riverShapes, (shape) => t(`deskCourse.riverShapes.${shape}`))}
+            choices={toChoices(riverShapes, (shape) => t(`deskCourse.riverShapes.${shape}`))}
             onChange={({ target }) => {
               const shape = riverShapes.find((known) => known === target.value);
               if (shape) change({ ...form, river: shape });
@@ -434,7 +434,7 @@ export function CourseEditor(props: CourseEditorProps) {
 }
 
 /** Returns the id of the field that corrects an issue. */
-function fieldOf(
+function findIssueField(
   fault: Fault,
   gates: readonly { row: number }[],
   places: readonly { row: number }[],
@@ -529,7 +529,7 @@ function GateFields({ row, isHidden, value, number, errorAt, onChange }: GateFie
         error={errorAt(names.across)}
         none={null}
         value={value.across}
-        choices={choicesOf(acrossNames, (name) => t(`deskCourse.acrossOf.${name}`))}
+        choices={toChoices(acrossNames, (name) => t(`deskCourse.acrossOf.${name}`))}
         onChange={({ target }) => {
           const across = acrossNames.find((name) => name === target.value);
           if (across) onChange({ across });
@@ -540,7 +540,7 @@ function GateFields({ row, isHidden, value, number, errorAt, onChange }: GateFie
         label={t('deskCourse.direction')}
         none={null}
         value={value.direction}
-        choices={choicesOf(directions, (way) => t(`deskCourse.directionOf.${way}`))}
+        choices={toChoices(directions, (way) => t(`deskCourse.directionOf.${way}`))}
         onChange={({ target }) => onChange({ direction: target.value as GateRow['direction'] })}
       />
     </fieldset>
@@ -576,7 +576,7 @@ function PlaceTable({ form, isLive, isOpen, errorAt, onFixed, onPlace }: PlaceTa
           error={errorAt(names.kind)}
           none={null}
           value={value.kind}
-          choices={choicesOf(freePlaces, (kind) => t(`deskCourse.kinds.${kind}`))}
+          choices={toChoices(freePlaces, (kind) => t(`deskCourse.kinds.${kind}`))}
           onChange={({ target }) => {
             const kind = freePlaces.find((known) => known === target.value);
             if (kind) onPlace(row, { kind });
@@ -638,7 +638,7 @@ function SpotFields({ of, value, errorAt, onChange }: SpotFieldsProps) {
         label={t('deskCourse.side')}
         none={null}
         value={value.side}
-        choices={choicesOf(banks, (bank) => t(`deskCourse.sides.${bank}`))}
+        choices={toChoices(banks, (bank) => t(`deskCourse.sides.${bank}`))}
         onChange={({ target }) => {
           const side = banks.find((known) => known === target.value);
           if (side) onChange({ side });

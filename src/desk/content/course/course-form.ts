@@ -1,9 +1,9 @@
 import type { Bank, Course, GateDirection } from '../../../design/course-map/course.ts';
 import {
   type CourseLayout,
+  deriveLayout,
   downTheRiver,
   type LaidGate,
-  layoutOf,
 } from '../../../design/course-map/laying/course-layout.ts';
 import { layoutFaults } from '../../../design/course-map/laying/layout-faults.ts';
 import {
@@ -15,9 +15,9 @@ import {
   type FixedPlace,
   type FreePlace,
   freePlaces,
+  listFreePlaces,
   mostPlaces,
   placeFaults,
-  placesOf,
 } from '../../../design/course-map/laying/with-places.ts';
 import { mostGates } from '../../../design/course-map/most-gates.ts';
 
@@ -86,7 +86,7 @@ export const emptyPlace: PlaceRow = { kind: 'rapid', at: '', side: 'left', es: '
 const isPlace = ({ at, es, en }: PlaceRow) => [at, es, en].some((typed) => typed.trim() !== '');
 
 export function formOf(course: Course): CourseForm {
-  const { start, length, drop, gates } = layoutOf(course);
+  const { start, length, drop, gates } = deriveLayout(course);
   const fixed = (kind: FixedPlace): FixedRow => {
     const { side, name } = course[kind];
     return { side, es: name.es, en: name.en };
@@ -99,7 +99,7 @@ export function formOf(course: Course): CourseForm {
       finish: fixed('finish'),
       takeOut: fixed('takeOut'),
     },
-    places: placesOf(course).map(({ kind, at, side, name }) => ({
+    places: listFreePlaces(course).map(({ kind, at, side, name }) => ({
       kind,
       at: written(at),
       side,
@@ -109,11 +109,11 @@ export function formOf(course: Course): CourseForm {
     start: written(start),
     length: written(length),
     drop: written(drop),
-    rows: gates.map(rowOf),
+    rows: gates.map(toGateRow),
   };
 }
 
-export const rowOf = ({ at, across, direction }: LaidGate): GateRow => ({
+export const toGateRow = ({ at, across, direction }: LaidGate): GateRow => ({
   at: written(at),
   across: acrossPlace(across),
   direction,

@@ -14,7 +14,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { FormLayout } from './course-form.ts';
 
 /** The selection on the board: a gate by its row, or a line. Null for none. */
-export type Chosen = number | 'start' | 'finish' | null;
+export type BoardSelection = number | 'start' | 'finish' | null;
 
 interface RiverBoardProps {
   /** The river, and everything else that stands at it. */
@@ -23,13 +23,13 @@ interface RiverBoardProps {
   layout: FormLayout;
   /** Whether the board is interactive. Without scripts it is a picture. */
   isLive: boolean;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  chosen: BoardSelection;
+  onChoose: (chosen: BoardSelection) => void;
   /** Called for a click on the water, in metres from the start. Null for a click on land. */
   onTouch: (place: RiverPlace | null) => void;
   /** Called for each step of a drag, in metres from the start as it was before the drag. */
-  onDrag: (chosen: Exclude<Chosen, null>, place: RiverPlace, isFirst: boolean) => void;
-  onKey: (chosen: Exclude<Chosen, null>, key: string, isFar: boolean) => boolean;
+  onDrag: (chosen: Exclude<BoardSelection, null>, place: RiverPlace, isFirst: boolean) => void;
+  onKey: (chosen: Exclude<BoardSelection, null>, key: string, isFar: boolean) => boolean;
 }
 
 const margin = 12;
@@ -55,9 +55,12 @@ export function RiverBoard(props: RiverBoardProps) {
   const { course, layout, isLive, chosen, onChoose, onTouch, onDrag, onKey } = props;
   const { t, locale } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ of: Exclude<Chosen, null>; x: number; y: number; isMoved: boolean } | null>(
-    null,
-  );
+  const drag = useRef<{
+    of: Exclude<BoardSelection, null>;
+    x: number;
+    y: number;
+    isMoved: boolean;
+  } | null>(null);
   /** The lines at the start of a drag; the river is drawn anew when the drag ends. */
   const [held, setHeld] = useState<{ start: number; length: number } | null>(null);
   const { start, length } = held ?? layout;
@@ -97,7 +100,7 @@ export function RiverBoard(props: RiverBoardProps) {
     );
     return place && { ...place, at: place.at - layout.start };
   }
-  const handles = (of: Exclude<Chosen, null>) => ({
+  const handles = (of: Exclude<BoardSelection, null>) => ({
     type: 'button' as const,
     'aria-pressed': chosen === of,
     'data-of': of,

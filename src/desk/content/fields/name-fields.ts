@@ -1,6 +1,6 @@
 import { teamListAt } from '../../../record/editions/files/team-files.ts';
-import { addressOf } from '../versions/content-change.ts';
-import { rowNames } from '../versions/differences-of.ts';
+import { rowNames } from '../versions/collect-differences.ts';
+import { toAddress } from '../versions/content-change.ts';
 import type { ContentField } from './content-field.ts';
 import {
   editionFileOf,
@@ -10,7 +10,7 @@ import {
   pageFields,
 } from './page-fields.ts';
 import { type ReadSite, rowsAt } from './row-groups.ts';
-import { rowListOf } from './row-lists.ts';
+import { findRowList } from './row-lists.ts';
 import type { FieldGroup } from './settings-fields.ts';
 
 interface NamedField {
@@ -34,7 +34,7 @@ export function nameFields(read: ReadSite, files: readonly string[]): Map<string
       pageFields(page, read).flatMap((group) =>
         group.fields.flatMap((field) =>
           placesOf(read, group, field, page.year).map(
-            (place) => [addressOf({ file: field.file, place }), { group, field }] as const,
+            (place) => [toAddress({ file: field.file, place }), { group, field }] as const,
           ),
         ),
       ),
@@ -49,7 +49,7 @@ function placesOf(
   { file, place }: ContentField,
   year: number | null,
 ): string[] {
-  const list = row && rowListOf(row.list, year);
+  const list = row && findRowList(row.list, year);
   const name = list?.file === file && rowNames(rowsAt(read, list))?.[row?.index ?? 0];
   if (!list || !name) return [place];
   return [place, place.replace(`${list.place}[${row.index}]`, () => `${list.place}[${name}]`)];

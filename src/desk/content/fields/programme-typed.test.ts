@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../versions/content-change.ts';
+import { toAddress } from '../versions/content-change.ts';
+import { collectWanted, shownValue } from './collect-wanted.ts';
 import { pageFields } from './page-fields.ts';
-import { dayOf, minutesBetween, programmeTyped, untilOf } from './programme-typed.ts';
-import { shownValue, wantedOf } from './wanted-of.ts';
+import { computeEndTime, findRowDay, minutesBetween, programmeTyped } from './programme-typed.ts';
 
 const cells = (activity: string, more: object = {}) => {
   return { hour: '{{time}}', place: '{{town}}', activity, duration: '{{duration}}', ...more };
@@ -49,11 +49,11 @@ function sent(changes: Record<string, string>, base = shipped) {
     'day.raceDay.2': '2027-02-20',
   };
   for (const { fields } of groups) {
-    for (const field of fields) all[addressOf(field)] = shownValue(field, base);
+    for (const field of fields) all[toAddress(field)] = shownValue(field, base);
   }
   const form = { ...all, ...changes };
   const typed = programmeTyped(groups, base, (name) => form[name] ?? '');
-  return wantedOf({ groups, year: null, base, site: base, typed }).wanted.map(
+  return collectWanted({ groups, year: null, base, site: base, typed }).wanted.map(
     ({ file, place, value }) => [`${file.replace(/^content\//, '')}: ${place}`, value],
   );
 }
@@ -180,11 +180,11 @@ describe('the programme as a table', () => {
 });
 
 test('ends and days are calculated from the stored numbers', () => {
-  expect(untilOf('23:30', '60')).toBe('00:30');
-  expect(untilOf('23:30', '')).toBe('');
+  expect(computeEndTime('23:30', '60')).toBe('00:30');
+  expect(computeEndTime('23:30', '')).toBe('');
   expect(minutesBetween('09:00', '09:00')).toBe('0');
   expect(minutesBetween('23:30', '00:30')).toBe('60');
   expect(minutesBetween('9', '10:00')).toBe('');
-  expect(dayOf('before', '5', '2027-02-20')).toBe('2027-02-15');
-  expect(dayOf('raceDay', '', '2027-02-20')).toBe('2027-02-20');
+  expect(findRowDay('before', '5', '2027-02-20')).toBe('2027-02-15');
+  expect(findRowDay('raceDay', '', '2027-02-20')).toBe('2027-02-20');
 });

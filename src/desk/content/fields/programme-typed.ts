@@ -1,10 +1,10 @@
 import { shiftDate } from '../../../platform/format/local-date.ts';
-import { addressOf } from '../versions/content-change.ts';
+import { toAddress } from '../versions/content-change.ts';
 import { valueAt } from '../versions/value-at.ts';
+import { rowField, shownValue } from './collect-wanted.ts';
 import type { ContentField, FieldLabel } from './content-field.ts';
 import type { ReadSite } from './row-groups.ts';
 import type { FieldGroup } from './settings-fields.ts';
-import { rowField, shownValue } from './wanted-of.ts';
 
 /** List and index of a programme row in its form. */
 type ProgrammeRow = NonNullable<FieldGroup['row']>;
@@ -14,7 +14,7 @@ export const programmeField = (what: 'day' | 'until', { list, index }: Programme
   `${what}.${list}.${index}`;
 
 /** Returns the day of the race, from which days before are counted. */
-export const raceDayOf = (read: ReadSite) =>
+export const readRaceDate = (read: ReadSite) =>
   String(valueAt(read('content/race.json'), 'date') ?? '');
 
 const dayMs = 86_400_000;
@@ -23,14 +23,14 @@ const minutesOfDay = 1440;
 const longestNight = 720;
 
 /** Returns the day of a row, counted back from the race; '' when the number is unreadable. */
-export function dayOf(list: string, daysBefore: string, raceDate: string): string {
+export function findRowDay(list: string, daysBefore: string, raceDate: string): string {
   if (list === 'raceDay') return raceDate;
   return /^\d{1,3}$/.test(daysBefore) ? shiftDate(raceDate, -Number(daysBefore)) : '';
 }
 
 /** Returns the end of a row as `HH:MM`; '' when it is unknown. */
-export function untilOf(start: string, minutes: string): string {
-  const from = minuteOf(start);
+export function computeEndTime(start: string, minutes: string): string {
+  const from = toMinute(start);
   if (from === null || !/^\d{1,4}$/.test(minutes)) return '';
   const end = (from + Number(minutes)) % minutesOfDay;
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -38,13 +38,13 @@ export function untilOf(start: string, minutes: string): string {
 
 /** Returns the minutes between two times, also over midnight; '' when one of them is no time. */
 export function minutesBetween(start: string, until: string): string {
-  const [from, to] = [minuteOf(start), minuteOf(until)];
+  const [from, to] = [toMinute(start), toMinute(until)];
   if (from === null || to === null) return '';
   const night = to - from + minutesOfDay;
   return String(to < from && night <= longestNight ? night : to - from);
 }
 
-function minuteOf(time: string): number | null {
+function toMinute(time: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/.exec(time.trim()) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
@@ -61,9 +61,9 @@ export function programmeTyped(
   base: ReadSite,
   read: (name: string) => string,
 ): (name: string) => string {
-  const raceDate = raceDayOf(base);
+  const raceDate = readRaceDate(base);
   const typed = new Map<string, string>();
-  const put = (field: ContentField, value: string) => typed.set(addressOf(field), value);
+  const put = (field: ContentField, value: string) => typed.set(toAddress(field), value);
   for (const { fields } of groups) for (const field of fields) put(field, shownValue(field, base));
   const free = new Map(
     ['before', 'raceDay'].map((list) => [
@@ -78,8 +78,8 @@ export function programmeTyped(
     const { row, fields } = group;
     if (!row) continue;
     const sent = (label: FieldLabel, language?: 'es' | 'en') => {
-      const field = fieldOf(group, label, language);
-      return field ? read(addressOf(field)) : '';
+      const field = findProgrammeField(group, label, language);
+      return field ? read(toAddress(field)) : '';
     };
     const isGone = read(rowField('gone', row)) !== '';
     if (isGone) typed.set(rowField('gone', row), 'yes');
@@ -88,7 +88,7 @@ export function programmeTyped(
     const day = read(programmeField('day', row)).trim();
     const texts = fields.filter(({ label }) => written.includes(label));
     const isEmpty = texts.every(
-      (field) => field.label === 'where' || read(addressOf(field)).trim() === '',
+      (field) => field.label === 'where' || read(toAddress(field)).trim() === '',
     );
     // The empty row only has its default day.
     if (row.isNew && isEmpty && until === '' && (day === '' || day === raceDate)) continue;
@@ -97,20 +97,20 @@ export function programmeTyped(
     const target = moved ?? group;
     if (moved && !row.isNew) typed.set(rowField('gone', row), 'yes');
     for (const field of fields) {
-      const into = fieldOf(target, field.label, field.language);
+      const into = findProgrammeField(target, field.label, field.language);
       if (into)
-        put(into, written.includes(field.label) ? read(addressOf(field)) : shownValue(field, base));
+        put(into, written.includes(field.label) ? read(toAddress(field)) : shownValue(field, base));
       if (moved && row.isNew) put(field, shownValue(field, base));
     }
-    const length = fieldOf(target, 'minutes');
+    const length = findProgrammeField(target, 'minutes');
     if (length) put(length, minutesTyped(group, base, { start, until }));
-    const before = fieldOf(target, 'daysBefore');
+    const before = findProgrammeField(target, 'daysBefore');
     if (before) put(before, daysTyped(day, raceDate));
   }
   return (name) => typed.get(name) ?? '';
 }
 
-function fieldOf({ fields }: FieldGroup, label: FieldLabel, language?: 'es' | 'en') {
+function findProgrammeField({ fields }: FieldGroup, label: FieldLabel, language?: 'es' | 'en') {
   return fields.find((field) => field.label === label && field.language === language);
 }
 
@@ -120,10 +120,10 @@ function minutesTyped(
   base: ReadSite,
   { start, until }: { start: string; until: string },
 ): string {
-  const [from, length] = [fieldOf(group, 'start'), fieldOf(group, 'minutes')];
+  const [from, length] = [findProgrammeField(group, 'start'), findProgrammeField(group, 'minutes')];
   const shown = length ? shownValue(length, base) : '';
   const before = from ? shownValue(from, base) : '';
-  if (shown !== '' && start === before && until === untilOf(before, shown)) return shown;
+  if (shown !== '' && start === before && until === computeEndTime(before, shown)) return shown;
   return minutesBetween(start, until);
 }
 

@@ -1,7 +1,7 @@
 import { categoryLevels } from '../../../record/race/open-categories.ts';
 import { valueAt } from '../versions/value-at.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
-import { type RowListName, rowListOf } from './row-lists.ts';
+import { findRowList, type RowListName } from './row-lists.ts';
 import type { FieldGroup } from './settings-fields.ts';
 
 /** Reads a file with the changes of the site. */
@@ -30,7 +30,7 @@ export function rowGroups(
     empty?: number;
   } = {},
 ): FieldGroup[] {
-  const list = rowListOf(name, year);
+  const list = findRowList(name, year);
   const rows = rowsAt(read, list);
   const free = empty ?? (rows.length < list.most ? 1 : 0);
   const shown = [...rows, ...Array.from({ length: free }, () => null)];
@@ -54,7 +54,7 @@ export function rowGroups(
       name,
       of: after + index + 1,
       fields: [...fields, ...words],
-      ...titleOf(row, fields),
+      ...chooseRowTitle(row, fields),
       row: { list: name, index, isNew: row === null, isOrdered: list.isOrdered },
     };
   });
@@ -77,7 +77,10 @@ export function fieldsAt(
 }
 
 /** Returns the title of a row: its name, in both languages if it has one in each. */
-function titleOf(row: Row | null, fields: readonly ContentField[]): Pick<FieldGroup, 'title'> {
+function chooseRowTitle(
+  row: Row | null,
+  fields: readonly ContentField[],
+): Pick<FieldGroup, 'title'> {
   if (!row) return {};
   if (typeof row.name === 'string') return { title: row.name };
   const named = (language: 'es' | 'en') => {

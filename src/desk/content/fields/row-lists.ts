@@ -126,7 +126,7 @@ export const mostInProgramme = rowLists.before.most + rowLists.raceDay.most;
 export type RowListName = keyof typeof rowLists;
 
 /** Returns a list by its name, with the edition's file if there is one per edition. */
-export function rowListOf(name: RowListName, year: number | null): RowList {
+export function findRowList(name: RowListName, year: number | null): RowList {
   const list: RowList = rowLists[name];
   return { ...list, file: list.file.replace('YEAR', String(year)) };
 }

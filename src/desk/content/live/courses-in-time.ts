@@ -1,8 +1,8 @@
 import { type Course, courseSchema } from '../../../design/course-map/course.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
+import { buildOverlay, laidOver } from '../versions/build-overlay.ts';
 import type { ContentVersion } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
-import { laidOver, overlayOf } from '../versions/overlay-of.ts';
 
 interface CourseHistory {
   /** The content of the course file. */
@@ -24,7 +24,7 @@ export function coursesInTime({ file, versions, present, timeZone }: CourseHisto
     if (then.length === laid.length) return present;
     const kept = known.get(then.length);
     if (kept) return kept;
-    const read = courseSchema.safeParse(laidOver(file, courseFile, overlayOf(then)));
+    const read = courseSchema.safeParse(laidOver(file, courseFile, buildOverlay(then)));
     const course = read.success ? read.data : present;
     known.set(then.length, course);
     return course;

@@ -2,13 +2,13 @@ import type { Course } from '../../../design/course-map/course.ts';
 import { readCourse } from '../../../design/course-map/read-course.server.ts';
 import type { PublicPath } from '../../../design/ui/page/public-pages.ts';
 import type { PublicPictures } from '../../../platform/content/public-pictures.server.ts';
-import type { Language } from '../../../platform/i18n/languages.ts';
-import type { Translate } from '../../../platform/i18n/text-key.ts';
 import {
   createTextInstance,
+  createTranslator,
   type TextVariables,
-  translatorOf,
-} from '../../../platform/i18n/translator-of.ts';
+} from '../../../platform/i18n/create-translator.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import {
   readTeamLibrary,
   type TeamLibrary,
@@ -16,9 +16,9 @@ import {
 import { emptyPages } from '../../../record/race/empty-pages.ts';
 import { type Content, readContent, readRace } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
+import { buildOverlay } from '../versions/build-overlay.ts';
 import type { ContentVersion } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
-import { overlayOf } from '../versions/overlay-of.ts';
 import {
   type ContentFolders,
   readLaidOver,
@@ -52,7 +52,7 @@ export function readLiveContent(
   versions: readonly Pick<ContentVersion, 'version' | 'at' | 'changes'>[],
   areFilesJudged = false,
 ): LiveContent {
-  const overlay = overlayOf(versions);
+  const overlay = buildOverlay(versions);
   const areTextsJudged = areFilesJudged && overlay.length === 0;
   const read = readLaidOver(folders, overlay);
   const content = readContent(folders.contentDir, { read, areTextsJudged });
@@ -60,7 +60,7 @@ export function readLiveContent(
   const { name, river, town, country } = race;
   const textVariables = { race: name, river, town, country };
   const translator = (language: Language) =>
-    translatorOf(createTextInstance(language, texts[language], textVariables));
+    createTranslator(createTextInstance(language, texts[language], textVariables));
   const pictures = (kind: PictureKind) =>
     new Map(
       Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay)))
@@ -110,6 +110,6 @@ export function courseAt(
   folders: ContentFolders,
   versions: readonly Pick<ContentVersion, 'version' | 'changes'>[],
 ): Course {
-  const read = readLaidOver(folders, overlayOf(versions));
+  const read = readLaidOver(folders, buildOverlay(versions));
   return placed(readCourse(folders.dataDir, read), readRace(folders.contentDir, read));
 }

@@ -21,7 +21,7 @@ export const riverPaths = '/assets/river/*';
 /** Pictures of courses, drawn at the first request in the way the build draws the file's course. */
 export interface RiverDrawings {
   /** Registers a course and returns the addresses of its pictures. */
-  addressesOf(course: Course): RiverPictures;
+  buildAddresses(course: Course): RiverPictures;
   /**
    * Returns the picture at an address; null for a course that is in no version of the site and in no draft of this
    * process.
@@ -41,8 +41,8 @@ export function riverDrawings(room: ContentRoom): RiverDrawings {
   const laid = laidCourses(room);
   const drawn = new LRUCache<string, string>({ max: mostCourses });
   return {
-    addressesOf(course) {
-      const digest = digestOf(course);
+    buildAddresses(course) {
+      const digest = computeDigest(course);
       courses.set(digest, course);
       return {
         terrain: `/assets/river/${digest}/terrain.svg`,
@@ -64,7 +64,7 @@ export function riverDrawings(room: ContentRoom): RiverDrawings {
   };
 }
 
-function digestOf(course: Course): string {
+function computeDigest(course: Course): string {
   return createHash('sha256').update(JSON.stringify(course)).digest('hex').slice(0, 16);
 }
 
@@ -86,7 +86,7 @@ function laidCourses({ database, folders }: ContentRoom) {
         const last = versions[count - 1];
         if (last && (last.version <= looked || !last.changes.some(isDrawn))) continue;
         const course = readable(() => courseAt(folders, versions.slice(0, count)));
-        if (course) known.set(digestOf(course), course);
+        if (course) known.set(computeDigest(course), course);
       }
       looked = versions.at(-1)?.version ?? 0;
     }
@@ -113,7 +113,7 @@ interface RiverRoom {
 
 /** Adds `GET /assets/river/DIGEST/terrain.svg` and `band.svg`; a digest always names the same course. */
 export function addRiverApi(app: ApiApp, { course, rivers, texts }: RiverRoom): void {
-  rivers.addressesOf(course);
+  rivers.buildAddresses(course);
   app.get(riverPaths, async (c) => {
     const svg = await rivers.read(c.req.path);
     if (svg === null) return problem(c, texts, 'not_found');

@@ -27,14 +27,14 @@ export function addPicturesApi(
     if (!digest || !bytes) return problem(c, texts, 'not_found');
     known.set(digest, bytes);
     return c.body(new Uint8Array(bytes), 200, {
-      'content-type': typeOf(bytes),
+      'content-type': detectMediaType(bytes),
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 }
 
 /** Returns the media type by the first bytes, whatever the address ends with. */
-function typeOf(bytes: Buffer): string {
+function detectMediaType(bytes: Buffer): string {
   if (bytes[0] === 0x89) return 'image/png';
   return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : 'image/avif';
 }

@@ -1,4 +1,4 @@
-import { contrastOf } from '../../../design/ui/colors/read-color.ts';
+import { computeContrast } from '../../../design/ui/colors/read-color.ts';
 import type { Look } from '../../../record/race/look.ts';
 import { otherSizes, pictureKinds } from './picture-kinds.ts';
 
@@ -60,8 +60,8 @@ function plateFor(pixels: Buffer): Look['logo']['plate'] {
     if (alpha < 128) continue;
     const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
     covered += 1;
-    if (contrastOf(color, paper) < 2) byDay += 1;
-    if (contrastOf(color, night) < 2) byNight += 1;
+    if (computeContrast(color, paper) < 2) byDay += 1;
+    if (computeContrast(color, night) < 2) byNight += 1;
   }
   const [lostByDay, lostByNight] = [byDay / covered, byNight / covered];
   // A logo with a background of its own may lose a part on either.

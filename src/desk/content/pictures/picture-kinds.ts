@@ -60,7 +60,7 @@ export interface Focus {
 }
 
 /** Returns the largest part of a picture with the shape, as centred on the focus as the edges allow. */
-export function partOf(
+export function cropAroundFocus(
   { width, height }: { width: number; height: number },
   shape: { width: number; height: number },
   focus: Focus,

@@ -6,18 +6,18 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import type { ReceiptFault } from '../../../registration/payments/transfer/examiner/examine-receipt.server.ts';
 import type { ReceiptIntake } from '../../../registration/payments/transfer/receipt-intake.server.ts';
-import { receiptTypeOf } from '../../../registration/payments/transfer/receipt-type.ts';
+import { detectReceiptType } from '../../../registration/payments/transfer/receipt-type.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 import { drawMark } from './draw-mark.server.ts';
 import { keepPicture, type PictureEnding } from './keep-picture.server.ts';
 import {
+  cropAroundFocus,
   type Focus,
   filesOfKind,
   otherSizes,
   type PictureKind,
-  partOf,
   pictureKinds,
   pictureNameForm,
 } from './picture-kinds.ts';
@@ -91,7 +91,7 @@ export async function takePicture(
     );
     if (examined.code !== 'readable') return examined;
     const bytes = await readFile(path);
-    const type = await receiptTypeOf(bytes);
+    const type = await detectReceiptType(bytes);
     const keep = async (drawn: Buffer, size: string, ending: PictureEnding) => ({
       file: filesOfKind(kind),
       place: size === '' ? name : `${name}-${size}`,
@@ -150,7 +150,7 @@ async function drawPicture(
   const picture = sharp(bytes);
   if (isCut) {
     const { width, height } = await picture.metadata();
-    picture.extract(partOf({ width, height }, shape, focus));
+    picture.extract(cropAroundFocus({ width, height }, shape, focus));
   }
   picture.resize({ ...shape, fit: 'inside', withoutEnlargement: true });
   let drawn = Buffer.alloc(0);

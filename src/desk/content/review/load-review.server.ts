@@ -3,8 +3,8 @@ import { beginRefusal } from '../../editions/next/begin-edition.server.ts';
 import type { DeskArgs, DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { contentInWords } from '../content-in-words.ts';
+import { findPermission } from '../fields/find-permission.ts';
 import { issueInWords } from '../fields/issue-in-words.ts';
-import { permissionOf } from '../fields/permission-of.ts';
 import { previewPaths } from '../fields/preview-paths.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
 import type { ContentChange } from '../versions/content-change.ts';
@@ -15,7 +15,7 @@ import { lastVersion } from '../versions/read-versions.server.ts';
 import { valueAt } from '../versions/value-at.ts';
 
 /** Returns the draft that the address names. Throws a 404 when it no longer exists. */
-export async function draftOf(
+export async function requireDraft(
   database: AppDatabase,
   { draft = '' }: { draft?: string | undefined },
 ): Promise<ContentDraft> {
@@ -30,11 +30,11 @@ const orderOf = ({ wanted, seen, begins }: ContentDraft) => ({
 });
 
 /** Returns the permission that a draft requires; an edition begins with the permission for settings. */
-export const rightOf = ({ wanted, begins }: ContentDraft) =>
-  begins ? 'settings.edit' : permissionOf(wanted);
+export const findRight = ({ wanted, begins }: ContentDraft) =>
+  begins ? 'settings.edit' : findPermission(wanted);
 
 /** Returns the changes of a draft, even when another person changed the site meanwhile. */
-export async function changesOf(
+export async function readChanges(
   room: ContentRoom,
   draft: ContentDraft,
 ): Promise<readonly ContentChange[]> {
@@ -51,12 +51,12 @@ export function loadReview(args: DeskArgs) {
     async (page) => {
       const { services, params, need, t, language } = page;
       const { database, config } = services;
-      const draft = await draftOf(database, params);
-      const permission = rightOf(draft);
+      const draft = await requireDraft(database, params);
+      const permission = findRight(draft);
       await need({ permission });
       const room = { database, folders: config };
       const plan = await planContent(room, orderOf(draft));
-      const shown = await changesOf(room, draft);
+      const shown = await readChanges(room, draft);
       const words = await draftInWords(page, draft, shown);
       // Lists copied unchanged to an edition that begins.
       const isList = ({ file }: ContentChange) => draft.begins !== null && file.startsWith('data/');

@@ -5,19 +5,19 @@ import { serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { readLiveContent } from '../live/live-content.server.ts';
 import { noSuchPage } from '../load-fields.server.ts';
 import { readVersions } from '../versions/read-versions.server.ts';
-import { changesOf, draftOf, rightOf } from './load-review.server.ts';
+import { findRight, readChanges, requireDraft } from './load-review.server.ts';
 import { lookedAt } from './looked-at.ts';
 
 /** Serves a public page with the changes of a draft, for accounts that may publish it. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, params, query, need, now }) => {
     const { database, config, preview } = services;
-    const draft = await draftOf(database, params);
-    await need({ permission: rightOf(draft) });
+    const draft = await requireDraft(database, params);
+    await need({ permission: findRight(draft) });
     const path = query.get('pagina') ?? '';
     const { language, path: rest } = splitPath(path);
     if (language === null) throw noSuchPage();
-    const changes = await changesOf({ database, folders: config }, draft);
+    const changes = await readChanges({ database, folders: config }, draft);
     if (changes.length === 0 && !draft.begins) throw noSuchPage();
     const versions = await readVersions(database);
     const at = now.toISOString();

@@ -14,7 +14,7 @@ import { publishContent } from '../versions/publish-content.server.ts';
 import type { Route } from './+types/review-page.ts';
 import { Begins } from './begins.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { draftOf, loadReview, rightOf } from './load-review.server.ts';
+import { findRight, loadReview, requireDraft } from './load-review.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadReview(args);
@@ -30,8 +30,8 @@ export function action(args: Route.ActionArgs) {
  */
 async function answerReview({ form, intent, services, params, actor, ...act }: DeskAct) {
   const { database, config } = services;
-  const draft = await draftOf(database, params);
-  const permission = rightOf(draft);
+  const draft = await requireDraft(database, params);
+  const permission = findRight(draft);
   await act.need({ permission, proven: permission === 'settings.edit' });
   if (intent === 'drop') {
     await dropDraft(database, draft.id);

@@ -22,5 +22,5 @@ export interface ContentVersion {
   changes: readonly ContentChange[];
 }
 
-export const addressOf = ({ file, place }: Pick<WantedChange, 'file' | 'place'>) =>
+export const toAddress = ({ file, place }: Pick<WantedChange, 'file' | 'place'>) =>
   `${file}: ${place}`;

@@ -5,7 +5,7 @@ import { type Edition, editionFacts } from '../../../record/editions/record/edit
 import { readAllFacts } from '../../../record/editions/record/read-all-facts.server.ts';
 import { checkContent } from '../check/check-content.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
-import type { Overlay } from './overlay-of.ts';
+import type { Overlay } from './build-overlay.ts';
 import {
   type ContentFolders,
   fileOfPath,

@@ -4,7 +4,7 @@ import { publicFolder } from '../../../platform/content/public-pictures.server.t
 import { addressOfPicture, digestOfPicture } from '../pictures/keep-picture.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { mayBeNew } from '../pictures/picture-texts.ts';
-import { type LaidOver, overlayOf } from './overlay-of.ts';
+import { buildOverlay, type LaidOver } from './build-overlay.ts';
 import type { ContentRoom } from './publish-content.server.ts';
 import { digestOfValue, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
@@ -23,11 +23,13 @@ export interface StandingChange extends LaidOver {
 
 /** Returns all changes of the site over its files, and how the files compare by now. */
 export async function contentStatus({ database, folders }: ContentRoom): Promise<StandingChange[]> {
-  const overlay = overlayOf(await readVersions(database));
+  const overlay = buildOverlay(await readVersions(database));
   return overlay.map((over) => {
     const inFile = valueAt(readWhole(folders, over.file), over.place) ?? undefined;
     const said = mayBeNew(over) ? (inFile ?? null) : inFile;
-    const state = kindOfFiles(over.file) ? stateOfPicture(over, inFile) : stateOf(over, said);
+    const state = kindOfFiles(over.file)
+      ? stateOfPicture(over, inFile)
+      : deriveChangeState(over, said);
     return { ...over, inFile, state };
   });
 }
@@ -41,7 +43,7 @@ function stateOfPicture({ value, base }: LaidOver, inFile: unknown): ChangeState
   return digestOfValue(inFile ?? null) === base ? 'not_in_file' : 'file_changed';
 }
 
-function stateOf({ value, base }: LaidOver, inFile: unknown): ChangeState {
+function deriveChangeState({ value, base }: LaidOver, inFile: unknown): ChangeState {
   if (inFile === undefined) return 'place_gone';
   if (JSON.stringify(inFile) === JSON.stringify(value)) return 'in_file';
   return digestOfValue(inFile) === base ? 'not_in_file' : 'file_changed';

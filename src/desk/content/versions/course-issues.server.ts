@@ -13,7 +13,7 @@ export async function courseIssues(
   edition: Edition | undefined,
   { before, after }: { before: unknown; after: unknown },
 ): Promise<FileIssue[]> {
-  const [was, is] = [directionsOf(before), directionsOf(after)];
+  const [was, is] = [listDirections(before), listDirections(after)];
   if (!edition || was.join() === is.join() || !(await isRaced(database, edition))) return [];
   const expected = `the ${was.length} gates that ${edition.year} was raced with`;
   const found = String(is.length);
@@ -29,7 +29,7 @@ export async function courseIssues(
 }
 
 /** Returns the direction of each gate, down the river. */
-function directionsOf(course: unknown): unknown[] {
+function listDirections(course: unknown): unknown[] {
   const gates = valueAt(course, 'gates');
   return (Array.isArray(gates) ? gates : []).map((gate) => valueAt(gate, 'direction'));
 }

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
 import { digestInAddress, readPicture } from '../pictures/keep-picture.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
-import { overlayOf } from './overlay-of.ts';
+import { buildOverlay } from './build-overlay.ts';
 import type { ContentRoom } from './publish-content.server.ts';
 import { type ContentFolders, pathOfFile, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
@@ -17,7 +17,7 @@ export async function exportContent(
   { database, folders }: ContentRoom,
   into: ContentFolders & { publicDir: string },
 ): Promise<string[]> {
-  const overlay = overlayOf(await readVersions(database));
+  const overlay = buildOverlay(await readVersions(database));
   const files = [...new Set(overlay.map(({ file }) => file))].toSorted();
   const written: string[] = [];
   for (const { file, place, value } of overlay) {

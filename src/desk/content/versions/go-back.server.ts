@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
-import { addressOf, type WantedChange } from './content-change.ts';
-import { overlayOf } from './overlay-of.ts';
+import { buildOverlay } from './build-overlay.ts';
+import { toAddress, type WantedChange } from './content-change.ts';
 import { type ContentPlan, type ContentRoom, publishContent } from './publish-content.server.ts';
 import { lastVersion, readVersions } from './read-versions.server.ts';
 
@@ -11,13 +11,13 @@ export async function changesBackTo(
   version: number,
 ): Promise<WantedChange[]> {
   const versions = await readVersions(database);
-  const then = overlayOf(versions.filter((one) => one.version <= version));
-  const thenAt = new Map(then.map((over) => [addressOf(over), over]));
-  const wanted = [...overlayOf(versions), ...then].map(({ file, place }): WantedChange => {
-    const over = thenAt.get(addressOf({ file, place }));
+  const then = buildOverlay(versions.filter((one) => one.version <= version));
+  const thenAt = new Map(then.map((over) => [toAddress(over), over]));
+  const wanted = [...buildOverlay(versions), ...then].map(({ file, place }): WantedChange => {
+    const over = thenAt.get(toAddress({ file, place }));
     return { file, place, ...(over ? { value: over.value } : {}) };
   });
-  return [...new Map(wanted.map((change) => [addressOf(change), change])).values()];
+  return [...new Map(wanted.map((change) => [toAddress(change), change])).values()];
 }
 
 /** Publishes the content of an earlier version again; the history stays. */

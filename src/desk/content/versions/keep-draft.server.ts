@@ -47,7 +47,7 @@ export async function keepDraft(
 }
 
 /** Only `keepDraft` writes them. */
-function wantedOf(value: unknown): WantedChange[] {
+function parseWantedChanges(value: unknown): WantedChange[] {
   if (!Array.isArray(value)) throw new TypeError('no list of changes');
   return value;
 }
@@ -62,7 +62,7 @@ export async function readDraft(database: AppDatabase, id: string): Promise<Cont
   if (!row) return null;
   const { account_id: accountId, seen, page, changes_json, begins_json } = row;
   const place = { table: 'content_draft', row: row.at };
-  const wanted = readStored(changes_json, place, wantedOf);
+  const wanted = readStored(changes_json, place, parseWantedChanges);
   const begins = begins_json && readStored(begins_json, place, (of) => begunEdition.parse(of));
   // A draft without the edition that it was to start would be another draft.
   if (wanted === null || (begins_json !== null && !begins)) return null;

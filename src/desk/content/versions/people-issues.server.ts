@@ -16,7 +16,7 @@ export async function peopleIssues(
   database: AppDatabase,
   { before, after, begins }: { before: unknown; after: unknown; begins: boolean },
 ): Promise<FileIssue[]> {
-  const gone = codesOf(before).difference(codesOf(after));
+  const gone = collectCodes(before).difference(collectCodes(after));
   const currency = valueAt(after, currencyPlace);
   const isOther = valueAt(before, currencyPlace) !== currency;
   if (gone.size === 0 && !isOther) return [];
@@ -58,7 +58,7 @@ export async function peopleIssues(
     : [...peopled, issue(currencyPlace, 'the currency of the registrations', found)];
 }
 
-function codesOf(race: unknown): Set<number> {
+function collectCodes(race: unknown): Set<number> {
   const listed = valueAt(race, categoriesPlace);
   const rows: unknown[] = Array.isArray(listed) ? listed : [];
   return new Set(rows.map((row) => Number(valueAt(row, 'category'))));

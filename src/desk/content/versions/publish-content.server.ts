@@ -2,12 +2,13 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
-import { permissionOf } from '../fields/permission-of.ts';
+import { findPermission } from '../fields/find-permission.ts';
 import { mayBeNew } from '../pictures/picture-texts.ts';
+import { buildOverlay, laidOver, layOver, type Overlay } from './build-overlay.ts';
 import {
-  addressOf,
   type ContentChange,
   type ContentVersion,
+  toAddress,
   type WantedChange,
 } from './content-change.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './content-issues.server.ts';
 import { courseIssues } from './course-issues.server.ts';
 import { courseFile } from './lay-course.ts';
-import { laidOver, layOver, type Overlay, overlayOf } from './overlay-of.ts';
 import { peopleIssues } from './people-issues.server.ts';
 import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
@@ -44,7 +44,7 @@ export interface ContentOrder {
 }
 
 /** A newer change of a place that is wanted differently. */
-export interface Overtaken {
+export interface OvertakingChange {
   file: string;
   place: string;
   value: unknown;
@@ -58,7 +58,7 @@ export type ContentPlan =
   | { code: 'ready'; changes: readonly ContentChange[]; version: number }
   | { code: 'unchanged'; version: number }
   | { code: 'unknown_place'; place: string }
-  | { code: 'overtaken'; by: readonly Overtaken[]; version: number }
+  | { code: 'overtaken'; by: readonly OvertakingChange[]; version: number }
   | { code: 'faulty'; issues: readonly FileIssue[] };
 
 /** Returns what an order would change at this moment, or why it is refused; changes nothing. */
@@ -76,11 +76,11 @@ export async function planContent(
     .filter((newer) => newer.version > seen)
     .flatMap((newer) => newer.changes.map((change) => ({ ...newer, ...change })))
     .filter((newer) => changes.some((change) => isSamePlace(change, newer)))
-    .map(({ file, place, version, actor, at, ...change }): Overtaken => {
+    .map(({ file, place, version, actor, at, ...change }): OvertakingChange => {
       return { file, place, version, actor, at, value: 'value' in change ? change.value : null };
     });
   if (by.length > 0) return { code: 'overtaken', by, version };
-  const next = overlayOf([...versions, { ...nobody, version: version + 1, changes }]);
+  const next = buildOverlay([...versions, { ...nobody, version: version + 1, changes }]);
   const found = await contentIssues({ database, folders }, next, {
     date: dayIn(folders, next),
     begins,
@@ -106,7 +106,7 @@ function fileChange(
   changes: readonly ContentChange[],
 ) {
   const next = [...versions, { ...nobody, version: versions.length + 1, changes }];
-  const [was, is] = [overlayOf(versions), overlayOf(next)];
+  const [was, is] = [buildOverlay(versions), buildOverlay(next)];
   return (file: string) => ({
     before: readWhole(folders, file, was),
     after: readWhole(folders, file, is),
@@ -145,7 +145,7 @@ async function holdPeople(
 
 /** Whether one place is equal to or inside the other. */
 function isSamePlace(one: WantedChange, other: WantedChange): boolean {
-  return addressOf(one) === addressOf(other) || isInside(one, other) || isInside(other, one);
+  return toAddress(one) === toAddress(other) || isInside(one, other) || isInside(other, one);
 }
 
 const nobody = { at: '', actor: '', reason: '' };
@@ -170,7 +170,7 @@ export async function publishContent(
   const { changes } = plan;
   const version = plan.version + 1;
   const publish = async (transaction: AppDatabase) => {
-    await actorMay(transaction, actor, permissionOf(changes));
+    await actorMay(transaction, actor, findPermission(changes));
     if (!order.begins) await holdPeople(transaction, room.folders, changes);
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('content_version')
@@ -188,11 +188,11 @@ export async function publishContent(
     // A new edition gets both values when it is written.
     const isToldOf = movesRace(changes) || gatesBefore(changes) !== null;
     if (isToldOf && !order.begins) {
-      const overlay = overlayOf(await readVersions(transaction));
+      const overlay = buildOverlay(await readVersions(transaction));
       await tellEdition(transaction, room.folders, { overlay, changes });
     }
     const says = (which: 'before' | 'value') =>
-      Object.fromEntries(changes.map((change) => [addressOf(change), inShort(change[which])]));
+      Object.fromEntries(changes.map((change) => [toAddress(change), inShort(change[which])]));
     await writeAudit(
       transaction,
       actor,
@@ -258,7 +258,7 @@ async function tellEdition(
     .execute();
 }
 
-type Collected =
+type CollectedChanges =
   | { code: 'collected'; changes: readonly ContentChange[] }
   | { code: 'unknown_place'; place: string };
 
@@ -267,19 +267,19 @@ function collectChanges(
   folders: ContentFolders,
   versions: readonly ContentVersion[],
   wanted: readonly WantedChange[],
-): Collected {
+): CollectedChanges {
   const changes: ContentChange[] = [];
-  const over = new Map(overlayOf(versions).map((one) => [addressOf(one), one]));
+  const over = new Map(buildOverlay(versions).map((one) => [toAddress(one), one]));
   const names = new Set(wanted.map(({ file }) => file));
   const files = new Map([...names].map((file) => [file, readWhole(folders, file)]));
   for (const { file, place, ...rest } of wanted) {
     const overlay = [...over.values()];
     const whole = files.get(file);
-    const without = overlay.filter((over) => addressOf(over) !== addressOf({ file, place }));
+    const without = overlay.filter((over) => toAddress(over) !== toAddress({ file, place }));
     const unlaid = valueAt(laidOver(whole, file, without), place);
     // Pictures, their descriptions and optional settings may be new; any other place has to exist.
     const base = unlaid ?? (mayBeNew({ file, place }) ? null : undefined);
-    if (base === undefined) return { code: 'unknown_place', place: addressOf({ file, place }) };
+    if (base === undefined) return { code: 'unknown_place', place: toAddress({ file, place }) };
     const before = valueAt(laidOver(whole, file, overlay), place) ?? null;
     // An emptied value is stored as null, because JSON has no undefined.
     const value = 'value' in rest ? (rest.value ?? null) : base;

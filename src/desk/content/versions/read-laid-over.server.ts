@@ -11,7 +11,7 @@ import {
 import { emptyTeam, type TeamList, teamListAt } from '../../../record/editions/files/team-files.ts';
 import { contentFileAt } from '../../../record/race/content-files.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
-import { laidOver, type Overlay } from './overlay-of.ts';
+import { laidOver, type Overlay } from './build-overlay.ts';
 
 export type ContentFolders = Pick<Config, 'contentDir' | 'dataDir'>;
 
@@ -51,12 +51,12 @@ export function readWhole(folders: ContentFolders, file: string, overlay: Overla
   const kind = kindOfFiles(file);
   const value = kind
     ? Object.fromEntries(readPublicPictures()[kind])
-    : readJson(pathOfFile(folders, file), z.unknown(), missingOf(file));
+    : readJson(pathOfFile(folders, file), z.unknown(), findMissingDefault(file));
   return laidOver(value, file, overlay);
 }
 
 /** Returns the content of a missing file; undefined for a required file. */
-function missingOf(file: string): unknown {
+function findMissingDefault(file: string): unknown {
   const team = teamListAt(file);
   return team ? emptyTeam(team.name) : contentFileAt(file)?.missing;
 }

@@ -15,13 +15,13 @@ export async function readVersions(
     .execute();
   return rows.map(({ version, at, actor, reason, changes_json }) => {
     const place = { table: 'content_version', row: version };
-    const changes = readStored(changes_json, place, changesOf) ?? [];
+    const changes = readStored(changes_json, place, readChanges) ?? [];
     return { version, at, actor, reason, changes };
   });
 }
 
 /** Only `publishContent` writes them. */
-function changesOf(value: unknown): ContentChange[] {
+function readChanges(value: unknown): ContentChange[] {
   if (!Array.isArray(value)) throw new TypeError('no list of changes');
   return value;
 }

@@ -1,5 +1,5 @@
 /** Returns the steps of a place: small, 1 and title for `small[1].title`, 1 and title for `[1].title` of a list. */
-function stepsOf(place: string): string[] {
+function listSteps(place: string): string[] {
   return place === ''
     ? []
     : place.replaceAll('[', '.').replaceAll(']', '').replace(/^\./, '').split('.');
@@ -7,7 +7,7 @@ function stepsOf(place: string): string[] {
 
 /** Returns the value at a place; undefined when there is no such place. */
 export function valueAt(value: unknown, place: string): unknown {
-  return stepsOf(place).reduce<unknown>(
+  return listSteps(place).reduce<unknown>(
     (inside, step) => (isTree(inside) && Object.hasOwn(inside, step) ? inside[step] : undefined),
     value,
   );
@@ -29,7 +29,7 @@ export function withValueAt(
     const copy = Array.isArray(inside) ? [...inside] : { ...inside };
     return Object.assign(copy, { [step]: put(inside[step], rest) });
   };
-  return put(value, stepsOf(place));
+  return put(value, listSteps(place));
 }
 
 interface Place {

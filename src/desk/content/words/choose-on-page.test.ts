@@ -8,7 +8,7 @@ const { texts, keys } = markTexts({
 });
 const choose = (body: string) =>
   chooseOnPage(`<body>${body}</body>`, keys, {
-    addressOf: (key) => `/t?a=1&clave=${key}`,
+    toAddress: (key) => `/t?a=1&clave=${key}`,
     top: '',
   });
 

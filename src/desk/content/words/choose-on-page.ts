@@ -17,7 +17,7 @@ export interface ChoosablePage {
 export function chooseOnPage(
   page: string,
   keys: readonly string[],
-  { addressOf, top }: { addressOf: (key: string) => string; top: string },
+  { toAddress, top }: { toAddress: (key: string) => string; top: string },
 ): ChoosablePage {
   const shown = page
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
@@ -40,7 +40,7 @@ export function chooseOnPage(
       return wrapTexts(
         piece,
         keys,
-        (text, key) => `<a class="texto" href="${escapeHtml(addressOf(key))}">${text}</a>`,
+        (text, key) => `<a class="texto" href="${escapeHtml(toAddress(key))}">${text}</a>`,
       );
     })
     .join('')

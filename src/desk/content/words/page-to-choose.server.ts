@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { type Language, languages } from '../../../platform/i18n/languages.ts';
 import { localizedPath } from '../../../platform/i18n/localized-path.ts';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import type { Catalogue } from '../../../record/editions/catalogue.ts';
 import { sitePages } from '../../../site/sharing/site-pages.ts';
 import { type LiveContent, readLiveContent } from '../live/live-content.server.ts';
@@ -21,7 +21,7 @@ interface Room {
 interface Choice {
   place: WordPlaceName;
   language: Language;
-  addressOf: (key: string) => string;
+  toAddress: (key: string) => string;
   /** HTML above the page. */
   top: string;
 }
@@ -29,9 +29,9 @@ interface Choice {
 /** Returns a current public page on which a text can be chosen; null for a place without a page. */
 export async function pageToChoose(
   { database, config, catalogue, preview }: Room,
-  { place, language, addressOf, top }: Choice,
+  { place, language, toAddress, top }: Choice,
 ): Promise<ChoosablePage | null> {
-  const path = pathOf(place, catalogue);
+  const path = toPath(place, catalogue);
   if (path === null) return null;
   const versions = await readVersions(database);
   const now = readLiveContent(config, versions);
@@ -39,16 +39,16 @@ export async function pageToChoose(
   const texts = { ...now.texts, [language]: marked.texts };
   const translate = { ...now.translate };
   for (const each of languages) {
-    translate[each] = translatorOf(createTextInstance(each, texts[each], now.textVariables));
+    translate[each] = createTranslator(createTextInstance(each, texts[each], now.textVariables));
   }
   const address = new URL(localizedPath(path, language), config.publicUrl);
   const page = await preview({ ...now, texts, translate }).fetch(new Request(address));
   if (page.status !== 200) return null;
-  return chooseOnPage(await page.text(), marked.keys, { addressOf, top });
+  return chooseOnPage(await page.text(), marked.keys, { toAddress, top });
 }
 
 /** Returns the address of a place's page, for the last year if there is one per year. */
-function pathOf(place: WordPlaceName, catalogue: Catalogue): string | null {
+function toPath(place: WordPlaceName, catalogue: Catalogue): string | null {
   const { page } = wordPlaces[place];
   if (page === null || !page.includes(':')) return page;
   const [before = '', after = ''] = page.split(':year');

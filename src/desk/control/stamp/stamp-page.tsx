@@ -99,14 +99,14 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type Changed = keyof Pick<RunTimes, 'start' | 'finish' | 'time'>;
+type ChangedTime = keyof Pick<RunTimes, 'start' | 'finish' | 'time'>;
 
 /** Describes the changes of a run: `7 Ana (Hombres, 1): llegada 09:01:40,50 → –`. */
 function movedRunText(
   { race, bib, name, title, before, after }: MovedRun & { name: string; title: Bilingual | null },
   { t, language }: { t: Translate; language: Language },
 ): string {
-  const text = (times: RunTimes | null, field: Changed): string => {
+  const text = (times: RunTimes | null, field: ChangedTime): string => {
     const value = times?.[field] ?? null;
     if (value === null) return '–';
     return typeof value === 'number' ? runTimeText(value, language) : clockText(value.at, language);

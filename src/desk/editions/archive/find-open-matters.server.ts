@@ -6,7 +6,7 @@ import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.se
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
-import { balanceOf, openCents, sumMoney } from '../../../registration/payments/movements-to.ts';
+import { openCents, sumBalance, sumMoney } from '../../../registration/payments/movements-to.ts';
 import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { countLists } from '../count-lists.server.ts';
 import type { OpenMatters } from './open-matters.ts';
@@ -31,9 +31,9 @@ export async function findOpenMatters(
   const money = [...(await readMoney(database, { editionId: id })).values()];
   const disputed = (await listDisputedSales(database)).map(({ reference }) => reference);
   const owing = money.filter(
-    (lines) => openCents(balanceOf(lines)) > 0 && lines[0]?.state !== 'proof_submitted',
+    (lines) => openCents(sumBalance(lines)) > 0 && lines[0]?.state !== 'proof_submitted',
   );
-  const due = money.filter((lines) => openCents(balanceOf(lines)) < 0);
+  const due = money.filter((lines) => openCents(sumBalance(lines)) < 0);
   return {
     raceAhead: localDate(now, race.timeZone) <= raceDate ? raceDate : null,
     atRiver: leases.filter((lease) => lease !== null && lease.holder !== config.relay.name).length,

@@ -79,13 +79,17 @@ class NotBegun extends Error {
   }
 }
 
-interface Beginning {
+interface BeginEditionOrder {
   begins: BegunEdition;
   side: string;
   now: Date;
 }
 
-async function write(transaction: AppDatabase, actor: Actor, { begins, side, now }: Beginning) {
+async function write(
+  transaction: AppDatabase,
+  actor: Actor,
+  { begins, side, now }: BeginEditionOrder,
+) {
   await actorMay(transaction, actor, 'settings.edit');
   const refusal = await beginRefusal(transaction, begins);
   if (refusal) throw new NotBegun(refusal);

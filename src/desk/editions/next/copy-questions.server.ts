@@ -1,8 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import {
+  readQuestionSubject,
+  toHistoryFacts,
+} from '../../questions/read-question-subject.server.ts';
 import { addQuestion } from '../../questions/save-question.server.ts';
-import { subjectOf, toldOf } from '../../questions/subject-of.server.ts';
 
 interface CopyOrder {
   /** Year of the edition to copy from. */
@@ -27,8 +30,8 @@ export async function copyQuestions(
   for (const asked of await listOwnQuestions(transaction, before.id)) {
     const question = { ...asked, version: 1 };
     await addQuestion(transaction, { editionId: to, question, now });
-    const subject = await subjectOf(transaction, to, question.key);
-    const after = toldOf(question);
+    const subject = await readQuestionSubject(transaction, to, question.key);
+    const after = toHistoryFacts(question);
     await writeAudit(transaction, actor, { act: 'question_made', subject, after }, now);
   }
 }

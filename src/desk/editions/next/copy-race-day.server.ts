@@ -7,7 +7,7 @@ import {
   readDayPlan,
 } from '../../../race-day/log/plan/day-plans-repository.server.ts';
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
-import { insertSeat, toldOf } from '../../../race-day/seats/make-seat.server.ts';
+import { insertSeat, toSeatHistory } from '../../../race-day/seats/make-seat.server.ts';
 import { readSeat, seatColumns } from '../../../race-day/seats/seats-repository.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import type { BegunEdition } from '../../content/versions/begun-edition.ts';
@@ -20,7 +20,7 @@ interface CopyOrder {
 }
 
 /** Returns the days of an edition with a plan, and its days with seats. */
-export async function raceDaysOf(
+export async function listRaceDays(
   database: AppDatabase,
   year: number,
 ): Promise<{ plans: string[]; seats: string[] }> {
@@ -54,13 +54,13 @@ export async function copyRaceDay(
     .executeTakeFirst();
   if (!before) return;
   const by = daysBetween(before.race_date, facts.raceDate);
-  const days = await raceDaysOf(transaction, from);
+  const days = await listRaceDays(transaction, from);
   const moved = (all: readonly string[], wanted: boolean) =>
     wanted ? all.map((day) => ({ day, date: shiftDate(day, by) })) : [];
   for (const { day, date } of moved(days.plans, begins.plan)) {
     const kept = await readDayPlan(transaction, day);
     if (!kept || !(await mayDecide(transaction, { day: date, side }))) continue;
-    const plan = planOf(kept.plan, { date, year: facts.year, penalties: facts.penalties });
+    const plan = buildPlan(kept.plan, { date, year: facts.year, penalties: facts.penalties });
     // A day that has a plan keeps it.
     if ((await keepDayPlan(transaction, { plan, over: 0 }, now)) === null) continue;
     const subject = { kind: 'race_day', id: date };
@@ -69,24 +69,24 @@ export async function copyRaceDay(
   for (const { day, date } of moved(days.seats, begins.seats)) {
     if (!(await mayDecide(transaction, { day: date, side }))) continue;
     // Seats that were already created for the day stay alone.
-    if ((await seatsOf(transaction, date)).length > 0) continue;
-    for (const seat of await seatsOf(transaction, day)) {
+    if ((await listOpenSeats(transaction, date)).length > 0) continue;
+    for (const seat of await listOpenSeats(transaction, day)) {
       const { id: _, ...post } = seat;
       const order = { ...post, day: date };
       const subject = { kind: 'seat', id: await insertSeat(transaction, order, now) };
-      const after = toldOf(order);
+      const after = toSeatHistory(order);
       await writeAudit(transaction, actor, { act: 'seat_made', subject, after }, now);
     }
   }
 }
 
 /** Returns a plan for another day in its state before the race. */
-function planOf(plan: DayPlan, day: Pick<DayPlan, 'date' | 'year' | 'penalties'>): DayPlan {
+function buildPlan(plan: DayPlan, day: Pick<DayPlan, 'date' | 'year' | 'penalties'>): DayPlan {
   const races = plan.races.map((race) => ({ ...race, slip: 0, published: false }));
   return { ...plan, ...day, races, boats: [] };
 }
 
-async function seatsOf(database: AppDatabase, day: string) {
+async function listOpenSeats(database: AppDatabase, day: string) {
   const rows = await database
     .selectFrom('seat')
     .select(seatColumns)

@@ -11,7 +11,7 @@ import { valueAt } from '../../content/versions/value-at.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
-import { raceDaysOf } from './copy-race-day.server.ts';
+import { listRaceDays } from './copy-race-day.server.ts';
 import { askedOfCategories, type Carried, type CategoryField, carried } from './next-edition.ts';
 import { daysBetween, proposedDay, raceDayFault, seasonDays } from './season-days.ts';
 
@@ -30,7 +30,7 @@ export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) 
   const taken = catalogue.map(({ year }) => year);
   const from = findEdition(catalogue, chosen.number(nextNames.from)) ?? catalogue.at(-1);
   if (!from) return null;
-  const { plans, seats } = await raceDaysOf(database, from.year);
+  const { plans, seats } = await listRaceDays(database, from.year);
   const questions = await countOwnQuestions(database, from.id);
   const before = (name: 'staff' | 'sponsors') =>
     [...library[name].keys()].filter((year) => year <= from.year).toSorted((a, b) => b - a)[0];
@@ -135,7 +135,7 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
                   category,
                   fields: asks.map((field) => ({
                     field,
-                    value: savedOf(saved('registration.categories'), {
+                    value: readSavedValue(saved('registration.categories'), {
                       category,
                       field,
                       currency: before.currency,
@@ -148,7 +148,7 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
 }
 
 /** Returns a draft's value for a category, as the form writes it. */
-function savedOf(
+function readSavedValue(
   list: unknown,
   { category, field, currency }: { category: number; field: CategoryField; currency: string },
 ): string {

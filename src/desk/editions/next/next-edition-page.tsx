@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/page/not-found.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
+import { TickBox, toChoices } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/next-edition-page.ts';
@@ -87,7 +87,7 @@ function ChoiceForm(props: NextLoaded) {
         name="de"
         label={t('deskEditions.next.from')}
         defaultValue={String(from)}
-        choices={choicesOf(years, String)}
+        choices={toChoices(years, String)}
         none={t('deskContent.choose')}
       />
       <TextField

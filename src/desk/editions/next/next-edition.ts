@@ -85,13 +85,13 @@ export function nextEdition(
       questions: comesOver.includes('questions'),
       plan: comesOver.includes('plan'),
       seats: comesOver.includes('seats'),
-      facts: editionFactsOf(race, raceDate),
+      facts: buildEditionFacts(race, raceDate),
     },
   };
 }
 
 /** Returns the facts of an edition of this race that is open for registration. */
-export function editionFactsOf(race: Race, raceDate: string): BegunEdition['facts'] {
+export function buildEditionFacts(race: Race, raceDate: string): BegunEdition['facts'] {
   const { touchSeconds: touch, missSeconds: miss } = race.rules;
   return {
     year: Number(raceDate.slice(0, 4)),

@@ -10,7 +10,7 @@ import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts
 import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
-import { historyOf } from '../../frame/history/history-of.server.ts';
+import { readHistory } from '../../frame/history/read-history.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
@@ -20,7 +20,7 @@ import { useWhen } from '../../frame/use-when.ts';
 import { runsOfBib } from '../ran-in.ts';
 import type { Route } from './+types/bib-page.ts';
 import { gateField, readRunForm, runTimes } from './read-run-form.ts';
-import { recordOf } from './record-of.server.ts';
+import { requireRecord } from './require-record.server.ts';
 import { RunCard } from './run-card.tsx';
 import { runLines, writtenRun } from './run-lines.ts';
 
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRuns', 'runDoubt'], async (page) => {
     const { services, params, language, account, may, session } = page;
     const { proven } = session;
-    const record = await recordOf(services, params.year);
+    const record = await requireRecord(services, params.year);
     const { year, gates, heats, penalties } = record.edition;
     const bib = numberIn(params.bib);
     const { runs, names, decisions } = runsOfBib(record, bib);
@@ -52,7 +52,7 @@ export function loader(args: Route.LoaderArgs) {
         heat,
         written: writtenRun(run, language),
       })),
-      history: await historyOf(services.database, account.roles, subject),
+      history: await readHistory(services.database, account.roles, subject),
     };
   });
 }
@@ -68,7 +68,7 @@ const longest = { reason: 300, author: 80, words: 500 } as const;
 async function answerBib(act: DeskAct) {
   const { form, intent, services, actor, params, t, language, page, now } = act;
   const { database } = services;
-  const record = await recordOf(services, params.year);
+  const record = await requireRecord(services, params.year);
   const { id: editionId, gates, heats } = record.edition;
   const bib = Number(params.bib);
   const refused = (words: string[], typed: Record<string, string>) =>
@@ -246,10 +246,10 @@ function DecisionForm({ of, name, typed }: DecisionFormProps) {
   );
 }
 
-type Answered = Exclude<Awaited<ReturnType<typeof answerBib>>, Response>['data'];
+type BibPageAnswer = Exclude<Awaited<ReturnType<typeof answerBib>>, Response>['data'];
 
 interface BibConfirmProps {
-  looked: Exclude<Answered, { kind: 'refused' }>;
+  looked: Exclude<BibPageAnswer, { kind: 'refused' }>;
   bib: number;
   name: string;
 }

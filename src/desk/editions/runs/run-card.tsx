@@ -4,7 +4,7 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { toChoices } from '../../frame/parts/line-field.tsx';
 import { FactList } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { gateField, runTimes } from './read-run-form.ts';
@@ -81,7 +81,7 @@ export function RunCard(props: RunCardProps) {
         none={t('deskRuns.runCounts')}
         label={t('deskRuns.status')}
         defaultValue={typed?.status ?? written.status}
-        choices={choicesOf(runStatuses, (value) => `${value} · ${t(`deskRuns.statuses.${value}`)}`)}
+        choices={toChoices(runStatuses, (value) => `${value} · ${t(`deskRuns.statuses.${value}`)}`)}
       />
       <fieldset className="runs-gates">
         <legend>{t('deskRuns.gates')}</legend>

@@ -11,11 +11,11 @@ export function writtenRun({ start, finish, total, status, gates }: RunFacts, la
     total: total === null ? '' : runTimeText(total, language),
     status: status ?? '',
     gates: gates.map((seconds) => (seconds === null ? '' : String(seconds))),
-    ...outcomeOf({ start, finish, total, status, gates }, language),
+    ...toOutcome({ start, finish, total, status, gates }, language),
   };
 }
 
-function outcomeOf(run: RunFacts, language: Language) {
+function toOutcome(run: RunFacts, language: Language) {
   const { penalties, result } = runOutcome(run);
   return {
     penalties: penalties === null ? '' : String(penalties),

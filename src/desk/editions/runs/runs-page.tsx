@@ -9,7 +9,7 @@ import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { ranIn } from '../ran-in.ts';
 import type { Route } from './+types/runs-page.ts';
-import { recordOf } from './record-of.server.ts';
+import { requireRecord } from './require-record.server.ts';
 
 const pageSize = 100;
 
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
     args,
     ['deskRuns', 'category'],
     async ({ services, params, query, asked, language, may }) => {
-      const record = await recordOf(services, params.year);
+      const record = await requireRecord(services, params.year);
       const found = ranIn(record, (query.get('quien') ?? '').trim(), language);
       const current = asked.number('pagina') || 1;
       return {
@@ -89,7 +89,7 @@ export default function RunsPage({ loaderData }: Route.ComponentProps) {
         label={t('deskRuns.pages')}
         current={current}
         last={Math.ceil(total / pageSize)}
-        searchOf={(page) => queryWith(new URLSearchParams(search), { pagina: String(page) })}
+        toPageQuery={(page) => queryWith(new URLSearchParams(search), { pagina: String(page) })}
       />
     </>
   );

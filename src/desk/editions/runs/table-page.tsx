@@ -8,17 +8,17 @@ import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import {
   carriedChoice,
   type LeftOut,
-  leftOutOf,
+  listLeftOut,
   readSheetChoice,
-} from '../../../registration/people-table/left-out-of.ts';
+} from '../../../registration/people-table/list-left-out.ts';
 import { readTableApart } from '../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { SheetChoice } from '../../../registration/people-table/table.ts';
-import { columnChoices, leftOut, understoodAs } from '../../exchange/tables/column-of.ts';
 import {
   type DoubtfulRow,
   importResultTable,
   type TableLook,
 } from '../../exchange/tables/import-result-table.server.ts';
+import { columnChoices, leftOut, understoodAs } from '../../exchange/tables/parse-column.ts';
 import type { UnderstoodColumn } from '../../exchange/tables/read-result-rows.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
@@ -113,7 +113,7 @@ async function looked(caller: DeskCaller, { file, choice, ...order }: LookOrder)
       look,
       file: carryFile(file),
       choice: carriedChoice(choice),
-      left: leftOutOf(table, choice, t),
+      left: listLeftOut(table, choice, t),
       headings: [...order.said.keys()],
       columns: [...order.said.values()],
     },

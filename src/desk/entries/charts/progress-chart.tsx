@@ -1,4 +1,4 @@
-import type { Reached } from '../cumulate.ts';
+import type { RunningTotal } from '../cumulate.ts';
 
 interface ProgressChartProps {
   title: string;
@@ -9,7 +9,7 @@ interface ProgressChartProps {
   /** Lines of the chart, the current edition first. */
   lines: readonly {
     name: string;
-    reached: readonly Reached[];
+    reached: readonly RunningTotal[];
     /** Days before the race at which the line ends. */
     until: number;
   }[];

@@ -18,7 +18,11 @@ import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
-import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
+import {
+  type FieldConflict,
+  sameAsShown,
+  shownWith,
+} from '../../frame/parts/same-as-shown.server.ts';
 import { editEntry } from '../edit-entry.server.ts';
 import type { Route } from './+types/edit-entry-page.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -43,7 +47,7 @@ interface FormAnswer {
   values: EntryForm;
   reason: string;
   errors: Partial<Record<string, string>>;
-  changed: Changed[];
+  changed: FieldConflict[];
   /**
    * The values over which this answer was made, so that the next submit is compared with them, not with a later read.
    */
@@ -63,7 +67,7 @@ export function action(args: Route.ActionArgs) {
     const reason = form.text('reason');
     let shown = form.read('shown');
     let values = sent;
-    let changed: Changed[] = [];
+    let changed: FieldConflict[] = [];
     const answer = (more: Partial<FormAnswer>) =>
       say<FormAnswer>({ values, reason, errors: {}, changed, shown, ...more });
     const noReason = { reason: t('deskEntryForm.noReason') };

@@ -10,7 +10,7 @@ import {
   type EntryForm,
   entryFields,
 } from '../../../registration/kept-entry/entry-form.ts';
-import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { toChoices } from '../../frame/parts/line-field.tsx';
 import { OwnFields } from './own-fields.tsx';
 
 /** Facts that the fields of an entry need besides their values. */
@@ -46,7 +46,7 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
             defaultValue: values[name],
             error: errors[name],
           };
-          const choices = answersOf(t, kind, facts);
+          const choices = listAnswerChoices(t, kind, facts);
           if (choices) {
             const none = t('deskEntryForm.choose');
             return <SelectField key={name} {...field} none={none} choices={choices} />;
@@ -73,7 +73,7 @@ function labelOf(t: Translate, field: EntryField): string {
   return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);
 }
 
-function answersOf(
+function listAnswerChoices(
   t: Translate,
   kind: QuestionKind,
   { countries, sizes, categories }: EntryFieldFacts,
@@ -87,11 +87,11 @@ function answersOf(
     case 'country':
       return countries.map(({ code, name }) => ({ value: code, label: name }));
     case 'document':
-      return choicesOf(documentKinds, (document) => t(`registration.documents.${document}`));
+      return toChoices(documentKinds, (document) => t(`registration.documents.${document}`));
     case 'sex':
-      return choicesOf(['female', 'male'] as const, (sex) => t(`sex.${sex}`));
+      return toChoices(['female', 'male'] as const, (sex) => t(`sex.${sex}`));
     case 'size':
-      return choicesOf(sizes, (size) => size);
+      return toChoices(sizes, (size) => size);
     default:
       return null;
   }

@@ -8,7 +8,7 @@ import {
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { categoryCodes } from '../../../record/race/open-categories.ts';
 import { issueWords } from '../../../registration/form/issue-words.ts';
-import { issuesOf, ownFacts } from '../../../registration/form/own/own-facts.server.ts';
+import { collectIssues, ownFacts } from '../../../registration/form/own/own-facts.server.ts';
 import {
   type EntryForm,
   entryFields,
@@ -85,7 +85,7 @@ export function issuesInWords(
   const rules = entryRules(race, now);
   const own = questions.flatMap((question) => {
     const code = issues.answers?.[question.key];
-    const words = code && issuesOf(question, { t, language })[code];
+    const words = code && collectIssues(question, { t, language })[code];
     return words ? [[ownControl(question.key), words]] : [];
   });
   const built = listIssues(issues).map(({ field, issue }) => [

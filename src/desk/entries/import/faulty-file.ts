@@ -16,7 +16,7 @@ import {
 import { goTo } from '../../frame/parts/done.ts';
 import { mostFileBytes } from '../../frame/parts/take-file.server.ts';
 import { previewParticipants } from './import-participants.server.ts';
-import { columnsOf, fileOnItsWay, orderOf, tableOf } from './look-at-file.server.ts';
+import { buildTable, columnsOf, fileOnItsWay, orderOf } from './look-at-file.server.ts';
 
 /** Redirects a GET by link or history to the import. */
 export function loader(args: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs): Promise<Response> {
       const way = fileOnItsWay(form.read);
       if (ending === undefined || !order || !way) throw noFile();
       const { signed, chosen, days } = way;
-      const sent = { ...order, table: await tableOf(caller, way), signed, chosen, days };
+      const sent = { ...order, table: await buildTable(caller, way), signed, chosen, days };
       const { issues, matched } = await previewParticipants(services, sent);
       if (matched === null) throw noFile();
       const columns = await columnsOf(caller);

@@ -19,15 +19,15 @@ import type { Route } from './+types/import-page.ts';
 import { FaultList } from './fault-list.tsx';
 import { importParticipants } from './import-participants.server.ts';
 import {
+  buildTable,
   carried,
   chosenMeanings,
+  collectFaults,
   columnsOf,
-  faultsOf,
   fileOnItsWay,
   lookAtFile,
   orderOf,
   refused,
-  tableOf,
 } from './look-at-file.server.ts';
 import { MatchForm } from './match-form.tsx';
 import { nameHeadings } from './name-headings.server.ts';
@@ -71,7 +71,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (intent === 'ask-columns') return lookAtFile(caller, way, { ask: true });
   if (intent === 'days') return lookAtFile(caller, way);
   if (intent === 'columns') {
-    const table = await tableOf(caller, way);
+    const table = await buildTable(caller, way);
     const read = await readPaperFile(services, { ...order, table, signed: way.signed });
     if (read.code !== 'read') return lookAtFile(caller, way, { table });
     const { chosen, meanings, twice } = chosenMeanings(read.headings, form.read);
@@ -83,7 +83,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (intent !== 'import') return refused(t('desk.file.file_missing'));
   const { issues, imported } = await importParticipants(services, {
     ...order,
-    table: await tableOf(caller, way),
+    table: await buildTable(caller, way),
     signed: way.signed,
     chosen: way.chosen,
     days: way.days,
@@ -99,7 +99,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
     code: 'brought',
     imported,
     fields: carried(way),
-    faults: await faultsOf(caller, issues),
+    faults: await collectFaults(caller, issues),
   });
 }
 

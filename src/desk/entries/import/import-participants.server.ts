@@ -131,7 +131,7 @@ export async function importParticipants(
       // An online registration may have arrived meanwhile.
       const free: GoodRow[] = [];
       for (const row of some) {
-        const issue = await standingOf(inside, order, row);
+        const issue = await findRowObstacle(inside, order, row);
         if (issue) late.push(issue);
         else free.push(row);
       }
@@ -225,7 +225,7 @@ async function checkRows(
     const key = `${document.kind}:${document.country}:${document.number}`;
     const standing = seen.has(key)
       ? ({ line, column: 'personal_id', code: 'twice' } as const)
-      : await standingOf(room, order, row);
+      : await findRowObstacle(room, order, row);
     if (standing) issues.push(told(standing));
     else rows.push(row);
     seen.add(key);
@@ -236,7 +236,7 @@ async function checkRows(
 const byLine = (issues: readonly ImportIssue[]) => issues.toSorted((a, b) => a.line - b.line);
 
 /** Returns what keeps a good row out at this moment, or null. */
-async function standingOf(
+async function findRowObstacle(
   { database }: PaperRoom,
   { editionId, mayVerify = true }: LookOrder,
   { line, entry, paid }: GoodRow,
@@ -259,10 +259,10 @@ function checkRow(paperRow: PaperRow, { rules, words, questions }: RowRules): Ro
   const { line } = paperRow;
   const { cells, raw, unclear } = readRow(paperRow, words, questions);
   const { entry, issues: wrong } = checkPaper(raw, rules, {
-    signed: wordOf(cells.consents) === 'paper',
+    signed: toWord(cells.consents) === 'paper',
   });
-  const language = languages.get(wordOf(cells.language));
-  const paid = paidWords.get(wordOf(cells.paid));
+  const language = languages.get(toWord(cells.language));
+  const paid = paidWords.get(toWord(cells.paid));
   const isUnclear = (column: string) => unclear.some((issue) => issue.column === column);
   const issues: ImportIssue[] = [
     ...unclear,
@@ -275,7 +275,7 @@ function checkRow(paperRow: PaperRow, { rules, words, questions }: RowRules): Ro
 }
 
 /** Returns a keyword in lower case with composed accents. */
-function wordOf(cell = ''): string {
+function toWord(cell = ''): string {
   return cell.normalize('NFC').toLowerCase();
 }
 

@@ -17,9 +17,9 @@ import {
 import { namedHeadings } from '../../../registration/people-table/heading-words.server.ts';
 import {
   carriedChoice,
-  leftOutOf,
+  listLeftOut,
   readSheetChoice,
-} from '../../../registration/people-table/left-out-of.ts';
+} from '../../../registration/people-table/list-left-out.ts';
 import { headingKey, leftOut } from '../../../registration/people-table/match-headings.ts';
 import type { ImportIssue } from '../../../registration/people-table/read-participants-rows.ts';
 import { readTableApart } from '../../../registration/people-table/reader/read-table-apart.server.ts';
@@ -65,7 +65,7 @@ export function orderOf({ services, may, now }: DeskCaller) {
 export const refused = (words: string) => say({ code: 'refused', words }, 422);
 
 /** Reads the table of a file in a separate process. */
-export const tableOf = (caller: DeskCaller, { file, sheet, withHidden }: FileOnItsWay) =>
+export const buildTable = (caller: DeskCaller, { file, sheet, withHidden }: FileOnItsWay) =>
   readTableApart(caller.services.fileReaders, file, deskTurn(caller), { sheet, withHidden });
 
 /** Returns the hidden fields that carry the file to the next step. */
@@ -86,7 +86,7 @@ export async function columnsOf({ services, t, language }: DeskCaller): Promise<
 }
 
 /** Returns the first issues to correct, and the number of affected rows. */
-export async function faultsOf(caller: DeskCaller, issues: readonly ImportIssue[]) {
+export async function collectFaults(caller: DeskCaller, issues: readonly ImportIssue[]) {
   const { t } = caller;
   const faults = issues.filter(needsCorrecting);
   const columns = await columnsOf(caller);
@@ -98,7 +98,7 @@ export async function faultsOf(caller: DeskCaller, issues: readonly ImportIssue[
   };
 }
 
-export type Faults = Awaited<ReturnType<typeof faultsOf>> & { shown: readonly FaultInWords[] };
+export type Faults = Awaited<ReturnType<typeof collectFaults>> & { shown: readonly FaultInWords[] };
 
 /** Previews a file or asks for its columns; `ask` always asks. */
 export async function lookAtFile(
@@ -107,13 +107,13 @@ export async function lookAtFile(
   {
     ask = false,
     table: known,
-  }: { ask?: boolean; table?: Awaited<ReturnType<typeof tableOf>> } = {},
+  }: { ask?: boolean; table?: Awaited<ReturnType<typeof buildTable>> } = {},
 ) {
   const { services, t } = caller;
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
   const { signed, chosen } = way;
-  const table = known ?? (await tableOf(caller, way));
+  const table = known ?? (await buildTable(caller, way));
   if (table.code === 'which_sheet') {
     const again = carried({ ...way, chosen: [] });
     return say({ code: 'which_sheet', sheets: table.sheets ?? [], again }, 422);
@@ -121,7 +121,7 @@ export async function lookAtFile(
   // Columns are chosen by position, which hidden columns shift.
   const isMoved = table.code === 'table' && (table.hidden?.columns.length ?? 0) > 0;
   const again = carried({ ...way, chosen: isMoved ? [] : chosen });
-  const left = leftOutOf(table, way, t);
+  const left = listLeftOut(table, way, t);
   const sent = { ...order, table, signed, chosen, days: way.days };
   const read = await readPaperFile(services, sent);
   if (read.code === 'read') {
@@ -169,7 +169,7 @@ export async function lookAtFile(
       fields: carried(way),
       again,
       left,
-      faults: await faultsOf(caller, issues),
+      faults: await collectFaults(caller, issues),
       isWhole,
       canMatch: read.code === 'read',
       total: people.length,

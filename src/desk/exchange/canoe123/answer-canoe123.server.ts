@@ -56,7 +56,7 @@ const nothingWished: WishesInField = {
 };
 
 /** Returns the edition that the address names. Throws a 404 for an unknown one. */
-export function editionOf({ params, services }: Pick<DeskCaller, 'params' | 'services'>) {
+export function requireEdition({ params, services }: Pick<DeskCaller, 'params' | 'services'>) {
   const edition = findEdition(services.catalogue, Number(params.year));
   if (!edition) throw notFound();
   return edition;
@@ -68,7 +68,7 @@ const either = ['settings.edit', 'race.score'] as const;
 /** Previews an uploaded Canoe123 file. */
 export async function takeCanoe123(caller: DeskCaller) {
   await caller.need({ permission: either, proven: true });
-  editionOf(caller);
+  requireEdition(caller);
   const { services, request } = caller;
   const taken = await takeFile(services.config.varDir, request, mostBytes);
   if (taken.code === 'file_too_large') {
@@ -83,7 +83,7 @@ export async function answerCanoe123(act: DeskAct) {
   const { form, intent, need, page } = act;
   const isCross = intent === 'look-cross' || intent === 'cross';
   await need({ permission: isCross ? 'race.score' : 'settings.edit', proven: true });
-  const { year } = editionOf(act);
+  const { year } = requireEdition(act);
   const file = readCarried(form.read('file'), mostBytes);
   if (!file) return say({ code: 'file_missing' as const }, 422);
   if (isCross) return answerCross(act, file);
@@ -98,7 +98,7 @@ export async function answerCanoe123(act: DeskAct) {
   const believed = new Set(form.readAll('believe'));
   const order = { dryRun: false, accepted, believed };
   const done = await bring(act, await readIn(act, file), wishes, order);
-  if (done.code !== 'read') return answerOf(done, file, wishes);
+  if (done.code !== 'read') return toPreviewAnswer(done, file, wishes);
   const { entry, heat, run, group } = done.counts;
   const changes = [entry, heat, run, group].flatMap((counts) => Object.values(counts));
   const count = changes.reduce((sum, each) => sum + each, done.moved);
@@ -119,7 +119,7 @@ async function lookAtBoth(caller: DeskCaller, file: Uint8Array, wishes: WishesIn
   }
   const broken = slalom.code === 'no_race' ? crosses.fault : null;
   const looked = broken ? { code: 'fault' as const, fault: broken } : slalom;
-  const { data: said, init } = answerOf(looked, file, wishes);
+  const { data: said, init } = toPreviewAnswer(looked, file, wishes);
   return data({ ...said, crosses }, init ?? undefined);
 }
 
@@ -139,7 +139,7 @@ async function crossesIn(
   { file, reading }: { file: Uint8Array; reading: Canoe123Reading },
   targets: ReadonlyMap<string, string> = new Map(),
 ) {
-  const { year } = editionOf(caller);
+  const { year } = requireEdition(caller);
   const found = await lookAtCrosses(caller.services, reading, { year, targets });
   return { ...found, file: carryFile(file) };
 }
@@ -169,7 +169,7 @@ async function answerCross(act: DeskAct, file: Uint8Array) {
     account,
     now,
   };
-  const { year } = editionOf(act);
+  const { year } = requireEdition(act);
   const done = await bringCross(services, reading, { year, targets }, order);
   if (done.code !== 'brought') return again(done.code);
   services.raceDayStreams.look();
@@ -194,7 +194,7 @@ function bring(
     phases: new Map(phases),
     people: new Map(people),
   };
-  const { id: editionId } = editionOf(caller);
+  const { id: editionId } = requireEdition(caller);
   return importCanoe123(services, reading, { ...said, ...order, editionId, by: { actor, now } });
 }
 
@@ -250,7 +250,7 @@ function readWishes(field: string): WishesInField {
 }
 
 /** Returns what the page shows of a preview: the first rows of each list and their number. */
-function answerOf(
+function toPreviewAnswer(
   looked: Canoe123Import | { code: 'no_race' },
   file: Uint8Array,
   wishes: WishesInField,
@@ -281,13 +281,13 @@ function answerOf(
     case 'against_the_rules':
       return say({ code: looked.code, issues: looked.issues.slice(0, mostRows) }, 422);
     default:
-      return say({ code: 'read' as const, looked: shownOf(looked), carried });
+      return say({ code: 'read' as const, looked: toShown(looked), carried });
   }
 }
 
 const classOf = ({ class: of }: { class: string }) => of;
 
-function shownOf({ report, rows, kept, newcomers, doubtful, ...looked }: Canoe123Outlook) {
+function toShown({ report, rows, kept, newcomers, doubtful, ...looked }: Canoe123Outlook) {
   const { event, differences, flags } = report;
   const first = <Row>(all: readonly Row[]) => ({ rows: all.slice(0, mostRows), total: all.length });
   return {

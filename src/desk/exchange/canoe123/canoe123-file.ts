@@ -27,7 +27,7 @@ export function rowsOf({ rows }: Pick<Canoe123File, 'rows'>, section: string): C
 }
 
 /** Returns the text of a field with its blanks; null when the row does not have the field. */
-export function textOf({ fields, values }: Canoe123Row, field: string): string | null {
+export function toText({ fields, values }: Canoe123Row, field: string): string | null {
   const value = values[fields.indexOf(field)];
   return typeof value === 'string' ? value : null;
 }

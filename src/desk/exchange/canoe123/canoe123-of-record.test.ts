@@ -4,7 +4,7 @@ import type { RecordFile, RecordRun } from '../../../record/editions/exchange/re
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runDoubts } from '../../../record/scoring/run-doubts.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
-import { standingOf } from '../../../record/scoring/standing.ts';
+import { computeStanding } from '../../../record/scoring/standing.ts';
 import { canoe123OfRecord } from './canoe123-of-record.ts';
 import { readCanoe123 } from './read-canoe123.server.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
@@ -139,7 +139,9 @@ test('a written record is read and recalculated without a difference, with the r
               gates: run.gates ?? [],
             },
         );
-        const { result, counts } = standingOf([one ?? null, other ?? null], { ranking: 'best' });
+        const { result, counts } = computeStanding([one ?? null, other ?? null], {
+          ranking: 'best',
+        });
         expect([row.totalCs, row.betterRun]).toEqual([result, counts]);
         if (one && other && counts)
           expect(runOutcome(counts === 1 ? one : other).result).toBe(result);

@@ -106,8 +106,10 @@ export async function canoe123OfRecord(source: Source): Promise<{
   };
   const { record, event, offset } = source;
   const { edition } = record;
-  const classes = classesOf(source);
-  const races = racesOf(source, classes, leave).toSorted((a, b) => compare(startOf(a), startOf(b)));
+  const classes = listClasses(source);
+  const races = collectRaces(source, classes, leave).toSorted((a, b) =>
+    compare(findFirstStart(a), findFirstStart(b)),
+  );
   // Each bib of an edition belongs to one entry; an entry without a bib has the bib of its runs.
   const worn = new Map(
     record.heats
@@ -130,7 +132,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
       const bib = entry.bib ?? worn.get(entry.person);
       const of = classOf(entry, classes);
       const id = idOf(numberOf(entry.person), of);
-      participants.push(participantOf({ ...entry, bib }, { id, of, nation }, text));
+      participants.push(toParticipant({ ...entry, bib }, { id, of, nation }, text));
     }
   }
   const before = [
@@ -151,7 +153,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
     ),
     unassigned,
     ...races.map((race, place) => {
-      const first = startOf(race);
+      const first = findFirstStart(race);
       const time = first === null ? null : wholeSeconds(first);
       return row('Schedule', {
         RaceId: race.id,
@@ -160,7 +162,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
         Time: time,
         ClassId: race.class,
         DisId: `BR${race.descent}`,
-        StartInterval: minutes(intervalOf(race) ?? source.interval),
+        StartInterval: minutes(computeInterval(race) ?? source.interval),
         JuryNr: 1,
         CourseNr: 1,
         RaceStatus: race.status,
@@ -169,7 +171,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
     }),
   ];
   const after = [
-    row('CourseData', { CourseNr: 1, CourseConfig: courseOf(source, leave) }),
+    row('CourseData', { CourseNr: 1, CourseConfig: formatCourseLetters(source, leave) }),
     row('Events', {
       EventId: ownEventId(event.country, edition.raceDate),
       MainTitle: text(event.title),
@@ -202,11 +204,11 @@ export async function canoe123OfRecord(source: Source): Promise<{
   return { file, left: Object.fromEntries(left) };
 }
 
-type Leave = (code: keyof Canoe123Left, count?: number) => void;
+type LeaveOutNote = (code: keyof Canoe123Left, count?: number) => void;
 type OutClass = Source['categories'][number] & { id: string; sex: RecordEntry['sex'] };
 
 /** Returns a class for each category and sex, because rankings lie within a class. */
-function classesOf({ record, categories }: Source): OutClass[] {
+function listClasses({ record, categories }: Source): OutClass[] {
   const taken = new Set<string>();
   return [...new Set(record.entries.map(({ category }) => category))]
     .toSorted((a, b) => a - b)
@@ -215,7 +217,7 @@ function classesOf({ record, categories }: Source): OutClass[] {
         const own = record.entries.filter((one) => one.category === number && one.sex === sex);
         if (own.length === 0) return [];
         const known = categories.find(({ category }) => category === number);
-        const short = `${lettersOf(known?.boat)}${sexLetters[sex]}`;
+        const short = `${findBoatLetters(known?.boat)}${sexLetters[sex]}`;
         const id = taken.has(short) ? `${short}_${number}` : short;
         taken.add(id);
         const said = known ?? { category: number, title: String(number), minimumAge: 0 };
@@ -225,7 +227,7 @@ function classesOf({ record, categories }: Source): OutClass[] {
 }
 
 /** Returns the letters of a boat. A boat that Canoe123 has no letters for gets the letters of a kayak. */
-function lettersOf(boat: Source['categories'][number]['boat']): string {
+function findBoatLetters(boat: Source['categories'][number]['boat']): string {
   return boat !== undefined && Object.hasOwn(boatLetters, boat)
     ? boatLetters[boat as keyof typeof boatLetters]
     : boatLetters.k1;
@@ -255,7 +257,7 @@ export function ownEventId(countryCode: string, raceDate: string): string {
   return `${codeOfNation(countryCode) ?? countryCode}.${raceDate.replaceAll('-', '')}`;
 }
 
-function participantOf(
+function toParticipant(
   entry: Omit<RecordEntry, 'bib'> & { bib: number | undefined },
   { id, of, nation }: { id: string; of: string; nation: string | null },
   text: (words: string) => string,
@@ -297,11 +299,15 @@ export function nameParts(name: string): { given: string; family: string; isGues
   };
 }
 
-function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): OutRace[] {
+function collectRaces(
+  source: Source,
+  classes: readonly OutClass[],
+  leave: LeaveOutNote,
+): OutRace[] {
   const { record, plan, official } = source;
   const { edition } = record;
   const numberOf = numbering(source);
-  const starts = startsOf(plan);
+  const starts = indexPlannedStarts(plan);
   const descents = ([1, 2] as const).map((descent) => {
     const runs = new Map<string, RecordRun & { isOfficial: boolean }>();
     for (const heat of record.heats.filter((one) => one.descent === descent)) {
@@ -336,12 +342,12 @@ function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): Ou
       if (boats.length === 0) return [];
       const id = `${of}_BR${descent}_${Number(edition.raceDate.slice(8))}`;
       const isOfficial = boats.every(({ run }) => runs?.get(run.person)?.isOfficial);
-      return [{ id, class: of, descent, status: statusOf(boats, isOfficial), boats }];
+      return [{ id, class: of, descent, status: deriveRaceStatus(boats, isOfficial), boats }];
     }),
   );
 }
 
-function startsOf(plan: DayPlan | null) {
+function indexPlannedStarts(plan: DayPlan | null) {
   const descents = new Map(plan?.races.map(({ id, descent }) => [id, descent]));
   return new Map<string, { place: number; at: Centiseconds | null }>(
     (plan ? plannedStarts(plan) : []).flatMap(({ race, place, boat, at }) =>
@@ -352,7 +358,7 @@ function startsOf(plan: DayPlan | null) {
   );
 }
 
-function startOf({ boats }: OutRace): Centiseconds | null {
+function findFirstStart({ boats }: OutRace): Centiseconds | null {
   const starts = boats.flatMap(({ run }) => run.scheduled ?? run.start ?? []);
   return starts.length === 0 ? null : centiseconds(Math.min(...starts));
 }
@@ -362,7 +368,7 @@ const compare = (a: Centiseconds | null, b: Centiseconds | null) =>
   (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
 
 /** Returns the most frequent interval of planned starts in whole seconds; null when fewer than two starts are known. */
-function intervalOf({ boats }: OutRace): number | null {
+function computeInterval({ boats }: OutRace): number | null {
   const starts = boats.map(({ run }) => run.scheduled ?? null);
   const between = starts.flatMap((at, place) => {
     const before = starts[place - 1] ?? null;
@@ -374,7 +380,7 @@ function intervalOf({ boats }: OutRace): number | null {
   return most?.[0] ?? null;
 }
 
-function statusOf(boats: readonly Boat[], isOfficial: boolean): number {
+function deriveRaceStatus(boats: readonly Boat[], isOfficial: boolean): number {
   const isOver = ({ run }: Boat) => (run.status ?? run.finish ?? run.total) !== undefined;
   const hasBegun = ({ run }: Boat) => run.start !== undefined || run.gates !== undefined;
   if (boats.every(isOver)) return isOfficial ? raceState.official : raceState.unofficial;
@@ -403,11 +409,11 @@ function resultsOf(races: readonly OutRace[], report: Canoe123Report | null): Ca
       const both = isSecond ? all?.get(boat.id) : undefined;
       return row('Results', {
         RaceId: race.id,
-        ...stampsOf(boat),
-        ...(own && figuresOf(own, best)),
-        ...(before && previousOf(before)),
-        ...(both && combinationOf(both, bestOfAll)),
-        ...(own && { TieBreaker: tieBreakerOf({ boat, own, before, both, isSecond }) }),
+        ...toStampFields(boat),
+        ...(own && computeFigures(own, best)),
+        ...(before && toPreviousFields(before)),
+        ...(both && toCombinationFields(both, bestOfAll)),
+        ...(own && { TieBreaker: computeTieBreaker({ boat, own, before, both, isSecond }) }),
       });
     });
   });
@@ -417,7 +423,7 @@ function least(rows: readonly { totalCs: number | null }[]): number {
   return Math.min(...rows.flatMap(({ totalCs }) => totalCs ?? []));
 }
 
-function stampsOf({ id, entry, run, order }: Boat): Canoe123Fields {
+function toStampFields({ id, entry, run, order }: Boat): Canoe123Fields {
   const stamp = (at: Centiseconds | undefined) => (at === undefined ? null : `${formatClock(at)}0`);
   const { scheduled, gates } = run;
   return {
@@ -448,7 +454,7 @@ function stampsOf({ id, entry, run, order }: Boat): Canoe123Fields {
   };
 }
 
-function figuresOf(
+function computeFigures(
   { timeCs, penaltySeconds, totalCs, rank, categoryRank }: Canoe123Run,
   best: number,
 ) {
@@ -463,7 +469,14 @@ function figuresOf(
   };
 }
 
-function previousOf({ status, timeCs, penaltySeconds, totalCs, rank, categoryRank }: Canoe123Run) {
+function toPreviousFields({
+  status,
+  timeCs,
+  penaltySeconds,
+  totalCs,
+  rank,
+  categoryRank,
+}: Canoe123Run) {
   return {
     PrevStatus: status,
     PrevTime: inMilliseconds(timeCs),
@@ -473,7 +486,10 @@ function previousOf({ status, timeCs, penaltySeconds, totalCs, rank, categoryRan
   };
 }
 
-function combinationOf({ totalCs, betterRun, rank, categoryRank }: Canoe123Combined, best: number) {
+function toCombinationFields(
+  { totalCs, betterRun, rank, categoryRank }: Canoe123Combined,
+  best: number,
+) {
   const behind = gap(totalCs, best);
   return {
     TotalTotal: inMilliseconds(totalCs),
@@ -484,7 +500,7 @@ function combinationOf({ totalCs, betterRun, rank, categoryRank }: Canoe123Combi
   };
 }
 
-interface Tied {
+interface TieBreakInput {
   boat: Boat;
   own: Canoe123Run;
   before: Canoe123Run | undefined;
@@ -493,7 +509,7 @@ interface Tied {
 }
 
 /** Returns the tie breaker: only the bib after a first run, and the worse of both results after a second run. */
-function tieBreakerOf({ boat, own, before, both, isSecond }: Tied): number | null {
+function computeTieBreaker({ boat, own, before, both, isSecond }: TieBreakInput): number | null {
   const bib = boat.run.bib ?? boat.entry.bib;
   if (!isSecond) return own.totalCs === null || bib === undefined ? null : 999_000 + bib;
   const hasBoth = both?.betterRun && own.totalCs !== null && before?.totalCs != null;
@@ -520,7 +536,7 @@ const minutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Returns the letters of the gates down the river, divided into the judged sections. */
-function courseOf({ record, plan, sections }: Source, leave: Leave): string {
+function formatCourseLetters({ record, plan, sections }: Source, leave: LeaveOutNote): string {
   const { gates, heats } = record.edition;
   const runs = record.heats.flatMap((heat) => heat.runs.map((run) => run.gates?.length ?? 0));
   const hung = Math.max(gates, heats?.gates ?? 0, ...runs);
@@ -529,7 +545,7 @@ function courseOf({ record, plan, sections }: Source, leave: Leave): string {
   return courseText(directions, new Set(sections));
 }
 
-function leaveRest({ heats, groups, edition, decisions }: RecordFile, leave: Leave) {
+function leaveRest({ heats, groups, edition, decisions }: RecordFile, leave: LeaveOutNote) {
   const runs = heats.flatMap((heat) => heat.runs);
   const { touch, miss } = edition.penalties;
   leave('hand_total', runs.filter(({ total }) => total !== undefined).length);

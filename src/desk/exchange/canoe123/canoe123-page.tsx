@@ -11,7 +11,12 @@ import { FileForm } from '../../frame/parts/file-form.tsx';
 import { More, PageTop } from '../../frame/parts/page-top.tsx';
 import type { RaceOffice } from '../../plan/office-day.server.ts';
 import type { Route } from './+types/canoe123-page.ts';
-import { answerCanoe123, canoe123Form, editionOf, takeCanoe123 } from './answer-canoe123.server.ts';
+import {
+  answerCanoe123,
+  canoe123Form,
+  requireEdition,
+  takeCanoe123,
+} from './answer-canoe123.server.ts';
 import { canoe123LeftCodes } from './canoe123-of-record.ts';
 import { Canoe123Preview } from './canoe123-preview.tsx';
 import { exportCanoe123 } from './export-canoe123.server.ts';
@@ -23,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
     ['deskCanoeRecord', 'deskCanoe', 'runDoubt', 'cross', 'series'],
     async (page) => {
       const { services, session, t, may, actor, now } = page;
-      const { id: editionId, year } = editionOf(page);
+      const { id: editionId, year } = requireEdition(page);
       const order = { editionId, t, by: { actor, now } };
       const out = may('entries.read') ? await exportCanoe123(services, order) : null;
       return {
@@ -36,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
             return count === undefined ? [] : [{ code, count }];
           }),
         },
-        crosses: may('race.read') ? await crossesOf(services, year) : [],
+        crosses: may('race.read') ? await listCrosses(services, year) : [],
         mayBring: may('settings.edit'),
         mayCross: may('race.score'),
         proven: session.proven,
@@ -92,7 +97,7 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
 }
 
 /** Returns the kayak crosses of a year's race days. */
-async function crossesOf({ database }: Pick<RaceOffice, 'database'>, year: number) {
+async function listCrosses({ database }: Pick<RaceOffice, 'database'>, year: number) {
   const days = (await listPlannedDays(database, year)).toSorted();
   const read = await Promise.all(days.map((day) => readDayPlan(database, day)));
   return read.flatMap((kept) =>
@@ -100,7 +105,7 @@ async function crossesOf({ database }: Pick<RaceOffice, 'database'>, year: numbe
   );
 }
 
-type PlannedCrosses = Awaited<ReturnType<typeof crossesOf>>;
+type PlannedCrosses = Awaited<ReturnType<typeof listCrosses>>;
 
 /** Links to each planned kayak cross as a file for the timing program. */
 function TakeCrossOver({ crosses }: { crosses: PlannedCrosses }) {

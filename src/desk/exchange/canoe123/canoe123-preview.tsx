@@ -15,11 +15,11 @@ import { CrossPreview } from './cross-preview.tsx';
 import { somebodyNew } from './into-record/people-of-file.ts';
 
 type Answers = Awaited<ReturnType<typeof answerCanoe123 | typeof takeCanoe123>>;
-type Answered = Exclude<Answers, Response>['data'];
-type Of<Code extends Answered['code']> = Extract<Answered, { code: Code }>;
+type Canoe123PageAnswer = Exclude<Answers, Response>['data'];
+type Of<Code extends Canoe123PageAnswer['code']> = Extract<Canoe123PageAnswer, { code: Code }>;
 
 interface PreviewProps {
-  answered: Answered;
+  answered: Canoe123PageAnswer;
   year: number;
   /** All present and former categories of the race. */
   categories: readonly (readonly [code: number, words: string])[];
@@ -197,7 +197,7 @@ function PersonForm({ boats, carried }: Of<'choose_person'>) {
   );
 }
 
-type WithClasses = Extract<Answered, { classes: unknown }>;
+type WithClasses = Extract<Canoe123PageAnswer, { classes: unknown }>;
 
 interface ClassFormProps extends Pick<WithClasses, 'classes' | 'carried' | 'code'> {
   categories: readonly (readonly [code: number, words: string])[];
@@ -417,10 +417,14 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
   }
 }
 
-type Looked = Of<'read'>['looked'];
+type Canoe123ReadPreview = Of<'read'>['looked'];
 
 /** Lists what would be imported, race by race. */
-function Races({ races, classes, categories }: Looked & Pick<PreviewProps, 'categories'>) {
+function Races({
+  races,
+  classes,
+  categories,
+}: Canoe123ReadPreview & Pick<PreviewProps, 'categories'>) {
   const { t, locale } = useTexts();
   const titles = new Map(classes.map(({ id, title }) => [id, title]));
   const words = new Map(categories);
@@ -463,7 +467,7 @@ function Races({ races, classes, categories }: Looked & Pick<PreviewProps, 'cate
 }
 
 /** Lists where the file contradicts its own times and gates, and what is odd. */
-function Doubts({ differences, flags }: Looked) {
+function Doubts({ differences, flags }: Canoe123ReadPreview) {
   const { t } = useTexts();
   const said = (value: string | number | null) => (value === null ? t('deskCanoe.none') : value);
   const race = {
@@ -561,7 +565,7 @@ function Rest({ shown, total }: { shown: number; total: number }) {
 }
 
 /** Lists the old and new value of each field. */
-function Changes({ changes }: Pick<Looked['rows']['rows'][number], 'changes'>) {
+function Changes({ changes }: Pick<Canoe123ReadPreview['rows']['rows'][number], 'changes'>) {
   const { t } = useTexts();
   const none = t('deskCanoeRecord.nothing');
   return changes.map(({ field, before, after }, place) => (

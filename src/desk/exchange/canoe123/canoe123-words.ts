@@ -88,12 +88,12 @@ export function elementsOfCourse(course: string): string[] {
 
 /** Returns the course of a kayak cross, with each element in its own section as judged. */
 export function courseOfElements(elements: readonly string[], up: ReadonlySet<string>): string {
-  const letterOf = (label: string) => {
+  const toCharacter = (label: string) => {
     if (label === 'start') return letters.ramp;
     if (label.startsWith('roll')) return letters.roll;
     return up.has(label) ? letters.up : letters.down;
   };
-  return elements.map((label) => letterOf(label) + letters.endOfSection).join('');
+  return elements.map((label) => toCharacter(label) + letters.endOfSection).join('');
 }
 
 /** The first letters of a class name for each boat: `K1M_ST`. */

@@ -1,6 +1,6 @@
 import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { offsetOf } from '../../../platform/format/offset-of.ts';
+import { findUtcOffset } from '../../../platform/format/find-utc-offset.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
 import { listSeats } from '../../../race-day/seats/seats-repository.server.ts';
@@ -57,7 +57,7 @@ export async function exportCanoe123(
     sections: seats.flatMap(({ gates }) => gates?.last ?? []),
     official: new Set(official.map(({ heat_id }) => heat_id)),
     interval: race.rules.startIntervalSeconds,
-    offset: offsetOf(day, race.timeZone),
+    offset: findUtcOffset(day, race.timeZone),
     numbers: new Map(entered.map(({ id, key }) => [key, id])),
   });
   await giveWay();

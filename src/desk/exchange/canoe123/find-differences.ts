@@ -1,4 +1,4 @@
-import { type Canoe123Row, textOf } from './canoe123-file.ts';
+import { type Canoe123Row, toText } from './canoe123-file.ts';
 import type { Canoe123Difference } from './canoe123-report.ts';
 
 /** A field of a result row with the value that we calculate; null for no value. */
@@ -17,9 +17,9 @@ export function findDifferences(
   row: Canoe123Row,
   figures: readonly Figure[],
 ): Canoe123Difference[] {
-  const id = textOf(row, 'Id')?.trim() ?? '';
+  const id = toText(row, 'Id')?.trim() ?? '';
   return figures.flatMap(({ field, kind, value, mayLack }) => {
-    const text = textOf(row, field);
+    const text = toText(row, field);
     const file = text === null ? null : saidBy(text.trim(), kind);
     if (file === null && mayLack) return [];
     const computed = inUnitOfFile(value, kind);

@@ -78,13 +78,13 @@ const disciplines: Readonly<Record<string, Discipline>> = {
   RXER: classification,
 };
 
-function disciplineOf(token: string): Discipline | null {
+function findDiscipline(token: string): Discipline | null {
   return Object.hasOwn(disciplines, token) ? (disciplines[token] ?? null) : null;
 }
 
 /** Returns the kind of a discipline; `unknown` for an unknown word, which is never read as a run. */
 export function raceKind(discipline: string): RaceKind {
-  return disciplineOf(discipline)?.kind ?? 'unknown';
+  return findDiscipline(discipline)?.kind ?? 'unknown';
 }
 
 /** Whether the rows of a race are timed descents of a boat or a team. */
@@ -94,7 +94,7 @@ export function isTimed(kind: RaceKind): boolean {
 
 /** Returns the phase of a race of single boats; null for any other race. */
 export function phaseOf(discipline: string): RacePhase | null {
-  return disciplineOf(discipline)?.phase ?? null;
+  return findDiscipline(discipline)?.phase ?? null;
 }
 
 /** Returns how far a phase is on the way to the title: 0 for every phase for which no boat has to qualify. */
@@ -129,7 +129,7 @@ export interface RacePair<Race> {
 export function pairRaces<Race extends PairedRace>(races: readonly Race[]): RacePair<Race>[] {
   const taken = new Map<string, Set<Race>>();
   return races.flatMap((race): RacePair<Race>[] => {
-    const { follows, counts = 'best' } = disciplineOf(race.discipline) ?? {};
+    const { follows, counts = 'best' } = findDiscipline(race.discipline) ?? {};
     const before = races
       .filter((one) => one.class === race.class && one.discipline === follows)
       .filter((one) => (one.day ?? '') <= (race.day ?? ''))

@@ -5,7 +5,7 @@ import {
   type Canoe123Row,
   rowsOf,
   rowsWithin,
-  textOf,
+  toText,
 } from './canoe123-file.ts';
 import type { Canoe123Class, Canoe123Event, Canoe123Flag } from './canoe123-report.ts';
 import { canoe123Sections } from './canoe123-sections.ts';
@@ -89,11 +89,11 @@ export function readCanoe123Facts(file: Canoe123File, year: number): Canoe123Fac
     ]),
   );
   const facts = {
-    event: eventOf(rowsOf(file, 'Events')[0]),
-    classes: rowsOf(file, 'Classes').map(classOf),
-    participants: rowsOf(file, 'Participants').map(participantOf),
+    event: toEventFacts(rowsOf(file, 'Events')[0]),
+    classes: rowsOf(file, 'Classes').map(toClassFacts),
+    participants: rowsOf(file, 'Participants').map(toParticipant),
     courses,
-    races: racesOf(file, courses, flag),
+    races: collectRaces(file, courses, flag),
     flags,
   };
   flagShape(file, flag);
@@ -114,7 +114,7 @@ type Flagging = (
   id?: string | null,
 ) => void;
 
-function eventOf(row: Canoe123Row | undefined): Canoe123Event {
+function toEventFacts(row: Canoe123Row | undefined): Canoe123Event {
   const said = (field: string) => (row ? trimmed(row, field) : '');
   return {
     id: said('EventId'),
@@ -127,7 +127,7 @@ function eventOf(row: Canoe123Row | undefined): Canoe123Event {
   };
 }
 
-function classOf(row: Canoe123Row): Canoe123Class {
+function toClassFacts(row: Canoe123Row): Canoe123Class {
   return {
     id: trimmed(row, 'ClassId'),
     title: trimmed(row, 'LongTitle') || trimmed(row, 'Class'),
@@ -141,7 +141,7 @@ function classOf(row: Canoe123Row): Canoe123Class {
   };
 }
 
-function participantOf(row: Canoe123Row): Canoe123Participant {
+function toParticipant(row: Canoe123Row): Canoe123Participant {
   const person = (number: '' | '2') => ({
     familyName: trimmed(row, `FamilyName${number}`),
     givenName: trimmed(row, `GivenName${number}`),
@@ -165,14 +165,14 @@ function participantOf(row: Canoe123Row): Canoe123Participant {
   };
 }
 
-function racesOf(
+function collectRaces(
   file: Canoe123File,
   courses: ReadonlyMap<string, string>,
   flag: Flagging,
 ): Canoe123RaceFacts[] {
   const races = new Map<string, Canoe123RaceFacts>();
   for (const row of rowsOf(file, 'Schedule')) {
-    const race = raceOf(row);
+    const race = toRaceFacts(row);
     if (race.id === unassigned) continue;
     if (races.has(race.id)) flag('race_twice', race.id, race.id);
     else races.set(race.id, race);
@@ -188,12 +188,12 @@ function racesOf(
     const config = courses.get(race.course);
     if (race.row !== null) flagRace(race, rows, config, flag);
     const cells = config === undefined ? mostCells(rows) : cellsOfCourse(config);
-    for (const row of rows) race.results.push(resultOf(row, race, cells, flag));
+    for (const row of rows) race.results.push(toResult(row, race, cells, flag));
   }
   return [...races.values()];
 }
 
-function raceOf(row: Canoe123Row): Canoe123RaceFacts {
+function toRaceFacts(row: Canoe123Row): Canoe123RaceFacts {
   const startsAt = trimmed(row, 'StartTime');
   const discipline = trimmed(row, 'DisId');
   return {
@@ -242,11 +242,11 @@ function flagRace(
 
 /** Returns the number of gates for an unknown course: the most cells of any run. */
 function mostCells(rows: readonly Canoe123Row[]): number {
-  const lengths = rows.map((row) => (textOf(row, 'Gates') ?? '').trimEnd().length);
+  const lengths = rows.map((row) => (toText(row, 'Gates') ?? '').trimEnd().length);
   return Math.ceil(lengths.reduce((most, length) => Math.max(most, length), 0) / 3);
 }
 
-function resultOf(
+function toResult(
   row: Canoe123Row,
   { id: race, kind }: Canoe123RaceFacts,
   cells: number,
@@ -260,7 +260,7 @@ function resultOf(
   if (isTimed(kind) && bibOf(bib) === null) tell('bib', bib);
   const status = trimmed(row, 'Status');
   if (!isUsualStatus(status)) tell('status', status);
-  const written = textOf(row, 'Gates') ?? '';
+  const written = toText(row, 'Gates') ?? '';
   // A team's cells hold the sum of three boats, a cross cell holds the number of a fault.
   const allowed = kind === 'team' || !isTimed(kind) ? null : penalties;
   const { gates, odd, isInLine } = readGates(written, { cells, allowed });
@@ -343,7 +343,7 @@ function flagJoins({ classes, participants, races }: Canoe123Facts, flag: Flaggi
 }
 
 function trimmed(row: Canoe123Row, field: string): string {
-  return textOf(row, field)?.trim() ?? '';
+  return toText(row, field)?.trim() ?? '';
 }
 
 function wholeNumber(row: Canoe123Row, field: string): number | null {

@@ -98,7 +98,7 @@ function startReading(limits: typeof canoe123Limits) {
     const element = open.pop();
     const parent = open.at(-1);
     if (element === undefined) return;
-    const row = open.length < 2 || element.fields.length > 0 ? rowOf(element) : null;
+    const row = open.length < 2 || element.fields.length > 0 ? toCanoe123Row(element) : null;
     if (row && element.text.trim() !== '') fail('stray_text', { element: element.name });
     if (parent === undefined) return;
     if (open.length === 1 && row) rows.push(row);
@@ -143,7 +143,7 @@ function startReading(limits: typeof canoe123Limits) {
     return written;
   }
 
-  function rowOf({ name, line, fields, values, spaced }: OpenElement): Canoe123Row {
+  function toCanoe123Row({ name, line, fields, values, spaced }: OpenElement): Canoe123Row {
     const key = fields.join(' ');
     const shared = shapes.get(key) ?? fields;
     if (shared === fields) shapes.set(key, fields);

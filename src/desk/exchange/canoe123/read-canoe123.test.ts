@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { grownExport } from '../../../../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../../../../tests/support/canoe123/odd-export.ts';
-import { rowsOf, rowsWithin, textOf } from './canoe123-file.ts';
+import { rowsOf, rowsWithin, toText } from './canoe123-file.ts';
 import { canoe123Limits } from './canoe123-limits.ts';
 import { readCanoe123 } from './read-canoe123.server.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const odd = bytesOf(oddExport);
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const odd = toBytes(oddExport);
 
 async function fileOf(bytes: Iterable<Uint8Array>) {
   const reading = await readCanoe123(bytes);
@@ -16,7 +16,7 @@ async function fileOf(bytes: Iterable<Uint8Array>) {
 
 async function faultOf(...pieces: (string | Uint8Array)[]) {
   const reading = await readCanoe123(
-    pieces.map((piece) => (typeof piece === 'string' ? bytesOf(piece) : piece)),
+    pieces.map((piece) => (typeof piece === 'string' ? toBytes(piece) : piece)),
   );
   return 'fault' in reading ? reading.fault : null;
 }
@@ -40,15 +40,15 @@ test('every field of every section is read in its order and wording', async () =
     'GateStatistics',
   ]);
   const [nobody] = rowsOf(file, 'Schedule');
-  expect(nobody && textOf(nobody, 'RaceId')).toBe('<unassigned>');
-  expect(nobody && textOf(nobody, 'StartTime')).toBeNull();
+  expect(nobody && toText(nobody, 'RaceId')).toBe('<unassigned>');
+  expect(nobody && toText(nobody, 'StartTime')).toBeNull();
   const [first] = rowsOf(file, 'Results');
-  expect(first && textOf(first, 'Bib')).toBe('   1');
-  expect(first && textOf(first, 'Gates')).toBe(`  0  0  0  0  0${' '.repeat(75)}`);
-  expect(first && textOf(first, 'Tag')).toBe('');
+  expect(first && toText(first, 'Bib')).toBe('   1');
+  expect(first && toText(first, 'Gates')).toBe(`  0  0  0  0  0${' '.repeat(75)}`);
+  expect(first && toText(first, 'Tag')).toBe('');
   const [k1m] = rowsOf(file, 'Classes');
   const categories = k1m ? rowsWithin(k1m, 'Categories') : [];
-  expect(categories.map((category) => textOf(category, 'CatId'))).toEqual(['J', 'S']);
+  expect(categories.map((category) => toText(category, 'CatId'))).toEqual(['J', 'S']);
   expect(oddExport.split('\n')[(first?.line ?? 0) - 1]).toBe('  <Results>');
 });
 
@@ -63,13 +63,13 @@ test('a file cut into pieces of any size is read the same', async () => {
 });
 
 test('rows of one shape share their field names', async () => {
-  const results = rowsOf(await fileOf([bytesOf(grownExport({ boats: 60 }))]), 'Results');
+  const results = rowsOf(await fileOf([toBytes(grownExport({ boats: 60 }))]), 'Results');
   expect(results.length).toBeGreaterThan(200);
   expect(new Set(results.map(({ fields }) => fields)).size).toBeLessThan(12);
 });
 
 test('a file cut anywhere is refused, also in the middle of a character', async () => {
-  const bytes = bytesOf(grownExport({ boats: 12 }));
+  const bytes = toBytes(grownExport({ boats: 12 }));
   const cuts = Array.from({ length: Math.floor(bytes.length / 1000) }, (_, at) => (at + 1) * 1000);
   const letter = bytes.findIndex((byte) => byte >= 0xc0) + 1;
   for (const cut of [...cuts, 1, 30, letter, bytes.length - 1]) {
@@ -137,21 +137,21 @@ test('a document type, entities, a billion laughs', async () => {
     line: 3,
   });
   const five = '<Events><MainTitle>&lt;&gt;&amp;&quot;&apos;&#xD;</MainTitle></Events>';
-  const file = await fileOf([bytesOf(inRoot(`${five}${schedule}`))]);
+  const file = await fileOf([toBytes(inRoot(`${five}${schedule}`))]);
   expect(file.rows[0]?.values).toEqual(['<>&"\'\r']);
 });
 
 test('deep nesting, too many elements and more than 20 MB are refused as soon as they are met', async () => {
   const nested = inRoot(`${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`);
   expect(await faultOf(nested)).toMatchObject({ code: 'too_deep', line: 3 });
-  const many = [bytesOf(inRoot('<a/>'.repeat(1000)))];
+  const many = [toBytes(inRoot('<a/>'.repeat(1000)))];
   expect(await readCanoe123(many, { ...canoe123Limits, elements: 1000 })).toMatchObject({
     fault: { code: 'too_many_elements', line: 3, facts: { elements: 1000 } },
   });
   let given = 0;
   function* endless() {
-    yield bytesOf(`${head}${root}<Events>`);
-    const filling = bytesOf(`<MainTitle>${'x'.repeat(60_000)}</MainTitle>\n`);
+    yield toBytes(`${head}${root}<Events>`);
+    const filling = toBytes(`<MainTitle>${'x'.repeat(60_000)}</MainTitle>\n`);
     for (; given < 200_000_000; given += filling.length) yield filling;
   }
   expect(await readCanoe123(endless())).toMatchObject({
@@ -183,7 +183,7 @@ test('a text of blanks stays, names of object properties are plain names, and co
   const odds = `<__proto__><constructor>1</constructor></__proto__>
 <Results><Gates xml:space="preserve">      </Gates><Tag>&#x20;</Tag></Results>
 <!-- by hand -->${schedule}`;
-  const file = await fileOf([bytesOf(inRoot(odds))]);
+  const file = await fileOf([toBytes(inRoot(odds))]);
   const [proto, result] = file.rows;
   expect(proto).toMatchObject({ name: '__proto__', fields: ['constructor'], values: ['1'] });
   expect(result).toMatchObject({ values: ['      ', ' '], spaced: [0] });

@@ -1,8 +1,8 @@
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { rankResults } from '../../../record/scoring/rank-results.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
-import { type Standing, standingOf } from '../../../record/scoring/standing.ts';
-import { textOf } from './canoe123-file.ts';
+import { computeStanding, type Standing } from '../../../record/scoring/standing.ts';
+import { toText } from './canoe123-file.ts';
 import type { Canoe123Combination, Canoe123Race, Canoe123Report } from './canoe123-report.ts';
 import { doubtsOfFile } from './doubts-of-file.ts';
 import { type Figure, findDifferences } from './find-differences.ts';
@@ -12,10 +12,10 @@ import type {
   Canoe123RaceFacts,
   Canoe123ResultFacts,
 } from './read-canoe123-facts.ts';
-import { type ReckonedRun, reckonRun, runFactsOf } from './reckon-run.ts';
+import { type ReckonedRun, reckonRun, toRunFacts } from './reckon-run.ts';
 
 /** A run with its ranks in the race. */
-interface Placed {
+interface RankedCanoe123Run {
   result: Canoe123ResultFacts;
   run: ReckonedRun;
   rank: number | null;
@@ -40,15 +40,15 @@ export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
     flags: [...facts.flags],
   };
   const doubts = doubtsOfFile(facts);
-  const placed = new Map<Canoe123RaceFacts, Placed[]>();
+  const placed = new Map<Canoe123RaceFacts, RankedCanoe123Run[]>();
   for (const race of facts.races) {
     const runs = placeRuns(race);
     placed.set(race, runs);
-    report.races.push(raceOf(race, runs));
+    report.races.push(toReckonedRace(race, runs));
     for (const { result, run } of runs) {
       for (const odd of run.odd) report.flags.push({ race: race.id, id: result.id, ...odd });
       for (const what of doubts.get(result) ?? []) {
-        const value = what === 'same_finish' ? textOf(result.row, 'dtFinish') : run.time;
+        const value = what === 'same_finish' ? toText(result.row, 'dtFinish') : run.time;
         report.flags.push({ race: race.id, id: result.id, what, value });
       }
     }
@@ -68,7 +68,7 @@ export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
   return report;
 }
 
-function placeRuns(race: Canoe123RaceFacts): Placed[] {
+function placeRuns(race: Canoe123RaceFacts): RankedCanoe123Run[] {
   const runs = race.results.map((result) => ({ result, run: reckonRun(result, race) }));
   if (!isTimed(race.kind)) {
     return runs.map((one) => ({
@@ -114,11 +114,11 @@ function standings(results: readonly (Centiseconds | null)[], groupOf: (place: n
 }
 
 function saidRank({ row }: Canoe123ResultFacts, field: string): number | null {
-  const said = (textOf(row, field) ?? '').trim();
+  const said = (toText(row, field) ?? '').trim();
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : null;
 }
 
-function raceOf(race: Canoe123RaceFacts, runs: readonly Placed[]): Canoe123Race {
+function toReckonedRace(race: Canoe123RaceFacts, runs: readonly RankedCanoe123Run[]): Canoe123Race {
   return {
     id: race.id,
     class: race.class,
@@ -142,7 +142,7 @@ function raceOf(race: Canoe123RaceFacts, runs: readonly Placed[]): Canoe123Race 
 
 /** Returns the figures of a run's row; many are missing before the race was run to its end. */
 function figuresOfRun(
-  { run, rank, categoryRank, behind, categoryBehind }: Placed,
+  { run, rank, categoryRank, behind, categoryBehind }: RankedCanoe123Run,
   { status }: Canoe123RaceFacts,
 ): Figure[] {
   const isOpen = !isFinished(status);
@@ -162,7 +162,7 @@ function figuresOfRun(
 
 interface Descent {
   race: Canoe123RaceFacts;
-  runs: readonly Placed[];
+  runs: readonly RankedCanoe123Run[];
 }
 
 /**
@@ -182,8 +182,8 @@ function combine(
   const boats = [...new Set([...seconds.keys(), ...firsts.keys()])].map((id) => {
     const runs = [firsts.get(id) ?? null, seconds.get(id) ?? null] as const;
     const [one, other] = runs;
-    const facts = [one && runFactsOf(one.run), other && runFactsOf(other.run)] as const;
-    const standing = standingOf(facts, { ranking });
+    const facts = [one && toRunFacts(one.run), other && toRunFacts(other.run)] as const;
+    const standing = computeStanding(facts, { ranking });
     const category = (other ?? one)?.result.category ?? '';
     return { id, runs, standing, category };
   });
@@ -197,10 +197,10 @@ function combine(
   const all = ranks(boats);
   const groups = [...Map.groupBy(boats, ({ category }) => category).values()];
   const own = new Map(groups.flatMap((group) => [...ranks(group)]));
-  const bestOf = (group: readonly Boat[]) =>
+  const findBest = (group: readonly Boat[]) =>
     Math.min(...group.flatMap(({ standing: { result } }) => result ?? []));
-  const best = bestOf(boats);
-  const bestOwn = new Map(groups.map((group) => [group[0]?.category ?? '', bestOf(group)]));
+  const best = findBest(boats);
+  const bestOwn = new Map(groups.map((group) => [group[0]?.category ?? '', findBest(group)]));
 
   const combination: Canoe123Combination = {
     class: second.race.class,
@@ -225,7 +225,7 @@ function combine(
       result === null || of === undefined ? null : result - of;
     const isOpen = !isFinished(second.race.status);
     // Before the race ends, 0 means that no better run is known yet.
-    const saysNoRun = textOf(now.result.row, 'BetterRunNr')?.trim() === '0';
+    const saysNoRun = toText(now.result.row, 'BetterRunNr')?.trim() === '0';
     const figures: Figure[] = [
       ...figuresOfPrevious(before),
       { field: 'TotalTotal', kind: 'time', value: result, mayLack: isOpen },
@@ -251,7 +251,7 @@ function combine(
 }
 
 /** Returns the figures of the first run that the row of a second run repeats. */
-function figuresOfPrevious(before: Placed | null): Figure[] {
+function figuresOfPrevious(before: RankedCanoe123Run | null): Figure[] {
   if (before === null) return [];
   const { run, result, rank, categoryRank } = before;
   return [
@@ -264,8 +264,8 @@ function figuresOfPrevious(before: Placed | null): Figure[] {
   ];
 }
 
-function byBoat(runs: readonly Placed[]): Map<string, Placed> {
-  const boats = new Map<string, Placed>();
+function byBoat(runs: readonly RankedCanoe123Run[]): Map<string, RankedCanoe123Run> {
+  const boats = new Map<string, RankedCanoe123Run>();
   for (const one of runs) if (!boats.has(one.result.id)) boats.set(one.result.id, one);
   return boats;
 }

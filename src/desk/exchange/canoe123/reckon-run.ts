@@ -6,7 +6,7 @@ import {
 } from '../../../record/scoring/centiseconds.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import { penaltySum, runResult } from '../../../record/scoring/scoring.ts';
-import { textOf } from './canoe123-file.ts';
+import { toText } from './canoe123-file.ts';
 import type { Canoe123Flag } from './canoe123-report.ts';
 import { noStatus, notRanked, statusOfWord, underReview } from './canoe123-words.ts';
 import { isOfficial, isTimed } from './race-kind.ts';
@@ -36,30 +36,30 @@ export function reckonRun(
   race: Pick<Canoe123RaceFacts, 'kind' | 'status'>,
 ): ReckonedRun {
   const odd: ReckonedRun['odd'] = [];
-  const time = timeOf(result, race, odd);
+  const time = computeRunTime(result, race, odd);
   const neverSeen = isTimed(race.kind) && time === null && result.finish === null;
   const isHidden = neverSeen && result.status === noStatus && isOfficial(race.status);
   const status = isHidden ? 'DNS' : result.status;
   if (status !== result.status) odd.push({ what: 'no_status', value: status });
   // In kayak cross a cell is a fault and adds no time.
-  const penaltySeconds = isTimed(race.kind) ? penaltiesOf(result, time, odd) : null;
+  const penaltySeconds = isTimed(race.kind) ? sumPenalties(result, time, odd) : null;
   const hasTotal = status === noStatus || status === underReview || status === notRanked;
   const total = hasTotal && time !== null ? runResult(time, penaltySeconds ?? 0) : null;
   return { status, time, penaltySeconds, total, ranked: status === notRanked ? null : total, odd };
 }
 
 /** Returns a run in the form that our ranking rules take. */
-export function runFactsOf({ status, ranked }: ReckonedRun): RunFacts {
+export function toRunFacts({ status, ranked }: ReckonedRun): RunFacts {
   return { start: null, finish: null, total: ranked, status: statusOfWord(status), gates: [] };
 }
 
-function timeOf(
+function computeRunTime(
   { start, finish, row }: Canoe123ResultFacts,
   { kind }: Pick<Canoe123RaceFacts, 'kind'>,
   odd: ReckonedRun['odd'],
 ): Centiseconds | null {
   if (start !== null && finish !== null) return elapsed(start, finish, odd);
-  const said = (textOf(row, 'Time') ?? '').trim();
+  const said = (toText(row, 'Time') ?? '').trim();
   // In kayak cross this is the place in the heat, in thousands.
   if (!isTimed(kind) || !/^\d{1,9}$/.test(said)) return null;
   odd.push({ what: 'time_without_stamps', value: Number(said) });
@@ -74,13 +74,13 @@ function elapsed(start: Micros, finish: Micros, odd: ReckonedRun['odd']): Centis
   return null;
 }
 
-function penaltiesOf(
+function sumPenalties(
   { gates, row }: Canoe123ResultFacts,
   time: Centiseconds | null,
   odd: ReckonedRun['odd'],
 ): number | null {
   if (gates.some((seconds) => seconds !== null)) return penaltySum(gates);
-  const said = (textOf(row, 'Pen') ?? '').trim();
+  const said = (toText(row, 'Pen') ?? '').trim();
   if (/^[1-9]\d{0,5}$/.test(said)) {
     odd.push({ what: 'penalties_without_gates', value: Number(said) });
     return Number(said);

@@ -40,7 +40,7 @@ async function read(text: string) {
 }
 
 /** A day plan on the first course of the file: its gates and judged sections. */
-function planOf(course: string): { plan: DayPlan; sections: number[] } {
+function buildPlan(course: string): { plan: DayPlan; sections: number[] } {
   const gates = [...course.replaceAll('S', '')].map((letter, place) => ({
     number: place + 1,
     direction: letter === 'R' ? ('up' as const) : ('down' as const),
@@ -63,7 +63,7 @@ async function through(text: string): Promise<string> {
     record: mapped.record,
     categories,
     event: { title: 'Copa 2027', location: 'Baeza', facility: 'Quijos', country: 'EC' },
-    ...planOf(grownCourses[0] ?? ''),
+    ...buildPlan(grownCourses[0] ?? ''),
     official: new Set(),
     interval: 60,
     offset: '-05:00',

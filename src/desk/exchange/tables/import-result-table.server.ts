@@ -10,7 +10,7 @@ import {
 import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
 import { doubtedRun, doubtsOfRuns, type RunDoubt } from '../../../record/scoring/run-doubts.ts';
 import type { Table } from '../../../registration/people-table/table.ts';
-import { columnName, columnNamed, leftOut, type ResultColumn } from './column-of.ts';
+import { columnName, columnNamed, leftOut, type ResultColumn } from './parse-column.ts';
 import { type RowFault, readResultRows, type UnderstoodColumn } from './read-result-rows.ts';
 import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../../tests/support/any-character.ts';
 import { readCsv } from '../../../registration/people-table/read-csv.ts';
-import { columnName, columnNamed, columnOf } from './column-of.ts';
+import { columnName, columnNamed, parseColumn } from './parse-column.ts';
 import { readResultRows } from './read-result-rows.ts';
 
 const read = (text: string, said = new Map()) => readResultRows(readCsv(text).rows, said);
@@ -159,7 +159,7 @@ test.each([
   ['G12', 'gate12'],
   ['Manga', 'descent'],
 ])('the heading %s is read as %s', (heading, name) => {
-  const column = columnOf(heading);
+  const column = parseColumn(heading);
   expect(column && column !== '-' && columnName(column)).toBe(name);
   expect(columnNamed(name)).toEqual(column);
 });

@@ -5,7 +5,7 @@ import { findHeadings } from '../../../registration/people-table/find-headings.t
 import type { TableRow } from '../../../registration/people-table/table.ts';
 import { joinName } from '../../../registration/people-table/with-whole-names.ts';
 import { statusOfWord } from '../canoe123/canoe123-words.ts';
-import { columnName, columnOf, isBareRun, leftOut, type ResultColumn } from './column-of.ts';
+import { columnName, isBareRun, leftOut, parseColumn, type ResultColumn } from './parse-column.ts';
 import { readDayTime, readRunTime } from './read-run-time.ts';
 
 /** Errors of a cell, a row, or a whole list. */
@@ -91,7 +91,7 @@ export function readResultRows(
   const unknown: string[] = [];
   const runs: ListedRun[] = [];
   const place = new Map<string, number>();
-  const meaningOf = (heading: string) => said.get(plainHeading(heading)) ?? columnOf(heading);
+  const meaningOf = (heading: string) => said.get(plainHeading(heading)) ?? parseColumn(heading);
   const { head, body } = findHeadings(rows, (heading) => {
     const meaning = meaningOf(heading);
     if (meaning === null) return null;
@@ -112,7 +112,7 @@ export function readResultRows(
       faults.push({ line, heading, code: 'unknown_heading', written: heading });
       continue;
     }
-    const key = keyOf(column.kind, column.run ?? null, column.gate);
+    const key = toKey(column.kind, column.run ?? null, column.gate);
     if (column.kind === 'surname') surnames.push(at);
     else if (place.has(key)) {
       faults.push({ line, heading, code: 'heading_twice', written: heading });
@@ -120,14 +120,14 @@ export function readResultRows(
   }
   const whole = (code: 'empty' | 'no_bib') => faults.push({ line, heading: '', code, written: '' });
   if (body.length === 0) whole('empty');
-  else if (!place.has(keyOf('bib', null))) whole('no_bib');
+  else if (!place.has(toKey('bib', null))) whole('no_bib');
   const understood = paired.isByPlace ? understoodColumns(head?.cells ?? [], paired.columns) : [];
   if (faults.length > 0) return { runs, faults, unknown, understood };
   const isBoth = [...place.keys()].some((key) => /\.[12]$/.test(key));
   for (const row of body) {
     if (row.cells.filter((cell) => cell !== '').length < 2) continue;
     const cells: Cells = (kind, run, gate) => {
-      const at = place.get(keyOf(kind, run, gate));
+      const at = place.get(toKey(kind, run, gate));
       const text = at === undefined ? '' : (row.cells[at] ?? '').trim();
       return at === undefined || text === '' ? null : { text, heading: head?.cells[at] ?? '' };
     };
@@ -167,7 +167,7 @@ export interface UnderstoodColumn {
   run: 1 | 2 | null;
 }
 
-type Meant = ResultColumn | typeof leftOut | null;
+type ColumnMeaning = ResultColumn | typeof leftOut | null;
 
 const standsTwice: readonly ResultColumn['kind'][] = [
   'time',
@@ -186,9 +186,9 @@ const standsTwice: readonly ResultColumn['kind'][] = [
  */
 function pairRuns(
   headings: readonly string[],
-  meant: readonly Meant[],
+  meant: readonly ColumnMeaning[],
   isSaid: (heading: string) => boolean,
-): { columns: Meant[]; isByPlace: boolean } {
+): { columns: ColumnMeaning[]; isByPlace: boolean } {
   const columns = [...meant];
   const bare = headings.flatMap((heading, at) =>
     isBareRun(heading) && !isSaid(heading) ? [at] : [],
@@ -197,7 +197,7 @@ function pairRuns(
   for (const [at, column] of meant.entries()) {
     if (column === null || column === leftOut || column.run !== undefined) continue;
     if (!standsTwice.includes(column.kind)) continue;
-    const key = keyOf(column.kind, null, column.gate);
+    const key = toKey(column.kind, null, column.gate);
     without.set(key, [...(without.get(key) ?? []), at]);
   }
   const pairs = [...without.values()].filter(({ length }) => length > 1);
@@ -228,7 +228,7 @@ function pairRuns(
 
 function understoodColumns(
   headings: readonly string[],
-  columns: readonly Meant[],
+  columns: readonly ColumnMeaning[],
 ): UnderstoodColumn[] {
   return headings.flatMap((heading, at) => {
     const column = columns[at];
@@ -277,7 +277,7 @@ function faultsOfBoth(
   return faults;
 }
 
-const keyOf = (kind: string, run: number | null, gate?: number) =>
+const toKey = (kind: string, run: number | null, gate?: number) =>
   `${kind}${gate ?? ''}${run === null ? '' : `.${run}`}`;
 
 const hasFault = (faults: readonly RowFault[], { heading, code }: RowFault) =>

@@ -45,7 +45,7 @@ export function withListedRuns(
   for (const row of listed) {
     const fault = (code: RowFault['code'], written = '') =>
       faults.push({ line: row.line, heading: '', code, written });
-    const entry = entryOf(record, heats, row.bib);
+    const entry = findListedEntry(record, heats, row.bib);
     if (!entry) {
       fault('unknown_bib', String(row.bib));
       continue;
@@ -54,7 +54,7 @@ export function withListedRuns(
       fault('other_name', row.name);
       continue;
     }
-    const heat = heatOf(heats, entry, row);
+    const heat = findListedHeat(heats, entry, row);
     if (typeof heat === 'string') {
       fault(heat, row.heat ?? '');
       continue;
@@ -76,12 +76,12 @@ export function withListedRuns(
       fault(run);
       continue;
     }
-    const outcome = outcomeOf(run);
+    const outcome = toOutcome(run);
     if (row.result !== null && (run.status ?? null) === null && outcome.result !== row.result) {
       fault('sum', outcome.result === null ? '' : (outcome.result / 100).toFixed(2));
       continue;
     }
-    const differs = differenceOf(row, run, outcome);
+    const differs = computeDifference(row, run, outcome);
     if (differs) {
       fault(differs);
       continue;
@@ -114,7 +114,7 @@ export function withListedRuns(
   return { record: { ...record, heats }, changes, faults };
 }
 
-function entryOf(
+function findListedEntry(
   { entries }: RecordFile,
   heats: readonly RecordHeat[],
   bib: number,
@@ -136,7 +136,7 @@ function isOneName(one: string, other: string): boolean {
 }
 
 /** Returns the heat of a row: the heat that it names, else the heat with the paddler, else the only heat of its run. */
-function heatOf(
+function findListedHeat(
   heats: readonly RecordHeat[],
   { person }: RecordEntry,
   { heat, descent }: ListedRun,
@@ -169,7 +169,7 @@ function listedRun(
     return row.start === null ? known : { ...known, scheduled: row.start };
   }
   const run = { ...known };
-  const gates = gatesOf(known, row, record);
+  const gates = toJudgedGates(known, row, record);
   if (gates === null) return 'gate';
   if (gates.length > 0) run.gates = gates;
   if (row.start !== null) run.start = row.start;
@@ -191,7 +191,7 @@ function listedRun(
 }
 
 /** Returns the gates up to the last judged one; null when a penalty is none of the edition. */
-function gatesOf(
+function toJudgedGates(
   { gates: known = [] }: RecordRun,
   { gates }: ListedRun,
   { edition }: RecordFile,
@@ -206,10 +206,10 @@ function gatesOf(
 }
 
 /** Returns the contradiction between a row and the clocks and gates of its run; null for none. */
-function differenceOf(
+function computeDifference(
   { time, penalties }: ListedRun,
   { total }: RecordRun,
-  outcome: ReturnType<typeof outcomeOf>,
+  outcome: ReturnType<typeof toOutcome>,
 ): 'clocks' | 'gates' | 'no_room' | null {
   if (time !== null && outcome.time !== null && outcome.time !== time) return 'clocks';
   if (penalties === null || total !== undefined) return null;
@@ -217,7 +217,7 @@ function differenceOf(
   return outcome.penalties === penalties ? null : 'gates';
 }
 
-function outcomeOf({ start, finish, total, status, gates }: RecordRun) {
+function toOutcome({ start, finish, total, status, gates }: RecordRun) {
   return runOutcome({
     start: start ?? null,
     finish: finish ?? null,

@@ -28,7 +28,7 @@ export function deskFacts(
 }
 
 /** Typed values by field name; checkboxes have several values. */
-export type Typed = Readonly<Record<string, readonly string[]>>;
+export type TypedValues = Readonly<Record<string, readonly string[]>>;
 
 interface ReadContext extends DeskFacts {
   /** Returns what was typed into a field of the form, or '' when nothing was. */
@@ -208,14 +208,14 @@ export function deskForm<Section extends TextSection, const Named extends Fields
 export function typedIn<Named extends FieldsOf>(
   { fields }: DeskForm<Named>,
   { readAll }: Fields,
-): Typed {
+): TypedValues {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, readAll(name)]));
 }
 
 /** Reads the typed values: returns the values of all fields, or the names of invalid fields in form order. */
 export function readTyped<Named extends FieldsOf>(
   { fields, check }: DeskForm<Named>,
-  typed: Typed,
+  typed: TypedValues,
   facts: DeskFacts,
 ):
   | { values: ValuesOf<DeskForm<Named>>; issues: null }

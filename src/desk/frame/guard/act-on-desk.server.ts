@@ -8,15 +8,15 @@ import type { Account } from '../../../record/accounts/account.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { NotAllowedError } from '../../../record/accounts/rights/not-allowed-error.ts';
 import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
-import { actorOf, type Session } from '../../../record/accounts/sessions/read-session.server.ts';
+import { type Session, toActor } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { bringsFile } from '../parts/take-file.server.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { type LongForm, readDeskForm } from './read-desk-form.server.ts';
 import {
+  findNeed,
   forbidden,
   type Need,
-  needOf,
   requireSession,
   signInFor,
   tooOften,
@@ -53,7 +53,7 @@ export type DeskArgs = Pick<
 
 /** Returns the caller if it has the right of the page's row or `need`, else throws. */
 export async function deskCaller(args: DeskArgs, need?: Need): Promise<DeskCaller> {
-  const session = await requireSession(args, need ?? needOf(args.pattern));
+  const session = await requireSession(args, need ?? findNeed(args.pattern));
   const { request, params, context, url } = args;
   const { account } = session;
   return {
@@ -61,7 +61,7 @@ export async function deskCaller(args: DeskArgs, need?: Need): Promise<DeskCalle
     session,
     account,
     may: (permission) => mayDo(account.roles, permission),
-    actor: actorOf(session),
+    actor: toActor(session),
     now: new Date(),
     page: url.pathname,
     here: url.pathname + url.search,

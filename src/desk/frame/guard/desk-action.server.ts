@@ -5,7 +5,7 @@ import {
   deskFacts,
   type FormField,
   readTyped,
-  type Typed,
+  type TypedValues,
   typedIn,
   type ValuesOf,
 } from '../form/desk-form.ts';
@@ -17,7 +17,7 @@ import type { Need } from './require-session.server.ts';
 export interface RefusedAct<Code extends string> {
   code: Code | 'invalid';
   intent: string;
-  typed: Typed;
+  typed: TypedValues;
   /** Names of the fields with an issue. */
   issues: readonly string[];
 }
@@ -62,7 +62,7 @@ export function deskAction<const Code extends string>({ need, acts }: DeskAction
         const does = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
         if (!does) throw new Response('no such form', { status: 400, headers: privateHeaders });
         const facts = deskFacts(act.services.race, act.now);
-        let typed: Typed = {};
+        let typed: TypedValues = {};
         const read = <Named extends Readonly<Record<string, FormField<unknown>>>>(
           form: DeskForm<Named>,
         ) => {

@@ -26,7 +26,7 @@ const rows: readonly {
 }[] = [...deskPages, ...innerPages];
 
 /** Returns the right of a page by its route pattern. Throws when the pattern has no row. */
-export function needOf(pattern: string): Need {
+export function findNeed(pattern: string): Need {
   const found = /^\/?(?:(?:es|en)\/)?(?:mesa|desk)(?:\/(.*))?$/.exec(pattern);
   const path = found && addressIn('es', found[1] ?? '');
   const row = rows.find((one) => one.path === path);

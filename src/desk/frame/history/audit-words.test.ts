@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
 import { entryFields } from '../../../registration/kept-entry/entry-form.ts';
 import { checkInNames } from '../../check-in/check-in-act.ts';
 import { erasers } from '../../privacy/retention/erasers.server.ts';
-import { auditWords, changesOf } from './audit-words.ts';
+import { auditWords, readChanges } from './audit-words.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
 const names = { race: '', river: '', town: '', country: '' };
 const words = auditWords({
-  t: translatorOf(createTextInstance('es', texts, names)),
+  t: createTranslator(createTextInstance('es', texts, names)),
   language: 'es',
   when: (at) => `<${at}>`,
 });
@@ -77,12 +77,12 @@ test('audit words know every field whose name is defined at run time', () => {
   expect(named.filter((field) => !known.includes(field))).toEqual([]);
 });
 
-test('changesOf lists each field present before or after', () => {
+test('readChanges lists each field present before or after', () => {
   const before = { roles: ['jury', 'owner'], name: 'Ana' };
-  expect(changesOf({ before, after: { roles: [], label: 'Phone' } })).toEqual([
+  expect(readChanges({ before, after: { roles: [], label: 'Phone' } })).toEqual([
     { field: 'roles', before: ['jury', 'owner'], after: [] },
     { field: 'name', before: 'Ana', after: undefined },
     { field: 'label', before: undefined, after: 'Phone' },
   ]);
-  expect(changesOf({ before: null, after: null })).toEqual([]);
+  expect(readChanges({ before: null, after: null })).toEqual([]);
 });

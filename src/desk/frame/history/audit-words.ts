@@ -29,7 +29,7 @@ const rankings = ['best', 'sum', 'single', 'championship', 'results'] as const;
 const sexes = ['male', 'female'] as const;
 
 /** Splits a plan field from its race or list. Null for any other field. */
-function planFieldOf(written: string): { of: string; field: PlanField } | null {
+function parsePlanField(written: string): { of: string; field: PlanField } | null {
   const [, of = '', name = ''] = /^([a-z\d-]+)\.(\w+)$/i.exec(written) ?? [];
   const field = planFields.find((known) => known === name);
   return field === undefined ? null : { of, field };
@@ -106,7 +106,7 @@ export function auditWords(speech: Speech) {
   const fieldOf = (field: string) => {
     const known = knownField(field);
     if (known !== undefined) return t(`desk.fields.${known}`);
-    const planned = planFieldOf(field);
+    const planned = parsePlanField(field);
     return planned ? `${planned.of}, ${t(`desk.planFields.${planned.field}`)}` : field;
   };
   function inWords(field: string, value: unknown): string {
@@ -114,7 +114,7 @@ export function auditWords(speech: Speech) {
     const known = knownField(field);
     const said = known && valueWords[known]?.(speech, value);
     if (said) return said;
-    const planned = planFieldOf(field);
+    const planned = parsePlanField(field);
     const plan = planned && planValue(speech, planned.field, value);
     if (plan) return plan;
     if (value === true || value === false) return t(value ? 'desk.yes' : 'desk.no');
@@ -141,7 +141,7 @@ export function auditWords(speech: Speech) {
       const { device, since } = known;
       return t('desk.session.of', { device: deviceName(device), since: when(since) });
     },
-    changes: (line: Pick<AuditLine, 'before' | 'after'>) => changesOf(line).map(changeIn),
+    changes: (line: Pick<AuditLine, 'before' | 'after'>) => readChanges(line).map(changeIn),
   };
 }
 
@@ -153,8 +153,8 @@ export interface Change {
 }
 
 /** Returns the changes of an action, field by field. */
-export function changesOf({ before, after }: { before: unknown; after: unknown }): Change[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+export function readChanges({ before, after }: { before: unknown; after: unknown }): Change[] {
+  const [was, is] = [toRecordFields(before), toRecordFields(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
     field,
     before: was[field],
@@ -162,6 +162,6 @@ export function changesOf({ before, after }: { before: unknown; after: unknown }
   }));
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toRecordFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

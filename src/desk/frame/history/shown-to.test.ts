@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
 import { type Role, roles } from '../../../record/accounts/roles.ts';
 import {
-  propertyOf,
   type QuestionAudience,
   questionOf,
   questionsIn,
+  toProperty,
 } from '../../../record/questions/questions.ts';
 import { shownTo } from './shown-to.ts';
 
@@ -48,7 +48,7 @@ const seers: Readonly<Record<QuestionAudience, readonly Role[]>> = {
 test.each(questionsIn('form').flatMap((field) => roles.map((role) => [field, role] as const)))(
   'the history shows the answer to %s to %s only if the desk does',
   (field, role) => {
-    for (const name of [field, propertyOf(field)]) {
+    for (const name of [field, toProperty(field)]) {
       const written = { ...line, before: null, after: { [name]: 'told' } };
       const isSeen = seers[questionOf(field).seenBy].includes(role);
       expect(shownTo([role], written).after).toEqual({ [name]: isSeen ? 'told' : '…' });

@@ -1,12 +1,12 @@
 import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, type Role, rightToSee } from '../../../record/accounts/roles.ts';
-import { propertyOf, questionOf, questionsIn } from '../../../record/questions/questions.ts';
+import { questionOf, questionsIn, toProperty } from '../../../record/questions/questions.ts';
 
 /** Right that shows each answer, by the names that the audit uses. */
 const answers = new Map<string, Permission | null>(
   questionsIn('form').flatMap((field) => {
     const right = rightToSee[questionOf(field).seenBy];
-    return [field, propertyOf(field)].map((name) => [name, right] as const);
+    return [field, toProperty(field)].map((name) => [name, right] as const);
   }),
 );
 /** Personal data under other field names. */

@@ -1,8 +1,8 @@
 import {
+  buildTable,
   type Column,
   columnsFor,
   type Table,
-  tableOf,
 } from '../../../platform/files/table/table.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
@@ -57,7 +57,7 @@ export function listTable<Row>(
   rows: readonly Row[],
 ): Table {
   const inFile = columns(facts).filter(({ only }) => only !== 'page');
-  return tableOf(
+  return buildTable(
     facts.t(title),
     inFile.map(({ column }) => column),
     rows,

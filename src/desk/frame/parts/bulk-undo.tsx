@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { doneOf } from './done.ts';
+import { readDone } from './done.ts';
 import { Act, PostForm } from './post-form.tsx';
 
 const field = 'deshacer';
@@ -17,15 +17,15 @@ export function withUndo(page: string, done: Date | null): string {
 }
 
 /** Returns the time of the bulk action that the address reports. Null when it cannot be undone. */
-export function undoOf(search: string): string | null {
-  if (!undoable.includes(doneOf(search)?.code ?? '')) return null;
+export function readUndoTime(search: string): string | null {
+  if (!undoable.includes(readDone(search)?.code ?? '')) return null;
   return new URLSearchParams(search).get(field);
 }
 
 /** Button that takes back the last bulk action. */
 export function BulkUndo() {
   const { t } = useTexts();
-  const at = undoOf(useLocation().search);
+  const at = readUndoTime(useLocation().search);
   if (at === null) return null;
   return (
     <PostForm className="desk-actions" fields={{ at }}>

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { dayInWords } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { Changed } from './same-as-shown.server.ts';
+import type { FieldConflict } from './same-as-shown.server.ts';
 
 interface ChangedMeanwhileProps {
-  changed: readonly Changed[];
+  changed: readonly FieldConflict[];
   /** Returns the label of a field. */
   fieldWords: (field: string) => string;
   /** Address that reloads the page with the other person's changes. */

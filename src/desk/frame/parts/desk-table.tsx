@@ -89,5 +89,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
 /** Pager that keeps the filter in the address. */
 export function ListPager(props: { label: string; current: number; last: number }) {
   const { search } = useLocation();
-  return <Pager {...props} searchOf={(page) => searchOfPage(new URLSearchParams(search), page)} />;
+  return (
+    <Pager {...props} toPageQuery={(page) => searchOfPage(new URLSearchParams(search), page)} />
+  );
 }

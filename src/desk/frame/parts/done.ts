@@ -61,22 +61,22 @@ export function stepAt(to: string, step: DoneStep) {
 }
 
 /** Returns the step that an address reports. Undefined without one. */
-export function stepOf(search: string): DoneStep | undefined {
+export function findStep(search: string): DoneStep | undefined {
   const step = new URLSearchParams(search).get(stepField);
   return doneSteps.find((known) => known === step);
 }
 
 /** Whether an address reports a successful action. */
 export function isDone(search: string): boolean {
-  const done = doneOf(search);
-  return done === null ? stepOf(search) !== undefined : !isRefusal(done);
+  const done = readDone(search);
+  return done === null ? findStep(search) !== undefined : !isRefusal(done);
 }
 
 /** Whether the code reports a refusal. */
 export const isRefusal = ({ code }: Done) => code === 'viewRefused';
 
 /** Returns what an address reports as done. Null without a known code. */
-export function doneOf(search: string): Done | null {
+export function readDone(search: string): Done | null {
   const query = new URLSearchParams(search);
   const code = doneCodes.find((known) => known === query.get(fields.done));
   const count = query.get(fields.count) ?? '';

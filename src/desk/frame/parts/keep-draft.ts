@@ -2,7 +2,7 @@
 const prefix = 'desk-draft:';
 const sentKey = 'desk-sent';
 
-type Written = [name: string, value: string][];
+type DraftPair = [name: string, value: string][];
 
 interface DraftOf {
   who: number;
@@ -18,16 +18,16 @@ export function draftKey({ who, name, shown }: DraftOf): string {
 }
 
 /** Stores the typed values, unless the storage is off or full. */
-export function keepDraft(key: string, written: Written): void {
+export function keepDraft(key: string, written: DraftPair): void {
   inStorage((storage) => storage.setItem(prefix + key, JSON.stringify(written)));
 }
 
 /** Returns the values typed before a reload or a lost connection. Empty without a draft. */
-export function readDraft(key: string): Written {
+export function readDraft(key: string): DraftPair {
   const kept: unknown = inStorage((storage) => JSON.parse(storage.getItem(prefix + key) ?? '[]'));
   if (!Array.isArray(kept)) return [];
   return kept.filter(
-    (pair): pair is Written[number] =>
+    (pair): pair is DraftPair[number] =>
       Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
   );
 }

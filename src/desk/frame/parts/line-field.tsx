@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Returns the options of a field with their words. */
-export function choicesOf<Value extends string | number>(
+export function toChoices<Value extends string | number>(
   values: readonly Value[],
   words: (value: Value) => string,
 ) {

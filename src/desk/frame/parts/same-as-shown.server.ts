@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 type Values = Readonly<Record<string, string>>;
 
 /** A field that two people changed at the same time. */
-export interface Changed {
+export interface FieldConflict {
   field: string;
   /** The current value. */
   theirs: string;
@@ -13,7 +13,7 @@ export interface Changed {
 
 export interface ComparedForm<Fields extends Values> {
   /** Fields that another person and this form both changed, to different values. */
-  changed: Changed[];
+  changed: FieldConflict[];
   /** The sent value of each field that the sender changed, else the current value. */
   values: Fields;
 }
@@ -43,7 +43,7 @@ export function sameAsShown<Fields extends Values>(
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );
-  const changed: Changed[] = [];
+  const changed: FieldConflict[] = [];
   const values = Object.entries(sent).map(([field, mine]) => {
     const theirs = present[field] ?? '';
     const was = before.get(field);

@@ -1,5 +1,5 @@
 interface SquareProps {
-  /** SVG drawn by our own server (`squareOf`). */
+  /** SVG drawn by our own server (`renderQrCode`). */
   svg: string;
   /** Text alternative, left out when the same text stands beside it. */
   label?: string;

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { LeftOut } from '../../../registration/people-table/left-out-of.ts';
+import type { LeftOut } from '../../../registration/people-table/list-left-out.ts';
 import { LeftOutLines, SheetField } from '../../../registration/people-table/sheet-field.tsx';
 import type { BookSheet } from '../../../registration/people-table/table.ts';
 import { TickBox } from './line-field.tsx';

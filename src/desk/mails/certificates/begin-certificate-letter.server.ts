@@ -8,7 +8,7 @@ import { saveLetter } from '../save-letter.server.ts';
 import { certificateMails } from './certificate-mails.server.ts';
 import type { FinalCertificates } from './final-certificates.server.ts';
 
-interface Wanted {
+interface CertificateLetterOrder {
   editionId: number;
   certificates: Awaited<ReturnType<FinalCertificates>>;
   /** Text that is used until an organizer writes another. */
@@ -23,7 +23,7 @@ interface Wanted {
 export async function beginCertificateLetter(
   database: AppDatabase,
   actor: Actor,
-  { editionId, certificates, title, text }: Wanted,
+  { editionId, certificates, title, text }: CertificateLetterOrder,
   now: Date,
 ): Promise<number | null> {
   await actorMay(database, actor, 'mails.send');

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../../platform/i18n/languages.ts';
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
 import { readFinalLists } from '../../../site/results/live/final-lists.server.ts';
-import { certificatesOf } from '../../../site/results/papers/certificate-facts.ts';
+import { listCertificates } from '../../../site/results/papers/certificate-facts.ts';
 import { certificateKey, saidBy } from '../../../site/results/papers/certificate-key.server.ts';
 import type { ResultsDeps } from '../../../site/results/results-deps.server.ts';
 
@@ -35,7 +35,7 @@ export function finalCertificates(sources: Sources): FinalCertificates {
     const isFinal = await readFinalLists({ services, language: defaultLanguage }, edition, tables);
     const crosses = await sources.officialCrosses(edition.year, services.markPartial);
     return new Map(
-      certificatesOf(record, tables, crosses)
+      listCertificates(record, tables, crosses)
         .filter(({ list }) => list === null || isFinal(list))
         .map((facts) => [
           facts.entry,

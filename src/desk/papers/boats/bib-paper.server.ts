@@ -1,11 +1,11 @@
 import { isBib, type PaperKind, type PaperPlace } from '../paper-kind.ts';
 import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 import {
+  drawSquares,
   flagOfNation,
-  flagsOf,
-  sponsorsOf,
+  listSponsors,
+  loadFlags,
   squareOfBib,
-  squaresOf,
 } from './boat-pictures.server.ts';
 import { type BoatWithBib, boatsWithBibs } from './boats-with-bibs.server.ts';
 
@@ -35,11 +35,11 @@ export const bibPaper: PaperKind = {
   subjects: allOfBoats,
 
   async make(place, subject, { size }) {
-    const boats = await boatsOf(place, subject);
+    const boats = await findSubjectBoats(place, subject);
     if (boats.length === 0) return null;
     const { t } = place;
     const isWhole = size === 'whole';
-    const sponsors = sponsorsOf(place, isWhole ? mostSponsors.whole : mostSponsors.half);
+    const sponsors = listSponsors(place, isWhole ? mostSponsors.whole : mostSponsors.half);
     return {
       title: titleOf(place, t('papers.kinds.bibs'), boats),
       data: {
@@ -51,8 +51,8 @@ export const bibPaper: PaperKind = {
       },
       rows: rowsOf(boats),
       async pictures() {
-        const flags = await flagsOf(boats.map(({ nation }) => nation));
-        return Object.assign(await sponsors.pictures(), flags, await squaresOf(boats));
+        const flags = await loadFlags(boats.map(({ nation }) => nation));
+        return Object.assign(await sponsors.pictures(), flags, await drawSquares(boats));
       },
     };
   },
@@ -66,7 +66,10 @@ export async function allOfBoats(place: PaperPlace) {
 }
 
 /** Returns the boats of a subject: all, a part of them, or the boat of one bib. */
-export async function boatsOf(place: PaperPlace, subject: string): Promise<readonly BoatWithBib[]> {
+export async function findSubjectBoats(
+  place: PaperPlace,
+  subject: string,
+): Promise<readonly BoatWithBib[]> {
   if (isBib(subject)) return boatsWithBibs(place, subject);
   return rowsOfSubject(await boatsWithBibs(place), allBoats, subject)?.rows ?? [];
 }

@@ -14,12 +14,12 @@ export const squareOfBib = (bib: string) => `/papers/squares/${bib}`;
 export const flagOfNation = (nation: string) => `/papers/flags/${nation}`;
 
 /** Returns the squares of boats, by the path that templates use. */
-export function squaresOf(boats: readonly BoatWithBib[]): Promise<Record<string, Uint8Array>> {
+export function drawSquares(boats: readonly BoatWithBib[]): Promise<Record<string, Uint8Array>> {
   return squarePictures(boats.map(({ bib, page }) => [squareOfBib(bib).slice(1), page]));
 }
 
 /** Returns the flags of nations by path; an unknown flag is white. */
-export async function flagsOf(nations: Iterable<string>): Promise<Record<string, Uint8Array>> {
+export async function loadFlags(nations: Iterable<string>): Promise<Record<string, Uint8Array>> {
   const drawn = await Promise.all(
     Array.from(new Set(nations), async (nation) => {
       const bytes = nationForm.test(nation)
@@ -43,7 +43,7 @@ export interface SponsorMark {
 }
 
 /** Returns the sponsors of an edition up to a limit, with the logos of the site. */
-export function sponsorsOf({ office, edition }: PaperPlace, most: number) {
+export function listSponsors({ office, edition }: PaperPlace, most: number) {
   const sponsors = (office.library.sponsors.get(edition.year) ?? []).slice(0, most);
   const listed = sponsors.map(({ name, logo }, at) => {
     const address = office.pictures.sponsors.get(logo);

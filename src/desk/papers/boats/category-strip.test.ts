@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf } from '../../../design/ui/colors/read-color.ts';
+import { computeContrast } from '../../../design/ui/colors/read-color.ts';
 import { categoryStrip } from './category-strip.ts';
 
 const categories = Array.from({ length: 40 }, (_, at) => ({
@@ -25,5 +25,6 @@ test('neighbouring strips differ in colour and, for black and white, in pattern'
 });
 
 test('text on a strip is readable', () => {
-  for (const { fill, ink } of strips) expect(contrastOf(fill, ink)).toBeGreaterThanOrEqual(4.5);
+  for (const { fill, ink } of strips)
+    expect(computeContrast(fill, ink)).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,6 +1,13 @@
 import type { PaperKind, PaperOption } from '../paper-kind.ts';
-import { allOfBoats, boatsOf, eventOf, rowsOf, shownBoat, titleOf } from './bib-paper.server.ts';
-import { squaresOf } from './boat-pictures.server.ts';
+import {
+  allOfBoats,
+  eventOf,
+  findSubjectBoats,
+  rowsOf,
+  shownBoat,
+  titleOf,
+} from './bib-paper.server.ts';
+import { drawSquares } from './boat-pictures.server.ts';
 import { isLabelSheet, type LabelSheetName, labelSheets, labelsOn } from './label-sheets.ts';
 
 /** Returns the description of a sheet: its number, its labels and their size. */
@@ -43,7 +50,7 @@ function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
     subjects: allOfBoats,
 
     async make(place, subject, options) {
-      const boats = await boatsOf(place, subject);
+      const boats = await findSubjectBoats(place, subject);
       if (boats.length === 0 || !isLabelSheet(options.sheet)) return null;
       const { t } = place;
       return {
@@ -56,7 +63,7 @@ function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
           words: { square: t('papers.square') },
         },
         rows: rowsOf(boats),
-        pictures: () => squaresOf(boats),
+        pictures: () => drawSquares(boats),
       };
     },
   };
@@ -87,7 +94,7 @@ export const wristbandsPaper: PaperKind = {
   subjects: allOfBoats,
 
   async make(place, subject) {
-    const boats = await boatsOf(place, subject);
+    const boats = await findSubjectBoats(place, subject);
     if (boats.length === 0) return null;
     const { t, office } = place;
     return {
@@ -101,7 +108,7 @@ export const wristbandsPaper: PaperKind = {
         },
       },
       rows: rowsOf(boats),
-      pictures: () => squaresOf(boats),
+      pictures: () => drawSquares(boats),
     };
   },
 };

@@ -9,7 +9,7 @@ import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import { officialCrossesReader } from '../../../race-day/feed/official-lists-reader.server.ts';
 import {
   type CertificateFacts,
-  certificatesOf,
+  listCertificates,
 } from '../../../site/results/papers/certificate-facts.ts';
 import {
   certificatePaper,
@@ -51,7 +51,7 @@ export const certificatesPaper: PaperKind = {
     const [first, ...others] = certificates;
     if (!first) return null;
     const { office, edition, t, language } = place;
-    const own = background === 'own' ? groundOf(office.pictures, edition.year) : null;
+    const own = background === 'own' ? findBackground(office.pictures, edition.year) : null;
     const { config, certificateKey: secret } = office;
     const { data, squares } = certificatePaper(
       { secret, publicUrl: addressOnPaper(config), edition, t, language },
@@ -78,11 +78,11 @@ async function certificatesIn({ office, edition }: PaperPlace): Promise<Certific
   const record = await office.records.record(edition.id);
   if (!record) return [];
   const reader = officialCrossesReader(office.database, office.raceDays);
-  return certificatesOf(record, resultTables(record), await reader(edition.year));
+  return listCertificates(record, resultTables(record), await reader(edition.year));
 }
 
 /** Returns the address of the organizer's background picture for a year, else the last one. */
-function groundOf(
+function findBackground(
   { certificates }: Pick<PublicPictures, 'certificates'>,
   year: number,
 ): string | null {
@@ -105,7 +105,7 @@ export function certificateGrounds({
   const ready = new Map<string, Promise<Uint8Array | null>>();
   return (year) => {
     const shown = pictures();
-    const address = groundOf(shown, year);
+    const address = findBackground(shown, year);
     if (address === null) return Promise.resolve(null);
     const made = ready.get(address);
     if (made) return made;

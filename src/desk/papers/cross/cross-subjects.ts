@@ -4,8 +4,8 @@ import type {
   HeatRowView,
   PhaseView,
 } from '../../../race-day/bracket/view/bracket-view.ts';
-import { bracketViewOf } from '../../../race-day/bracket/view/bracket-view-of.ts';
 import { bracketWords } from '../../../race-day/bracket/view/bracket-words.ts';
+import { toBracketView } from '../../../race-day/bracket/view/to-bracket-view.ts';
 import type { PaperPlace, PaperSubject } from '../paper-kind.ts';
 
 /** A kayak cross of the day for papers. */
@@ -15,37 +15,37 @@ export interface PrintedCross extends Pick<ShownCrossOfDay, 'isPublished'> {
 }
 
 /** Returns the kayak crosses of the day. */
-function crossesOf({ day, t, language, office }: PaperPlace): PrintedCross[] {
+function listCrosses({ day, t, language, office }: PaperPlace): PrintedCross[] {
   const words = bracketWords({ t, language, timeZone: office.race.timeZone });
   return shownCrosses(day, language).map(({ isPublished, ...cross }) => ({
     isPublished,
     elements: cross.file.elements,
-    view: bracketViewOf(cross, words),
+    view: toBracketView(cross, words),
   }));
 }
 
 /** Returns one subject for each cross with a bracket. */
 export function crossSubjects(place: PaperPlace): PaperSubject[] {
-  return crossesOf(place)
+  return listCrosses(place)
     .filter(({ view }) => view.phases.length > 0)
     .map(({ view: { id, title } }) => ({ id, title }));
 }
 
 export function crossOfSubject(place: PaperPlace, subject: string): PrintedCross | null {
-  return crossesOf(place).find(({ view }) => view.id === subject) ?? null;
+  return listCrosses(place).find(({ view }) => view.id === subject) ?? null;
 }
 
 /** Returns one subject for each phase of a cross. */
 export function phaseSubjects(place: PaperPlace): PaperSubject[] {
-  return phasesOf(place).map(({ id, title }) => ({ id, title }));
+  return listPhases(place).map(({ id, title }) => ({ id, title }));
 }
 
 export function phaseOfSubject(place: PaperPlace, subject: string) {
-  return phasesOf(place).find(({ id }) => id === subject) ?? null;
+  return listPhases(place).find(({ id }) => id === subject) ?? null;
 }
 
-function phasesOf(place: PaperPlace) {
-  return crossesOf(place).flatMap((cross) =>
+function listPhases(place: PaperPlace) {
+  return listCrosses(place).flatMap((cross) =>
     cross.view.phases.map((phase) => ({
       id: `${cross.view.id}-${phase.id.toLowerCase()}`,
       title: `${cross.view.title}: ${phase.title}`,

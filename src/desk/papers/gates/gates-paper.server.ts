@@ -3,7 +3,7 @@ import type { EditionRecord } from '../../../record/editions/record/edition-reco
 import { parseRunTime } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { rankedMembers } from '../../../site/results/tables/paddler-rows.ts';
-import { membersOf, racedEntries } from '../../../site/results/tables/raced-entries.ts';
+import { collectMembers, racedEntries } from '../../../site/results/tables/raced-entries.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { dayList, type PostedRow, stateOf } from '../results/day-list.server.ts';
 
@@ -127,7 +127,7 @@ async function daySheet(place: PaperPlace, subject: string): Promise<GateSheet |
 function judgedGroups(record: EditionRecord) {
   const raced = racedEntries(record);
   return record.groups.filter(
-    (group) => group.rows !== 'runs' && membersOf(group, raced).some(isJudged),
+    (group) => group.rows !== 'runs' && collectMembers(group, raced).some(isJudged),
   );
 }
 
@@ -148,7 +148,7 @@ async function recordSheet(
       return { number: index + 1, direction: null };
     }),
     penalties: edition.penalties,
-    boats: rankedMembers(group, membersOf(group, racedEntries(record))).map(
+    boats: rankedMembers(group, collectMembers(group, racedEntries(record))).map(
       ({ competitor: { entry, runs }, rank }) => ({
         key: String(entry.bib ?? `entry ${entry.id}`),
         rank: rank === null ? '' : String(rank),

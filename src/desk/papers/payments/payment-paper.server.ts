@@ -1,7 +1,7 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatInstant } from '../../../platform/format/format-instant.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
-import { balanceOf } from '../../../registration/payments/movements-to.ts';
+import { sumBalance } from '../../../registration/payments/movements-to.ts';
 import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
 import { whoDid } from '../../payments/history-name.ts';
 import { listPayments } from '../../payments/list-payments.server.ts';
@@ -45,14 +45,14 @@ export const paymentPaper: PaperKind = {
     if (payment?.year !== edition.year) return null;
     const money = (cents: number) => formatMoney(cents, payment.currency, locale);
     const when = (at: string) => formatInstant(new Date(at), locale, office.race.timeZone);
-    const file = await fileOf(place, payment);
+    const file = await loadPaymentFile(place, payment);
     const facts = [
       [t('papers.payment.amount'), money(payment.amountCents)],
       [t('deskAccounts.paddler'), payment.name],
       [t('deskAccounts.guardian'), payment.guardianName ?? ''],
       [t('deskAccounts.method'), payment.method ? t(`deskPayments.method.${payment.method}`) : ''],
       [t('deskAccounts.state'), t(`payment.state.${payment.state}`)],
-      [t('papers.payment.held'), money(balanceOf(payment.money).held)],
+      [t('papers.payment.held'), money(sumBalance(payment.money).held)],
     ];
     const data = {
       facts: facts.filter(([, fact]) => fact !== ''),
@@ -110,7 +110,7 @@ export const paymentPaper: PaperKind = {
 };
 
 /** Returns the last uploaded file, drawn if it is a picture, and the earlier ones. */
-async function fileOf({ office, t, locale }: PaperPlace, payment: PaymentFile) {
+async function loadPaymentFile({ office, t, locale }: PaperPlace, payment: PaymentFile) {
   const { database, config, race } = office;
   const digests = await database
     .selectFrom('payment_receipt')

@@ -1,6 +1,6 @@
 import { checkInNames } from '../../check-in/check-in-act.ts';
 import { readCheckIn } from '../../check-in/read-check-in.server.ts';
-import { missingOf, withSteps } from '../../check-in/with-steps.ts';
+import { listMissingSteps, withSteps } from '../../check-in/with-steps.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 
@@ -30,7 +30,7 @@ export const checkInPaper: PaperKind = {
         name,
         category: t(`category.${person.category}`),
         document: document && `…${document}`,
-        missing: missingOf(person).map((what) => t(`checkIn.missing.${what}`)),
+        missing: listMissingSteps(person).map((what) => t(`checkIn.missing.${what}`)),
         shirt: shirt ?? '',
         done: checkInNames.map((act) => steps[act].done),
       };

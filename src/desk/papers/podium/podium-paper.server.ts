@@ -33,7 +33,7 @@ export const podiumPaper: PaperKind = {
     if (!found || !place.day || isTrialList(place.day.dayPlan, subject)) return null;
     const { t, language, locale } = place;
     const country = countryNames(locale);
-    const told = await toldOf(place, subject);
+    const told = await loadSpeakerFacts(place, subject);
     const rows = found.rows
       .filter(({ rank }) => rank !== null && rank <= places)
       // The winner is called last.
@@ -72,7 +72,7 @@ export const podiumPaper: PaperKind = {
 };
 
 /** Returns the facts of the speaker's page about the boats of a list, by bib. */
-async function toldOf(
+async function loadSpeakerFacts(
   { office, day }: PaperPlace,
   group: string,
 ): Promise<ReadonlyMap<number, SpeakerBoat>> {

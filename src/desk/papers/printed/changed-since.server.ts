@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 const shortHash = 12;
 
 /** Returns short hashes of a paper's rows, which only show whether a row changed. */
-export function marksOf(rows: ReadonlyMap<string, unknown>): Record<string, string> {
+export function collectMarks(rows: ReadonlyMap<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Array.from(rows, ([key, row]) => [hashOf(key), hashOf(JSON.stringify(row))]),
+    Array.from(rows, ([key, row]) => [computeHash(key), computeHash(JSON.stringify(row))]),
   );
 }
 
-function hashOf(text: string): string {
+function computeHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, shortHash);
 }
 

@@ -4,7 +4,7 @@ import { noteListExport } from '../../audit/note-list-export.server.ts';
 import { isBib, type PaperKind, type PaperPlace } from '../paper-kind.ts';
 import { paperKindNames, paperKinds } from '../paper-kinds.server.ts';
 import { type PaperToPrint, papersNow, type WantedPaper } from '../papers-now.server.ts';
-import { changedSince, marksOf } from './changed-since.server.ts';
+import { changedSince, collectMarks } from './changed-since.server.ts';
 
 const marks = z.record(z.string(), z.string());
 
@@ -29,7 +29,7 @@ export async function notePrinted(
     const facts = {
       printed_at: now.toISOString(),
       printed_by: nameAlone(actor),
-      marks_json: JSON.stringify(marksOf(paper.rows)),
+      marks_json: JSON.stringify(collectMarks(paper.rows)),
     };
     await database
       .insertInto('paper_print')
@@ -69,7 +69,7 @@ export async function printStates(
       const paper = now.find((one) => one.kind === kind && one.subject === subject);
       if (!paper) return [];
       const before = marks.parse(JSON.parse(kept));
-      const changed = changedSince(before, marksOf(paper.now.rows));
+      const changed = changedSince(before, collectMarks(paper.now.rows));
       return [[`${kind} ${subject}`, { at, by, changed }]];
     }),
   );

@@ -132,7 +132,7 @@ export const protocolPaper: PaperKind = {
   },
 };
 
-type Ruled = Extract<Ruling, { on: 'gate' | 'time' | 'status' | 'rerun' | 'race' }>;
+type ProtocolRuling = Extract<Ruling, { on: 'gate' | 'time' | 'status' | 'rerun' | 'race' }>;
 
 /**
  * Returns the run or race of a desk decision, and the decision that was made first; null for decisions that do not
@@ -141,7 +141,7 @@ type Ruled = Extract<Ruling, { on: 'gate' | 'time' | 'status' | 'rerun' | 'race'
 function ruledOn(
   by: Decision,
   known: ReadonlyMap<string, RaceEvent>,
-): { of: Ruled; by: Decision } | null {
+): { of: ProtocolRuling; by: Decision } | null {
   const { ruling, authority, replaces } = by.payload;
   if (authority === 'section_chief') return null;
   if (ruling.on === 'undo') {
@@ -153,11 +153,11 @@ function ruledOn(
   return isRuled(ruling) ? { of: ruling, by } : null;
 }
 
-function isRuled(ruling: Ruling): ruling is Ruled {
+function isRuled(ruling: Ruling): ruling is ProtocolRuling {
   return ['gate', 'time', 'status', 'rerun', 'race'].includes(ruling.on);
 }
 
-function wordsOf(place: PaperPlace, ruled: Ruled, time: TimeChange | undefined): string {
+function wordsOf(place: PaperPlace, ruled: ProtocolRuling, time: TimeChange | undefined): string {
   const { t } = place;
   if (ruled.on === 'race') {
     return t(ruled.closed ? 'papers.protocol.closed' : 'papers.protocol.opened');

@@ -1,5 +1,5 @@
 import { localMinute } from '../../../platform/format/local-minute.ts';
-import { type PostedList, postedListOf } from '../../../race-day/log/postings/posted-list.ts';
+import { buildPostedList, type PostedList } from '../../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../../race-day/log/postings/posted-names.ts';
 import {
   entryNames,
@@ -35,7 +35,7 @@ export async function postedGroups({ office, day }: PaperPlace): Promise<Posting
 }
 
 /** A posting by its name: `k1-men` is the last one of the group, `k1-men@2` the second; null where there is none. */
-export async function postingOf(
+export async function findPosting(
   { office, day }: PaperPlace,
   name: string,
 ): Promise<Posting | null> {
@@ -47,7 +47,7 @@ export async function postingOf(
 
 /** Returns the last posted list of a group, else the current one; null when it is empty. */
 export async function dayList(place: PaperPlace, group: string): Promise<DayList | null> {
-  const posting = await postingOf(place, group);
+  const posting = await findPosting(place, group);
   if (posting) return withNames(place, posting.list, posting);
   const list = place.day && (await standingList(place, place.day, group));
   return list && list.rows.length > 0 ? withNames(place, list, null) : null;
@@ -62,7 +62,7 @@ async function standingList(
   if (!list) return null;
   const stored = await office.raceDays.events(day.day);
   const known = stored.filter(({ revision }) => revision <= day.revision);
-  return postedListOf({ ...day, list, events: known.map(({ event }) => event) });
+  return buildPostedList({ ...day, list, events: known.map(({ event }) => event) });
 }
 
 /** Returns the rows of a list with their names. */

@@ -24,10 +24,10 @@ import {
 import { resultTables } from '../../../site/results/tables/result-tables.ts';
 import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 import {
+  findPosting,
   hourAt,
   type NamedRow,
   postedGroups,
-  postingOf,
   stateOf,
   withNames,
 } from './day-list.server.ts';
@@ -47,12 +47,12 @@ export const resultListPaper: PaperKind = {
     const posted = await postedGroups(place);
     if (posted.length > 0)
       return posted.map(({ group, list }) => ({ id: group, title: list.title }));
-    const { tables } = await recordOf(place);
+    const { tables } = await loadPaperRecord(place);
     return tables.filter(({ rows }) => rows.length > 0).map(({ id, title }) => ({ id, title }));
   },
 
   async make(place, subject) {
-    const posting = await postingOf(place, subject);
+    const posting = await findPosting(place, subject);
     return posting ? postedPaper(place, posting) : recordPaper(place, subject);
   },
 };
@@ -62,10 +62,10 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   const { list, number, hash, signed, note, state } = posting;
   const { rows } = await withNames(place, list, posting);
   const hasRuns = day?.dayPlan.groups.find(({ id }) => id === list.group)?.ranking !== 'single';
-  const winner = resultOf(rows.find(({ rank }) => rank === 1));
+  const winner = toResult(rows.find(({ rank }) => rank === 1));
   const country = countryNames(locale);
   const shown = rows.map((row): [string, ListRow] => {
-    const result = resultOf(row);
+    const result = toResult(row);
     const counted = row.runs.filter(
       (run, index) => run && (row.counts === null || row.counts === index + 1),
     );
@@ -77,8 +77,8 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
         bib: String(row.bib),
         name: row.name,
         country: row.country && country(row.country),
-        run1: runOf(row.runs[0]),
-        run2: runOf(row.runs[1]),
+        run1: formatPaperRun(row.runs[0]),
+        run2: formatPaperRun(row.runs[1]),
         better: row.counts ?? 0,
         penalties:
           result === null || penalties.includes(null)
@@ -123,14 +123,14 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
       ]),
       rows: shown.map(([, row]) => row),
       decisions,
-      signed: signersOf(place, signed),
+      signed: formatSigners(place, signed),
       sealed: { hash, url: listUrl },
       words: listWords(place),
     } satisfies ListOnPaper & { note: string },
     rows: new Map<string, unknown>([...shown, ['posting', hash + state]]),
   };
 
-  function runOf(run: NamedRow['runs'][number]): string {
+  function formatPaperRun(run: NamedRow['runs'][number]): string {
     if (!run) return '–';
     const cost = run.penalties ? ` (+${run.penalties})` : '';
     return run.status ?? (run.result === null ? '–' : timeOf(run.result) + cost);
@@ -142,10 +142,10 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   }
 }
 
-const signersOf = ({ t }: PaperPlace, signed: readonly string[]) =>
+const formatSigners = ({ t }: PaperPlace, signed: readonly string[]) =>
   signersInWords(signed, (role) => t(`live.authority.${role}`));
 
-function resultOf(row: NamedRow | undefined): Centiseconds | null {
+function toResult(row: NamedRow | undefined): Centiseconds | null {
   return row?.result == null ? null : parseRunTime(row.result);
 }
 
@@ -159,8 +159,8 @@ function postedHead(place: PaperPlace, posting: Posting): [string, string][] {
     day?.dayPlan.gates.slice(0, gates).filter(({ direction }) => direction === 'up').length ?? 0;
   const until = enquiriesUntil === null ? '–' : hourAt(enquiriesUntil, race.timeZone);
   return [
-    [t('papers.head.organizer'), teamOf(place).organizers.join(', ')],
-    [t('papers.head.jury'), signersOf(place, signed).join(', ')],
+    [t('papers.head.organizer'), findTeam(place).organizers.join(', ')],
+    [t('papers.head.jury'), formatSigners(place, signed).join(', ')],
     [t('papers.head.course'), `${race.river}, ${formatMeters(race.course.lengthMeters, locale)}`],
     [t('papers.head.gates'), t('papers.head.gatesUp', { gates, up })],
     [t('papers.head.water'), ''],
@@ -170,12 +170,12 @@ function postedHead(place: PaperPlace, posting: Posting): [string, string][] {
   ];
 }
 
-function teamOf({ office, edition }: PaperPlace): ListTeam {
+function findTeam({ office, edition }: PaperPlace): ListTeam {
   return listTeam(office.library.staff.get(edition.year) ?? []);
 }
 
 async function recordPaper(place: PaperPlace, subject: string): Promise<PaperNow | null> {
-  const { record, tables } = await recordOf(place);
+  const { record, tables } = await loadPaperRecord(place);
   const table = tables.find(({ id }) => id === subject);
   if (!record || !table) return null;
   const { t, language, locale } = place;
@@ -183,12 +183,12 @@ async function recordPaper(place: PaperPlace, subject: string): Promise<PaperNow
     t,
     language,
     locale,
-    team: teamOf(place),
+    team: findTeam(place),
   });
   return { title: `${t('papers.results')}: ${table.title[language]}`, data, rows: byKey };
 }
 
-async function recordOf({ office, edition }: PaperPlace) {
+async function loadPaperRecord({ office, edition }: PaperPlace) {
   const record = await office.records.record(edition.id);
   return { record, tables: record ? resultTables(record) : [] };
 }

@@ -26,7 +26,7 @@ export const seriesPaper: PaperKind = {
   template: '/src/desk/papers/series/series.typ',
 
   async subjects(place) {
-    const all = [await championshipOf(place), ...(await allSeries(place))];
+    const all = [await loadRankedChampionship(place), ...(await allSeries(place))];
     return all.flatMap((one) =>
       one && isOf(one, place.edition.year) ? { id: one.id, title: one.title } : [],
     );
@@ -35,7 +35,7 @@ export const seriesPaper: PaperKind = {
   async make(place, subject) {
     const found =
       subject === championshipSubject
-        ? await championshipOf(place)
+        ? await loadRankedChampionship(place)
         : (await allSeries(place, subject))[0];
     return found ? paperOf(found, place) : null;
   },
@@ -90,16 +90,16 @@ async function allSeries(
       races: racesInOrder(series.races),
       held,
       rankings: () => [
-        ...rankingsOf(series, isOne ? '' : t('seriesPage.general')),
+        ...rankClasses(series, isOne ? '' : t('seriesPage.general')),
         ...categories.flatMap((category) =>
-          rankingsOf(series, labelOf(series, category.id, language), { category }),
+          rankClasses(series, labelOf(series, category.id, language), { category }),
         ),
-        ...(teams ? rankingsOf(series, t(`seriesPage.teams.${teams.of}`), { teams: true }) : []),
+        ...(teams ? rankClasses(series, t(`seriesPage.teams.${teams.of}`), { teams: true }) : []),
       ],
     };
   });
 
-  function teamsOf({ rules }: SeriesFile, rows: readonly RankedRow[]): SeriesFile['entrants'] {
+  function buildTeams({ rules }: SeriesFile, rows: readonly RankedRow[]): SeriesFile['entrants'] {
     const named = ({ id }: RankedRow) => ({
       name: teamName(rules, id, locale),
       guest: false,
@@ -109,7 +109,7 @@ async function allSeries(
   }
 
   /** Returns a ranking for each class. */
-  function rankingsOf(
+  function rankClasses(
     series: SeriesFile,
     title: string,
     only: Parameters<typeof rankSeries>[1] = {},
@@ -117,13 +117,13 @@ async function allSeries(
     const byClass = Map.groupBy(rankSeries(series, only), ({ boat }) => boat);
     return [...byClass].map(([boat, rows]) => ({
       title: [title, boat && labelOf(series, boat, language)].filter(Boolean).join(': '),
-      series: only.teams ? { ...series, entrants: teamsOf(series, rows) } : series,
+      series: only.teams ? { ...series, entrants: buildTeams(series, rows) } : series,
       rows,
     }));
   }
 }
 
-async function championshipOf({ office, t }: PaperPlace): Promise<RankedSeries | null> {
+async function loadRankedChampionship({ office, t }: PaperPlace): Promise<RankedSeries | null> {
   const championship = await office.championships.championship();
   if (!championship) return null;
   const { men, women, live } = championship;
@@ -184,7 +184,7 @@ function paperOf(
   const shown = races.filter(({ id }) => held(id));
   const tables = rankings().map(({ title: of, series, rows }) => {
     const notes: string[] = [];
-    const noteOf = (whys: readonly Why[]) => {
+    const composeNote = (whys: readonly Why[]) => {
       const notable = whys.filter(({ code }) => !unsaid.has(code));
       const said = whysInWords(notable, series, { t, language });
       if (said === '') return '';
@@ -201,7 +201,7 @@ function paperOf(
           points: score?.points ? amountText(score.points, language) : '–',
           isDropped,
           code: status?.code === 'status' ? status.status : '',
-          note: score ? noteOf([...score.from, ...score.why]) : '',
+          note: score ? composeNote([...score.from, ...score.why]) : '',
         };
       };
       return {
@@ -211,7 +211,7 @@ function paperOf(
         of: [entrant?.club, entrant?.country].filter(Boolean).join(' · '),
         scores: shown.map(({ id }) => scoreOf(id)),
         total: row.total ? amountText(row.total, language) : '–',
-        note: noteOf(row.why),
+        note: composeNote(row.why),
       };
     });
     return { title: of, rows: drawn, notes };

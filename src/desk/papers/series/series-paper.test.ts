@@ -6,7 +6,7 @@ import {
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { openPdfMaker } from '../../../platform/pdf/open-pdf-maker.server.ts';
 import { keepSeries } from '../../../record/series/kept/kept-series.server.ts';
-import { documentOf, papersNow, printable } from '../papers-now.server.ts';
+import { buildPdfOrder, papersNow, printable } from '../papers-now.server.ts';
 
 let site: PlaceToPrint;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ test('twenty races with long names and many people can be drawn', async () => {
   const papers = await papersNow(place, [{ kind: 'series', subject: 'larga' }]);
   const maker = openPdfMaker({ onFailure: () => undefined });
   try {
-    const made = await maker.pdf(await documentOf(place, papers, 'us-letter'));
+    const made = await maker.pdf(await buildPdfOrder(place, papers, 'us-letter'));
     expect(made).toMatchObject({ undrawn: [], bytes: expect.anything() });
   } finally {
     maker.close();

@@ -37,7 +37,7 @@ export const judgesPaper: PaperKind = {
         return { boats: shown, spare: linesOfPage - shown.length };
       },
     );
-    const sections = await sectionsOf(place, race);
+    const sections = await splitIntoSections(place, race);
     return {
       title: `${t('papers.judges.title')}: ${race.title[language]}`,
       data: {
@@ -80,7 +80,10 @@ export const judgesPaper: PaperKind = {
 };
 
 /** Returns the sections of the seats down the river, split to fit a page; without seats, the whole course. */
-async function sectionsOf({ office, day, now }: PaperPlace, race: PlannedRace): Promise<Section[]> {
+async function splitIntoSections(
+  { office, day, now }: PaperPlace,
+  race: PlannedRace,
+): Promise<Section[]> {
   if (!day) return [];
   const course = day.dayPlan.gates.slice(0, race.gates);
   const labels = new Map<string, string[]>();

@@ -11,7 +11,7 @@ import { UndoneNotice } from '../payment-events.tsx';
 import { readPaymentFile } from '../payment-file.server.ts';
 import { waitingReceipts } from '../waiting-payments.server.ts';
 import type { Route } from './+types/review-page.ts';
-import { neighboursOf } from './neighbours-of.ts';
+import { findNeighbours } from './find-neighbours.ts';
 
 /** The action of each key: it activates the first element of the card with that name. */
 const doneBy: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         payment: payment && { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
         waiting: waiting.length,
-        ...neighboursOf(waiting, payment?.reference ?? ''),
+        ...findNeighbours(waiting, payment?.reference ?? ''),
         done: done && {
           name: done.name,
           reference: done.reference,
@@ -90,7 +90,7 @@ export function action(args: ActionFunctionArgs) {
     async ({ page, services }, { reference }, others) => {
       const waiting = await waitingReceipts(services.database);
       const left = waiting.filter((one) => !others.includes(one));
-      const { next } = neighboursOf(left, reference);
+      const { next } = findNeighbours(left, reference);
       return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
     },
   );

@@ -10,15 +10,15 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { goTo, say } from '../../frame/parts/done.ts';
-import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { toChoices } from '../../frame/parts/line-field.tsx';
 import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/columns-page.ts';
 import { nameColumns, readWaitingStatement, type StatementAsks } from './keep-statement.server.ts';
 import { keptQuery } from './kept-query.ts';
-import { readingOf } from './reading-of.server.ts';
 import { columnKinds, isNeeded, type StatementColumns } from './statement-columns.ts';
 import { directions } from './statement-lines.ts';
+import { toReading } from './to-reading.server.ts';
 
 /** Page that asks for the columns of a statement with unknown headings. */
 export function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
     const { services, params } = caller;
     const { database } = services;
     const { currency } = services.race.registration;
-    const room = { read: readingOf(caller), currency };
+    const room = { read: toReading(caller), currency };
     const waiting = await readWaitingStatement(database, params.id ?? '', room);
     if (!waiting) throw notFound();
     return { waiting, currency };
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
     const { form, intent, services, params, actor, now } = act;
     const { currency } = services.race.registration;
     const id = params.id ?? '';
-    const waits = { id, currency, read: readingOf(act) };
+    const waits = { id, currency, read: toReading(act) };
     const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
     const columns = Object.fromEntries(named) as StatementColumns;
     const order = intent === 'answer' ? { ...waits, ...answersIn(form) } : { ...waits, columns };
@@ -118,7 +118,7 @@ function ColumnsForm({ headings, chosen }: ColumnsFormProps) {
           hint={t(`deskColumns.hints.${kind}`)}
           none={t(isNeeded(kind) ? 'deskColumns.choose' : 'deskColumns.without')}
           defaultValue={choiceOf(chosen?.[kind])}
-          choices={choicesOf(headings, (value) => value)}
+          choices={toChoices(headings, (value) => value)}
         />
       ))}
       <Act kind="primary">{t('deskColumns.submit')}</Act>

@@ -67,12 +67,12 @@ export async function keepStatement(
   await sweepStatements(database, now);
   if (statement.code !== 'read') return statement;
   const { text, rows } = statement;
-  const format = isRenamed ? null : await formatOf(database, bank);
+  const format = isRenamed ? null : await findFormat(database, bank);
   const look = format && statementLines(rows, format, currency);
   if (look?.code === 'day_orders') return look;
   if (look?.code === 'read') return keepLines(database, actor, { bank, look, currency }, now);
   for (const other of look ? [] : banks) {
-    const known = other === bank ? null : await formatOf(database, other);
+    const known = other === bank ? null : await findFormat(database, other);
     if (known && headingRow(rows, known.columns) !== -1) return { code: 'other_bank', bank: other };
   }
   const id = randomBytes(16).toString('base64url');
@@ -104,7 +104,7 @@ export async function readWaitingStatement(
   const waiting = await waitingStatement(database, id, read);
   if (!waiting) return null;
   const { bank, rows } = waiting;
-  const format = await formatOf(database, bank);
+  const format = await findFormat(database, bank);
   const look = format && statementLines(rows, format, currency);
   return {
     bank,
@@ -136,7 +136,7 @@ export async function nameColumns(
   const waiting = await waitingStatement(database, id, read);
   if (!waiting) return { code: 'unknown' };
   const { bank, rows } = waiting;
-  const known = await formatOf(database, bank);
+  const known = await findFormat(database, bank);
   const columns = named ?? known?.columns;
   if (!columns || (named && !areIn(named, likelyHeadings(rows)))) return { code: 'columns' };
   const format: StatementFormat = {
@@ -179,7 +179,7 @@ async function waitingStatement(database: AppDatabase, id: string, read: ReadSta
   return { bank, rows: reading.code === 'read' ? reading.rows : [] };
 }
 
-async function formatOf(database: AppDatabase, bank: Bank): Promise<StatementFormat | null> {
+async function findFormat(database: AppDatabase, bank: Bank): Promise<StatementFormat | null> {
   const row = await database
     .selectFrom('bank_format')
     .select('columns_json')
@@ -218,7 +218,7 @@ function keepLines(
         .insertInto('bank_line')
         .values(
           some.map((line) => ({
-            digest: digestOf(bank, line),
+            digest: computeDigest(bank, line),
             day: line.day,
             amount_cents: line.amountCents,
             currency,
@@ -241,7 +241,7 @@ function keepLines(
   });
 }
 
-function digestOf(bank: Bank, line: StatementLine): string {
+function computeDigest(bank: Bank, line: StatementLine): string {
   const { day, amountCents, document, text, copy } = line;
   const said = JSON.stringify([bank, day, amountCents, document, text, copy]);
   return createHash('sha256').update(said).digest('hex').slice(0, 32);

@@ -4,7 +4,7 @@ import type { PaymentState } from '../../../registration/payments/payment-state.
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import { clubSums } from '../list-club-sums.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from '../payment-lines.server.ts';
-import { compactOf, type Proposal, proposeMatches } from './propose-matches.ts';
+import { compactLine, type Proposal, proposeMatches } from './propose-matches.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 /** A bank line that no payment has claimed. */
@@ -51,7 +51,7 @@ export async function openLines(
     .select(['id', 'club', 'reference'])
     .execute();
   const found = (await proposedLines(database)).map((line) => {
-    const written = compactOf(line);
+    const written = compactLine(line);
     return { ...line, ofClubs: clubs.filter(({ reference }) => written.includes(reference)) };
   });
   const isMeant = ({ proposals, ofClubs }: (typeof found)[number]) =>

@@ -32,8 +32,8 @@ export function proposeMatches<Payment extends AwaitedMoney>(
   line: Pick<StatementLine, 'day' | 'amountCents' | 'text' | 'document'> & { currency: string },
   payments: readonly Payment[],
 ): Proposal<Payment>[] {
-  const compact = compactOf(line);
-  const words = new Set(wordsOf(line.text));
+  const compact = compactLine(line);
+  const words = new Set(splitMatchWords(line.text));
   const ofCurrency = payments.filter(({ currency }) => currency === line.currency);
   const owing = ofCurrency.filter(({ amountCents }) => amountCents === line.amountCents).length;
   return ofCurrency
@@ -55,7 +55,7 @@ export function proposeMatches<Payment extends AwaitedMoney>(
 }
 
 /** Returns the letters and digits of a line without anything between, so that a reference can be found. */
-export function compactOf({ text, document }: Pick<StatementLine, 'text' | 'document'>): string {
+export function compactLine({ text, document }: Pick<StatementLine, 'text' | 'document'>): string {
   return `${text} ${document}`.toUpperCase().replace(/[^\p{L}\p{Nd}]/gu, '');
 }
 
@@ -78,11 +78,11 @@ function isAfter(day: string, { createdAt }: AwaitedMoney): boolean {
 /** Whether two words of the paddler's or the guardian's name occur, because banks reorder and cut names. */
 function isNamed({ name, guardianName }: AwaitedMoney, words: ReadonlySet<string>): boolean {
   return [name, guardianName ?? ''].some(
-    (each) => wordsOf(each).filter((word) => words.has(word)).length >= 2,
+    (each) => splitMatchWords(each).filter((word) => words.has(word)).length >= 2,
   );
 }
 
-function wordsOf(text: string): string[] {
+function splitMatchWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return [...new Set(plain.match(/\p{L}{3,}/gu) ?? [])];
 }

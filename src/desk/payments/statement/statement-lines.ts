@@ -86,7 +86,7 @@ export function statementLines(
   const at = (kind: ColumnKind) =>
     columns[kind] === '' ? -1 : headings.indexOf(plainHeading(columns[kind]));
   const cell = (row: readonly string[], kind: ColumnKind) => row[at(kind)] ?? '';
-  const lineOf = linesOf(rows);
+  const lineOf = findLineNumbers(rows);
   const line = (index: number) => lineOf[head + 1 + index] ?? 0;
   const body = rows.slice(head + 1);
   const written = body.map((row) => cell(row, 'day'));
@@ -99,7 +99,7 @@ export function statementLines(
   const days = readBankDays(written, order ?? 'day_first');
   const unclear =
     evidence.code === 'open' && order === null
-      ? daysOf(written[evidence.at] ?? '', line(evidence.at))
+      ? readUnclearDays(written[evidence.at] ?? '', line(evidence.at))
       : null;
   const seen = new Map<string, number>();
   const unknown = new Map<string, UnknownSign>();
@@ -137,7 +137,7 @@ export function statementLines(
 const longestWord = 40;
 
 /** Returns both days that a cell may mean. */
-function daysOf(written: string, line: number): UnclearDays {
+function readUnclearDays(written: string, line: number): UnclearDays {
   const readings = dayOrders.map((order) => ({
     order,
     day: readBankDays([written], order)[0] ?? '',
@@ -146,7 +146,7 @@ function daysOf(written: string, line: number): UnclearDays {
 }
 
 /** Returns the line of the file on which each row begins, from 1, because cells may contain line breaks. */
-function linesOf(rows: readonly string[][]): number[] {
+function findLineNumbers(rows: readonly string[][]): number[] {
   let next = 1;
   return rows.map((cells) => {
     const line = next;

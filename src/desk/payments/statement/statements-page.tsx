@@ -10,9 +10,9 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import {
   carriedChoice,
-  leftOutOf,
+  listLeftOut,
   readSheetChoice,
-} from '../../../registration/people-table/left-out-of.ts';
+} from '../../../registration/people-table/list-left-out.ts';
 import type { SheetChoice } from '../../../registration/people-table/table.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -38,7 +38,6 @@ import {
   putLineAside,
 } from './put-line-aside.server.ts';
 import type { StatementReading } from './read-statement.ts';
-import { readingOf } from './reading-of.server.ts';
 import {
   isToAsk,
   mostStatementBytes,
@@ -46,6 +45,7 @@ import {
   receiveStatement,
 } from './receive-statement.server.ts';
 import { type Bank, banks } from './statement-columns.ts';
+import { toReading } from './to-reading.server.ts';
 
 /** Lines of a page; a form may carry at most 64 fields. */
 const pageSize = 40;
@@ -143,7 +143,7 @@ async function takeStatement(caller: DeskCaller) {
   const { services, actor, now, request, page } = caller;
   const { database, config, race } = services;
   const { currency } = race.registration;
-  const read = readingOf(caller);
+  const read = toReading(caller);
   const room = { database, varDir: config.varDir, currency, read };
   const received = await receiveStatement(room, actor, request, now);
   if (received.code === 'which_part') return ask(caller, received, {});
@@ -159,7 +159,7 @@ async function takeAsked(act: DeskAct) {
   if (!file || !bank)
     return say({ kind: 'refused', code: 'file_missing', bank: null, cell: '' }, 422);
   const choice = readSheetChoice(form.read);
-  const statement = await readingOf(act)(file, choice);
+  const statement = await toReading(act)(file, choice);
   const isSeen = form.read('visto') === 'si' && statement.code === 'read';
   if (isToAsk(statement) && !isSeen) return ask(act, { bank, file, statement }, choice);
   const { currency } = race.registration;
@@ -178,7 +178,7 @@ function ask(
   }
   const hidden = statement.code === 'read' ? statement.hidden : undefined;
   return say(
-    { kind: 'hidden', left: hidden ? leftOutOf({ hidden }, choice, t) : null, fields },
+    { kind: 'hidden', left: hidden ? listLeftOut({ hidden }, choice, t) : null, fields },
     422,
   );
 }
@@ -307,7 +307,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         label={t('deskStatements.pages')}
         current={current}
         last={Math.ceil(total / pageSize)}
-        searchOf={(page) => `?pagina=${page}`}
+        toPageQuery={(page) => `?pagina=${page}`}
       />
     </>
   );

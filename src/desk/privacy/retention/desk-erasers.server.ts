@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forgetPersons } from '../../../race-day/log/store/forget-persons.server.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
-import { beginningOf, type Eraser, erasedRows } from './eraser.ts';
+import { type Eraser, erasedRows, toDayStart } from './eraser.ts';
 
 /** Erasers of data about people at the desk and on the river. */
 export const deskErasers = {
@@ -23,7 +23,7 @@ export const deskErasers = {
     const erased = await transaction
       .updateTable('account')
       .set({ name: erasedName, email: sql<string>`cast(id as text)` })
-      .where('ended_at', '<', beginningOf(before))
+      .where('ended_at', '<', toDayStart(before))
       .where('name', '!=', erasedName)
       .returning('id')
       .execute();
@@ -35,7 +35,7 @@ export const deskErasers = {
   },
 
   async visit(transaction, before) {
-    const old = beginningOf(before);
+    const old = toDayStart(before);
     // A session lasts half a day at most, a link two days.
     const sessions = await transaction
       .deleteFrom('session')
@@ -52,7 +52,7 @@ export const deskErasers = {
   },
 
   async act(transaction, before) {
-    const old = beginningOf(before);
+    const old = toDayStart(before);
     const lines = await transaction
       .updateTable('audit')
       .set({

@@ -2,15 +2,15 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { shiftDate } from '../../../platform/format/local-date.ts';
 import { followedDays } from '../../../race-day/follow/push/subscriptions-repository.server.ts';
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
-import { raiseVersionsOf } from '../../../record/editions/record/raise-version.server.ts';
+import { raisePeopleVersions } from '../../../record/editions/record/raise-version.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
 import { listQuestionsOfAll } from '../../../record/questions/own/own-questions-repository.server.ts';
-import { receiptFilesOf } from '../../../registration/payments/payments-repository.server.ts';
+import { listReceiptFiles } from '../../../registration/payments/payments-repository.server.ts';
 import { forgetInReceipts } from '../../../registration/payments/receipts/issue-receipt.server.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
 import { removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
 import { deskErasers } from './desk-erasers.server.ts';
-import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
+import { type Eraser, type EraserResult, erasedRows, toDayStart } from './eraser.ts';
 
 const none = erasedRows([]);
 
@@ -43,10 +43,10 @@ function neverPublic(transaction: AppDatabase, before: string) {
 async function removeWhole(
   transaction: AppDatabase,
   entries: readonly { id: number; personId: number }[],
-): Promise<Erased> {
+): Promise<EraserResult> {
   const ids = entries.map(({ id }) => id);
   if (ids.length === 0) return none;
-  const receipts = await receiptFilesOf(transaction, ids);
+  const receipts = await listReceiptFiles(transaction, ids);
   const mails = await removeMails(transaction, ids);
   await removeEntries(transaction, ids);
   await removeLonePeople(
@@ -97,7 +97,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .select('person_id as id')
       .where('id', 'in', [0, ...erased.map((row) => row.participant_id)])
       .execute();
-    await raiseVersionsOf(
+    await raisePeopleVersions(
       transaction,
       people.map(({ id }) => id),
     );
@@ -165,7 +165,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async mail(transaction, before) {
-    const old = beginningOf(before);
+    const old = toDayStart(before);
     const failed = await transaction
       .deleteFrom('mail_outbox')
       .where('state', '=', 'failed')
@@ -212,7 +212,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .set({ birth_year: null })
       .where('id', 'in', ids)
       .execute();
-    await raiseVersionsOf(transaction, people);
+    await raisePeopleVersions(transaction, people);
     // The document is deleted with the last entry that gave it.
     await transaction
       .deleteFrom('registered_person')
@@ -249,7 +249,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .execute();
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return whole;
-    const receipts = await receiptFilesOf(transaction, ids);
+    const receipts = await listReceiptFiles(transaction, ids);
     await forgetInReceipts(transaction, ids);
     await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
     return {
@@ -262,7 +262,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   async request(transaction, before) {
     const erased = await transaction
       .deleteFrom('privacy_request')
-      .where('answered_at', '<', beginningOf(before))
+      .where('answered_at', '<', toDayStart(before))
       .returning('id')
       .execute();
     return erasedRows(erased);

@@ -6,7 +6,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { removeFiles } from '../../../registration/kept-entry/remove-files.server.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
-import type { Erased } from './eraser.ts';
+import type { EraserResult } from './eraser.ts';
 import { erasers } from './erasers.server.ts';
 
 interface RetentionRoom {
@@ -34,7 +34,7 @@ export async function runRetention(
   { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<RetentionReport> {
   const today = localDate(now, race.timeZone);
-  const done = new Map<RetainedKind, Erased>();
+  const done = new Map<RetainedKind, EraserResult>();
   try {
     await database.transaction().execute(async (transaction) => {
       // A dry run changes nothing, and every privacy page makes one.
@@ -66,6 +66,6 @@ export async function runRetention(
   return Object.fromEntries(counts) as RetentionReport;
 }
 
-function isAnything(done: ReadonlyMap<RetainedKind, Erased>): boolean {
+function isAnything(done: ReadonlyMap<RetainedKind, EraserResult>): boolean {
   return [...done.values()].some(({ count }) => count > 0);
 }

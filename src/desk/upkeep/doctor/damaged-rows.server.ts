@@ -5,7 +5,7 @@ import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.ser
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
 import { listPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { readableSince } from '../../../race-day/log/store/events-since.server.ts';
-import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
+import { listAllSeats } from '../../../race-day/seats/seats-repository.server.ts';
 import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../../record/editions/record/record-reader.server.ts';
 import { listKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
@@ -31,9 +31,9 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
     const posted = await database.selectFrom('race_result').select('day').distinct().execute();
     for (const { day } of posted) await listPostings(database, day);
     const logs = await database.selectFrom('race_event').select('day').distinct().execute();
-    for (const { day } of logs) await eventsOf(database, day);
+    for (const { day } of logs) await collectEvents(database, day);
     const seated = await database.selectFrom('seat').select('day').distinct().execute();
-    for (const { day } of seated) await allSeatsOf(database, day);
+    for (const { day } of seated) await listAllSeats(database, day);
     await readVersions(database);
     const drafts = await database.selectFrom('content_draft').select('id').execute();
     for (const { id } of drafts) await readDraft(database, id);
@@ -49,17 +49,17 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
 }
 
 /** Returns everything in the logs of all days about kayak crosses that contradicts the plans (`oddHeats`). */
-export async function oddHeatsOf(database: AppDatabase): Promise<string[]> {
+export async function listOddHeats(database: AppDatabase): Promise<string[]> {
   const found: string[] = [];
   for (const day of await listPlannedDays(database)) {
     const kept = await readDayPlan(database, day);
-    if (kept?.plan.crosses) found.push(...oddHeats(kept.plan, await eventsOf(database, day)));
+    if (kept?.plan.crosses) found.push(...oddHeats(kept.plan, await collectEvents(database, day)));
   }
   return found;
 }
 
 /** Returns all readable events of a day. */
-async function eventsOf(database: AppDatabase, day: string): Promise<RaceEvent[]> {
+async function collectEvents(database: AppDatabase, day: string): Promise<RaceEvent[]> {
   const read: RaceEvent[] = [];
   let revision: number | null = 0;
   while (revision !== null) {

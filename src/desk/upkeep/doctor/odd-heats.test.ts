@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crossDay, crossTrial } from '../../../../tests/support/cross-day.ts';
-import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../../../tests/support/race-events.ts';
 import { sealedPlaces } from '../../../race-day/log/cross/sealed-places.server.ts';
 import { oddHeats } from './odd-heats.server.ts';
 
@@ -8,14 +8,17 @@ test('oddHeats lists a heat that is not in the plan, a repeated bib and a remove
   const plan = crossDay('2027-02-20', 8);
   const trial = crossTrial(plan, { start: 'seat-1', finish: 'seat-2' });
   const set = (heat: string, boats: number[]) =>
-    raceEventOf('desk-a-1', decisionOf('scorer', { on: 'heat-set', cross: 'cross', heat, boats }));
+    buildRaceEvent(
+      'desk-a-1',
+      composeDecision('scorer', { on: 'heat-set', cross: 'cross', heat, boats }),
+    );
   const well = [...trial, set('SF1', [1, 4, 5, 8])];
   expect(oddHeats(plan, well)).toEqual([]);
   const said = { cross: 'cross', heat: 'SF1', bib: 4, element: '9', fault: true, replaces: null };
   const odd = [
     set('QF7', [1, 2]),
     set('SF2', [2, 3, 3]),
-    raceEventOf('seat-3', { kind: 'heat-fault', ...said }),
+    buildRaceEvent('seat-3', { kind: 'heat-fault', ...said }),
   ];
   expect(oddHeats(plan, [...well, ...odd])).toEqual([
     '2027-02-20 cross QF7',
@@ -31,9 +34,9 @@ test('oddHeats lists a posted list whose places do not match its hash', () => {
   const places = [place(4, 1), place(1, 2)];
   const { hash } = sealedPlaces({ day: plan.date, cross: 'cross', places });
   const post = (step: number, own: typeof places) =>
-    raceEventOf(
+    buildRaceEvent(
       'desk-a-1',
-      decisionOf('jury', {
+      composeDecision('jury', {
         on: 'cross-post',
         cross: 'cross',
         step,

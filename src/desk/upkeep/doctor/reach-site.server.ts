@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
 
-export interface Reached {
+export interface SiteProbe {
   /** Code of the error: unknown host, no connection, or an invalid certificate. */
   fault: string | null;
   status: number | null;
@@ -12,7 +12,7 @@ export interface Reached {
 }
 
 /** Requests an address like a browser, including the certificate check, without following redirects. */
-export function reachSite(url: string, patience: number): Promise<Reached> {
+export function reachSite(url: string, patience: number): Promise<SiteProbe> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve) => {
     const failed = (fault: string) =>

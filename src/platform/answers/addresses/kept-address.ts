@@ -37,7 +37,7 @@ export interface KeptAddress<Shows extends string = string> {
   missing: string | null;
 }
 
-interface Unknown<Shows extends string> {
+interface UnknownAddressRules<Shows extends string> {
   /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
   /** Content that the page about unknown addresses shows. */
@@ -58,9 +58,9 @@ const noName = '-';
  */
 export function keptAddresses<Shows extends string = string>(
   rules: readonly KeptRule<Shows>[],
-  unknown?: Unknown<Shows>,
+  unknown?: UnknownAddressRules<Shows>,
 ): (address: string) => KeptAddress<Shows> | null {
-  const matchers = rules.map((rule) => ({ rule, matches: matcherOf(rule.path) }));
+  const matchers = rules.map((rule) => ({ rule, matches: compileMatcher(rule.path) }));
   return (address) => {
     const [pathname = '', search = ''] = splitOnce(address, '?');
     const isData = pathname.endsWith('.data');
@@ -89,7 +89,7 @@ export function keptAddresses<Shows extends string = string>(
   };
 }
 
-interface Found {
+interface FoundAddress {
   language: Language | null;
   isData: boolean;
   search: string;
@@ -99,7 +99,7 @@ interface Found {
 
 function keptAddress<Shows extends string>(
   { path, shows, api = false, query: names = [], choices = {} }: KeptRule<Shows>,
-  { language, isData, search, pathname, params }: Found,
+  { language, isData, search, pathname, params }: FoundAddress,
 ): KeptAddress<Shows> {
   const query = namedQuery(search, [...names, ...(isData ? [dataRoutes] : [])], choices);
   const surelyLeads = api || isData || (path !== nowhere && !path.includes(':'));
@@ -118,7 +118,7 @@ function withParams(pattern: string, params: Readonly<Record<string, string>>): 
   return pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 }
 
-function matcherOf(pattern: string): (path: string) => Record<string, string> | null {
+function compileMatcher(pattern: string): (path: string) => Record<string, string> | null {
   const expected = pattern.split('/');
   return (path) => {
     const parts = path.split('/');

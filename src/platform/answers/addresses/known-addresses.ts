@@ -7,12 +7,12 @@ export function knownAddresses(paths: readonly string[]): (pathname: string) => 
   const fixed = new Set<string>();
   const patterns: string[][] = [];
   for (const path of paths) {
-    const parts = partsOf(path.toLowerCase());
+    const parts = collectParts(path.toLowerCase());
     if (/[:*]/.test(path)) patterns.push(parts);
     else fixed.add(parts.join('/'));
   }
   return (pathname) => {
-    const parts = partsOf(pathname.replace(/(?:\/_)?\.data$/, '')).map(usual);
+    const parts = collectParts(pathname.replace(/(?:\/_)?\.data$/, '')).map(usual);
     return fixed.has(parts.join('/')) || patterns.some((pattern) => matches(pattern, parts));
   };
 }
@@ -25,7 +25,7 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   );
 }
 
-function partsOf(path: string): string[] {
+function collectParts(path: string): string[] {
   return path.replace(/\/+$/, '').split('/').slice(1);
 }
 

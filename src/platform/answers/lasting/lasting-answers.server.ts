@@ -30,7 +30,7 @@ export function lastingAnswers(folder: string, madeBy: string): LastingAnswers {
     await mkdir(folder, { recursive: true });
     if (last !== answer.version) await removeOthers(answer.version);
     last = answer.version;
-    const file = fileOf(key);
+    const file = locateAnswerFile(key);
     // Written to a temporary file and renamed, because the process may be killed meanwhile.
     const half = `${file}.${process.pid}`;
     const lasting: LastingAnswer = { madeBy, ...(await answer.saved()) };
@@ -55,13 +55,13 @@ export function lastingAnswers(folder: string, madeBy: string): LastingAnswers {
     }
   }
 
-  function fileOf(key: string): string {
+  function locateAnswerFile(key: string): string {
     return join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
   }
 
   return {
     find(key, version) {
-      const known = read.get(key) ?? answerIn(fileOf(key));
+      const known = read.get(key) ?? answerIn(locateAnswerFile(key));
       if (known !== null) read.set(key, known);
       return known?.version === version ? known : null;
     },

@@ -46,7 +46,7 @@ export class SqliteFileDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await leaseOf(connection).begin();
+    await requireLease(connection).begin();
   }
 
   /** Runs as a query, so that commit listeners notice it. The caller rolls back a failed commit. */
@@ -55,7 +55,7 @@ export class SqliteFileDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    leaseOf(connection).rollback();
+    requireLease(connection).rollback();
   }
 
   async releaseConnection(): Promise<void> {}
@@ -70,7 +70,7 @@ export class SqliteFileDriver implements Driver {
 
 const isLocked = (error: unknown) => engineError(error) === 'busy';
 
-function leaseOf(connection: DatabaseConnection): Lease {
+function requireLease(connection: DatabaseConnection): Lease {
   if (connection instanceof Lease) return connection;
   throw new Error('A connection of another driver');
 }

@@ -35,7 +35,7 @@ export interface Table {
 }
 
 /** Makes a table of a list and its columns; rows from a function are produced while the file is written. */
-export function tableOf<Row>(
+export function buildTable<Row>(
   title: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[] | (() => Iterable<Row>),

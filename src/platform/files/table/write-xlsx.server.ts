@@ -25,7 +25,7 @@ export function writeXlsxPieces(table: Table): ReadableStream<Uint8Array> {
   const bold = { font: { bold: true } };
   const columns = table.columns.map((column, at) => ({
     header: bookText(column.name),
-    width: widthOf(
+    width: computeWidth(
       column,
       first.map((row) => row[at] ?? null),
     ),
@@ -34,7 +34,7 @@ export function writeXlsxPieces(table: Table): ReadableStream<Uint8Array> {
   function* cells() {
     // The library has one style per column and reads it for each row; it is set here after the headings are written.
     for (const [at, column] of columns.entries()) {
-      column.style = { numFmt: formatOf(table.columns[at]) };
+      column.style = { numFmt: findFormat(table.columns[at]) };
     }
     for (const row of first) yield inBook(table.columns, row);
     for (const row of { [Symbol.iterator]: () => rows }) yield inBook(table.columns, row);
@@ -60,7 +60,7 @@ export async function writeXlsx(
   return Buffer.from(await new Response(book).arrayBuffer());
 }
 
-function formatOf(column: ColumnHead | undefined): string {
+function findFormat(column: ColumnHead | undefined): string {
   switch (column?.kind) {
     case 'number':
       return column.decimals === undefined ? 'General' : (0).toFixed(column.decimals);
@@ -113,7 +113,7 @@ const serial = (ms = Number.NaN) =>
 
 const widths = { day: 11, seconds: 9, clock: 12, instant: 19, number: 8, money: 10, text: 8 };
 
-function widthOf(column: ColumnHead, cells: readonly Cell[]): number {
+function computeWidth(column: ColumnHead, cells: readonly Cell[]): number {
   const longest = cells.reduce<number>(
     (most, cell) => (typeof cell === 'string' ? Math.max(most, longestLine(cell)) : most),
     0,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../tests/support/any-character.ts';
 import { unzip } from '../../../../tests/support/unzip.ts';
 import { readTable } from '../../../registration/people-table/read-table.server.ts';
-import { columnsFor, tableOf } from './table.ts';
+import { buildTable, columnsFor } from './table.ts';
 import { tableStream } from './table-stream.server.ts';
 import { csvOf } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.server.ts';
@@ -48,14 +48,14 @@ const none: Boat = {
   at: null,
 };
 
-const bytesOf = async (rows: readonly Boat[], title = 'Salidas') =>
+const toBytes = async (rows: readonly Boat[], title = 'Salidas') =>
   new Uint8Array(
-    await new Response(tableStream(tableOf(title, columns, rows), 'xlsx')).arrayBuffer(),
+    await new Response(tableStream(buildTable(title, columns, rows), 'xlsx')).arrayBuffer(),
   );
 
 describe('a list as a workbook', () => {
   test('keeps figures, days, times and text as such, with bold frozen headings', async () => {
-    const book = await readXlsx(await bytesOf([boat, none]), { readStyles: true });
+    const book = await readXlsx(await toBytes([boat, none]), { readStyles: true });
     const [sheet] = book.sheets;
     expect(sheet?.rows[0]).toEqual(columns.map(({ name }) => name));
     expect(sheet?.rows[1]?.slice(0, 3)).toEqual([12, '=Ñusta', new Date('2001-02-28T00:00:00Z')]);
@@ -64,18 +64,18 @@ describe('a list as a workbook', () => {
     expect(sheet?.rows[1]?.[6]).toEqual(new Date('2027-02-20T08:05:07Z'));
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
     expect(sheet?.columns?.map(({ width }) => width)).toHaveLength(columns.length);
-    const styleOf = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style;
+    const findStyle = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style;
     for (const at of columns.keys()) {
-      expect(styleOf(0, at)?.font?.bold).toBe(true);
-      expect(styleOf(1, at)?.font?.bold ?? false).toBe(false);
+      expect(findStyle(0, at)?.font?.bold).toBe(true);
+      expect(findStyle(1, at)?.font?.bold ?? false).toBe(false);
     }
-    expect(styleOf(1, 3)?.numFmt).toBe('hh:mm:ss.00');
+    expect(findStyle(1, 3)?.numFmt).toBe('hh:mm:ss.00');
   });
 
   test.each(['Historial', 'History', "a/b*c[d]'", '', 'x'.repeat(60), "'quoted'"])(
     'is written with any title: %j',
     async (title) => {
-      const book = await readXlsx(await bytesOf([boat], title));
+      const book = await readXlsx(await toBytes([boat], title));
       expect(book.sheets[0]?.rows).toHaveLength(2);
     },
   );
@@ -118,7 +118,7 @@ describe('a list as a workbook', () => {
 
 describe('a list as CSV', () => {
   test("has decimal points, hundredths, times of the race's zone, and formulas only in figures", () => {
-    expect(csvOf(tableOf('Salidas', columns, [boat, none]))).toBe(
+    expect(csvOf(buildTable('Salidas', columns, [boat, none]))).toBe(
       '\uFEFFDorsal,Nombre,Nacimiento,Salida,Tiempo,Pago,Llegó\r\n' +
         "12,'=Ñusta,2001-02-28,08:30:00.12,102.33,-5.00,2027-02-20 08:05:07\r\n" +
         ',,,,,,\r\n',
@@ -130,7 +130,7 @@ describe('a list as CSV', () => {
     function* boats() {
       for (; asked < 5000; asked += 1) yield { ...boat, bib: asked };
     }
-    const reader = tableStream(tableOf('Salidas', columns, boats), 'csv').getReader();
+    const reader = tableStream(buildTable('Salidas', columns, boats), 'csv').getReader();
     await reader.read();
     expect(asked).toBeLessThan(2000);
     await reader.cancel();

@@ -1,4 +1,4 @@
-import { type CountedNetwork, networksOf } from '../networks-of.ts';
+import { type CountedNetwork, listNetworks } from '../list-networks.ts';
 
 /** Limits of one caller, in requests a second. */
 export interface ShareLimits {
@@ -67,7 +67,7 @@ export class FairShare {
   /** Returns whether a caller gets this answer. */
   admits(caller: string, { now, isBusy }: { now: number; isBusy: boolean }): boolean {
     const all = this.#all.ask(now);
-    return networksOf(caller).every((network) => this.#admitsOf(network, { now, isBusy, all }));
+    return listNetworks(caller).every((network) => this.#admitsOf(network, { now, isBusy, all }));
   }
 
   #admitsOf(
@@ -86,7 +86,7 @@ export class FairShare {
 
   /** Returns whether a caller, or a network around them, was held back at the last request. */
   isHeld(caller: string): boolean {
-    return networksOf(caller).some(({ name }) => this.#askers.get(name)?.isHeld ?? false);
+    return listNetworks(caller).some(({ name }) => this.#askers.get(name)?.isHeld ?? false);
   }
 
   #askerOf({ name: caller, times }: CountedNetwork, now: number): Asker {

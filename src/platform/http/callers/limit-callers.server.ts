@@ -7,12 +7,12 @@ import { readCookie } from '../../i18n/request-language.server.ts';
 import { requestIds } from '../../log/request-ids.server.ts';
 import { fixedHeaders, usualReferrerPolicy } from '../fixed-headers.ts';
 import { hasBody } from '../has-body.ts';
-import { problemOf, type Words } from '../problem.server.ts';
+import { toProblem, type Words } from '../problem.server.ts';
 import { refusalPage, refusalPolicy } from '../refusals/refuse.server.ts';
 import { Busyness } from './busyness.server.ts';
-import { type CallerSettings, callerOf } from './caller-of.server.ts';
 import { CallerTurns } from './caller-turns.ts';
 import { FairShare } from './fair-share.ts';
+import { type CallerSettings, identifyCaller } from './identify-caller.server.ts';
 import { shareLimits } from './share-limits.ts';
 
 interface Options extends CallerSettings {
@@ -86,13 +86,13 @@ export function limitCallers(options: Options): CallerLimit {
 
   return {
     admitAny(incoming, outgoing, goOn) {
-      const caller = callerOf(incoming, options);
+      const caller = identifyCaller(incoming, options);
       const share = isStream(incoming.url ?? '') ? streams : any;
       if (caller === null || isAdmitted(share, caller)) goOn();
       else refuse(incoming, outgoing);
     },
     admitMaking(incoming, outgoing, goOn) {
-      const caller = callerOf(incoming, options);
+      const caller = identifyCaller(incoming, options);
       // A response that was admitted for the response cache but turned out private comes here again.
       if (admitted.has(outgoing)) return goOn();
       admitted.add(outgoing);
@@ -135,7 +135,7 @@ function sendRefusal(
   const code = 'too_many_requests';
   const body = reads
     ? refusalPage({ texts, language, address, code })
-    : JSON.stringify(problemOf(texts[language], code));
+    : JSON.stringify(toProblem(texts[language], code));
   outgoing.writeHead(429, [
     'content-type',
     reads ? 'text/html; charset=utf-8' : 'application/problem+json',

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { isOwnNetwork } from '../../config/is-own-network.server.ts';
-import { networkOf } from '../client-address.server.ts';
+import { toNetwork } from '../client-address.server.ts';
 import { mostOfOneAddress } from '../refusals/server-limits.ts';
 
 /**
@@ -15,7 +15,7 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (!isCounted(remoteAddress)) return;
-    const caller = networkOf(remoteAddress);
+    const caller = toNetwork(remoteAddress);
     const count = counts.get(caller) ?? 0;
     if (count >= most) {
       socket.destroy();

@@ -10,7 +10,7 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-const headersOf = (body: string): [string, string][] => [
+const buildHeaders = (body: string): [string, string][] => [
   ['content-type', 'text/plain; charset=utf-8'],
   ['content-length', String(Buffer.byteLength(body))],
   ['cache-control', 'no-store'],
@@ -19,19 +19,19 @@ const headersOf = (body: string): [string, string][] => [
   ['connection', 'close'],
 ];
 
-const bodyOf = (status: number) => `${nodeHttp.STATUS_CODES[status]}\n`;
+const formatBody = (status: number) => `${nodeHttp.STATUS_CODES[status]}\n`;
 
 /** Refuses with the bare status text, when no page can be made, and closes the connection. */
 export function sendBareAnswer(outgoing: ServerResponse, status: number): void {
-  const body = bodyOf(status);
-  outgoing.writeHead(status, headersOf(body).flat());
+  const body = formatBody(status);
+  outgoing.writeHead(status, buildHeaders(body).flat());
   outgoing.end(body);
 }
 
 /** Returns the same refusal as a web-standard Response. */
 export function bareAnswer(status: number): Response {
-  const body = bodyOf(status);
-  return new Response(body, { status, headers: headersOf(body) });
+  const body = formatBody(status);
+  return new Response(body, { status, headers: buildHeaders(body) });
 }
 
 /**
@@ -46,7 +46,7 @@ export function answerUnparsed(server: Server): void {
       return;
     }
     const status = statusOf[error.code ?? ''] ?? 400;
-    const lines = headersOf('').map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = buildHeaders('').map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
   });
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) =>

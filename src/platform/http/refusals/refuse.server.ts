@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { retryAfterSeconds } from '../../database/outage-of.server.ts';
+import { retryAfterSeconds } from '../../database/classify-outage.server.ts';
 import { type ErrorCode, errorCodes } from '../../errors/error-codes.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
 import { requestLanguage } from '../../i18n/request-language.server.ts';
-import { problemIn, problemOf, titleOf, type Words } from '../problem.server.ts';
+import { findErrorTitle, problemIn, toProblem, type Words } from '../problem.server.ts';
 
 /** A refusal page loads nothing and sends nothing. */
 export const refusalPolicy =
@@ -29,7 +29,7 @@ export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
   return c.body(body, errorCodes[code].status, headers);
 }
 
-interface Refused {
+interface RefusalFacts {
   code: ErrorCode;
   headers: Readonly<Record<string, string>>;
   /** Path of the page it belongs to. */
@@ -40,7 +40,7 @@ interface Refused {
 export function refusalAnswer(
   request: Request,
   texts: Words,
-  { code, headers, back }: Refused,
+  { code, headers, back }: RefusalFacts,
 ): Response {
   const address = splitPath(new URL(request.url).pathname).language;
   const language = requestLanguage(request, address);
@@ -49,7 +49,7 @@ export function refusalAnswer(
   const reads = request.headers.get('accept')?.includes('text/html') ?? false;
   const body = reads
     ? refusalPage({ texts, language, address, code, back })
-    : JSON.stringify(problemOf(texts[language], code));
+    : JSON.stringify(toProblem(texts[language], code));
   return new Response(body, {
     status,
     headers: {
@@ -79,7 +79,7 @@ export function refusalPage({ texts, language, address, code, back }: Refusal): 
     back === undefined
       ? { path: localizedPath('/home', address), words: error.toHome }
       : { path: back, words: error.backToPage };
-  return String(page(language, titleOf(texts[language], code), way));
+  return String(page(language, findErrorTitle(texts[language], code), way));
 }
 
 function page(language: Language, title: string, way: { path: string; words: string }) {

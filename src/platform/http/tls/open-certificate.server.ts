@@ -27,10 +27,10 @@ export function readCertificate(
   { certFile, keyFile }: CertificateFiles,
   { host, now }: { host: string; now: Date },
 ): Certificate {
-  const cert = textOf('TLS_CERT', certFile);
-  const key = textOf('TLS_KEY', keyFile);
-  const leaf = leafOf(cert, certFile);
-  if (!leaf.checkPrivateKey(keyOf(key, keyFile))) {
+  const cert = toText('TLS_CERT', certFile);
+  const key = toText('TLS_KEY', keyFile);
+  const leaf = parseLeafCertificate(cert, certFile);
+  if (!leaf.checkPrivateKey(toKey(key, keyFile))) {
     throw new StartError(`TLS_KEY: ${keyFile} is not the key of ${certFile}; renew or copy both`);
   }
   const [validFrom, validTo] = [leaf.validFromDate, leaf.validToDate];
@@ -44,7 +44,7 @@ export function readCertificate(
   const facts = {
     validFrom: validFrom.toISOString(),
     validTo: validTo.toISOString(),
-    names: namesOf(leaf),
+    names: collectNames(leaf),
     isForHost: (isIP(host) ? leaf.checkIP(host) : leaf.checkHost(host)) !== undefined,
     hasChain: leaf.issuer === leaf.subject || cert.split(beginning).length > 2,
   };
@@ -53,7 +53,7 @@ export function readCertificate(
 
 const beginning = '-----BEGIN CERTIFICATE-----';
 
-function textOf(setting: string, file: string): string {
+function toText(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -62,7 +62,7 @@ function textOf(setting: string, file: string): string {
   }
 }
 
-function leafOf(cert: string, file: string): X509Certificate {
+function parseLeafCertificate(cert: string, file: string): X509Certificate {
   try {
     return new X509Certificate(cert);
   } catch {
@@ -70,7 +70,7 @@ function leafOf(cert: string, file: string): X509Certificate {
   }
 }
 
-function keyOf(key: string, file: string): KeyObject {
+function toKey(key: string, file: string): KeyObject {
   try {
     return createPrivateKey(key);
   } catch {
@@ -78,11 +78,11 @@ function keyOf(key: string, file: string): KeyObject {
   }
 }
 
-function namesOf({ subjectAltName }: X509Certificate): string[] {
+function collectNames({ subjectAltName }: X509Certificate): string[] {
   return (subjectAltName ?? '').split(', ').map((name) => name.replace(/^(DNS|IP Address):/, ''));
 }
 
-type Following = Omit<Parameters<typeof watchCertificate>[0], 'files' | 'host'>;
+type CertificateFollowOptions = Omit<Parameters<typeof watchCertificate>[0], 'files' | 'host'>;
 
 /**
  * Returns the configured certificate and a function that follows its files; null when the server speaks plain HTTP.
@@ -91,7 +91,9 @@ type Following = Omit<Parameters<typeof watchCertificate>[0], 'files' | 'host'>;
 export function openCertificate(
   { tls, publicUrl }: Pick<Config, 'tls' | 'publicUrl'>,
   now: Date,
-): (Certificate & { follow: (following: Following) => { stop: () => void } }) | null {
+):
+  | (Certificate & { follow: (following: CertificateFollowOptions) => { stop: () => void } })
+  | null {
   if (tls === null) return null;
   const host = new URL(publicUrl).hostname;
   return {
@@ -100,7 +102,7 @@ export function openCertificate(
   };
 }
 
-interface Watched {
+interface WatchedCertificate {
   files: CertificateFiles;
   host: string;
   /** Installs a new certificate for new connections. */
@@ -114,7 +116,7 @@ interface Watched {
  * Watches the files of a certificate by comparing their content, because renewal tools replace links, move files or
  * write in two steps. A faulty certificate is logged once, and the previous one stays.
  */
-export function watchCertificate({ files, host, renew, log, every = 10_000 }: Watched): {
+export function watchCertificate({ files, host, renew, log, every = 10_000 }: WatchedCertificate): {
   stop: () => void;
 } {
   let seen = stateOf(files);

@@ -70,7 +70,7 @@ function bibsIn({ boats, line, elements }: HeatState, seat: string): number[] {
   return [...new Set([...own, ...judged])];
 }
 
-interface Told {
+interface PhoneHeatFacts {
   cross: PlannedCross;
   heat: HeatState;
   bibs: readonly number[];
@@ -79,7 +79,7 @@ interface Told {
   elements: Seat['elements'];
 }
 
-function phoneHeat({ cross, heat, bibs, names, name, elements }: Told): PhoneHeat {
+function phoneHeat({ cross, heat, bibs, names, name, elements }: PhoneHeatFacts): PhoneHeat {
   const { first, last } = elements ?? { first: 1, last: cross.elements.length };
   const helmets = cross.helmets ?? usualHelmets;
   return {

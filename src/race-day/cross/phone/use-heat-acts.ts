@@ -91,7 +91,7 @@ export function useHeatActs(
   }
 
   function line(heat: PhoneHeat, order: readonly number[], at: number): void {
-    const { key, ...of } = saidOf(heat);
+    const { key, ...of } = toHeatWords(heat);
     const said = { ...of, order: [...order], replaces: null };
     say(`${key} line`, order, { kind: 'heat-line', ...said }, at);
   }
@@ -100,14 +100,14 @@ export function useHeatActs(
     withWords,
     isLost,
     fault(heat, { bib, element }, at) {
-      const { key, ...of } = saidOf(heat);
+      const { key, ...of } = toHeatWords(heat);
       if (isBounce(`${key} fault ${bib} ${element}`, at)) return;
       const fault = !withWords(heat).own.faults.has(`${bib} ${element}`);
       const said = { kind: 'heat-fault', ...of, bib, element, fault } as const;
       say(`${key} fault ${bib} ${element}`, fault, { ...said, replaces: null }, at);
     },
     done(heat, seen, at) {
-      const { key, ...of } = saidOf(heat);
+      const { key, ...of } = toHeatWords(heat);
       if (isBounce(`${key} seen`, at)) return;
       const said = { ...of, elements: [...heat.elements], seen, replaces: null };
       say(`${key} seen`, seen, { kind: 'heat-seen', ...said }, at);
@@ -121,7 +121,7 @@ export function useHeatActs(
       line(heat, withWords(heat).own.order.slice(0, -1), at);
     },
     status(heat, { bib, status: touched }, at) {
-      const { key, ...of } = saidOf(heat);
+      const { key, ...of } = toHeatWords(heat);
       if (isBounce(`${key} status ${bib} ${touched}`, at)) return;
       const before = withWords(heat).boats.find((boat) => boat.bib === bib)?.status;
       const status = before === touched ? null : touched;
@@ -133,6 +133,6 @@ export function useHeatActs(
 }
 
 /** Returns the heat, and the number of its race, to which a touch belongs. */
-function saidOf({ key, cross, heat, run }: PhoneHeat) {
+function toHeatWords({ key, cross, heat, run }: PhoneHeat) {
   return run === 1 ? { key, cross, heat } : { key, cross, heat, run };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  decisionOf,
-  judgementOf,
-  raceEventOf,
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
   stampOf,
 } from '../../../../tests/support/race-events.ts';
 import { type RaceEvent, raceEvent } from '../../log/log/race-event.ts';
@@ -24,7 +24,7 @@ const seat = (kind: SeatKind, id: number): FeedCaller => ({
 const ruling = { on: 'status', race: 'men-1', bib: 1, attempt: 1, status: 'DNS' } as const;
 type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 const said = (more: Partial<Decision> = {}) =>
-  raceEventOf('seat-1', { ...(decisionOf('section_chief', ruling) as Decision), ...more });
+  buildRaceEvent('seat-1', { ...(composeDecision('section_chief', ruling) as Decision), ...more });
 
 /** Expected rights of each seat: reads unpublished starts; adds a stamp, a judgement, DNS, DNF. */
 const cells: Record<SeatKind, string> = {
@@ -40,12 +40,12 @@ test.each(seatKinds)('the seat %s reads and adds only what its kind may', (kind)
   const caller = seat(kind, 1);
   const payloads = [
     stampOf('start', 1),
-    judgementOf({ race: 'men-1', bib: 1 }, 3, 2),
-    decisionOf('section_chief', ruling),
-    decisionOf('section_chief', { ...ruling, status: 'DNF' }),
+    buildJudgement({ race: 'men-1', bib: 1 }, 3, 2),
+    composeDecision('section_chief', ruling),
+    composeDecision('section_chief', { ...ruling, status: 'DNF' }),
   ];
   const sign = (may: boolean) => (may ? 'x' : '-');
-  const adds = payloads.map((said) => sign(mayAppend(caller, day, raceEventOf('seat-1', said))));
+  const adds = payloads.map((said) => sign(mayAppend(caller, day, buildRaceEvent('seat-1', said))));
   expect(`${sign(mayReadStarts(caller))} ${adds.join('')}`).toBe(cells[kind]);
 });
 
@@ -62,21 +62,21 @@ test('a kind of event without rights is refused and shown to no other seat', () 
   for (const kind of ['flood', 'constructor']) {
     const payload = { kind, gate: 1 } as unknown as RaceEvent['payload'];
     for (const of of seatKinds) {
-      expect(mayAppend(seat(of, 1), day, raceEventOf('seat-1', payload))).toBe(false);
-      expect(maySee(seat(of, 2), raceEventOf('seat-1', payload))).toBe(false);
+      expect(mayAppend(seat(of, 1), day, buildRaceEvent('seat-1', payload))).toBe(false);
+      expect(maySee(seat(of, 2), buildRaceEvent('seat-1', payload))).toBe(false);
     }
     const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
-    expect(mayAppend(office, day, raceEventOf('desk-s-1', payload))).toBe(false);
+    expect(mayAppend(office, day, buildRaceEvent('desk-s-1', payload))).toBe(false);
   }
 });
 
 test('a caller adds no event under another name or on another day', () => {
   const stamp = stampOf('start', 1);
-  expect(mayAppend(seat('start', 1), day, raceEventOf('seat-2', stamp))).toBe(false);
-  expect(mayAppend(seat('start', 1), '2027-02-21', raceEventOf('seat-1', stamp))).toBe(false);
+  expect(mayAppend(seat('start', 1), day, buildRaceEvent('seat-2', stamp))).toBe(false);
+  expect(mayAppend(seat('start', 1), '2027-02-21', buildRaceEvent('seat-1', stamp))).toBe(false);
   const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
-  expect(mayAppend(office, day, raceEventOf('desk-s-1', stamp))).toBe(true);
-  expect(mayAppend(office, day, raceEventOf('desk-s-2', stamp))).toBe(false);
+  expect(mayAppend(office, day, buildRaceEvent('desk-s-1', stamp))).toBe(true);
+  expect(mayAppend(office, day, buildRaceEvent('desk-s-2', stamp))).toBe(false);
 });
 
 test('an undo without the decision that it replaces is invalid', () => {

@@ -112,14 +112,14 @@ describe('a connection that is full at times', () => {
     };
     return own;
   }
-  const streamsOf = () =>
+  const openStreams = () =>
     changeStreams<string>({
       read: async (listeners) => (listener) => (listeners.includes(listener) ? listener : null),
       onFailure: (error) => expect.fail(String(error)),
     });
 
   it('gets the change once it has room, even when another listener came meanwhile', async () => {
-    const streams = streamsOf();
+    const streams = openStreams();
     const full = line();
     streams.add(full, 'Ana');
     await vi.advanceTimersByTimeAsync(100);
@@ -135,7 +135,7 @@ describe('a connection that is full at times', () => {
   });
 
   it('is not cut off when it is full at two heartbeats but had room in between', async () => {
-    const streams = streamsOf();
+    const streams = openStreams();
     const busy = line();
     streams.add(busy, 'Ana');
     await vi.advanceTimersByTimeAsync(100);

@@ -1,4 +1,4 @@
-import { beatOf, retryOf } from './retry-of.ts';
+import { formatHeartbeat, formatRetry } from './format-retry.ts';
 
 /** A target of writes: a bare connection (`handOver`), or Node's response. */
 export interface StreamTarget {
@@ -195,7 +195,7 @@ export function changeStreams<Listener>({
       clearTimeout(retry);
       clearTimeout(failed);
       for (const target of open.keys()) {
-        if (target.writableLength === 0) target.write(retryOf(open.size));
+        if (target.writableLength === 0) target.write(formatRetry(open.size));
         target.end();
       }
       open.clear();
@@ -215,6 +215,6 @@ function sharing<Listener>(lineFor: (listener: Listener) => string | null) {
   };
 }
 
-const beatNow = () => Buffer.from(beatOf(Date.now()));
+const beatNow = () => Buffer.from(formatHeartbeat(Date.now()));
 
 const hasLeft = ({ destroyed, writableEnded }: StreamTarget) => destroyed || writableEnded;

@@ -1,6 +1,6 @@
 import type { ChangeWatch } from '../../../platform/database/follow-notices.server.ts';
 
-interface Following {
+interface RaceDayFollowOptions {
   streams: readonly { look: () => void; readonly size: number }[];
   changes: Pick<ChangeWatch, 'token' | 'onCall'>;
 }
@@ -9,7 +9,7 @@ interface Following {
 const lookMs = 200;
 
 /** Makes streams look whenever any process commits; returns the function that ends this. */
-export function followRaceDays({ streams, changes }: Following): () => void {
+export function followRaceDays({ streams, changes }: RaceDayFollowOptions): () => void {
   let seen: number | null = null;
   let isOver = false;
   function lookOn(): void {

@@ -3,7 +3,7 @@ import { fixedHeaders, usualReferrerPolicy } from '../../../platform/http/fixed-
 import { handOver } from '../../../platform/http/hand-over.server.ts';
 import type { RequestEnv } from '../../../platform/http/request-log.server.ts';
 import type { StreamTarget } from './change-streams.ts';
-import { beatOf, retryOf } from './retry-of.ts';
+import { formatHeartbeat, formatRetry } from './format-retry.ts';
 
 /**
  * Begins a response that stays open (server-sent events), over the bare connection if there is one, because a web
@@ -29,7 +29,7 @@ export function startStream(
   if (c.req.method === 'HEAD') outgoing.end();
   else {
     const others = c.get('openAnswers');
-    outgoing.write(`${retryOf(others?.size ?? 0)}${beatOf(Date.now())}`);
+    outgoing.write(`${formatRetry(others?.size ?? 0)}${formatHeartbeat(Date.now())}`);
     const target = handOver(outgoing) ?? outgoing;
     others?.hold(target);
     open(target);

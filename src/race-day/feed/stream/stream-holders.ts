@@ -1,6 +1,6 @@
 import type { OpenAnswer } from '../../../platform/http/request-log.server.ts';
 import { clientPattern } from './client-parameter.ts';
-import { replacedLine } from './retry-of.ts';
+import { replacedLine } from './format-retry.ts';
 
 /** The owner of an open stream. */
 interface StreamHolder {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { TextToolsContext } from '../../../platform/i18n/use-texts.ts';
 import { noticeSentences } from '../notices/notice-text.ts';
 import { FollowArea } from './follow-area.tsx';
 
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
 const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
-const t = translatorOf(createTextInstance('en', texts, names));
+const t = createTranslator(createTextInstance('en', texts, names));
 
 const markup = (publicKey: string | null) =>
   renderToStaticMarkup(

@@ -1,8 +1,8 @@
 import { isLanguage, localeOf } from '../../../platform/i18n/languages.ts';
 import {
-  boatsOf,
   dueNotices,
   type FollowedRace,
+  findFollowedBibs,
   isStillToStart,
   type StartNotice,
 } from '../notices/due-notices.ts';
@@ -107,7 +107,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     const races: Record<string, string> = JSON.parse(panel.dataset.followed ?? '{}');
     const focused = list.contains(page.activeElement) ? page.activeElement : null;
     const star = focused?.closest<HTMLElement>('[data-follow]')?.dataset.follow;
-    const rows = boats.flatMap((boat) => rowOf(boat, races) ?? []);
+    const rows = boats.flatMap((boat) => findBoatRow(boat, races) ?? []);
     list.replaceChildren(...rows);
     panel.hidden = rows.length === 0;
     if (star === undefined) return;
@@ -116,7 +116,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
   }
 
   /** Copies a boat's row of its list, with its clock while it is on the course and its start hour before. */
-  function rowOf(boat: string, races: Record<string, string>): HTMLElement | null {
+  function findBoatRow(boat: string, races: Record<string, string>): HTMLElement | null {
     const point = boat.lastIndexOf('.');
     const [group, bib] = [boat.slice(0, point), boat.slice(point + 1)];
     const found = (list: string, row: string, cell = '') =>
@@ -228,7 +228,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     dropStarts(race);
     for (const notice of dueNotices(race, now)) {
       if (seen.has(notice.key)) continue;
-      const bibs = boatsOf(notice, boats);
+      const bibs = findFollowedBibs(notice, boats);
       // A list that was posted before its boat was followed is done with; a start is still to come.
       if (notice.kind !== 'start' || bibs.length > 0) seen.add(notice.key);
       if (bibs.length === 0) continue;

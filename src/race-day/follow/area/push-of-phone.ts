@@ -85,7 +85,7 @@ export function pushOfPhone(page: Document) {
     const known = await subscription();
     if (!known || toldDay() !== order.day) return { kind: 'off' };
     const key = known.options.applicationServerKey;
-    if (key && base64urlOf(key) !== order.publicKey) return { kind: 'off' };
+    if (key && toBase64url(key) !== order.publicKey) return { kind: 'off' };
     // Sent again, since the server may have forgotten the subscription.
     return order.boats.length > 0 ? tell(known, order) : { kind: 'on' };
   }
@@ -121,7 +121,7 @@ export function pushOfPhone(page: Document) {
   };
 }
 
-function base64urlOf(bytes: ArrayBuffer): string {
+function toBase64url(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

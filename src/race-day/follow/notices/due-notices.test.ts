@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  boatsOf,
   dueNotices,
   type FollowedRace,
+  findFollowedBibs,
   isStillToStart,
   readBoatName,
   type StartNotice,
@@ -141,7 +141,7 @@ test('places of a kayak cross are notified to followers of changed boats, each p
     dueNotices({ ...raceWith(undefined), crosses: { kx: { ...cross, ...more } } }, now);
   const [notice] = told({ state: 'provisional' });
   expect(notice).toMatchObject({ kind: 'provisional', key: `provisional cross kx.${now}` });
-  expect(notice && boatsOf(notice, ['men.12', 'men.13', 'women.12'])).toEqual([12]);
+  expect(notice && findFollowedBibs(notice, ['men.12', 'men.13', 'women.12'])).toEqual([12]);
   expect(told({ state: 'official', number: 1 })).toMatchObject([{ kind: 'official', bibs: [12] }]);
   expect(told({ state: 'official', number: 2 })).toMatchObject([{ kind: 'changed', bibs: [12] }]);
   expect(told({ state: 'under_review' })).toEqual([]);
@@ -153,9 +153,9 @@ test('a notice is about the followed boats of its list, and a start notice about
   const race = raceWith(180, { state: 'provisional', posted_at: now });
   const [start, list] = dueNotices(race, now);
   if (!start || !list) throw new Error('not due');
-  expect(boatsOf(start, ['men.12', 'men.13', 'women.12'])).toEqual([12]);
-  expect(boatsOf(start, ['men.13'])).toEqual([]);
-  expect(boatsOf(list, ['men.12', 'men.13', 'women.12'])).toEqual([12, 13]);
+  expect(findFollowedBibs(start, ['men.12', 'men.13', 'women.12'])).toEqual([12]);
+  expect(findFollowedBibs(start, ['men.13'])).toEqual([]);
+  expect(findFollowedBibs(list, ['men.12', 'men.13', 'women.12'])).toEqual([12, 13]);
 });
 
 test('a boat is named by its group, which may contain points, and its bib', () => {
@@ -179,5 +179,5 @@ test('a race that is stopped tells that alone of its starts, again with another 
 
 test('the notice of a stop is about every followed boat', () => {
   const [notice] = dueNotices({ ...raceWith(180), stopped: { at: now } }, now);
-  expect(notice && boatsOf(notice, ['men.12', 'women.3'])).toEqual([12, 3]);
+  expect(notice && findFollowedBibs(notice, ['men.12', 'women.3'])).toEqual([12, 3]);
 });

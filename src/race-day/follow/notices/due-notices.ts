@@ -234,7 +234,7 @@ export function readBoatName(name: string): { group: string; bib: number } | nul
 }
 
 /** Returns the followed boats that a notice is about. */
-export function boatsOf(notice: Notice, followed: readonly string[]): number[] {
+export function findFollowedBibs(notice: Notice, followed: readonly string[]): number[] {
   return followed
     .flatMap((name) => readBoatName(name) ?? [])
     .filter(({ group }) => notice.group === null || group === notice.group)

@@ -35,18 +35,18 @@ const race: FollowedRace = {
 };
 /** Returns the name and values of each sentence. */
 const say = (sentence: string, values: object) => [sentence, ...Object.values(values)].join(' ');
-const textOf = (kind: string, bibs: number[], of = race, at = now) => {
+const toText = (kind: string, bibs: number[], of = race, at = now) => {
   const notice = dueNotices(of, at).find((one) => one.kind === kind);
   if (!notice) throw new Error(`no ${kind}`);
   return noticeText(notice, { race: of, bibs, now: at }, { language: 'es', locale: 'es-EC', say });
 };
 
 test('the text of a start has the name, minutes, race and local hour', () => {
-  expect(textOf('start', [12])).toEqual({
+  expect(toText('start', [12])).toEqual({
     title: 'start 12 Ana Vega 3',
     body: 'startBody Hombres, 1 10:02',
   });
-  expect(textOf('start', [12], race, now + 120_000)?.title).toBe('startSoon 12 Ana Vega 1');
+  expect(toText('start', [12], race, now + 120_000)?.title).toBe('startSoon 12 Ana Vega 1');
 });
 
 test('the text of kayak cross places names the changed boats, and no other followed ones', () => {
@@ -58,27 +58,27 @@ test('the text of kayak cross places names the changed boats, and no other follo
   const cross = { title: { es: 'Cross', en: 'Cross' }, group: 'men', posted_at: now, rows };
   const official = { ...cross, state: 'official' as const, number: 2 };
   const told = { ...race, groups: {}, crosses: { kx: official } };
-  expect(textOf('changed', [12, 13, 14], told)).toEqual({
+  expect(toText('changed', [12, 13, 14], told)).toEqual({
     title: 'changed Cross',
     body: 'crossPlace 12 Ana Vega 1 · noPlace 14 Sol Grefa',
   });
-  expect(textOf('changed', [13], told)).toBeNull();
+  expect(toText('changed', [13], told)).toBeNull();
 });
 
 test('the text of a list has the places of followed boats, and that they may change', () => {
-  expect(textOf('provisional', [12, 13])).toEqual({
+  expect(toText('provisional', [12, 13])).toEqual({
     title: 'provisional Hombres',
     body: 'place 12 Ana Vega 2 1:38,41 · noPlace 13 Luz Andi · provisionalBody',
   });
-  const all = textOf('provisional', [12, 13, 14, 15, 16])?.body;
+  const all = toText('provisional', [12, 13, 14, 15, 16])?.body;
   expect(all).toContain('more 2');
   expect(all).not.toContain('Tanguila');
 });
 
 test('a boat that is not there any more gives no text', () => {
-  expect(textOf('provisional', [99])).toBeNull();
+  expect(toText('provisional', [99])).toBeNull();
   // The boat was followed when the notice was stored, and is not any more.
-  expect(textOf('start', [13])).toBeNull();
+  expect(toText('start', [13])).toBeNull();
   const notice = dueNotices(race, now).find(({ kind }) => kind === 'start');
   const gone = { ...race, races: {} };
   const reader = { language: 'es', locale: 'es-EC', say } as const;
@@ -87,10 +87,10 @@ test('a boat that is not there any more gives no text', () => {
 
 test('the text of a stopped race has the reason and the hour, where they are known', () => {
   const reason = { es: 'Crecida', en: 'Flood' };
-  expect(textOf('stopped', [], { ...race, stopped: { at: now, goes_on: now, reason } })).toEqual({
+  expect(toText('stopped', [], { ...race, stopped: { at: now, goes_on: now, reason } })).toEqual({
     title: 'stopped',
     body: 'Crecida · stoppedUntil 10:00',
   });
-  expect(textOf('stopped', [], { ...race, stopped: { at: now } })?.body).toBe('stoppedUnknown');
-  expect(textOf('wentOn', [], { ...race, went_on: now })?.title).toBe('wentOn');
+  expect(toText('stopped', [], { ...race, stopped: { at: now } })?.body).toBe('stoppedUnknown');
+  expect(toText('wentOn', [], { ...race, went_on: now })?.title).toBe('wentOn');
 });

@@ -77,7 +77,7 @@ export function pushSender({ keys, subject }: { keys: PushKeys; subject: string 
         signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       });
       await answer.body?.cancel();
-      return outcomeOf(answer);
+      return toOutcome(answer);
     } catch (error) {
       const isOurs = error instanceof Error && !isOfLine(error);
       return isOurs ? 'refused' : { later: true as const, afterMs: null };
@@ -89,7 +89,7 @@ export function pushSender({ keys, subject }: { keys: PushKeys; subject: string 
 const isOfLine = (error: Error) =>
   (error instanceof TypeError && error.message === 'fetch failed') || error instanceof DOMException;
 
-function outcomeOf({ status, headers }: Response): PushOutcome {
+function toOutcome({ status, headers }: Response): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status !== 429 && status < 500) return 'refused';

@@ -129,7 +129,7 @@ export function tellFollowers({ database, read, readDay, send, say, log }: Follo
           continue;
         }
         const notice = notices.get(one.notice);
-        const payload = notice && payloadOf(notice, one, { race, place, translate });
+        const payload = notice && buildPayload(notice, one, { race, place, translate });
         if (!notice || !payload) {
           tally.late += 1;
           ends.failed.push(one.id);
@@ -172,7 +172,7 @@ export function tellFollowers({ database, read, readDay, send, say, log }: Follo
   return round;
 }
 
-function payloadOf(
+function buildPayload(
   notice: Notice,
   { bibs, language }: WaitingNotice,
   { race, place, translate }: Pick<Piece, 'race' | 'place' | 'translate'>,

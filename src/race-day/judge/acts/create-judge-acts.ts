@@ -18,7 +18,7 @@ function withMade(boat: JudgeBoat, made: readonly RaceEvent[]): JudgeBoat {
   return { ...boat, gates, whole: gates.every(({ seconds }) => seconds !== undefined) };
 }
 
-type Keep = (payloads: readonly Judgement[]) => Promise<readonly RaceEvent[]>;
+type KeepJudgements = (payloads: readonly Judgement[]) => Promise<readonly RaceEvent[]>;
 
 const mostUndone = 20;
 
@@ -41,7 +41,7 @@ export function createJudgeActs() {
     going = turn.catch(() => undefined);
     return turn;
   }
-  async function kept(payloads: readonly Judgement[], keep: Keep): Promise<boolean> {
+  async function kept(payloads: readonly Judgement[], keep: KeepJudgements): Promise<boolean> {
     if (payloads.length === 0) return false;
     made = [...made, ...(await keep(payloads))];
     return true;
@@ -58,7 +58,7 @@ export function createJudgeActs() {
     act: (
       keys: readonly string[],
       of: (...boats: JudgeBoat[]) => readonly Judgement[],
-      keep: Keep,
+      keep: KeepJudgements,
     ) =>
       inTurn(async () => {
         const before = keys.flatMap((key) => standing(key) ?? []);
@@ -67,7 +67,7 @@ export function createJudgeActs() {
         return true;
       }),
     /** Undoes the last action; returns the key of its first boat, or null when nothing was left to undo. */
-    undo: (keep: Keep) =>
+    undo: (keep: KeepJudgements) =>
       inTurn(async () => {
         const [before = [], ...earlier] = done;
         const back = before.flatMap((boat) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Micros } from '../../log/run-time.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
-import { midnightOf } from '../../phone/clock/midnight-of.ts';
+import { findMidnight } from '../../phone/clock/find-midnight.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 import { useFresh } from '../../phone/touch/use-fresh.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
@@ -35,7 +35,7 @@ export function expectedAfter(judged: readonly JudgeBoat[]): Micros | null {
   return took[Math.floor((took.length - 1) / 2)] ?? null;
 }
 
-export interface Judging {
+export interface JudgingState {
   boats: OrderedBoats;
   /** All boats of the day, in the order of the plan. */
   all: readonly JudgeBoat[];
@@ -66,8 +66,8 @@ type Words = { reason: string | null; note: string | null };
 export function useJudging(
   { day, say: keep }: Pick<ReturnType<typeof useRaceDay>, 'day' | 'say'>,
   { seat, clock, timeZone }: { seat: PhoneSeat; clock: PhoneClock; timeZone: string },
-): Judging {
-  const midnight = useMemo(() => midnightOf(seat.day, timeZone), [seat.day, timeZone]);
+): JudgingState {
+  const midnight = useMemo(() => findMidnight(seat.day, timeZone), [seat.day, timeZone]);
   const now = useNow(clock, midnight);
   const [picked, setPicked] = useState<string | null>(null);
   const [acts] = useState(createJudgeActs);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Felt } from '../acts/create-feel.ts';
-import type { Judging } from '../acts/use-judging.ts';
+import type { JudgingState } from '../acts/use-judging.ts';
 import type { SaidGate } from '../boats/order-boats.ts';
 import { GateDialog } from './gate-dialog.tsx';
 import { GateRow } from './gate-row.tsx';
 import { whenText } from './when-text.ts';
 
 interface BoatCardProps {
-  judging: Judging;
+  judging: JudgingState;
   felt: (counted: Promise<boolean>, how: Felt) => void;
   raceTitle: (race: string) => string;
   penalties: { touch: number; miss: number };

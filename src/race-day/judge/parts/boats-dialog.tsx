@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { Judging } from '../acts/use-judging.ts';
+import type { JudgingState } from '../acts/use-judging.ts';
 import type { JudgeBoat } from '../boats/order-boats.ts';
 
 const most = 30;
 
 interface BoatsDialogProps {
-  judging: Judging;
+  judging: JudgingState;
   raceTitle: (race: string) => string;
   /** Called with the picked boat; without it the pick becomes the boat to judge. */
   onTake?: (key: string, timeStamp: number) => void;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { midnightOf } from '../../phone/clock/midnight-of.ts';
+import { findMidnight } from '../../phone/clock/find-midnight.ts';
 import { useClock } from '../../phone/clock/use-clock.ts';
 import { seatName } from '../../phone/seat/phone-seat.ts';
 import { usePhoneSeat } from '../../phone/seat/use-phone-seat.ts';
@@ -24,7 +24,7 @@ export function SheetTool({ timeZone }: { timeZone: string }) {
   const [wanted, setWanted] = useState<string | null>(null);
   const boats = useMemo(() => {
     if (!day || !seat?.gates) return [];
-    const midnight = midnightOf(seat.day, timeZone);
+    const midnight = findMidnight(seat.day, timeZone);
     return judgeBoats(day, { seat: seatName(seat), gates: seat.gates, midnight });
   }, [day, seat, timeZone]);
   const back = <a href={judgePath(language)}>{t('judge.toJudge')}</a>;

@@ -8,7 +8,7 @@ import {
 } from '../../../record/scoring/clock-to-beat.ts';
 import type { Ranking } from '../../../record/scoring/ranking.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
-import { standingOf } from '../../../record/scoring/standing.ts';
+import { computeStanding } from '../../../record/scoring/standing.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import type { PlannedRace } from '../../log/plan/day-plan.ts';
 import { MICROS_OF_DAY } from '../../log/run-time.ts';
@@ -109,7 +109,8 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
   const ranking = list && !group.trial ? rankingDuring(list, descent) : null;
   return {
     lead: clockToLead(results, penalties) ?? undefined,
-    podium: (ranking && podiumOf({ own, others, descent, ranking, penalties })) ?? undefined,
+    podium:
+      (ranking && computePodiumClock({ own, others, descent, ranking, penalties })) ?? undefined,
     own: better ?? undefined,
   };
 }
@@ -122,22 +123,28 @@ interface ForPodium {
   penalties: number;
 }
 
-function podiumOf({ own, others, descent, ranking, penalties }: ForPodium): number | null {
+function computePodiumClock({
+  own,
+  others,
+  descent,
+  ranking,
+  penalties,
+}: ForPodium): number | null {
   const standing = (runs: GroupNow['rows'][string]['runs']) =>
-    standingOf([factsOf(runs[1]), factsOf(runs[2])], ranking);
-  const [first, second] = [factsOf(own.runs[1]), factsOf(own.runs[2])];
+    computeStanding([toRunFactsNow(runs[1]), toRunFactsNow(runs[2])], ranking);
+  const [first, second] = [toRunFactsNow(own.runs[1]), toRunFactsNow(own.runs[2])];
   return clockToPodium({
     others: others.map(({ runs }) => standing(runs)),
     standingWith: (result) => {
       const run = finished(result);
-      return standingOf(descent === 1 ? [run, second] : [first, run], ranking);
+      return computeStanding(descent === 1 ? [run, second] : [first, run], ranking);
     },
     penalties,
   });
 }
 
 /** Returns a run as it counts: a time in doubt is left out. */
-function factsOf(run: RunNow | undefined): RunFacts | null {
+function toRunFactsNow(run: RunNow | undefined): RunFacts | null {
   if (!run) return null;
   const result = run.result === undefined ? null : centiseconds(run.result);
   return { ...finished(result), status: run.status ?? null };

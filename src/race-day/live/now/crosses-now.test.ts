@@ -5,7 +5,7 @@ import { dueNotices } from '../../follow/notices/due-notices.ts';
 import type { CrossPosting } from '../../log/cross/cross-state.ts';
 import { foldEvents } from '../../log/fold/create-fold.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
-import { racePlanOf } from '../../log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../log/plan/to-race-plan.ts';
 import { crossesNow } from './crosses-now.ts';
 import { publicDay } from './public-day.ts';
 
@@ -33,7 +33,7 @@ function posting(
 
 /** Returns `crossesNow` after these postings of the cross. */
 function toldOf(postings: CrossPosting[], dayPlan: DayPlan = plan) {
-  const now = racePlanOf(dayPlan, []);
+  const now = toRacePlan(dayPlan, []);
   const state = foldEvents(now, []);
   const crosses = state.crosses.map((cross) => ({ ...cross, postings }));
   const day = { dayPlan, planVersion: 1, plan: now, lists: [], revision: 0, unreadable: 0 };

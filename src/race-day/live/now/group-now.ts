@@ -45,7 +45,7 @@ export function boatNow(
 
 /** Returns a list of results: the signed rows while the list is official, else those of this moment. */
 export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): GroupNow {
-  const { id, title, ranking } = groupOf(day, list.group);
+  const { id, title, ranking } = requirePlanGroup(day, list.group);
   const races = day.races.filter(({ group }) => group === id);
   const all = day.dayPlan.races.filter(({ group }) => group === id);
   const head = {
@@ -88,7 +88,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
   };
 }
 
-function groupOf({ dayPlan }: PublicDay, id: string) {
+function requirePlanGroup({ dayPlan }: PublicDay, id: string) {
   const group = dayPlan.groups.find((one) => one.id === id);
   if (!group) throw new Error(`no list ${id} in the plan`);
   return group;
@@ -96,7 +96,7 @@ function groupOf({ dayPlan }: PublicDay, id: string) {
 
 function openRows(day: PublicDay, list: ResultList, races: PublicDay['races']): ShownRow[] {
   return list.rows.map((row) => {
-    const planned = plannedOf(day, races, row.bib);
+    const planned = findPlannedBoat(day, races, row.bib);
     const runs = row.runs.map((run) => run && openRun(run, day, row.bib));
     return {
       ...row,
@@ -115,7 +115,7 @@ function signedRows(
   const nameOf = postedNames(day.dayPlan, group, names);
   const races = day.races.filter((race) => race.group === group);
   return rows.map(({ guest, outside = false, ...row }) => {
-    const planned = plannedOf(day, races, row.bib);
+    const planned = findPlannedBoat(day, races, row.bib);
     const isOwn = planned?.entry === row.entry && (guest === null || planned.name === guest);
     return {
       ...row,
@@ -128,14 +128,14 @@ function signedRows(
   });
 }
 
-function plannedOf({ boatOf }: PublicDay, races: PublicDay['races'], bib: number) {
+function findPlannedBoat({ boatOf }: PublicDay, races: PublicDay['races'], bib: number) {
   return races.map(({ id }) => boatOf(id, bib)).find((boat) => boat !== undefined);
 }
 
 function rowsNow(
   shown: readonly ShownRow[],
   races: PublicDay['races'],
-  { pathOf }: BesideRace,
+  { toPath }: BesideRace,
 ): RowNow[] {
   const published = new Set(races.map(({ id }) => id));
   const runs = ([1, 2] as const).map((descent) => {
@@ -167,7 +167,7 @@ function rowsNow(
       path:
         row.entry === null || boat.name === erasedName
           ? undefined
-          : (pathOf(row.entry) ?? undefined),
+          : (toPath(row.entry) ?? undefined),
       rank: row.rank ?? undefined,
       status: standingStatuses.find((status) => status === row.status) ?? 'pending',
       runs: { 1: runs[0]?.[index], 2: runs[1]?.[index] },

@@ -22,7 +22,7 @@ export interface BesideRace {
   asOf: string | null;
   version: string;
   /** Address of the public page of an entry's paddler, without its language. Null when the paddler has no page. */
-  pathOf: (entry: number) => string | null;
+  toPath: (entry: number) => string | null;
 }
 
 /** A day as the public may see it, from which all parts of `RaceNow` are made. */

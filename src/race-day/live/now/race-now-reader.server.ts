@@ -6,9 +6,9 @@ import { heardUntil } from '../../feed/live-version.server.ts';
 import { readShownDay } from '../../feed/read-shown-day.server.ts';
 import { writeNowVersion } from './now-version.ts';
 import type { RaceNow } from './race-now.ts';
-import { raceNowOf } from './race-now-of.ts';
 import { type ReadBeside, readBeside } from './read-beside.server.ts';
 import { restOfVersion } from './rest-of-version.server.ts';
+import { toRaceNow } from './to-race-now.ts';
 
 /**
  * Reads the race as the public may see it now; null when no day is planned. Calls during a reading share one reading
@@ -50,7 +50,7 @@ export function raceNowReader(
     const day = asked ?? (await readShownDay(database, { now: now(), timeZone })).day;
     if (day === null) return null;
     for (let left = mostTries; ; left -= 1) {
-      const versions = await versionsOf(day);
+      const versions = await collectVersions(day);
       const state = await raceDays.read(day);
       if (state === null) return null;
       const { results, names, asOf } = versions;
@@ -71,11 +71,12 @@ export function raceNowReader(
       const upTo = stored.filter(({ revision }) => revision <= state.revision);
       const events = upTo.map(({ event }) => event);
       const isOfOneMoment =
-        state.planVersion === versions.plan && isDeepStrictEqual(versions, await versionsOf(day));
+        state.planVersion === versions.plan &&
+        isDeepStrictEqual(versions, await collectVersions(day));
       if (isOfOneMoment || left === 0) {
-        const pathOf = (entry: number) => paths.get(entry) ?? null;
-        const told = { events, postings, names: named, timeZone, asOf, version, pathOf };
-        return raceNowOf(state, told, before);
+        const toPath = (entry: number) => paths.get(entry) ?? null;
+        const told = { events, postings, names: named, timeZone, asOf, version, toPath };
+        return toRaceNow(state, told, before);
       }
     }
   }
@@ -84,7 +85,7 @@ export function raceNowReader(
    * Reads versions that must be equal before and after reading, or the parts belong to two moments; events are only
    * ever added.
    */
-  async function versionsOf(day: string) {
+  async function collectVersions(day: string) {
     const {
       plan = 0,
       results = 0,

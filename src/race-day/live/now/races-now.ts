@@ -87,8 +87,8 @@ export function racesNow(
         planned: first === undefined ? undefined : day.clockAt(first),
         ...facts,
         cancelled: isCancelled(one) || undefined,
-        reason: isCancelled(one) ? reasonOf(race.id, events) : undefined,
-        leader: leaderOf(groups[group], descent),
+        reason: isCancelled(one) ? describeReason(race.id, events) : undefined,
+        leader: findLeader(groups[group], descent),
       },
     ];
   });
@@ -98,7 +98,7 @@ export function racesNow(
   return {
     races: Object.fromEntries(told),
     next: next.slice(0, nextBoats),
-    running: runningOf(open)?.race.id,
+    running: findRunningRace(open)?.race.id,
   };
 }
 
@@ -222,7 +222,7 @@ function toStart(starters: readonly Starter[]): Starter[] {
 }
 
 /** Returns the race that is being run, of several the one with the last start; else the next one. */
-function runningOf(open: readonly SeenRace[]): SeenRace | undefined {
+function findRunningRace(open: readonly SeenRace[]): SeenRace | undefined {
   const last = ({ starters }: SeenRace) =>
     Math.max(-1, ...starters.map(({ run }) => run?.start?.at ?? -1));
   const [running] = open.filter(({ begun }) => begun).toSorted((a, b) => last(b) - last(a));
@@ -235,7 +235,7 @@ function isCancelled({ closed, begun }: SeenRace): boolean {
 }
 
 /** Returns the reason why a race was ended: that of the last decision that gives one. */
-function reasonOf(race: string, events: BesideRace['events']): Bilingual | undefined {
+function describeReason(race: string, events: BesideRace['events']): Bilingual | undefined {
   const reasons = events.flatMap(({ payload, deviceTime, offset }) => {
     if (payload.kind !== 'decision' || payload.reason === null) return [];
     const { ruling, reason } = payload;
@@ -245,7 +245,7 @@ function reasonOf(race: string, events: BesideRace['events']): Bilingual | undef
   return reasons.toSorted((a, b) => a.at - b.at).at(-1)?.reason;
 }
 
-function leaderOf(
+function findLeader(
   group: RaceNow['groups'][string] | undefined,
   descent: 1 | 2,
 ): number | undefined {

@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { RaceNow } from './race-now.ts';
 
-interface Speaking {
+interface StopSpeech {
   t: Translate;
   language: Language;
   /** Formats an instant (epoch milliseconds) as the hour at the river. */
@@ -12,7 +12,7 @@ interface Speaking {
 /** Says that the race is stopped, until when and why. '' while it is not stopped. */
 export function stoppedIn(
   { stopped }: Pick<RaceNow, 'stopped'>,
-  { t, language, hour }: Speaking,
+  { t, language, hour }: StopSpeech,
 ): string {
   if (!stopped) return '';
   const { goes_on, reason } = stopped;

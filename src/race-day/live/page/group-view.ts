@@ -23,8 +23,8 @@ export function groupView(
   const file = number ? listPath('list', { day: now.day, id, number }) : '';
   return {
     parts: {
-      [`tag.${id}`]: { text: t(`live.tags.${tagOf(group)}`), is: tagOf(group) },
-      [`leader.${id}`]: leaderOf(group, words),
+      [`tag.${id}`]: { text: t(`live.tags.${findTag(group)}`), is: findTag(group) },
+      [`leader.${id}`]: findLeader(group, words),
       [`state.${id}`]: { text: stateOf(group, words), is: group.state },
       [`note.${id}`]: note?.[language] ?? '',
       [`signed.${id}`]:
@@ -34,11 +34,11 @@ export function groupView(
       [`file.${id}`]: isOfficial && file ? { text: t('live.listFile'), href: file } : '',
     },
     lists: {
-      [`rows.${id}`]: listOf(group.order, group.rows, (row) => rowOf(row, group, words)),
+      [`rows.${id}`]: listOf(group.order, group.rows, (row) => toGroupRow(row, group, words)),
       [`decisions.${id}`]: {
         order: group.decisions.map((_, index) => String(index)),
         rows: Object.fromEntries(
-          group.decisions.map((one, index) => [String(index), decisionOf(one, words)]),
+          group.decisions.map((one, index) => [String(index), composeDecision(one, words)]),
         ),
       },
     },
@@ -60,12 +60,12 @@ export function listOf<Known>(
 
 type Tag = 'waiting' | 'open' | 'provisional' | 'under_review' | 'official' | 'revised';
 
-function tagOf({ state, number = 1, may_change }: GroupNow): Tag {
+function findTag({ state, number = 1, may_change }: GroupNow): Tag {
   if (state === 'official') return number > 1 ? 'revised' : 'official';
   return state === 'provisional' && may_change ? 'under_review' : state;
 }
 
-function leaderOf({ order, rows }: GroupNow, { t, time, place }: LiveWordsOf): LiveCell {
+function findLeader({ order, rows }: GroupNow, { t, time, place }: LiveWordsOf): LiveCell {
   const first = order.map((bib) => rows[bib]).find((row) => row?.rank === 1);
   if (first?.result === undefined) return '';
   const said = `${place(1)} ${first.name}, ${time(first.result)}`;
@@ -87,7 +87,7 @@ function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
   return until === undefined ? said : `${said} ${t('live.enquiries', { until: hour(until) })}`;
 }
 
-function rowOf(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
+function toGroupRow(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
   const { t, time, gap } = words;
   const { rank, bib, name, outside, path, runs, result, behind, club } = row;
   const open = [runs[1], runs[2]].some((run) => run?.under_review || run?.in_doubt);
@@ -106,13 +106,17 @@ function rowOf(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
       run2: runOf(runs[2], words),
       result: result === undefined ? statusOf(row) : time(result),
       behind: behind === undefined || behind === 0 ? '' : gap(behind),
-      state: rowStateOf(row, group, t),
+      state: describeRowState(row, group, t),
     },
   };
 }
 
 /** Whether a row is final, and if not, why it may change. */
-function rowStateOf({ runs }: RowNow, { state, descents }: GroupNow, t: LiveWordsOf['t']): string {
+function describeRowState(
+  { runs }: RowNow,
+  { state, descents }: GroupNow,
+  t: LiveWordsOf['t'],
+): string {
   if (state === 'waiting') return '';
   if (state === 'official') return t('live.rowStates.official');
   const seen = [runs[1], runs[2]].filter((run) => run !== undefined);
@@ -120,9 +124,9 @@ function rowStateOf({ runs }: RowNow, { state, descents }: GroupNow, t: LiveWord
     seen.some((run) => run.in_doubt) && t('live.inDoubt'),
     seen.some((run) => run.lacks_gates) && t('live.lacksGates'),
   ];
-  return [...open, t(`live.rowStates.${stageOf()}`)].filter(Boolean).join(' · ');
+  return [...open, t(`live.rowStates.${deriveStage()}`)].filter(Boolean).join(' · ');
 
-  function stageOf() {
+  function deriveStage() {
     if (state === 'under_review' || seen.some((run) => run.under_review || run.in_doubt))
       return 'under_review';
     if (state === 'provisional') return 'provisional';
@@ -148,7 +152,10 @@ function runOf(run: RunNow | undefined, { t, time }: LiveWordsOf): LiveCell {
   return run.lacks_gates ? { text, is: 'open' } : text;
 }
 
-function decisionOf(one: GroupNow['decisions'][number], { t, language }: LiveWordsOf): LiveRow {
+function composeDecision(
+  one: GroupNow['decisions'][number],
+  { t, language }: LiveWordsOf,
+): LiveRow {
   const { bib, on, gate, status, seconds, time, reason, authority } = one;
   const ruled =
     status ??

@@ -18,14 +18,14 @@ export interface LiveWordsOf {
   path: (path: string) => string;
 }
 
-interface Spoken {
+interface LiveSpeech {
   t: Translate;
   language: Language;
   locale: string;
   timeZone: string;
 }
 
-export function liveWords({ t, language, locale, timeZone }: Spoken): LiveWordsOf {
+export function liveWords({ t, language, locale, timeZone }: LiveSpeech): LiveWordsOf {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   return {
     t,

@@ -11,7 +11,7 @@ import type { LiveMoment } from '../stream/live-feeds.ts';
 /** How many days before and after the race day its results page follows the record. */
 const daysAround = 2;
 
-interface Asked {
+interface RecordMomentQuery {
   year: number;
   now: Date;
   timeZone: string;
@@ -27,7 +27,7 @@ const facts = z.looseObject({ raceDate: z.iso.date(), results: z.boolean() });
  */
 export async function recordMoment(
   database: AppDatabase,
-  { year, now, timeZone, words }: Asked,
+  { year, now, timeZone, words }: RecordMomentQuery,
 ): Promise<LiveMoment | null> {
   const row = await database
     .selectFrom('edition')

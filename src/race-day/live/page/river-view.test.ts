@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { liveDay, saidUntil } from '../../../../tests/support/live-day.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../../../tests/support/race-events.ts';
 import { raceAfter, viewOfRace } from '../../../../tests/support/races-after.ts';
 import type { LiveRow } from '../../../design/ui/live/live-view.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
@@ -27,12 +27,12 @@ describe('the river of the live page', () => {
       { race: 'men-2', bib: 12 },
       { race: 'men-2', bib: 13 },
     ];
-    const stamp = raceEventOf('seat-1', stampOf('start', 39_599, other));
+    const stamp = buildRaceEvent('seat-1', stampOf('start', 39_599, other));
     const place = (events: readonly RaceEvent[], bib: number) =>
       is(viewOfRace(raceAfter(day.plan, events)).lists['map.boats']?.rows[`men-2.${bib}`], 'bib');
     const until = [...saidNow(), stamp];
     expect(place(until, 13)).toBe('p0');
-    const judged = (gate: number) => raceEventOf('seat-3', judgementOf(boat, gate, 0));
+    const judged = (gate: number) => buildRaceEvent('seat-3', buildJudgement(boat, gate, 0));
     expect(place([...until, judged(8)], 12)).toMatch(/^p8( cost)?$/);
     // The gates between were not judged: the boat is past them all the same.
     expect(place([...until, judged(8), judged(12)], 12)).toMatch(/^p12( cost)?$/);
@@ -40,7 +40,7 @@ describe('the river of the live page', () => {
 
   test('boats at the same gate stand beside each other', () => {
     const starts = [13, 14].map((bib) =>
-      raceEventOf('seat-1', stampOf('start', 39_590 + bib / 10, { race: 'men-2', bib })),
+      buildRaceEvent('seat-1', stampOf('start', 39_590 + bib / 10, { race: 'men-2', bib })),
     );
     const boats = viewOfRace(raceAfter(day.plan, [...saidNow(), ...starts])).lists['map.boats'];
     const last = (boats?.order ?? []).slice(-2).map((key) => is(boats?.rows[key], 'bib'));
@@ -57,10 +57,10 @@ describe('the river of the live page', () => {
   test('gates have penalties per list and descent, and their sum for the whole day', () => {
     const boat = (race: string, bib: number) => ({ race, bib });
     const events = [
-      raceEventOf('seat-3', judgementOf(boat('women-1', 1), 1, 0)),
-      raceEventOf('seat-3', judgementOf(boat('women-1', 1), 2, 2)),
-      raceEventOf('seat-3', judgementOf(boat('women-1', 2), 2, 50)),
-      raceEventOf('seat-3', judgementOf(boat('men-1', 11), 2, 2)),
+      buildRaceEvent('seat-3', buildJudgement(boat('women-1', 1), 1, 0)),
+      buildRaceEvent('seat-3', buildJudgement(boat('women-1', 1), 2, 2)),
+      buildRaceEvent('seat-3', buildJudgement(boat('women-1', 2), 2, 50)),
+      buildRaceEvent('seat-3', buildJudgement(boat('men-1', 11), 2, 2)),
     ];
     const view = viewOfRace(raceAfter(day.plan, events));
     const rows = view.lists['map.gates']?.rows ?? {};

@@ -17,16 +17,16 @@ const sizes = 3;
 export function riverView(now: RaceNow, words: LiveWordsOf): Pick<LiveView, 'parts' | 'lists'> {
   return {
     parts: { 'gate-of-the-day': gateOfTheDay(now, words) },
-    lists: { 'map.boats': boatsOf(now), 'map.gates': gatesOf(now, words) },
+    lists: { 'map.boats': listRiverBoats(now), 'map.gates': gatesOf(now, words) },
   };
 }
 
-export function mostGatesOf({ races }: RaceNow): number {
+export function countMostGates({ races }: RaceNow): number {
   return Math.max(0, ...Object.values(races).map(({ gates }) => gates));
 }
 
 /** Returns boats by the number of passed gates (`p0`, `p1` …); later boats at the same gate stand beside the first. */
-function boatsOf({ course }: RaceNow): LiveList {
+function listRiverBoats({ course }: RaceNow): LiveList {
   const taken = new Map<number, number>();
   return listOf(course.order, course.boats, ({ bib, gate = 0, penalties }) => {
     const before = taken.get(gate) ?? 0;
@@ -52,7 +52,7 @@ function gatesOf(now: RaceNow, words: LiveWordsOf): LiveList {
   });
   const day = rowOf(
     ofTheDay(now),
-    { title: t('live.river.all'), gates: mostGatesOf(now), isNow: now.running === undefined },
+    { title: t('live.river.all'), gates: countMostGates(now), isNow: now.running === undefined },
     words,
   );
   const rows = [[wholeDay, day] as const, ...races];
@@ -80,7 +80,7 @@ function rowOf(costs: GateCosts, { title, gates, isNow }: AboutRow, { t }: LiveW
     : t(all.length > 0 ? 'live.river.allClean' : 'live.river.notJudged', { what: title });
   const cells = Array.from({ length: gates }, (_, index): [string, LiveCell] => {
     const cost = costs[index + 1];
-    return [String(index + 1), cost ? costOf(cost, most) : { text: '–', is: 'open' }];
+    return [String(index + 1), cost ? toGateCostCell(cost, most) : { text: '–', is: 'open' }];
   });
   return {
     ...(isNow && { is: 'now' }),
@@ -88,7 +88,7 @@ function rowOf(costs: GateCosts, { title, gates, isNow }: AboutRow, { t }: LiveW
   };
 }
 
-function costOf({ seconds, misses }: GateCosts[string], most: number): LiveCell {
+function toGateCostCell({ seconds, misses }: GateCosts[string], most: number): LiveCell {
   if (seconds === 0) return { text: '✓', is: 'clean' };
   const size = Math.ceil((seconds / most) * sizes);
   return { text: `+${seconds}`, is: `${misses > 0 ? 'miss' : 'touch'} size-${size}` };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { liveListsOf } from '../live-lists-of.ts';
 import type { RaceNow } from '../now/race-now.ts';
+import { toLiveLists } from '../to-live-lists.ts';
 import { seriesMoment } from './series-moment.server.ts';
 
 /** Returns a race with nothing but what a series counts. */
@@ -17,7 +17,7 @@ test('places and status codes count in a series, guests and lists that have not 
     3: { bib: 3, name: 'Guest', status: 'classified', rank: 2, outside: true },
     4: { bib: 4, name: 'Caro', path: '/palistas/caro', status: 'pending' },
   });
-  expect(liveListsOf(race).lists.get('men')).toEqual({
+  expect(toLiveLists(race).lists.get('men')).toEqual({
     isOpen: true,
     boats: [
       { id: 'ana', name: 'Ana', place: 1, status: null },
@@ -25,8 +25,8 @@ test('places and status codes count in a series, guests and lists that have not 
       { id: 'caro', name: 'Caro', place: null, status: null },
     ],
   });
-  expect(liveListsOf(raceOf({ 1: ana }, 'waiting')).lists.size).toBe(0);
-  expect(liveListsOf(raceOf({ 1: ana }, 'official')).lists.get('men')?.isOpen).toBe(false);
+  expect(toLiveLists(raceOf({ 1: ana }, 'waiting')).lists.size).toBe(0);
+  expect(toLiveLists(raceOf({ 1: ana }, 'official')).lists.get('men')?.isOpen).toBe(false);
 });
 
 test('the version of a series page changes with each place, and not with each event', () => {

@@ -7,7 +7,7 @@ import type { Point } from '../../../design/course-map/geometry/smooth-path.ts';
 import { LivePart, LiveRows, LiveTextCell } from '../../../design/ui/live/live-part.tsx';
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { LiveFrame } from '../page/live-view-of.ts';
+import type { LiveFrame } from '../page/to-live-view.ts';
 
 interface RiverNowProps {
   drawing: DrawnCourse;

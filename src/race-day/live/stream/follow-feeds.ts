@@ -32,7 +32,7 @@ const silentMs = 50_000;
 const mostTries = 3;
 
 /** A document that has to be fetched. */
-interface Due {
+interface DueFetch {
   /** The version announced last. Null when any version will do. */
   to: string | null;
   tries: number;
@@ -44,7 +44,7 @@ interface Due {
  * change does not fit is fetched. Returns the function that ends it.
  */
 export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine = {}): () => void {
-  const due = new Map<HeldFeed, Due>();
+  const due = new Map<HeldFeed, DueFetch>();
   const wholeAt = new Map<HeldFeed, number>();
   let heardAt = performance.now();
   const line = sharedLine({
@@ -52,7 +52,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
     hear({ type, data }) {
       heardAt = performance.now();
       if (type === 'open') onSign?.(null);
-      else if (type === 'beat') onSign?.(aheadOf(data));
+      else if (type === 'beat') onSign?.(readServerLead(data));
       else {
         onSign?.(null);
         const told: LiveChange | LiveWhole = JSON.parse(data);
@@ -74,7 +74,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
   }
 
   /** Fetches a document some milliseconds later, once for all changes announced meanwhile. */
-  function fetchIn(ms: number, one: HeldFeed, { to, tries }: Pick<Due, 'to' | 'tries'>): void {
+  function fetchIn(ms: number, one: HeldFeed, { to, tries }: Pick<DueFetch, 'to' | 'tries'>): void {
     const wait = Math.max(0, (wholeAt.get(one) ?? -wholeMs) + wholeMs - performance.now(), ms);
     const timer = setTimeout(() => void fetchWhole(one), wait);
     due.set(one, { to, tries, timer });
@@ -152,7 +152,7 @@ export function followDocument({ feed, url, held, tell, onSign }: FollowedDocume
   return followFeeds([one], { onSign });
 }
 
-function aheadOf(data: string): number | null {
+function readServerLead(data: string): number | null {
   const told: { now?: number } | null = data === '' ? null : JSON.parse(data);
   return typeof told?.now === 'number' ? told.now - Date.now() : null;
 }

@@ -5,11 +5,11 @@ export interface LineEvent {
 }
 
 /** The versions that a tab holds, by feed. */
-type Wants = Readonly<Record<string, string>>;
+type HeldVersions = Readonly<Record<string, string>>;
 
 interface Line {
   /** The present versions of this tab's feeds. */
-  wants: () => Wants;
+  wants: () => HeldVersions;
   hear: (event: LineEvent) => void;
 }
 
@@ -24,7 +24,10 @@ const lockName = 'live-line';
 /** How many feeds one stream follows at most; the server has the same limit. */
 const mostFeeds = 8;
 /** A tab of another build sends no `tab`. */
-type Told = { event: LineEvent } | { wants: Wants; tab?: string } | { ask: true };
+type SharedLineMessage =
+  | { event: LineEvent }
+  | { wants: HeldVersions; tab?: string }
+  | { ask: true };
 
 /** Another tab, as its last message describes it. */
 interface OtherTab {
@@ -55,7 +58,7 @@ export function sharedLine({ wants, hear }: Line) {
   const tab = madeUpName();
   const others = new Map<string, OtherTab>();
   /** The versions that the line has reached for feeds of other tabs. */
-  let known: Wants = {};
+  let known: HeldVersions = {};
   /** The feeds of the open stream. */
   let followed: readonly string[] = [];
   let isOn = false;
@@ -82,7 +85,7 @@ export function sharedLine({ wants, hear }: Line) {
         const event = { type, data: 'data' in message ? String(message.data) : '' };
         known = broughtUp(known, event);
         told(event);
-        channel?.postMessage({ event } satisfies Told);
+        channel?.postMessage({ event } satisfies SharedLineMessage);
         if (type === 'beat') askAround();
       });
     }
@@ -102,7 +105,7 @@ export function sharedLine({ wants, hear }: Line) {
       if (other.isThere) other.isThere = false;
       else others.delete(name);
     }
-    channel?.postMessage({ ask: true } satisfies Told);
+    channel?.postMessage({ ask: true } satisfies SharedLineMessage);
     const now = wanted();
     if (followed.some((feed) => !now.includes(feed))) open();
   }
@@ -134,12 +137,13 @@ export function sharedLine({ wants, hear }: Line) {
       return;
     }
     channel = new BroadcastChannel(lockName);
-    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<SharedLineMessage>) => {
       if ('event' in data) told(data.event);
-      else if ('ask' in data) channel?.postMessage({ wants: wants(), tab } satisfies Told);
+      else if ('ask' in data)
+        channel?.postMessage({ wants: wants(), tab } satisfies SharedLineMessage);
       else if (isLeading) takeIn(data);
     });
-    channel.postMessage({ wants: wants(), tab } satisfies Told);
+    channel.postMessage({ wants: wants(), tab } satisfies SharedLineMessage);
     const stopped = new AbortController();
     const over = Promise.withResolvers<void>();
     release = () => {
@@ -149,7 +153,7 @@ export function sharedLine({ wants, hear }: Line) {
     navigator.locks
       .request(lockName, { signal: stopped.signal }, () => {
         isLeading = true;
-        channel?.postMessage({ ask: true } satisfies Told);
+        channel?.postMessage({ ask: true } satisfies SharedLineMessage);
         open();
         return over.promise;
       })
@@ -158,7 +162,7 @@ export function sharedLine({ wants, hear }: Line) {
   }
 
   /** Adds the feeds of another tab to the line, from the versions that the line has reached where they are known. */
-  function takeIn({ wants: theirs, tab: from }: { wants: Wants; tab?: string }): void {
+  function takeIn({ wants: theirs, tab: from }: { wants: HeldVersions; tab?: string }): void {
     const feeds = Object.keys(theirs);
     const name = from ?? feeds.join();
     if (feeds.length > 0) others.set(name, { feeds, isThere: true });
@@ -172,7 +176,7 @@ export function sharedLine({ wants, hear }: Line) {
       // A feed that the server does not know is fetched once, and not at each beat.
       if (!to || to === version) continue;
       const event = { type: 'whole', data: JSON.stringify({ feed, to, within: 0 }) } as const;
-      channel?.postMessage({ event } satisfies Told);
+      channel?.postMessage({ event } satisfies SharedLineMessage);
     }
   }
 
@@ -183,7 +187,7 @@ export function sharedLine({ wants, hear }: Line) {
     clearInterval(watch);
     stream?.close();
     stream = null;
-    channel?.postMessage({ wants: {}, tab } satisfies Told);
+    channel?.postMessage({ wants: {}, tab } satisfies SharedLineMessage);
     channel?.close();
     channel = null;
     others.clear();
@@ -196,7 +200,7 @@ export function sharedLine({ wants, hear }: Line) {
 }
 
 /** Returns the versions that the line has reached after a message, so that a reopened line continues from there. */
-function broughtUp(known: Wants, { type, data }: LineEvent): Wants {
+function broughtUp(known: HeldVersions, { type, data }: LineEvent): HeldVersions {
   if (type !== 'change' && type !== 'whole') return known;
   const { feed, to }: { feed: string; to: string } = JSON.parse(data);
   return feed in known ? { ...known, [feed]: to } : known;

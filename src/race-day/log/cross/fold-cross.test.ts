@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decisionOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../../../../tests/support/race-events.ts';
 import { rankCross } from '../../../record/cross/rank-cross.ts';
 import { readCross } from '../../../record/cross/read-cross.ts';
 import { foldEvents } from '../fold/create-fold.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { RaceEvent, Ruling } from '../log/race-event.ts';
-import { basisOf } from './fold-heat.ts';
+import { collectHeatBasis } from './fold-heat.ts';
 
 const elements = ['start', '1', '2', '3', 'roll', '4'];
 const title = { es: 'Cross', en: 'Cross' };
 
-function planOf(boats: number): RaceDayPlan {
+function buildPlan(boats: number): RaceDayPlan {
   return {
     date: '2027-02-20',
     penalties: { touch: 2, miss: 50 },
@@ -42,31 +42,32 @@ function planOf(boats: number): RaceDayPlan {
 /** Makes a trial in which bib 1 is the fastest, bib 2 the second, and so on. */
 const trialOf = (boats: number): RaceEvent[] =>
   Array.from({ length: boats }, (_, index) => index + 1).flatMap((bib) => [
-    raceEventOf('seat-8', stampOf('start', bib * 60, { race: 'trial-1', bib })),
-    raceEventOf('seat-9', stampOf('finish', bib * 61 + 70, { race: 'trial-1', bib })),
+    buildRaceEvent('seat-8', stampOf('start', bib * 60, { race: 'trial-1', bib })),
+    buildRaceEvent('seat-9', stampOf('finish', bib * 61 + 70, { race: 'trial-1', bib })),
   ]);
 
 const at = { cross: 'cross', heat: 'SF1' };
 const line = (seat: string, order: number[], heat = 'SF1') =>
-  raceEventOf(seat, { kind: 'heat-line', cross: 'cross', heat, order, replaces: null });
+  buildRaceEvent(seat, { kind: 'heat-line', cross: 'cross', heat, order, replaces: null });
 const fault = (seat: string, bib: number, element: string, isFault = true) =>
-  raceEventOf(seat, { kind: 'heat-fault', ...at, bib, element, fault: isFault, replaces: null });
+  buildRaceEvent(seat, { kind: 'heat-fault', ...at, bib, element, fault: isFault, replaces: null });
 const seen = (seat: string, ...of: string[]) =>
-  raceEventOf(seat, { kind: 'heat-seen', ...at, elements: of, seen: true, replaces: null });
-const chief = (ruling: Ruling) => raceEventOf('desk-here-1', decisionOf('chief_judge', ruling));
+  buildRaceEvent(seat, { kind: 'heat-seen', ...at, elements: of, seen: true, replaces: null });
+const chief = (ruling: Ruling) =>
+  buildRaceEvent('desk-here-1', composeDecision('chief_judge', ruling));
 const set = (heat: string, ...boats: number[]) =>
   chief({ on: 'heat-set', cross: 'cross', heat, boats });
 const drawn = [set('SF1', 1, 4, 5, 8), set('SF2', 2, 3, 6, 7)];
 
 function crossOf(events: readonly RaceEvent[], boats = 8) {
-  const state = foldEvents(planOf(boats), events);
+  const state = foldEvents(buildPlan(boats), events);
   const [cross] = state.crosses;
   if (!cross) throw new Error('The plan has a cross');
   const heatOf = (id: string) => cross.day.heats.find((heat) => heat.id === id);
   return {
     ...cross,
     flags: state.flags.map(({ flag }) => flag),
-    rankOf: (id: string) => heatOf(id)?.rows.map(({ boat }) => Number(boat)),
+    findRank: (id: string) => heatOf(id)?.rows.map(({ boat }) => Number(boat)),
     stateOf: (id: string) => heatOf(id)?.state,
     heatOf,
     pointsOf: (id: string) => cross.heats.find(({ heat }) => heat === id)?.points,
@@ -88,7 +89,7 @@ describe('the time trial gives the seeds', () => {
   });
 
   test('with a missed gate below all clean runs, and the order of a chief judge before the times', () => {
-    const missed = raceEventOf('seat-3', {
+    const missed = buildRaceEvent('seat-3', {
       ...({ kind: 'judgement', race: 'trial-1', bib: 1, attempt: 1, gate: 2 } as const),
       ...{ seconds: 50, reason: null, note: null, replaces: null },
     });
@@ -118,7 +119,7 @@ describe('the time trial gives the seeds', () => {
     expect(nobody.trial.state).toBe('nobody');
     expect(nobody.faults.map(({ code }) => code)).toEqual(['no-finisher']);
     expect(nobody.day.heats).toEqual([]);
-    const twin = raceEventOf(
+    const twin = buildRaceEvent(
       'desk-here-1',
       stampOf('finish', 3 * 60 + 72, { race: 'trial-1', bib: 3 }),
     );
@@ -161,9 +162,9 @@ describe('a heat', () => {
 
   test('is ranked by the line and the faults, and a fault taken back does not count', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5]), fault('seat-1', 4, '2')];
-    expect(crossOf(raced).rankOf('SF1')).toEqual([1, 8, 5, 4]);
+    expect(crossOf(raced).findRank('SF1')).toEqual([1, 8, 5, 4]);
     const back = [...raced, fault('seat-1', 4, '2', false)];
-    expect(crossOf(back).rankOf('SF1')).toEqual([4, 1, 8, 5]);
+    expect(crossOf(back).findRank('SF1')).toEqual([4, 1, 8, 5]);
     expect(crossOf(back).heatOf('F')?.waiting).toEqual(['SF2:1', 'SF2:2']);
   });
 
@@ -175,14 +176,14 @@ describe('a heat', () => {
     expect(crossOf(other)).toMatchObject({ trial: { state: 'complete' } });
     expect(crossOf(other).pointsOf('SF1')).toEqual([{ code: 'order' }]);
     expect(crossOf(other).stateOf('SF1')).toBe('review');
-    expect(crossOf(other).rankOf('SF1')).toEqual([]);
+    expect(crossOf(other).findRank('SF1')).toEqual([]);
     expect(crossOf(other).heatOf('F')?.waiting).toContain('SF1:1');
     const basis = crossOf(other).heats[0]?.line.said.map(({ seat, order }) => ({ seat, order }));
     const decided = [
       ...other,
       chief({ on: 'heat-order', ...at, order: [1, 4, 8, 5], basis: basis ?? [] }),
     ];
-    expect(crossOf(decided).rankOf('SF1')).toEqual([1, 4, 8, 5]);
+    expect(crossOf(decided).findRank('SF1')).toEqual([1, 4, 8, 5]);
     const again = [...decided, line('seat-9', [8, 4, 1, 5])];
     expect(crossOf(again).pointsOf('SF1')).toEqual([{ code: 'order' }]);
     const agreed = [...again, line('seat-7', [8, 4, 1, 5])];
@@ -201,7 +202,7 @@ describe('a heat', () => {
     ];
     const ruling = { on: 'heat-fault', ...at, bib: 4, element: '2', fault: true, basis } as const;
     const decided = [...differ, chief(ruling)];
-    expect(crossOf(decided).rankOf('SF1')).toEqual([1, 8, 5, 4]);
+    expect(crossOf(decided).findRank('SF1')).toEqual([1, 8, 5, 4]);
     const back = [...decided, fault('seat-1', 4, '2', false)];
     expect(crossOf(back).pointsOf('SF1')).toEqual([{ ...point, code: 'fault-changed' }]);
   });
@@ -210,17 +211,25 @@ describe('a heat', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5])];
     const [heat] = crossOf(raced).heats;
     if (!heat) throw new Error('It was raced');
-    const closing = { on: 'heat-close', ...at, closed: true, basis: basisOf(heat) } as const;
+    const closing = {
+      on: 'heat-close',
+      ...at,
+      closed: true,
+      basis: collectHeatBasis(heat),
+    } as const;
     const closed = [...raced, chief(closing)];
     expect(crossOf(closed).heats[0]).toMatchObject({ closed: true, points: [] });
     const late = [...closed, fault('seat-1', 4, '2')];
     expect(crossOf(late).pointsOf('SF1')).toEqual([{ code: 'changed' }]);
-    expect(crossOf(late).rankOf('SF1')).toEqual([]);
+    expect(crossOf(late).findRank('SF1')).toEqual([]);
   });
 
   test('leaves a hole for a DNS of the starter and ranks RAL and DNF of the finish last', () => {
     const say = (seat: string, bib: number, status: 'DNS' | 'DNF' | 'RAL' | null) =>
-      raceEventOf(seat, decisionOf('section_chief', { on: 'heat-status', ...at, bib, status }));
+      buildRaceEvent(
+        seat,
+        composeDecision('section_chief', { on: 'heat-status', ...at, bib, status }),
+      );
     const raced = [
       ...before,
       line('seat-9', [8]),
@@ -229,13 +238,13 @@ describe('a heat', () => {
       say('seat-9', 5, 'RAL'),
       line('seat-9', [2, 7, 3, 6], 'SF2'),
     ];
-    expect(crossOf(raced).rankOf('SF1')).toEqual([8, 5, 1, 4]);
+    expect(crossOf(raced).findRank('SF1')).toEqual([8, 5, 1, 4]);
     const both = [...raced, line('seat-9', [8, 4])];
     expect(crossOf(both).pointsOf('SF1')).toMatchObject([
       { code: 'file', fault: { code: 'line-and-status' } },
     ]);
     const back = [...both, say('seat-8', 4, null)];
-    expect(crossOf(back).rankOf('SF1')).toEqual([8, 4, 5, 1]);
+    expect(crossOf(back).findRank('SF1')).toEqual([8, 4, 5, 1]);
     const holes = [...raced, say('seat-9', 5, 'DNF'), say('seat-8', 1, null)];
     const third = chief({ on: 'heat-status', ...at, bib: 5, status: 'DSQ' });
     expect(crossOf([...holes, third]).heatOf('F')?.holes).toEqual([]);
@@ -247,7 +256,7 @@ describe('a heat', () => {
       fault('seat-1', 99, '2'),
       fault('seat-1', 4, 'roll'),
       fault('seat-1', 4, 'bridge'),
-      raceEventOf('seat-1', {
+      buildRaceEvent('seat-1', {
         ...({ kind: 'heat-seen', cross: 'other', heat: 'F', elements: [] } as const),
         ...{ seen: true, replaces: null },
       }),
@@ -309,20 +318,20 @@ const anyEvents = fc
       const basis = { boats: bibs, line: bibs, faults: [], statuses: [] };
       switch (what) {
         case 'fault':
-          return raceEventOf(seat, {
+          return buildRaceEvent(seat, {
             ...{ kind: 'heat-fault', ...here, bib, element, fault: isSo, replaces: null },
           });
         case 'line':
           return line(seat, bibs, heat);
         case 'seen':
-          return raceEventOf(seat, {
+          return buildRaceEvent(seat, {
             ...{ kind: 'heat-seen', ...here, elements: [element], seen: isSo, replaces: null },
           });
         case 'status': {
           const status = isSo ? 'DNF' : null;
-          return raceEventOf(
+          return buildRaceEvent(
             seat,
-            decisionOf('section_chief', { on: 'heat-status', ...here, bib, status }),
+            composeDecision('section_chief', { on: 'heat-status', ...here, bib, status }),
           );
         }
         case 'set':
@@ -346,8 +355,8 @@ describe('a kayak cross with arbitrary events', () => {
           .map((event) => ({ event, place: dice.next().value }))
           .toSorted((one, other) => one.place - other.place)
           .map(({ event }) => event);
-        expect(JSON.stringify(foldEvents(planOf(8), shuffled).crosses)).toBe(
-          JSON.stringify(foldEvents(planOf(8), events).crosses),
+        expect(JSON.stringify(foldEvents(buildPlan(8), shuffled).crosses)).toBe(
+          JSON.stringify(foldEvents(buildPlan(8), events).crosses),
         );
       }),
       { numRuns: 300 },
@@ -359,7 +368,7 @@ describe('a kayak cross with arbitrary events', () => {
       fc.property(anyEvents, (said) => {
         const cross = crossOf([...trialOf(8), ...said]);
         for (const { heat, points } of cross.heats) {
-          if (points.length > 0) expect(cross.rankOf(heat) ?? []).toEqual([]);
+          if (points.length > 0) expect(cross.findRank(heat) ?? []).toEqual([]);
         }
         // Heats whose contradictions wait for the jury do not make the rest invalid.
         const heats = cross.file.heats.filter(({ review }) => review === undefined);
@@ -389,7 +398,7 @@ describe('a heat that is raced again', () => {
     return said;
   };
   const closed = () => {
-    const basis = basisOf(stateAfter(first));
+    const basis = collectHeatBasis(stateAfter(first));
     return chief({ on: 'heat-close', ...at, closed: true, basis });
   };
   const again = chief({ on: 'heat-again', ...at, run: 2 });
@@ -419,12 +428,12 @@ describe('a heat that is raced again', () => {
 
   test('is ranked only by events of the new race', () => {
     const events = [...first, closed(), again, ofRun2(line('seat-9', [8, 5, 4, 1]))];
-    expect(crossOf(events).rankOf('SF1')).toEqual([8, 5, 4, 1]);
+    expect(crossOf(events).findRank('SF1')).toEqual([8, 5, 4, 1]);
   });
 
   test('has everything of the earlier race again when the re-run is taken back', () => {
-    const undo = decisionOf('chief_judge', { on: 'undo' });
-    const back = raceEventOf('desk-here-1', { ...undo, replaces: again.id } as typeof undo);
+    const undo = composeDecision('chief_judge', { on: 'undo' });
+    const back = buildRaceEvent('desk-here-1', { ...undo, replaces: again.id } as typeof undo);
     const close = closed();
     expect(stateAfter([...first, close, again, back])).toEqual(stateAfter([...first, close]));
   });

@@ -7,7 +7,7 @@ import { rankCross } from '../../../record/cross/rank-cross.ts';
 import { rankFileHeat } from '../../../record/cross/rank-file-heat.ts';
 import { seedTimeTrial } from '../../../record/cross/seed-time-trial.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
-import { compareDecisions, highestOf } from '../fold/compare-decisions.ts';
+import { compareDecisions, pickHighest } from '../fold/compare-decisions.ts';
 import type { RunState } from '../fold/day-state.ts';
 import type { DecisionOn } from '../log/race-event.ts';
 import { type MayBeSaid, mayBeSaid } from '../results/may-be-said.ts';
@@ -16,11 +16,11 @@ import type { CrossPosting, CrossState, HeatPoint, HeatState } from './cross-sta
 import { foldHeat, type HeatEvent } from './fold-heat.ts';
 import type { PlannedCross } from './planned-cross.ts';
 
-type Seeding = DecisionOn<'cross-seeds'>;
+type SeedingDecision = DecisionOn<'cross-seeds'>;
 type Post = DecisionOn<'cross-post'>;
-export type CrossEvent = HeatEvent | Seeding | Post;
+export type CrossEvent = HeatEvent | SeedingDecision | Post;
 
-interface Told {
+interface CrossFoldInput {
   /** Events of this cross that hold. */
   events: readonly CrossEvent[];
   /** Runs of the time trial that count. */
@@ -35,10 +35,12 @@ interface Told {
  * Folds a kayak cross. An open point of a heat keeps the heat unranked. The same events give the same state in any
  * order.
  */
-export function foldCross(cross: PlannedCross, { events, ...trial }: Told): CrossState {
+export function foldCross(cross: PlannedCross, { events, ...trial }: CrossFoldInput): CrossState {
   const { id, elements } = cross;
-  const seeding = highestOf(events.filter((event): event is Seeding => isOn(event, 'cross-seeds')));
-  const { timeTrial, ...state } = trialOf(seeding?.payload.ruling.order ?? [], elements, trial);
+  const seeding = pickHighest(
+    events.filter((event): event is SeedingDecision => isOn(event, 'cross-seeds')),
+  );
+  const { timeTrial, ...state } = foldTrial(seeding?.payload.ruling.order ?? [], elements, trial);
   const byHeat = Map.groupBy(
     events.filter(
       (event): event is HeatEvent => !isOn(event, 'cross-seeds') && !isOn(event, 'cross-post'),
@@ -62,7 +64,7 @@ export function foldCross(cross: PlannedCross, { events, ...trial }: Told): Cros
       ...heat,
       points: [...heat.points, ...(points.get(heat.heat) ?? [])],
     })),
-    postings: postingsOf(events.filter((event): event is Post => isOn(event, 'cross-post'))),
+    postings: orderPostings(events.filter((event): event is Post => isOn(event, 'cross-post'))),
   };
 }
 
@@ -72,7 +74,7 @@ const isOn = ({ payload }: CrossEvent, on: 'cross-seeds' | 'cross-post') =>
 /**
  * Returns the postings in the order of their steps; of two postings with the same step the higher decision comes last.
  */
-function postingsOf(events: readonly Post[]): CrossPosting[] {
+function orderPostings(events: readonly Post[]): CrossPosting[] {
   return events
     .toSorted(
       (one, other) =>
@@ -93,10 +95,10 @@ function heatOf({ payload }: HeatEvent): string {
  * gate is in doubt. Touches add to the time, and missed gates count as faults. An order set by a chief judge comes
  * before the times.
  */
-function trialOf(
+function foldTrial(
   order: readonly number[],
   elements: readonly string[],
-  { runs, isClosed, miss }: Omit<Told, 'events'>,
+  { runs, isClosed, miss }: Omit<CrossFoldInput, 'events'>,
 ): CrossState['trial'] & { timeTrial: CrossFile['timeTrial'] } {
   const timesOf = believedTimes(runs);
   const disputed = runs.filter((run) => {

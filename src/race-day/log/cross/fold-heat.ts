@@ -1,9 +1,9 @@
 import {
   compareDecisions,
-  highestOf,
   isBelowDesk,
   isLater,
   lastWords,
+  pickHighest,
 } from '../fold/compare-decisions.ts';
 import type { DecisionOn, EventKind, EventOf, Ruling } from '../log/race-event.ts';
 import type { ElementState, HeatBasis, HeatPoint, HeatState } from './cross-state.ts';
@@ -28,17 +28,17 @@ export function foldHeat(
   all: readonly HeatEvent[],
   elements: readonly string[],
 ): HeatState {
-  const set = highestOf(rulingsOf(all, 'heat-set'));
-  const agains = rulingsOf(all, 'heat-again');
+  const set = pickHighest(listRulings(all, 'heat-set'));
+  const agains = listRulings(all, 'heat-again');
   const run = Math.max(1, ...agains.map(({ payload }) => payload.ruling.run));
-  const again = highestOf(agains.filter(({ payload }) => payload.ruling.run === run));
+  const again = pickHighest(agains.filter(({ payload }) => payload.ruling.run === run));
   const events = all.filter((event) => runOf(event) === run);
   const boats = once(set?.payload.ruling.boats ?? []);
   const line = foldLine(events);
   const cells = foldElements(events, { boats, elements });
   const statuses = foldStatuses(events);
-  const review = highestOf(rulingsOf(events, 'heat-review'));
-  const close = highestOf(rulingsOf(events, 'heat-close'));
+  const review = pickHighest(listRulings(events, 'heat-review'));
+  const close = pickHighest(listRulings(events, 'heat-close'));
   const seen = lastOfSeats(ofKind(events, 'heat-seen'))
     .filter(({ payload }) => payload.seen)
     .map(({ seat, payload }) => ({ seat, elements: payload.elements }));
@@ -50,7 +50,8 @@ export function foldHeat(
     ...(line.died ? [{ code: 'order-changed' } as const] : []),
     ...strangers.map((bib) => ({ code: 'stranger', bib }) as const),
     ...cells.points,
-    ...(closed && JSON.stringify(close?.payload.ruling.basis) !== JSON.stringify(basisOf(facts))
+    ...(closed &&
+    JSON.stringify(close?.payload.ruling.basis) !== JSON.stringify(collectHeatBasis(facts))
       ? [{ code: 'changed' } as const]
       : []),
     ...(review?.payload.ruling.review ? [{ code: 'review' } as const] : []),
@@ -88,7 +89,7 @@ export function ofHeatRun(ruling: Ruling, run: number): Ruling {
 }
 
 /** Returns the facts on which the heat would be closed now. */
-export function basisOf({
+export function collectHeatBasis({
   boats,
   line,
   elements,
@@ -111,7 +112,7 @@ function ofKind<Kind extends EventKind>(
   return events.filter((event): event is HeatEvent & EventOf<Kind> => event.payload.kind === kind);
 }
 
-function rulingsOf<On extends HeatRulingOn>(
+function listRulings<On extends HeatRulingOn>(
   events: readonly HeatEvent[],
   on: On,
 ): DecisionOn<On>[] {
@@ -148,7 +149,7 @@ function foldLine(events: readonly HeatEvent[]) {
   );
   const agrees = said.every(({ order }) => isSame(order, longest.slice(0, order.length)));
   const judged = agrees ? ('agreed' as const) : ('conflict' as const);
-  const rulings = lastWords(rulingsOf(events, 'heat-order')).toSorted((one, other) =>
+  const rulings = lastWords(listRulings(events, 'heat-order')).toSorted((one, other) =>
     compareDecisions(other, one),
   );
   const holding = rulings.find(({ payload: { ruling } }) => {
@@ -186,7 +187,7 @@ function foldElements(
 ): { states: ElementState[]; points: HeatPoint[] } {
   const key = ({ bib, element }: { bib: number; element: string }) => `${bib} ${element}`;
   const words = ofKind(events, 'heat-fault');
-  const rulings = rulingsOf(events, 'heat-fault');
+  const rulings = listRulings(events, 'heat-fault');
   const seen = lastOfSeats(ofKind(events, 'heat-seen')).filter(({ payload }) => payload.seen);
   const bySaid = Map.groupBy(words, ({ payload }) => key(payload));
   const byDecision = Map.groupBy(rulings, ({ payload }) => key(payload.ruling));
@@ -263,13 +264,16 @@ function foldElements(
 
 /** Folds the statuses. A seat can take back only its own status; the desk outranks all seats. */
 function foldStatuses(events: readonly HeatEvent[]): HeatState['statuses'] {
-  const byBoat = Map.groupBy(rulingsOf(events, 'heat-status'), ({ payload }) => payload.ruling.bib);
+  const byBoat = Map.groupBy(
+    listRulings(events, 'heat-status'),
+    ({ payload }) => payload.ruling.bib,
+  );
   return [...byBoat]
     .flatMap(([bib, rulings]) => {
       const words = lastWords(rulings).filter(
         (event) => event.payload.ruling.status !== null || !isBelowDesk(event),
       );
-      const highest = highestOf(words);
+      const highest = pickHighest(words);
       const status = highest?.payload.ruling.status ?? null;
       return highest && status !== null ? [{ bib, status, decision: highest.id }] : [];
     })

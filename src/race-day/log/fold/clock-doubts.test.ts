@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../../../tests/support/race-events.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../log/race-event.ts';
 import { resultLists } from '../results/result-lists.ts';
@@ -38,7 +38,13 @@ function sent(seat: string, at: number, payload: RaceEvent['payload'], made: Mad
   sequence += 1;
   const deviceTime = midnight + Math.round((at + late) * SECOND);
   const offset = Math.round(ahead * SECOND);
-  return raceEventOf(seat, payload, { sequence, deviceTime, offset, uncertainty: 20_000, ...more });
+  return buildRaceEvent(seat, payload, {
+    sequence,
+    deviceTime,
+    offset,
+    uncertainty: 20_000,
+    ...more,
+  });
 }
 
 function stamp(
@@ -59,7 +65,7 @@ const finish = (bib: number, made: Made = {}) =>
   stamp('finish', 'finish', startOf(bib) + 100 + bib, { bib, ...made });
 const whole = (bib: number, made: Made = {}) => [start(bib, made), finish(bib, made)];
 
-function ranksOf(events: readonly RaceEvent[]) {
+function collectRanks(events: readonly RaceEvent[]) {
   const [list] = resultLists(plan, foldEvents(plan, events));
   expect(resultLists(plan, foldEvents(plan, events.toReversed()))[0]).toEqual(list);
   const rows = (list?.rows ?? []).map(({ bib, rank }) => [bib, rank] as const);
@@ -73,7 +79,7 @@ const runOf = (events: readonly RaceEvent[], bib: number) => {
 
 test('a run timed by two compared phones is ranked and says how far off its time may be', () => {
   const events = bibs.flatMap((bib) => whole(bib));
-  expect(ranksOf(events)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 });
+  expect(collectRanks(events)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 });
   expect(runOf(events, 1).clocks).toEqual({
     doubt: 40_000,
     fault: 'unsure',
@@ -81,20 +87,20 @@ test('a run timed by two compared phones is ranked and says how far off its time
   });
   // A start phone that was offline for five hours may be off by 0.36 s; the run still ranks with that doubt.
   const away = [start(1, { uncertainty: 380_000 }), finish(1), ...whole(2)];
-  expect(ranksOf(away)).toEqual({ 1: 1, 2: 2 });
+  expect(collectRanks(away)).toEqual({ 1: 1, 2: 2 });
   expect(runOf(away, 1).clocks.doubt).toBe(400_000);
 });
 
 test('more than half a second of doubt ranks nobody', () => {
   const unsure = [start(1, { uncertainty: 490_000 }), finish(1), ...whole(2)];
-  expect(ranksOf(unsure)).toEqual({ 2: 1 });
+  expect(collectRanks(unsure)).toEqual({ 2: 1 });
 });
 
 test('a stamp that is later assigned to another boat keeps the clock doubt of its first event', () => {
   const bare = start(1, { uncertainty: null });
   const payload = { ...bare.payload, replaces: bare.id } as RaceEvent['payload'];
   const again = sent('start', startOf(1) + 300, payload);
-  expect(ranksOf([bare, again, finish(1), ...whole(2)])).toEqual({ 2: 1 });
+  expect(collectRanks([bare, again, finish(1), ...whole(2)])).toEqual({ 2: 1 });
   expect(runOf([again, finish(1), bare], 1).clocks).toMatchObject({ doubt: null, fault: 'never' });
 });
 
@@ -114,7 +120,7 @@ test('a step of the line puts the boats in doubt that are between its two sides,
   const before = [...whole(1), start(2)];
   const after = [finish(2, { ahead: 5 }), ...whole(3, { ahead: 5 })];
   const events = [...before, ...after];
-  expect(ranksOf(events)).toEqual({ 1: 1, 3: 2 });
+  expect(collectRanks(events)).toEqual({ 1: 1, 3: 2 });
   expect(runOf(events, 2).clocks).toMatchObject({ fault: 'stepped', doubt: 5_040_000 });
   // The start phone has not measured since the step, so every boat that it starts is in doubt.
   const lost = [
@@ -124,19 +130,19 @@ test('a step of the line puts the boats in doubt that are between its two sides,
     start(3),
     finish(3, { ahead: -5 }),
   ];
-  expect(ranksOf(lost)).toEqual({ 1: 1 });
+  expect(collectRanks(lost)).toEqual({ 1: 1 });
 });
 
 test('a clock jump of one phone is no step when other seats measured and saw none', () => {
   const judged = (at: number, offset: number) =>
-    sent('gate', at, judgementOf({ race: 'men-1', bib: 1 }, 1, 0), { offset });
+    sent('gate', at, buildJudgement({ race: 'men-1', bib: 1 }, 1, 0), { offset });
   const set = [...whole(1), start(2), finish(2, { ahead: 7 })];
-  expect(ranksOf(set)).toEqual({ 1: 1 });
+  expect(collectRanks(set)).toEqual({ 1: 1 });
   const measured = [judged(ten + 61, 100), judged(ten + 400, 100), judged(ten + 460, -300)];
-  expect(ranksOf([...set, ...measured])).toEqual({ 1: 1, 2: 2 });
+  expect(collectRanks([...set, ...measured])).toEqual({ 1: 1, 2: 2 });
   // Another person took over the seat with another phone.
   const handed = [...whole(1), start(2), finish(2, { ahead: 7, person: 'Rosa' })];
-  expect(ranksOf(handed)).toEqual({ 1: 1, 2: 2 });
+  expect(collectRanks(handed)).toEqual({ 1: 1, 2: 2 });
 });
 
 test('a rough measurement between two good ones does not hide a step', () => {
@@ -144,7 +150,7 @@ test('a rough measurement between two good ones does not hide a step', () => {
   const rough = sent('finish', startOf(1) + 110, stampOf('finish', ten), {
     uncertainty: 30_000_000,
   });
-  expect(ranksOf([...before, rough, finish(2, { ahead: 5 })])).toEqual({ 1: 1 });
+  expect(collectRanks([...before, rough, finish(2, { ahead: 5 })])).toEqual({ 1: 1 });
 });
 
 test('a clock that jumps all the time is as unsure as its widest jump', () => {
@@ -165,7 +171,7 @@ test("a run timed by gear and a phone is as sure as the gear's lines came in on 
   expect(runOf(onTime, 1).clocks.doubt).toBe(140_000);
   const ahead = [start(1, { gear: true, late: -3 }), finish(1), ...thumbs];
   expect(runOf(ahead, 1).clocks).toMatchObject({ doubt: 3_040_000, fault: 'gear' });
-  expect(ranksOf(ahead)).toEqual({ 5: 1 });
+  expect(collectRanks(ahead)).toEqual({ 5: 1 });
   // A memory that is read out an hour later says nothing about the clock of the gear.
   const again = start(2, { gear: true, late: 3600 });
   const memory = [start(1, { gear: true, late: 0.1 }), again, finish(2), ...thumbs];
@@ -180,7 +186,7 @@ test('a run timed by two contradicting gear clocks is not ranked', () => {
       finish(bib, { gear: true, late: 4.1 }),
     ]);
   const events = [...whole(5), ...byGear];
-  expect(ranksOf(events)).toEqual({ 5: 1 });
+  expect(collectRanks(events)).toEqual({ 5: 1 });
   expect(runOf(events, 1).clocks).toEqual({
     doubt: 4_000_000,
     fault: 'gear',
@@ -189,10 +195,10 @@ test('a run timed by two contradicting gear clocks is not ranked', () => {
 });
 
 test("a run whose gate was judged before its start is in doubt because of the start's clock", () => {
-  const judged = sent('gate', startOf(1) + 20, judgementOf({ race: 'men-1', bib: 1 }, 1, 0));
+  const judged = sent('gate', startOf(1) + 20, buildJudgement({ race: 'men-1', bib: 1 }, 1, 0));
   const late = stamp('start', 'start', startOf(1) + 30, { bib: 1 });
   const events = [late, finish(1), judged, ...whole(2)];
-  expect(ranksOf(events)).toEqual({ 2: 1 });
+  expect(collectRanks(events)).toEqual({ 2: 1 });
   expect(runOf(events, 1).clocks).toMatchObject({ fault: 'early', ends: { start: 20_000 } });
-  expect(ranksOf([start(1), finish(1), judged, ...whole(2)])).toEqual({ 1: 1, 2: 2 });
+  expect(collectRanks([start(1), finish(1), judged, ...whole(2)])).toEqual({ 1: 1, 2: 2 });
 });

@@ -141,7 +141,7 @@ export function clockDoubts(
   /**
    * Returns the first event of this stamp. A later event that assigns it to another boat keeps the first one's clock.
    */
-  function originOf(stamp: Impulse): Impulse {
+  function findOrigin(stamp: Impulse): Impulse {
     let first = stamp;
     for (;;) {
       const before =
@@ -157,7 +157,7 @@ export function clockDoubts(
     }
   }
 
-  function readingOf(seat: string): SeatReading {
+  function toReading(seat: string): SeatReading {
     const clock = seats.get(seat);
     if (clock === undefined) return unheard;
     if (!clock.isSorted) clock.events.sort((a, b) => (isLater(a, b) ? 1 : -1));
@@ -169,13 +169,13 @@ export function clockDoubts(
   /** Returns the midnight of the race's day in epoch microseconds and the steps of the time line. */
   function line() {
     made ??= {
-      midnight: midnightOf(),
-      steps: stepsOf([...seats.keys()].map((seat) => [seat, readingOf(seat)])),
+      midnight: findMidnight(),
+      steps: listSteps([...seats.keys()].map((seat) => [seat, toReading(seat)])),
     };
     return made;
   }
 
-  function midnightOf(): Micros | null {
+  function findMidnight(): Micros | null {
     const [midnight, count] = [...midnights].reduce(
       (most, one) => (one[1] > most[1] ? one : most),
       [0, 0],
@@ -183,21 +183,24 @@ export function clockDoubts(
     return count * 2 > thumbs && Math.abs(midnight - utcMidnight) <= WIDEST_ZONE ? midnight : null;
   }
 
-  const segmentOf = (event: RaceEvent) =>
-    readingOf(event.seat).jumps.filter(({ sequence }) => sequence <= event.sequence).length;
+  const findSegment = (event: RaceEvent) =>
+    toReading(event.seat).jumps.filter(({ sequence }) => sequence <= event.sequence).length;
 
   /** Returns how long after its own hour a line of gear came in; negative when the gear's clock is ahead. */
-  const lagOf = (event: Impulse, midnight: Micros) => madeAt(event) - midnight - event.payload.at;
+  const computeLag = (event: Impulse, midnight: Micros) =>
+    madeAt(event) - midnight - event.payload.at;
 
-  function lagsOf(event: Impulse, midnight: Micros): readonly Micros[] {
-    const segment = segmentOf(event);
+  function collectLags(event: Impulse, midnight: Micros): readonly Micros[] {
+    const segment = findSegment(event);
     const key = `${segment} ${event.seat}`;
     const found =
       lags.get(key) ??
       (seats.get(event.seat)?.events ?? [])
         .filter(isImpulse)
-        .filter((one) => isGear(one) && one.payload.replaces === null && segmentOf(one) === segment)
-        .map((one) => lagOf(one, midnight));
+        .filter(
+          (one) => isGear(one) && one.payload.replaces === null && findSegment(one) === segment,
+        )
+        .map((one) => computeLag(one, midnight));
     lags.set(key, found);
     return found;
   }
@@ -209,8 +212,8 @@ export function clockDoubts(
   function gearLag(event: Impulse): { lag: Micros; isKnown: boolean } | null {
     const { midnight } = line();
     if (midnight === null) return null;
-    const own = lagOf(event, midnight);
-    const all = lagsOf(event, midnight);
+    const own = computeLag(event, midnight);
+    const all = collectLags(event, midnight);
     // A line of another day lags by more than any clock is off.
     const lag = all.reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one), own);
     const alike = all.filter((one) => Math.abs(one - lag) <= LIVE.apart).length;
@@ -219,10 +222,10 @@ export function clockDoubts(
 
   /** Returns how far a stamp may be from the time line of the race. */
   function stampDoubt(stamp: Impulse): Micros {
-    const origin = originOf(stamp);
+    const origin = findOrigin(stamp);
     const measured = origin.uncertainty ?? Infinity;
     if (isGear(origin)) return measured + Math.abs(gearLag(origin)?.lag ?? 0);
-    return measured + readingOf(origin.seat).unsteady;
+    return measured + toReading(origin.seat).unsteady;
   }
 
   /**
@@ -255,7 +258,7 @@ export function clockDoubts(
   }
 
   function between(start: Impulse, finish: Impulse): Part {
-    const [from, to] = [originOf(start), originOf(finish)];
+    const [from, to] = [findOrigin(start), findOrigin(finish)];
     if (!isGear(from) || !isGear(to)) {
       return { fault: 'stepped', by: isSameReading(from, to) ? 0 : steppedBetween(from, to) };
     }
@@ -268,10 +271,10 @@ export function clockDoubts(
     add,
     of({ start, finish, judged }: RunEnds): RunClocks {
       const [first, last] = [start[0], finish[0]];
-      const ends = isOnOwnLine(first && originOf(first), last && originOf(last))
+      const ends = isOnOwnLine(first && findOrigin(first), last && findOrigin(last))
         ? { start: 0, finish: 0 }
         : { start: endDoubt(start), finish: endDoubt(finish) };
-      const parts: Part[] = [partOf(first, ends.start), partOf(last, ends.finish)];
+      const parts: Part[] = [toDoubtPart(first, ends.start), toDoubtPart(last, ends.finish)];
       if (first && last) parts.push(between(first, last));
       if (first) parts.push({ fault: 'early', by: judgedBefore(first, judged, ends.start) });
       const most = parts.reduce((one, other) => (other.by > one.by ? other : one));
@@ -289,7 +292,7 @@ interface Part {
   by: Micros;
 }
 
-function partOf(stamp: Impulse | undefined, by: Micros): Part {
+function toDoubtPart(stamp: Impulse | undefined, by: Micros): Part {
   if (by === Infinity) return { fault: 'never', by };
   return { fault: stamp && isGear(stamp) ? 'gear' : 'unsure', by };
 }
@@ -364,7 +367,7 @@ function readSeat(seat: string, events: readonly RaceEvent[]): SeatReading {
  * that only one seat saw counts as a step as well, unless another person took over the seat, or another seat measured
  * before and after it and saw no jump.
  */
-function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] {
+function listSteps(readings: readonly (readonly [string, SeatReading])[]): Step[] {
   const steps: Step[] = [];
   const jumps = readings
     .flatMap(([, reading]) => reading.jumps)

@@ -35,7 +35,7 @@ export function lastWords<Decision extends EventOf<'decision'>>(
 }
 
 /** Returns the decision that outranks all others. */
-export function highestOf<Decision extends EventOf<'decision'>>(
+export function pickHighest<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
 ): Decision | undefined {
   return lastWords(decisions).reduce<Decision | undefined>(
@@ -52,7 +52,7 @@ export function isOrderOpen<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
   saysTheSame: (one: Decision, other: Decision) => boolean,
 ): boolean {
-  const highest = highestOf(decisions);
+  const highest = pickHighest(decisions);
   if (highest === undefined) return false;
   const doubtOf = ({ uncertainty }: RaceEvent) => uncertainty ?? Infinity;
   return lastWords(decisions).some(

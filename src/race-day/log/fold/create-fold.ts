@@ -8,13 +8,13 @@ import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, printedRun, runTime } from '../run-time.ts';
 import { clockDoubts, MOST_APART, type RunEnds } from './clock-doubts.ts';
 import {
-  highestOf,
   isBelowDesk,
   isDecision,
   isLater,
   isOrderOpen,
   lastWords,
   madeAt,
+  pickHighest,
 } from './compare-decisions.ts';
 import type { DayState, RunState, SeenStamp, StampState } from './day-state.ts';
 import { foldGates, isDisputed } from './fold-gates.ts';
@@ -70,7 +70,7 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
     start: decisionsOn(run, 'start', context),
     finish: decisionsOn(run, 'finish', context),
   };
-  const [start, finish] = [highestOf(decisions.start), highestOf(decisions.finish)];
+  const [start, finish] = [pickHighest(decisions.start), pickHighest(decisions.finish)];
   const seen = { start: stamps('start'), finish: stamps('finish') };
   return {
     ends: { start: start ? [] : seen.start, finish: finish ? [] : seen.finish },
@@ -132,10 +132,10 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const words = lastWords(statuses).filter(
     (event) => event.payload.ruling.status !== null || !isBelowDesk(event),
   );
-  const highest = highestOf(words);
+  const highest = pickHighest(words);
   const status = highest?.payload.ruling.status ?? null;
   if (!run.listed || context.anyClosed()) {
-    for (const event of eventsOf(run)) {
+    for (const event of collectEvents(run)) {
       if (!run.listed) say(event.id, 'unknown_bib');
       else if (!isOfDesk(event) && context.isLate(event, run.race.id)) say(event.id, 'closed_race');
     }
@@ -165,7 +165,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   };
   const evidence = highest ? evidenceAgainst(state) : null;
   return {
-    state: { ...state, record: recordOf(state) },
+    state: { ...state, record: toRecordedRun(state) },
     flags,
     ends: { ...ends, judged: firstJudgement(run, gates) },
     evidence: highest && evidence ? { event: highest.id, flag: evidence } : null,
@@ -211,13 +211,13 @@ function isOfDesk(event: RaceEvent): boolean {
   return isDecision(event) && !isBelowDesk(event);
 }
 
-function eventsOf({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] {
+function collectEvents({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] {
   const { gateDecisions, timeDecisions, statusDecisions } = decisions;
   return [judgements, impulses, gateDecisions, timeDecisions, statusDecisions].flat();
 }
 
 /** Returns the run as the record stores it, in hundredths; finish minus start is exactly its time (`printedRun`). */
-function recordOf({ start, finish, status, gates }: Omit<RunState, 'record'>): RunFacts {
+function toRecordedRun({ start, finish, status, gates }: Omit<RunState, 'record'>): RunFacts {
   if (neverStarted(status)) return { start: null, finish: null, total: null, status, gates: [] };
   const keepsAll = !status || statusMeaning[status].keeps === 'all';
   const printed = start && finish && keepsAll ? printedRun(start.at, finish.at) : null;
@@ -277,12 +277,12 @@ function stateOf(
 ): DayState {
   const runs: RunState[] = [];
   const dismissals = placed.dismissals();
-  const dismissalOf = ({ event, flag }: (typeof flags)[number]) =>
+  const findDismissal = ({ event, flag }: (typeof flags)[number]) =>
     dismissals.get(`${event} ${flag}`);
   const flags: { event: string; flag: EventFlag }[] = [...placed.flags()];
   for (const attempts of placed.boats()) {
     const [first] = attempts;
-    const rerun = first && placed.rerunOf(first);
+    const rerun = first && placed.findRerun(first);
     const counting = rerun?.payload.ruling.attempt ?? 1;
     for (const book of attempts) {
       const { state: asSeen, flags: ofRun, ends, evidence } = folded(book);
@@ -290,7 +290,7 @@ function stateOf(
       // A re-run without any event is not listed.
       if (!book.listed || (book.attempt > 1 && isEmpty(book))) continue;
       if (evidence) flags.push(evidence);
-      const isOpen = evidence !== null && dismissalOf(evidence) === undefined;
+      const isOpen = evidence !== null && findDismissal(evidence) === undefined;
       const contradicted = isOpen ? evidence.event : null;
       const state: RunState = { ...asSeen, contradicted, clocks: clocks.of(ends) };
       const isAsFolded = rerun === undefined && book.attempt === counting;
@@ -324,9 +324,9 @@ function stateOf(
     stopped: placed.stopped(),
     wentOn: placed.wentOn(),
     crosses,
-    flags: byFlag.filter((one) => dismissalOf(one) === undefined && !placed.isDropped(one.event)),
+    flags: byFlag.filter((one) => findDismissal(one) === undefined && !placed.isDropped(one.event)),
     dismissed: placed.settled(byFlag).flatMap((one) => {
-      const decision = dismissalOf(one);
+      const decision = findDismissal(one);
       if (decision === undefined) return [];
       const isDropped = decision.payload.ruling.drop ?? false;
       return [{ ...one, decision: decision.id, isDropped }];

@@ -46,8 +46,8 @@ function latestOfSeats(run: RunBook, context: FoldContext, say: Say): Judgement[
   const gates = Array.from({ length: run.race.gates }, (): Judgement[] => []);
   for (const event of run.judgements) {
     if (context.isVoid(event)) continue;
-    const gate = context.gateOf(event);
-    const flag = flagOf(event, gate, run, context);
+    const gate = context.findGate(event);
+    const flag = flagJudgement(event, gate, run, context);
     if (flag) {
       say(event.id, flag);
       continue;
@@ -61,7 +61,7 @@ function latestOfSeats(run: RunBook, context: FoldContext, say: Say): Judgement[
   return gates.map((entries) => entries.filter(({ payload }) => !payload.withdrawn));
 }
 
-function flagOf(
+function flagJudgement(
   event: Judgement,
   gate: number,
   run: RunBook,

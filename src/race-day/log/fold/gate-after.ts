@@ -1,5 +1,5 @@
 import type { DecisionOn } from '../log/race-event.ts';
-import { highestOf } from './compare-decisions.ts';
+import { pickHighest } from './compare-decisions.ts';
 
 /** Returns the gate of a judgement after the moves that hold; of several moves the highest decision counts. */
 export function gateAfter(
@@ -9,6 +9,6 @@ export function gateAfter(
   const covering = moves.filter(({ payload: { ruling } }) => {
     return ruling.seat === seat && ruling.first <= sequence && sequence <= ruling.last;
   });
-  const gates = highestOf(covering)?.payload.ruling.gates ?? [];
+  const gates = pickHighest(covering)?.payload.ruling.gates ?? [];
   return gates.find(({ from }) => from === gate)?.to ?? gate;
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { decisionOf, judgementOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+} from '../../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import type { RaceEvent } from '../log/race-event.ts';
-import { racePlanOf } from '../plan/race-plan-of.ts';
+import { toRacePlan } from '../plan/to-race-plan.ts';
 import { foldEvents } from './create-fold.ts';
 import { isSameHand, ownGates } from './own-gates.ts';
 
@@ -35,20 +39,23 @@ test('a person who judged or decided a gate finds it among their own gates', () 
 });
 
 test('a tick counts when another person judged and decided the gate, in any order', () => {
-  const plan = racePlanOf(anyDayPlan(), []);
+  const plan = toRacePlan(anyDayPlan(), []);
   const boat = { race: 'men-1', bib: 1 };
   const run = { ...boat, attempt: 1 };
   const by = (seat: string, payload: RaceEvent['payload'], person = `who has ${seat}`) =>
-    raceEventOf(seat, payload, { person });
-  const tick = decisionOf('scorer', { on: 'check', ...run, from: 1, values: [0, 2] });
+    buildRaceEvent(seat, payload, { person });
+  const tick = composeDecision('scorer', { on: 'check', ...run, from: 1, values: [0, 2] });
   const basis = [{ seat: 'seat-1', seconds: 2 }];
-  const decided = decisionOf('scorer', { on: 'gate', ...run, gate: 2, seconds: 2, basis });
-  const judged = [by('seat-1', judgementOf(boat, 1, 0)), by('seat-1', judgementOf(boat, 2, 2))];
+  const decided = composeDecision('scorer', { on: 'gate', ...run, gate: 2, seconds: 2, basis });
+  const judged = [
+    by('seat-1', buildJudgement(boat, 1, 0)),
+    by('seat-1', buildJudgement(boat, 2, 2)),
+  ];
   const checked = (...more: RaceEvent[]) =>
     foldEvents(plan, [...judged, ...more]).runs[0]?.gates[1]?.checked;
   expect(checked(by('desk-1', tick))).toBe(true);
   expect(checked(by('desk-1', tick, 'Who has SEAT-1'))).toBe(false);
-  const typed = by('desk-1', judgementOf(boat, 2, 2));
+  const typed = by('desk-1', buildJudgement(boat, 2, 2));
   expect(checked(typed, by('desk-1', tick))).toBe(false);
   expect(checked(typed, by('desk-2', tick))).toBe(true);
   expect(checked(by('desk-1', tick), by('desk-1', decided))).toBe(false);

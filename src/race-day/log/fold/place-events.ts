@@ -4,15 +4,15 @@ import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 import { isImpulse } from './clock-doubts.ts';
-import { highestOf, isBelowDesk, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
+import { isBelowDesk, isDecision, madeAt, mayReplace, pickHighest } from './compare-decisions.ts';
 import type { RaceStop } from './day-state.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
 
-type Placed = { event: string; flag: EventFlag };
+type PlacedFlag = { event: string; flag: EventFlag };
 
-interface Placing<Kind extends EventKind> {
+interface EventPlacer<Kind extends EventKind> {
   place: (event: EventOf<Kind>) => void;
   /** Called when another event replaces this one: marks everything derived from it to be folded again. */
   takenBack: (event: EventOf<Kind>) => void;
@@ -44,14 +44,14 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     drops.size > 0 &&
     !(isDecision(event) && !isBelowDesk(event)) &&
     [...(drops.get(event.id) ?? [])].some(
-      (key) => dismissalOf(key)?.payload.ruling.drop !== undefined,
+      (key) => findDismissal(key)?.payload.ruling.drop !== undefined,
     );
   const isVoid = (event: RaceEvent): boolean => isReplaced(event) || isDropped(event);
-  const dismissalOf = (key: string): DecisionOn<'flag'> | undefined =>
-    highestOf(inForce(dismissals.get(key) ?? []));
+  const findDismissal = (key: string): DecisionOn<'flag'> | undefined =>
+    pickHighest(inForce(dismissals.get(key) ?? []));
   const inForce = <Event extends RaceEvent>(events: readonly Event[]) =>
     events.filter((event) => !isVoid(event));
-  const laterOf = <Event extends RaceEvent>(events: readonly Event[]) =>
+  const pickLatest = <Event extends RaceEvent>(events: readonly Event[]) =>
     events.reduce<Event | undefined>((later, event) => {
       const order = later ? madeAt(event) - madeAt(later) || (event.id > later.id ? 1 : -1) : 1;
       return order > 0 ? event : later;
@@ -65,7 +65,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         : new Map(plan.seats.map(({ id, gates }) => [id, new Set(gates)])),
     seatOrder: new Map(plan.seats.map(({ id }, place) => [id, place])),
     isVoid,
-    gateOf({ seat, sequence, payload }) {
+    findGate({ seat, sequence, payload }) {
       if (moves.length === 0) return payload.gate;
       return gateAfter(inForce(moves), { seat, sequence, gate: payload.gate });
     },
@@ -74,7 +74,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       const before = inForce(closings).filter(
         (closing) => closing.payload.ruling.race === race && madeAt(closing) < madeAt(event),
       );
-      return laterOf(before)?.payload.ruling.closed ?? false;
+      return pickLatest(before)?.payload.ruling.closed ?? false;
     },
   };
 
@@ -84,10 +84,10 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   }
 
   function boatOf({ id, payload }: EventOf<'impulse'>): Boat | 'nobody' | null {
-    const assigned = highestOf(inForce(assignments.get(id) ?? []))?.payload.ruling;
+    const assigned = pickHighest(inForce(assignments.get(id) ?? []))?.payload.ruling;
     if (assigned) return assigned.boat ?? 'nobody';
     const { bib, attempt } = payload;
-    const race = payload.race ?? (bib === null ? null : books.onlyRaceOf(bib));
+    const race = payload.race ?? (bib === null ? null : books.findOnlyRace(bib));
     return bib === null || race === null ? null : { race, bib, attempt };
   }
 
@@ -176,7 +176,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   const ofCross = { place: keepOfCross, takenBack() {} };
 
   /** The type makes a new kind of event fail to compile until it is handled here. */
-  const kinds: { readonly [Kind in EventKind]: Placing<Kind> } = {
+  const kinds: { readonly [Kind in EventKind]: EventPlacer<Kind> } = {
     impulse: {
       place: placeImpulse,
       takenBack({ id }) {
@@ -231,14 +231,14 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       place(event.payload.kind, event);
     },
     /** Returns the decision on which attempt of a boat counts; without a decision the first attempt counts. */
-    rerunOf({ race, bib }: RunBook): DecisionOn<'rerun'> | undefined {
+    findRerun({ race, bib }: RunBook): DecisionOn<'rerun'> | undefined {
       const ofBoat = reruns.filter(
         ({ payload: { ruling } }) => ruling.race === race.id && ruling.bib === bib,
       );
-      return highestOf(inForce(ofBoat));
+      return pickHighest(inForce(ofBoat));
     },
     moves: () => inForce(moves).sort(byId),
-    stopped: () => stopOf(inForce(stops)),
+    stopped: () => foldStops(inForce(stops)),
     wentOn(): Micros | null {
       if (stops.length === 0 || stops.some((stop) => !isVoid(stop))) return null;
       const lifts = stops.flatMap((stop) =>
@@ -251,7 +251,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       [...assignments]
         .flatMap(([impulse, decisions]) => {
           const stamp = known.get(impulse);
-          const holding = highestOf(inForce(decisions));
+          const holding = pickHighest(inForce(decisions));
           if (!stamp || isVoid(stamp) || !holding) return [];
           return [
             { impulse, decision: holding.id, isNobodys: holding.payload.ruling.boat === null },
@@ -262,24 +262,24 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     dismissals: () =>
       new Map(
         [...dismissals.keys()].flatMap((key) => {
-          const holding = dismissalOf(key);
+          const holding = findDismissal(key);
           return holding ? [[key, holding] as const] : [];
         }),
       ),
     closedRaces: () =>
       plan.races.flatMap(({ id }) => {
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
-        return laterOf(ofRace)?.payload.ruling.closed ? [id] : [];
+        return pickLatest(ofRace)?.payload.ruling.closed ? [id] : [];
       }),
     /**
      * Returns these flags and those of dropped events that no longer raise their flag, so that a dropped event can be
      * restored.
      */
-    settled(flags: readonly Placed[]): Placed[] {
+    settled(flags: readonly PlacedFlag[]): PlacedFlag[] {
       const told = new Set(flags.map(({ event, flag }) => `${event} ${flag}`));
       const others = [...drops].flatMap(([event, keys]) =>
-        [...keys].flatMap((key): Placed[] => {
-          const ruling = dismissalOf(key)?.payload.ruling;
+        [...keys].flatMap((key): PlacedFlag[] => {
+          const ruling = findDismissal(key)?.payload.ruling;
           if (!known.has(event) || told.has(key) || !ruling?.drop) return [];
           return [{ event, flag: ruling.flag }];
         }),
@@ -293,20 +293,20 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       return event !== undefined && isDropped(event);
     },
     strays: () => inForce([...strays.values()]).filter(({ payload }) => !payload.withdrawn),
-    flags: (): Placed[] => [
-      ...[...withoutRace].map((event): Placed => ({ event, flag: 'unknown_race' })),
+    flags: (): PlacedFlag[] => [
+      ...[...withoutRace].map((event): PlacedFlag => ({ event, flag: 'unknown_race' })),
       ...[...assignments].flatMap(([impulse, decisions]) =>
         known.has(impulse)
           ? []
-          : decisions.map(({ id }): Placed => ({ event: id, flag: 'unknown_impulse' })),
+          : decisions.map(({ id }): PlacedFlag => ({ event: id, flag: 'unknown_impulse' })),
       ),
     ],
   };
 }
 
 /** The highest of several stops gives the reason and the restart; the race has been stopped since the earliest one. */
-function stopOf(stops: readonly DecisionOn<'stop'>[]): RaceStop | null {
-  const highest = highestOf(stops)?.payload;
+function foldStops(stops: readonly DecisionOn<'stop'>[]): RaceStop | null {
+  const highest = pickHighest(stops)?.payload;
   if (!highest) return null;
   return {
     since: Math.min(...stops.map(madeAt)),

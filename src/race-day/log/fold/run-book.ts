@@ -43,7 +43,7 @@ export interface FoldContext {
   anyClosed(): boolean;
   isVoid(event: RaceEvent): boolean;
   /** Returns the gate of a judgement after all moves. */
-  gateOf(event: EventOf<'judgement'>): number;
+  findGate(event: EventOf<'judgement'>): number;
   /** Returns whether the race was closed when the event happened. */
   isLate(event: RaceEvent, race: string): boolean;
 }

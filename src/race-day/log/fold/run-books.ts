@@ -42,7 +42,7 @@ export function runBooks(plan: RaceDayPlan) {
       return made;
     },
     /** Returns the race of a bib; null when the bib stands in several races or in none. */
-    onlyRaceOf(bib: number): string | null {
+    findOnlyRace(bib: number): string | null {
       const [race = null, ...others] = racesOfBib.get(bib) ?? [];
       return others.length === 0 ? race : null;
     },

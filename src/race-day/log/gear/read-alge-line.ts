@@ -50,7 +50,7 @@ export function readAlgeLine(line: string): GearLine | null {
     const out = flag.toLowerCase() === 'd';
     return { kind: 'result', bib, hundredths: Math.floor(at / 10_000), out };
   }
-  const channel = channelOf(channelName);
+  const channel = toChannel(channelName);
   if (channel === null || !/[M ]/i.test(hand)) return null;
   return {
     kind: 'stamp',
@@ -65,7 +65,7 @@ export function readAlgeLine(line: string): GearLine | null {
   };
 }
 
-function channelOf(name: string): Channel | null {
+function toChannel(name: string): Channel | null {
   if (!/^C\d$/.test(name)) return null;
   const number = Number(name[1]);
   if (number === 0) return 'start';

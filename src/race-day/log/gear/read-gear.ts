@@ -102,14 +102,14 @@ function readMicrogateLine(line: string): GearLine | null {
     return { kind: 'result', bib, hundredths: Math.floor(at / 10_000), out: false };
   }
   if (info === '2') return { kind: 'other' };
-  const channel = channelOf(Number(logical));
+  const channel = toChannel(Number(logical));
   if (info !== '0' || channel === null) return null;
   const single = program === 'S';
   const manual = physical?.startsWith(KEY) === true;
   return { kind: 'stamp', deed: 'new', bib, channel, at, manual, run, single, day: null };
 }
 
-function channelOf(number: number): Channel | null {
+function toChannel(number: number): Channel | null {
   if (number === 0) return 'start';
   if (number === STOP) return 'finish';
   return number <= MOST_LAPS ? `split${number}` : null;

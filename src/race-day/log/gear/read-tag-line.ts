@@ -40,7 +40,7 @@ function readShortLine(text: string): GearLine | null {
   const deed = deeds[word];
   if (deed === undefined || at === null || bib === undefined) return null;
   const manual = channelField.startsWith('M');
-  const channel = channelOf(Number(channelField.replace('M', '')), 2);
+  const channel = toChannel(Number(channelField.replace('M', '')), 2);
   return { kind: 'stamp', deed, bib, channel, at, manual, run: null, single: false, day: null };
 }
 
@@ -89,7 +89,7 @@ function readTh8Line(text: string, { finish }: GearMode): GearLine | null {
   if (!deed || bib === undefined || date === undefined || at === null || input === 0) return null;
   if (finish === null && input !== 1) return { kind: 'unplaced', input };
   const day = date === null || unsetDays.includes(date) ? null : date;
-  const channel = channelOf(input, finish ?? 0);
+  const channel = toChannel(input, finish ?? 0);
   return { kind: 'stamp', deed, bib, channel, at, manual, run: null, single: false, day };
 }
 
@@ -118,7 +118,7 @@ function withoutChecksum(line: string): string | null {
  * Returns the channel of an input: input 1 is the start, and any input besides start and finish is a split, in the
  * order of the inputs.
  */
-function channelOf(input: number, finish: number): Channel {
+function toChannel(input: number, finish: number): Channel {
   if (input === 1) return 'start';
   if (input === finish) return 'finish';
   return `split${input - (input < finish ? 1 : 2)}`;

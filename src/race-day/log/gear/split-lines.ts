@@ -19,7 +19,7 @@ export function splitLines(line: (text: string) => void) {
     if (isFirst && isWide(bytes)) bytes.splice(0, 2);
     if (bytes.length > 0) {
       isFirst = false;
-      const text = textOf(Uint8Array.from(bytes));
+      const text = toText(Uint8Array.from(bytes));
       if (!isEmpty(text)) line(text);
       bytes = [];
     }
@@ -42,7 +42,7 @@ function isWide([first, second]: readonly number[]): boolean {
 }
 
 /** Decodes UTF-8, as an editor saves it, or else code page 437, as the gear sends it. */
-function textOf(bytes: Uint8Array): string {
+function toText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -68,15 +68,15 @@ export function standingStamps() {
   }
 
   function cancel(line: StampLine): void {
-    const stamp = atInstant(line) ?? latestOf(boatsStamps(line), line.channel);
+    const stamp = atInstant(line) ?? findLatestStamp(boatsStamps(line), line.channel);
     if (stamp && Math.abs(stamp.at - line.at) <= PRECISION) stamp.counts = false;
   }
 
   /** Applies a typed time: it replaces the boat's time of the descent that it fits, or fills a gap. */
   function set(line: StampLine): void {
     const ofBoat = boatsStamps(line);
-    const mine = latestOf(ofBoat, line.channel);
-    const other = latestOf(ofBoat, line.channel === 'start' ? 'finish' : 'start');
+    const mine = findLatestStamp(ofBoat, line.channel);
+    const other = findLatestStamp(ofBoat, line.channel === 'start' ? 'finish' : 'start');
     const onLine = nearest(line.at, last);
     const isBefore = other !== undefined && onLine < other.onLine;
     const afterOther = mine === undefined || (other !== undefined && mine.place < other.place);
@@ -92,7 +92,7 @@ export function standingStamps() {
    */
   function keepSingle(line: StampLine): boolean {
     const [known] = byInstant.get(instantOf(line)) ?? [];
-    const here = latestOf(boatsStamps(line), line.channel);
+    const here = findLatestStamp(boatsStamps(line), line.channel);
     const moved = known !== undefined && known.run === line.run && known.bib !== line.bib;
     if (moved) rename(known, line.bib);
     else if (here && here.at !== line.at) set(line);
@@ -168,7 +168,10 @@ function listIn(map: Map<string, StandingStamp[]>, key: string): StandingStamp[]
   return list;
 }
 
-function latestOf(stamps: readonly StandingStamp[], channel: Channel): StandingStamp | undefined {
+function findLatestStamp(
+  stamps: readonly StandingStamp[],
+  channel: Channel,
+): StandingStamp | undefined {
   return stamps.findLast((stamp) => stamp.counts && stamp.channel === channel);
 }
 

@@ -1,8 +1,8 @@
-import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
+import { buildJsonSchema } from '../../../platform/content/build-json-schema.ts';
 import { raceDayLog } from './race-day-log.ts';
 
 /** Returns the JSON Schemas of the race-day files, keyed by the name under which they are committed. */
 export function raceDaySchemas(): Record<'race-day-log', object> {
   const title = 'race-day-log 1: a day of racing, what was planned and everything that happened';
-  return { 'race-day-log': jsonSchemaOf(raceDayLog, title) };
+  return { 'race-day-log': buildJsonSchema(raceDayLog, title) };
 }

@@ -113,7 +113,7 @@ export function boatStarts(plan: DayPlan): Map<string, Centiseconds[]> {
 
 /** Returns the starts of the day grouped by race, in the order of the day. */
 export function plannedRaces(plan: DayPlan): TimedBlock<DayStart>[] {
-  const boatsOf = Map.groupBy(plan.boats, ({ race }) => race);
+  const boatsByRace = Map.groupBy(plan.boats, ({ race }) => race);
   const blocks = plan.races.map(({ id, forerunners, notBefore, ...race }) => ({
     race: id,
     interval: race.interval,
@@ -124,7 +124,7 @@ export function plannedRaces(plan: DayPlan): TimedBlock<DayStart>[] {
       ...Array.from({ length: forerunners }, (_, index): Forerunner => {
         return { forerunner: index + 1, withdrawn: false, extra: 0 };
       }),
-      ...(boatsOf.get(id) ?? []).toSorted((a, b) => a.place - b.place),
+      ...(boatsByRace.get(id) ?? []).toSorted((a, b) => a.place - b.place),
     ],
   }));
   return timedBlocks<PlannedBoat | Forerunner>(clock(plan.first), blocks).map(

@@ -4,7 +4,7 @@ import { plannedRaces } from './planned-starts.ts';
 import { raceDelays } from './race-delays.ts';
 
 const MINUTE = 6000;
-const planOf = (more: object, first: object = {}) => {
+const buildPlan = (more: object, first: object = {}) => {
   const { races } = anyDayPlan();
   return anyDayPlan({
     races: races.map((race) => ({ ...race, ...(race.id === 'women-1' ? more : first) })),
@@ -27,17 +27,17 @@ test('a delay of a race passes to the races after it, and is unknown before the 
 
 test('a race with a fixed hour absorbs the delay that fits into its wait', () => {
   // The men end at 09:11; the women start no earlier than 09:15.
-  const plan = planOf({ notBefore: '09:15' });
+  const plan = buildPlan({ notBefore: '09:15' });
   expect(delays({ 'men-1': 3 * MINUTE }, plan)['women-1']).toBe(0);
   expect(delays({ 'men-1': 10 * MINUTE }, plan)['women-1']).toBe(6 * MINUTE);
 });
 
 test('an announced delay is not counted twice', () => {
-  const plan = planOf({ slip: 600 });
+  const plan = buildPlan({ slip: 600 });
   expect(delays({ 'men-1': 10 * MINUTE }, plan)['women-1']).toBe(0);
   expect(delays({ 'men-1': 12 * MINUTE }, plan)['women-1']).toBe(2 * MINUTE);
   // A race that was moved forward is as late as the race before it.
-  expect(delays({ 'men-1': MINUTE }, planOf({ slip: -120 }))['women-1']).toBe(MINUTE);
+  expect(delays({ 'men-1': MINUTE }, buildPlan({ slip: -120 }))['women-1']).toBe(MINUTE);
 });
 
 test('a race never starts before its published hour when the race before runs early', () => {

@@ -24,15 +24,15 @@ export function raceHours(plan: DayPlan): RaceHour[] {
     return {
       race: id,
       title,
-      hour: minuteOf(hour),
+      hour: toMinute(hour),
       boats: now.get(id)?.length ?? 0,
-      before: minuteOf(before) === minuteOf(hour) ? null : minuteOf(before),
+      before: toMinute(before) === toMinute(hour) ? null : toMinute(before),
     };
   });
 }
 
 /** Formats hundredths of the day as `HH:MM`; the hours start again at 0 after midnight. */
-function minuteOf(at: number): string {
+function toMinute(at: number): string {
   const minutes = Math.floor(at / 6000) % 1440;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  decisionOf,
-  judgementOf,
-  raceEventOf,
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
   stampOf,
 } from '../../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../fold/create-fold.ts';
 import type { RaceEvent } from '../log/race-event.ts';
-import { racePlanOf } from '../plan/race-plan-of.ts';
+import { toRacePlan } from '../plan/to-race-plan.ts';
 import { resultLists } from '../results/result-lists.ts';
-import { postedListOf } from './posted-list.ts';
+import { buildPostedList } from './posted-list.ts';
 
 const boat = { race: 'men-1', bib: 1, attempt: 1 };
 const words = (text: string) => ({ es: text, en: text });
@@ -19,11 +19,11 @@ type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 /** Returns the posted list of the men after these events. */
 function posted(events: readonly RaceEvent[]) {
   const dayPlan = anyDayPlan();
-  const plan = racePlanOf(dayPlan, []);
+  const plan = toRacePlan(dayPlan, []);
   const state = foldEvents(plan, events);
   const [list] = resultLists(plan, state);
   if (!list) throw new Error('no list');
-  return postedListOf({ dayPlan, plan, state, list, events, revision: events.length });
+  return buildPostedList({ dayPlan, plan, state, list, events, revision: events.length });
 }
 
 const decide = (
@@ -32,8 +32,8 @@ const decide = (
   ruling: Decision['ruling'],
   replaces: RaceEvent | null = null,
 ) => {
-  const payload = { ...decisionOf(authority, ruling, words(authority)), replaces: null };
-  return raceEventOf(seat, { ...(payload as Decision), replaces: replaces?.id ?? null });
+  const payload = { ...composeDecision(authority, ruling, words(authority)), replaces: null };
+  return buildRaceEvent(seat, { ...(payload as Decision), replaces: replaces?.id ?? null });
 };
 
 test('a list publishes the reason of the highest of three authorities in any order of events', () => {
@@ -68,7 +68,7 @@ test('a decision of a lower authority replaces neither the higher one nor its re
 test('a list publishes changed times and gates, and nothing of a run that does not count', () => {
   const at = 9 * 3_600_000_000;
   const events = [
-    raceEventOf('seat-1', judgementOf(boat, 2, 50)),
+    buildRaceEvent('seat-1', buildJudgement(boat, 2, 50)),
     decide('desk-2', 'scorer', { on: 'time', ...boat, channel: 'start', at }),
     decide('desk-2', 'scorer', { on: 'time', ...boat, channel: 'finish', at: at + 90_000_000 }),
     decide('desk-1', 'jury', {
@@ -91,7 +91,7 @@ test('a list publishes changed times and gates, and nothing of a run that does n
 test('a typed and a chosen time carry the time before, the time after and the reason', () => {
   const at = 9 * 3_600;
   const stamp = (channel: 'start' | 'finish', seconds: number) =>
-    raceEventOf('seat-1', stampOf(channel, seconds, boat));
+    buildRaceEvent('seat-1', stampOf(channel, seconds, boat));
   const time = (channel: 'start' | 'finish', seconds: number) =>
     decide('desk-2', 'scorer', {
       on: 'time',
@@ -123,7 +123,7 @@ test('a typed and a chosen time carry the time before, the time after and the re
 test('a stamp that came after the decision is not published as the time before it', () => {
   const at = 9 * 3_600;
   const ruling = { on: 'time', ...boat, channel: 'finish', at: (at + 90) * 1_000_000 } as const;
-  const late = raceEventOf('seat-1', stampOf('finish', at + 91, boat));
+  const late = buildRaceEvent('seat-1', stampOf('finish', at + 91, boat));
   expect(posted([decide('desk-2', 'scorer', ruling), late]).decisions).toMatchObject([
     { time: { before: null, after: '09:01:30.00' } },
   ]);

@@ -94,7 +94,7 @@ interface Sources {
 }
 
 /** Builds the list to be posted: its rows, and the decisions that have a reason. */
-export function postedListOf({
+export function buildPostedList({
   dayPlan,
   plan,
   state,
@@ -125,7 +125,7 @@ export function decisionsOn(
   { state, events }: Pick<Sources, 'state' | 'events'>,
 ): PostedList['decisions'] {
   const holding = state.runs.filter(({ race }) => races.has(race)).flatMap(decisionsIn);
-  return decisionsOf(new Set(holding), { state, events });
+  return listDecisions(new Set(holding), { state, events });
 }
 
 /** Returns the ids of the decisions that hold on the runs of a day. */
@@ -167,7 +167,7 @@ function decisionsIn({ counts, gates, decided }: RunState): (string | null)[] {
 }
 
 /** Returns the decisions with a reason to publish; those of phones on the course are left out. */
-function decisionsOf(
+function listDecisions(
   holding: ReadonlySet<string | null>,
   sources: Pick<Sources, 'state' | 'events'>,
 ): PostedList['decisions'] {

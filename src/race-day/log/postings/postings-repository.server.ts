@@ -33,15 +33,15 @@ export async function listPostings(
   day: string,
   group?: string,
 ): Promise<Posting[]> {
-  const rows = await postingsOf(database, day)
+  const rows = await orderPostings(database, day)
     .$if(group !== undefined, (all) => all.where('group_id', '=', group ?? ''))
     .execute();
-  return rows.flatMap((row) => postingOf(row) ?? []);
+  return rows.flatMap((row) => parsePosting(row) ?? []);
 }
 
 /** Returns the last posting of each group of a day. */
 export async function lastPostings(database: AppDatabase, day: string): Promise<Posting[]> {
-  const rows = await postingsOf(database, day)
+  const rows = await orderPostings(database, day)
     .where(({ eb, selectFrom }) =>
       eb(
         'step',
@@ -53,7 +53,7 @@ export async function lastPostings(database: AppDatabase, day: string): Promise<
       ),
     )
     .execute();
-  return rows.flatMap((row) => postingOf(row) ?? []);
+  return rows.flatMap((row) => parsePosting(row) ?? []);
 }
 
 /** Returns the last step and the highest number of a group, including unreadable postings; 0 when it has none. */
@@ -79,7 +79,7 @@ export async function countPostings(database: AppDatabase, day: string): Promise
   return Number(count);
 }
 
-function postingsOf(database: AppDatabase, day: string) {
+function orderPostings(database: AppDatabase, day: string) {
   return database
     .selectFrom('race_result')
     .selectAll()
@@ -89,7 +89,7 @@ function postingsOf(database: AppDatabase, day: string) {
 }
 
 /** Null for an unreadable posting, which is logged. */
-function postingOf(row: Selectable<RaceDayTables['race_result']>): Posting | null {
+function parsePosting(row: Selectable<RaceDayTables['race_result']>): Posting | null {
   const place = { table: 'race_result', row: `${row.day} ${row.group_id} ${row.step}` };
   const list = readStored(row.list_json, place, (of) => postedList.parse(of));
   const signed = readStored(row.signed_json, place, (of) => z.array(z.string()).parse(of));
@@ -161,7 +161,7 @@ export async function keepPostings(
   sent: readonly Posting[],
 ): Promise<void> {
   // An unreadable posting still has its hash and its step.
-  const known = await postingsOf(transaction, day).execute();
+  const known = await orderPostings(transaction, day).execute();
   const kept = new Map(known.map(({ group_id, step, hash }) => [`${step} ${group_id}`, hash]));
   const apart = new Set<string>();
   for (const one of sent.toSorted((a, b) => a.step - b.step)) {

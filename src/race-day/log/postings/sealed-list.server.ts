@@ -7,7 +7,7 @@ import { type PostedList, postedList } from './posted-list.ts';
  */
 export function sealedList(list: PostedList): { text: string; hash: string } {
   const text = JSON.stringify(postedList.parse(list));
-  return { text, hash: hashOf(text) };
+  return { text, hash: computeHash(text) };
 }
 
 /**
@@ -17,9 +17,9 @@ export function sealedList(list: PostedList): { text: string; hash: string } {
 export function rowsHash(list: PostedList): string {
   const { rows, decisions } = postedList.parse(list);
   const ruled = decisions.map(({ time: _change, ...decision }) => decision);
-  return hashOf(JSON.stringify([rows, ruled]));
+  return computeHash(JSON.stringify([rows, ruled]));
 }
 
-function hashOf(text: string): string {
+function computeHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { signerOf, signersInWords, withoutAddress } from './signers-in-words.ts';
+import { formatSigner, signersInWords, withoutAddress } from './signers-in-words.ts';
 
 const words = (role: string) => ({ jury: 'jurado', chief_judge: 'juez principal' })[role] ?? role;
 
 test('a signer is said by name and role', () => {
-  expect(signersInWords([signerOf('Rosa Pérez', 'jury')], words)).toEqual(['Rosa Pérez (jurado)']);
+  expect(signersInWords([formatSigner('Rosa Pérez', 'jury')], words)).toEqual([
+    'Rosa Pérez (jurado)',
+  ]);
   // Lists of an earlier version have no role, and other words in brackets are no role.
   expect(signersInWords(['Rosa', 'Luis (suplente)'], words)).toEqual(['Rosa', 'Luis (suplente)']);
 });

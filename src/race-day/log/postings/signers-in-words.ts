@@ -5,7 +5,7 @@ export const signingRoles = authorities.filter((role) => role !== 'section_chief
 export type SigningRole = (typeof signingRoles)[number];
 
 /** Formats a signer as postings store it: `Rosa Pérez (jury)`. */
-export function signerOf(name: string, role: SigningRole): string {
+export function formatSigner(name: string, role: SigningRole): string {
   return `${name} (${role})`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatClock } from '../../../record/scoring/centiseconds.ts';
-import { highestOf, isDecision } from '../fold/compare-decisions.ts';
+import { isDecision, pickHighest } from '../fold/compare-decisions.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import type { DecisionOn, RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, type Micros, printedRun } from '../run-time.ts';
@@ -43,7 +43,7 @@ export function timeChanges({
     );
     const { channel, at, ...boat } = decision.payload.ruling;
     const run = state.runs.find((one) => isSameRun(one, boat));
-    const standing = highestOf(
+    const standing = pickHighest(
       earlier.filter(isTimeDecision).filter(({ id, payload: { ruling } }) => {
         return !undone.has(id) && ruling.channel === channel && isSameRun(ruling, boat);
       }),

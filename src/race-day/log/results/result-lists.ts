@@ -3,7 +3,7 @@ import { centiseconds, formatClock, formatRunTime } from '../../../record/scorin
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
-import { standingOf } from '../../../record/scoring/standing.ts';
+import { computeStanding } from '../../../record/scoring/standing.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import { isDisputed } from '../fold/fold-gates.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
@@ -78,13 +78,13 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
       const runIn = (wanted: 1 | 2) => counting.get(`${raceOf(wanted)} ${bib}`) ?? null;
       return { bib, ...who, runs: [runIn(1), runIn(2)] as const };
     });
-    const rankedOf = (paddlers: typeof competitors) =>
+    const rankBoats = (paddlers: typeof competitors) =>
       rankStandings(paddlers, ({ runs: [first, second] }) =>
-        standingOf([believed(first), believed(second)], list),
+        computeStanding([believed(first), believed(second)], list),
       );
     const ranked = [
-      ...rankedOf(competitors.filter(({ outside }) => !outside)),
-      ...rankedOf(competitors.filter(({ outside }) => outside)),
+      ...rankBoats(competitors.filter(({ outside }) => !outside)),
+      ...rankBoats(competitors.filter(({ outside }) => outside)),
     ];
     const rows = ranked.map(({ competitor, standing, rank: place }): ListRow => {
       const { bib, name, outside } = competitor;
@@ -110,7 +110,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
 }
 
 /** Returns the values of a run and what may be published of them. */
-function saidOf(run: RunState, doubts: readonly TimeDoubt[]) {
+function toListedRun(run: RunState, doubts: readonly TimeDoubt[]) {
   const { status, underReview } = run;
   const inDoubt = doubts.length > 0;
   const statusInDoubt = isStatusOpen(doubts);
@@ -127,13 +127,13 @@ function saidOf(run: RunState, doubts: readonly TimeDoubt[]) {
  * gates cost.
  */
 function believedFacts(run: RunState, doubts: readonly TimeDoubt[]): RunFacts | null {
-  const { may } = saidOf(run, doubts);
+  const { may } = toListedRun(run, doubts);
   return may.result || (run.record.status !== null && may.status) ? run.record : null;
 }
 
 function listedRun(run: RunState, doubts: readonly TimeDoubt[]): ListedRun {
   const { start, finish, gates } = run.record;
-  const { time, penalties, result, lacksGates, may } = saidOf(run, doubts);
+  const { time, penalties, result, lacksGates, may } = toListedRun(run, doubts);
   const status = may.status ? run.record.status : null;
   const { doubt } = run.clocks;
   return {

@@ -21,7 +21,7 @@ function day() {
   return { stamp, decide, startOf, starts, down };
 }
 
-function ranksOf(events: readonly RaceEvent[]) {
+function collectRanks(events: readonly RaceEvent[]) {
   const [list] = resultLists(six, foldEvents(six, events));
   const rows = list?.rows.map(({ bib, rank, runs }) => [bib, rank, runs[0]?.inDoubt]);
   return { rows, underReview: list?.underReview };
@@ -31,7 +31,7 @@ test('a tap at the finish far too early leads nobody: the boat is last until the
   const { starts, down, decide, startOf } = day();
   const others = [2, 3, 4, 5, 6].map((bib) => down(bib, 118 + bib));
   const early = down(1, 66);
-  const doubted = ranksOf([...starts, ...others, early]);
+  const doubted = collectRanks([...starts, ...others, early]);
   expect(doubted.underReview).toBe(true);
   expect(doubted.rows?.at(0)).toEqual([2, 1, false]);
   expect(doubted.rows?.at(-1)).toEqual([1, null, true]);
@@ -39,20 +39,20 @@ test('a tap at the finish far too early leads nobody: the boat is last until the
   const boat = { race: 'men-1', bib: 1, attempt: 1 };
   const at = startOf(1) + 66 * SECOND;
   const said = decide({ on: 'time', ...boat, channel: 'finish', at });
-  const believed = ranksOf([...starts, ...others, early, said]);
+  const believed = collectRanks([...starts, ...others, early, said]);
   expect(believed).toMatchObject({
     underReview: false,
     rows: [[1, 1, false], [2, 2, false], {}, {}, {}, {}],
   });
 
   const right = decide({ on: 'time', ...boat, channel: 'finish', at: startOf(1) + 122 * SECOND });
-  expect(ranksOf([...starts, ...others, early, right]).rows).toContainEqual([1, 3, false]);
+  expect(collectRanks([...starts, ...others, early, right]).rows).toContainEqual([1, 3, false]);
 });
 
 test('a time is in doubt when three boats show the usual time, and a status is never in doubt for its stamps', () => {
   const { starts, down, decide, stamp, startOf } = day();
   const three = [...starts, down(1, 66), down(2, 120), down(3, 122)];
-  expect(ranksOf(three).rows?.slice(0, 3)).toEqual([
+  expect(collectRanks(three).rows?.slice(0, 3)).toEqual([
     [2, 1, false],
     [3, 2, false],
     [1, null, true],
@@ -71,7 +71,7 @@ test('a finish that two timers stamped more than half a second apart is ranked a
   const at = startOf(2) + 121_200_000;
   const other = stamp('b', 'finish', at, { bib: 2, manual: true });
   const events = [...starts, down(2, 120), other, down(3, 130)];
-  expect(ranksOf(events).rows).toEqual(
+  expect(collectRanks(events).rows).toEqual(
     expect.arrayContaining([
       [3, 1, false],
       [2, null, true],
@@ -80,5 +80,5 @@ test('a finish that two timers stamped more than half a second apart is ranked a
   const seen = foldEvents(six, events).runs.find(({ bib }) => bib === 2)?.seen.finish;
   expect(seen).toMatchObject([{ at: at - 1_200_000 }, { at, event: other.id, manual: true }]);
   const use = decide({ on: 'time', race: 'men-1', bib: 2, attempt: 1, channel: 'finish', at });
-  expect(ranksOf([...events, use]).rows).toEqual(expect.arrayContaining([[2, 1, false]]));
+  expect(collectRanks([...events, use]).rows).toEqual(expect.arrayContaining([[2, 1, false]]));
 });

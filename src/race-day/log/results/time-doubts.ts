@@ -22,10 +22,10 @@ export type BelievedTimes = (race: string) => BelievedRange;
 /** Calculates the believed range of each race from all times of the day. */
 export function believedTimes(runs: readonly RunState[]): BelievedTimes {
   const of = new Map(
-    [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, middleOf(own)]),
+    [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, findMiddle(own)]),
   );
   // All races of a day share one course, so the first boats of a race are compared with the earlier races.
-  const ofDay = middleOf(runs);
+  const ofDay = findMiddle(runs);
   return (race) => believedRange(of.get(race) ?? ofDay);
 }
 
@@ -59,7 +59,7 @@ function isClockOpen({ clocks: { doubt } }: RunState): boolean {
   return doubt === null || doubt > MOST_APART;
 }
 
-function middleOf(runs: readonly RunState[]): number | null {
+function findMiddle(runs: readonly RunState[]): number | null {
   return middleTime(
     runs.flatMap(({ time, status, counts }) =>
       time !== null && status === null && counts ? [Number(time)] : [],

@@ -2,10 +2,10 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
 import type { RaceEvent } from '../log/race-event.ts';
-import { forgetPersonsOf, withoutPerson } from './forget-persons.server.ts';
+import { forgetSeatPersons, withoutPerson } from './forget-persons.server.ts';
 
 /** The result of storing a batch, for the device that sent it. */
-export interface Appended {
+export interface AppendOutcome {
   /** Revision of the last event of the day. */
   revision: number;
   /** Number of events that were new. */
@@ -18,7 +18,7 @@ export interface Appended {
  * Appends events to the log of a day (ISO 8601 date). Known events are not stored twice, and no event is refused for
  * its content. The whole batch is on disk when the promise resolves.
  */
-export function appendEvents(database: AppDatabase, batch: Batch): Promise<Appended> {
+export function appendEvents(database: AppDatabase, batch: Batch): Promise<AppendOutcome> {
   return database.transaction().execute((transaction) => appendWithin(transaction, batch));
 }
 
@@ -32,10 +32,10 @@ interface Batch {
 export async function appendWithin(
   transaction: AppDatabase,
   { day, events, now }: Batch,
-): Promise<Appended> {
+): Promise<AppendOutcome> {
   let revision = await lockDay(transaction, day);
   const ids = events.map(({ id }) => id);
-  const known = await textsOf(transaction, day, ids);
+  const known = await collectTexts(transaction, day, ids);
   const rows = [];
   const contradicted = new Set<string>();
   const forgotten: string[] = [];
@@ -58,14 +58,14 @@ export async function appendWithin(
   for (const chunk of inChunks(rows)) {
     await transaction.insertInto('race_event').values(chunk).execute();
   }
-  await forgetPersonsOf(transaction, forgotten);
+  await forgetSeatPersons(transaction, forgotten);
   await transaction.updateTable('race_day_log').set({ revision }).where('day', '=', day).execute();
-  if (isOfCross) await raiseEditionOf(transaction, day);
+  if (isOfCross) await raiseDayEdition(transaction, day);
   return { revision, added: rows.length, contradicted: [...contradicted] };
 }
 
 /** Decisions on a kayak cross change the pages of its edition, whichever day the live page shows. */
-async function raiseEditionOf(transaction: AppDatabase, day: string): Promise<void> {
+async function raiseDayEdition(transaction: AppDatabase, day: string): Promise<void> {
   const edition = await transaction
     .selectFrom('race_day_plan as plan')
     .innerJoin('edition', 'edition.year', 'plan.year')
@@ -96,7 +96,7 @@ export async function lockDay(transaction: AppDatabase, day: string): Promise<nu
   return revision;
 }
 
-async function textsOf(
+async function collectTexts(
   transaction: AppDatabase,
   day: string,
   ids: readonly string[],

@@ -26,7 +26,7 @@ export async function forgetPersons(transaction: AppDatabase, before: string): P
       .limit(200)
       .execute();
     if (rows.length === 0) return events + leases.length;
-    await forgetPersonsOf(
+    await forgetSeatPersons(
       transaction,
       rows.map(({ id }) => id),
     );
@@ -37,7 +37,7 @@ export async function forgetPersons(transaction: AppDatabase, before: string): P
 }
 
 /** Erases the names of people at seats from these events. */
-export async function forgetPersonsOf(
+export async function forgetSeatPersons(
   transaction: AppDatabase,
   ids: readonly string[],
 ): Promise<void> {

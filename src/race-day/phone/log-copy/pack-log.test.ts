@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { judgementOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import { buildJudgement, buildRaceEvent } from '../../../../tests/support/race-events.ts';
 import { logCopy } from './log-copy.ts';
 import { packLog, unpackLog } from './pack-log.server.ts';
 
 const events = Array.from({ length: 900 }, (_, at) =>
-  raceEventOf('seat-3', judgementOf({ race: 'men-1', bib: at + 1 }, 7, 0)),
+  buildRaceEvent('seat-3', buildJudgement({ race: 'men-1', bib: at + 1 }, 7, 0)),
 );
 const copy = logCopy('2027-02-20', 'seat-3', events);
 

@@ -5,7 +5,7 @@ import { noDay, type PhoneDatabase, strict } from './phone-database.ts';
 
 export type Payload = RaceEvent['payload'];
 
-interface Made {
+interface EventOrigin {
   day: string;
   seat: string;
   person: string;
@@ -19,7 +19,7 @@ interface Made {
 export async function addEvents(
   database: PhoneDatabase,
   payloads: readonly Payload[],
-  { day, seat, person, stamp }: Made,
+  { day, seat, person, stamp }: EventOrigin,
 ): Promise<RaceEvent[]> {
   const transaction = database.transaction(['made', 'days'], 'readwrite', strict);
   const made = transaction.objectStore('made');

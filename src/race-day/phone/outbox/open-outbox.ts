@@ -2,7 +2,7 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { ClockStamp } from '../clock/create-phone-clock.ts';
 import { type PhoneSeat, seatName } from '../seat/phone-seat.ts';
 import { addEvents, type Payload } from './add-events.ts';
-import { type Line, type Read, readEvents, readPlan } from './called.ts';
+import { type Line, type ReadBatch, readEvents, readPlan } from './call-outcome.ts';
 import { followStream } from './follow-stream.ts';
 import { inOneTab, joinTabs } from './join-tabs.ts';
 import {
@@ -81,7 +81,7 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
 async function keepRead(
   database: PhoneDatabase,
   day: string,
-  { revision, events }: Read,
+  { revision, events }: ReadBatch,
 ): Promise<void> {
   const transaction = database.transaction(['seen', 'days'], 'readwrite');
   const days = transaction.objectStore('days');

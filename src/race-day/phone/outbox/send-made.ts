@@ -1,4 +1,4 @@
-import { type Line, sendEvents } from './called.ts';
+import { type Line, sendEvents } from './call-outcome.ts';
 import {
   type Fate,
   type KnownServer,

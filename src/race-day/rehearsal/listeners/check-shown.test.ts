@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../../../tests/support/race-events.ts';
 import { anyTrueDay } from '../../../../tests/unit/race-day/any-true-day.ts';
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import { type JsonObject, mergePatch, patched } from '../../../platform/live/merge-patch.ts';
 import { checkShown } from './check-shown.server.ts';
 import type { ShownPage } from './shown-page.ts';
-import type { Taken } from './transcript.ts';
+import type { TakenMessage } from './transcript.ts';
 
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const nine = 9 * 3600;
 const events = [
-  raceEventOf('start', stampOf('start', nine, boat(1))),
-  raceEventOf('start', stampOf('start', nine + 60, boat(2))),
-  raceEventOf('judge', judgementOf(boat(1), 1, 2)),
-  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
-  raceEventOf('finish', stampOf('finish', nine + 150, boat(2))),
+  buildRaceEvent('start', stampOf('start', nine, boat(1))),
+  buildRaceEvent('start', stampOf('start', nine + 60, boat(2))),
+  buildRaceEvent('judge', buildJudgement(boat(1), 1, 2)),
+  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('finish', stampOf('finish', nine + 150, boat(2))),
 ];
 const { versions, documentAt } = anyTrueDay(events);
 const [first = '', second = '', third = '', last = ''] = [0, 1, 2, -1].map((at) => versions.at(at));
@@ -38,14 +38,14 @@ const page = (more: Partial<ShownPage> = {}): ShownPage => ({
 });
 
 /** All that a listener takes who is there from the beginning to the end. */
-const all = versions.map((version, at): Taken => {
+const all = versions.map((version, at): TakenMessage => {
   const from = versions[at - 1];
   if (from === undefined) return { feed: 'now', version, whole: nowAt(version) };
   const patch = mergePatch(nowAt(from), nowAt(version)) ?? {};
   return { feed: 'now', version, change: { feed: 'now', from, to: version, patch } };
 });
 
-function wrongWith(taken: readonly Taken[], truthAt = nowAt): string[] {
+function wrongWith(taken: readonly TakenMessage[], truthAt = nowAt): string[] {
   const end = (feed: string) => (feed === 'now' ? truthAt(last) : view);
   const truth = (feed: string, version: string) => (feed === 'now' ? truthAt(version) : view);
   const transcript = { messages: 0, bytes: 0, broke: 0, fetched: 0, faults: [] };
@@ -80,8 +80,8 @@ test('a skipped patch is reported', () => {
 });
 
 test('a step back to an older document is reported', () => {
-  const back: Taken = { feed: 'now', version: first, whole: nowAt(first) };
-  const end: Taken = { feed: 'now', version: last, whole: nowAt(last) };
+  const back: TakenMessage = { feed: 'now', version: first, whole: nowAt(first) };
+  const end: TakenMessage = { feed: 'now', version: last, whole: nowAt(last) };
   expect(wrongWith([...all, back, end])).toEqual([`Inti now: back from ${last} to ${first}`]);
 });
 

@@ -1,18 +1,18 @@
 import { isEarlier } from '../../live/now/now-version.ts';
 import type { LiveChange, LiveWhole } from '../../live/stream/live-change.ts';
 import type { SentEvent } from './event-lines.ts';
-import type { Taken, Transcript } from './transcript.ts';
+import type { TakenMessage, Transcript } from './transcript.ts';
 
-interface Holding {
+interface FeedHolderOptions {
   name: string;
   /** Fetches the document as it is now. */
-  fetchWhole: (feed: string) => Promise<Taken>;
+  fetchWhole: (feed: string) => Promise<TakenMessage>;
   /** Runs `act` so many milliseconds later, unless the listener has ended by then. */
   later: (ms: number, act: () => void) => void;
   /** Returns random numbers from 0 to below 1. */
   roll: () => number;
   readOnce?: (data: string) => LiveChange | LiveWhole;
-  onTaken?: ((one: Taken) => void) | undefined;
+  onTaken?: ((one: TakenMessage) => void) | undefined;
 }
 
 /** The shortest time between two fetches of a document that had not changed. */
@@ -26,9 +26,9 @@ export function holdFeeds({
   roll,
   readOnce = JSON.parse,
   onTaken,
-}: Holding) {
+}: FeedHolderOptions) {
   const held = new Map<string, string>();
-  const taken: Taken[] = [];
+  const taken: TakenMessage[] = [];
   const transcript: Transcript = {
     name,
     taken,
@@ -41,7 +41,7 @@ export function holdFeeds({
   /** Changes heard of a feed while it is fetched, and the version that the fetch must reach. */
   const waiting = new Map<string, { told: LiveChange[]; to: string }>();
 
-  function take(one: Taken): void {
+  function take(one: TakenMessage): void {
     taken.push(one);
     held.set(one.feed, one.version);
     onTaken?.(one);

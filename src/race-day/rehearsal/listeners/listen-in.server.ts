@@ -211,7 +211,7 @@ export async function listenIn(audience: Audience) {
         browsers,
         received,
         asked,
-        history: historyOf(looks),
+        history: traceDayStates(looks),
         nowAt,
         briefAt,
         postings: history.postings,
@@ -268,7 +268,7 @@ function ofRace(transcript: Transcript): Transcript {
 }
 
 /** Returns the states of the day with their times: those that looks saw, and every event between two of them. */
-function historyOf(looks: readonly DayLook[]): TrueWhile[] {
+function traceDayStates(looks: readonly DayLook[]): TrueWhile[] {
   const seen: { version: string; first: DayLook; last: DayLook }[] = [];
   for (const look of looks) {
     const before = seen.at(-1);

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { createRaceDays } from '../../feed/create-race-days.server.ts';
 import { keepDayPlan, readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
-import { postedListOf } from '../../log/postings/posted-list.ts';
+import { buildPostedList } from '../../log/postings/posted-list.ts';
 import {
   addPosting,
   lastOfGroup,
@@ -77,7 +77,7 @@ export function officeActs({ database, date, screen, desk }: Office) {
         note: null,
         postedAt: new Date().toISOString(),
         enquiriesUntil: null,
-        list: postedListOf({ ...now, list, events: events.map(({ event }) => event) }),
+        list: buildPostedList({ ...now, list, events: events.map(({ event }) => event) }),
       });
       // Two postings of a day must not share a millisecond.
       await new Promise((settle) => setTimeout(settle, 2));

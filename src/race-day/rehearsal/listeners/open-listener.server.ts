@@ -7,7 +7,7 @@ import { fetchAgain } from '../site/fetch-again.server.ts';
 import { eventLines } from './event-lines.ts';
 import { holdFeeds } from './hold-feeds.server.ts';
 import { shownPage } from './shown-page.ts';
-import type { Taken, Transcript } from './transcript.ts';
+import type { TakenMessage, Transcript } from './transcript.ts';
 
 /** How a listener follows: without a break, with a line that breaks, reading late, or saving data. */
 export type ListeningHabit = 'steady' | 'breaking' | 'slow' | 'saving';
@@ -24,7 +24,7 @@ interface ListenerOrder {
   /** Parses the data of an event once for all listeners. */
   readOnce: ReadOnce;
   /** Called with each document or change that the listener takes. */
-  onTaken?: (one: Taken) => void;
+  onTaken?: (one: TakenMessage) => void;
   /** Called each time that the listener has a line. */
   onLine?: () => void;
 }
@@ -67,7 +67,7 @@ export async function openListener(order: ListenerOrder): Promise<Listener> {
     timers.add(timer);
   };
 
-  async function fetchWhole(feed: string): Promise<Taken> {
+  async function fetchWhole(feed: string): Promise<TakenMessage> {
     const [kind, language] = feed.split('.');
     const path =
       kind === 'page' ? `/${language}/en-vivo` : kind === 'screens' ? screensPath : '/api/live';

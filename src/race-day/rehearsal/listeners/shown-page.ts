@@ -39,7 +39,7 @@ export function comparePage({ parts, lists }: ShownPage, view: LiveView): string
   const differ = (what: string, is: string | undefined, was: string | undefined) => {
     if (is !== was) wrong.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(was)}`);
   };
-  for (const name of namesOf(view.parts, parts)) {
+  for (const name of collectNames(view.parts, parts)) {
     differ(`part ${name}`, parts[name], wordsOf(view.parts[name]));
   }
   for (const [name, { order, rows }] of Object.entries(view.lists)) {
@@ -49,7 +49,7 @@ export function comparePage({ parts, lists }: ShownPage, view: LiveView): string
       spareColumns.includes(column) && !shown.some(([, cells]) => column in cells);
     for (const [key, cells] of shown) {
       const own = rows[key]?.cells ?? {};
-      for (const column of namesOf(own, cells)) {
+      for (const column of collectNames(own, cells)) {
         if (!isSpare(column)) {
           differ(`${name} ${key} ${column}`, cells[column], wordsOf(own[column]));
         }
@@ -59,7 +59,7 @@ export function comparePage({ parts, lists }: ShownPage, view: LiveView): string
   return wrong;
 }
 
-function namesOf(...records: object[]): Set<string> {
+function collectNames(...records: object[]): Set<string> {
   return new Set(records.flatMap(Object.keys));
 }
 

@@ -3,7 +3,7 @@ import type { LiveChange } from '../../live/stream/live-change.ts';
 import type { ShownPage } from './shown-page.ts';
 
 /** A message that a listener took: a fetched document or page, or a change. */
-export type Taken =
+export type TakenMessage =
   | { feed: string; version: string; whole: JsonObject }
   | { feed: string; version: string; page: ShownPage }
   | { feed: string; version: string; change: LiveChange };
@@ -11,7 +11,7 @@ export type Taken =
 /** All messages of one listener from its beginning to its end. */
 export interface Transcript {
   name: string;
-  taken: Taken[];
+  taken: TakenMessage[];
   messages: number;
   bytes: number;
   /** How often its line broke, and how often it fetched a document after the first time. */

@@ -4,10 +4,10 @@ import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
 import { readNowVersion } from '../../live/now/now-version.ts';
 import type { BesideRace } from '../../live/now/public-day.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
-import { raceNowOf } from '../../live/now/race-now-of.ts';
-import { liveViewOf } from '../../live/page/live-view-of.ts';
+import { toRaceNow } from '../../live/now/to-race-now.ts';
 import type { LiveWordsOf } from '../../live/page/live-words.ts';
-import { resultsViewOf } from '../../live/page/results-view-of.ts';
+import { toLiveView } from '../../live/page/to-live-view.ts';
+import { toResultsView } from '../../live/page/to-results-view.ts';
 import { createFold } from '../../log/fold/create-fold.ts';
 import type { Posting } from '../../log/postings/postings-repository.server.ts';
 import { resultLists } from '../../log/results/result-lists.ts';
@@ -15,7 +15,7 @@ import type { StoredEvent } from '../../log/store/events-since.server.ts';
 import { type DayBrief, dayBrief } from './day-brief.ts';
 
 /** A plan as it was at one time, with its seats, names and public pages. */
-export type PlanThen = Pick<RaceDayNow, 'dayPlan' | 'plan'> & Pick<BesideRace, 'names' | 'pathOf'>;
+export type PlanThen = Pick<RaceDayNow, 'dayPlan' | 'plan'> & Pick<BesideRace, 'names' | 'toPath'>;
 
 /** Everything that was ever stored of a day. */
 export interface DayHistory {
@@ -52,7 +52,7 @@ export function trueDay({ events, postings, plans, timeZone, words }: DayHistory
     const key = planKey(version);
     const planned = plans.get(key);
     if (!planned) throw new Error(`${version}: no such plan was ever kept`);
-    const { dayPlan, plan, names, pathOf } = planned;
+    const { dayPlan, plan, names, toPath } = planned;
     const upTo = events.filter((one) => one.revision <= revision);
     if (upTo.at(-1)?.revision !== revision && revision > 0) {
       throw new Error(`${version}: no such event is in the log`);
@@ -75,9 +75,9 @@ export function trueDay({ events, postings, plans, timeZone, words }: DayHistory
       timeZone,
       asOf: asOf || null,
       version,
-      pathOf,
+      toPath,
     };
-    last = raceNowOf(day, beside, last);
+    last = toRaceNow(day, beside, last);
     return { now: last, brief: dayBrief({ dayPlan, state }) };
   }
 
@@ -89,7 +89,7 @@ export function trueDay({ events, postings, plans, timeZone, words }: DayHistory
     documentAt(feed: string, version: string): JsonObject {
       const { now } = momentAt(version);
       const [kind = '', language] = feed.split('.');
-      const viewOf = kind.startsWith('results-') ? resultsViewOf : liveViewOf;
+      const viewOf = kind.startsWith('results-') ? toResultsView : toLiveView;
       const document = feed === 'now' ? now : viewOf(now, words[language as Language]);
       return JSON.parse(JSON.stringify(document));
     },

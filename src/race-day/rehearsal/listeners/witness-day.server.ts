@@ -21,7 +21,7 @@ export interface DayLook {
   ended: number;
 }
 
-interface Watched {
+interface WatchedDay {
   database: AppDatabase;
   /** ISO 8601 date. */
   day: string;
@@ -29,7 +29,7 @@ interface Watched {
 }
 
 /** Keeps the states of a day that the database overwrites: plans, seats and names. */
-export function witnessDay({ database, day, timeZone }: Watched): Witness {
+export function witnessDay({ database, day, timeZone }: WatchedDay): Witness {
   const raceDays = createRaceDays(database);
   const plans = new Map<string, PlanThen>();
   const looks: DayLook[] = [];
@@ -55,7 +55,7 @@ export function witnessDay({ database, day, timeZone }: Watched): Witness {
     if (plans.has(key)) return version;
     const { names: named, paths } = await readBeside(database, day, state);
     const { dayPlan, plan } = state;
-    plans.set(key, { dayPlan, plan, names: named, pathOf: (entry) => paths.get(entry) ?? null });
+    plans.set(key, { dayPlan, plan, names: named, toPath: (entry) => paths.get(entry) ?? null });
     return version;
   }
 

@@ -28,8 +28,8 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
       for (const { row, run, counted: own } of runs) {
         const name = `${run.race}.${row.bib}`;
         const place = counted.filter((other) => own !== undefined && other < own).length + 1;
-        differ(`penalties of ${name}`, run.penalties, penaltiesOf(run));
-        differ(`result of ${name}`, run.result, resultOf(run));
+        differ(`penalties of ${name}`, run.penalties, sumNowPenalties(run));
+        differ(`result of ${name}`, run.result, toResult(run));
         differ(`rank of ${name}`, run.rank, own === undefined ? undefined : place);
         differ(`behind of ${name}`, run.behind, own === undefined ? undefined : own - best);
         if (own === best && !firsts.has(run.race)) firsts.set(run.race, row.bib);
@@ -56,16 +56,16 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
   return wrong;
 }
 
-function penaltiesOf({ gates, under_review }: RunNow): number | undefined {
+function sumNowPenalties({ gates, under_review }: RunNow): number | undefined {
   if (under_review) return undefined;
   const judged = gates.filter((seconds) => seconds !== null);
   return judged.length === 0 ? undefined : judged.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-function resultOf(run: RunNow): number | undefined {
+function toResult(run: RunNow): number | undefined {
   if (run.time === undefined || run.status !== undefined) return undefined;
   if (run.in_doubt || run.under_review) return undefined;
-  return run.time + 100 * (penaltiesOf(run) ?? 0);
+  return run.time + 100 * (sumNowPenalties(run) ?? 0);
 }
 
 /**
@@ -74,5 +74,5 @@ function resultOf(run: RunNow): number | undefined {
  */
 function rankedBy({ outside, runs }: RowNow, run: RunNow): number | undefined {
   const isOut = descents.some((one) => ending.some((status) => status === runs[one]?.status));
-  return outside || isOut ? undefined : resultOf(run);
+  return outside || isOut ? undefined : toResult(run);
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CrossState } from '../../log/cross/cross-state.ts';
-import { basisOf } from '../../log/cross/fold-heat.ts';
+import { collectHeatBasis } from '../../log/cross/fold-heat.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { Act, HeatAct, ScriptedRuling } from '../script/act.ts';
@@ -17,30 +17,35 @@ export interface EventMaker {
   make(act: Act, by: { seat: string; sequence: number; clockError?: Micros }): RaceEvent;
 }
 
-interface Making {
+interface EventMakerOptions {
   /** Midnight of the race's day, in microseconds since 1970. */
   midnight: Micros;
   /** The name in the log of a seat of the script. */
   nameOf: (key: string) => string;
   /** The present judgements of a gate by all seats, on which a decision is based. */
-  saidOf: (boat: { race: string; bib: number; attempt: number }, gate: number) => Said[];
+  saidOf: (boat: { race: string; bib: number; attempt: number }, gate: number) => SaidPenalty[];
   /** The present state of the kayak cross, with the boats of each heat. */
   crossNow?: () => CrossState | undefined;
 }
 
-interface Said {
+interface SaidPenalty {
   seat: string;
   seconds: number | null;
 }
 
-const onlySaid = ({ seat, seconds }: Said): Said => ({ seat, seconds });
+const onlySaid = ({ seat, seconds }: SaidPenalty): SaidPenalty => ({ seat, seconds });
 
 function decided(ruling: Ruling, replaces: string | null = null): RaceEvent['payload'] {
   return { kind: 'decision', authority: 'chief_judge', ruling, reason: null, replaces };
 }
 
 /** Creates one event maker for a whole rehearsal, so that an act can name acts of other seats. */
-export function createEventMaker({ midnight, nameOf, saidOf, crossNow }: Making): EventMaker {
+export function createEventMaker({
+  midnight,
+  nameOf,
+  saidOf,
+  crossNow,
+}: EventMakerOptions): EventMaker {
   const labelled = new Map<string, RaceEvent>();
   const known = (label: string): RaceEvent => {
     const event = labelled.get(label);
@@ -48,7 +53,7 @@ export function createEventMaker({ midnight, nameOf, saidOf, crossNow }: Making)
     return event;
   };
 
-  function payloadOf({ does, replaces }: Act): RaceEvent['payload'] {
+  function buildPayload({ does, replaces }: Act): RaceEvent['payload'] {
     const replaced = replaces === undefined ? null : known(replaces).id;
     if (does.kind === 'heat') return payloadOfHeat(does);
     if (does.kind !== 'ruling') return { ...does, replaces: replaced };
@@ -67,7 +72,7 @@ export function createEventMaker({ midnight, nameOf, saidOf, crossNow }: Making)
       case 'draw':
         return decided({ on: 'heat-set', ...of, boats });
       case 'close': {
-        const basis = said && basisOf(said);
+        const basis = said && collectHeatBasis(said);
         if (!basis) throw new RangeError(`nobody said anything of ${heat}`);
         return decided({ on: 'heat-close', ...of, closed: true, basis });
       }
@@ -112,7 +117,7 @@ export function createEventMaker({ midnight, nameOf, saidOf, crossNow }: Making)
         deviceTime: midnight + act.at + clockError,
         offset: -clockError,
         uncertainty: 20_000,
-        payload: payloadOf(act),
+        payload: buildPayload(act),
       };
       if (act.label !== undefined) labelled.set(act.label, event);
       return event;

@@ -2,7 +2,7 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 
 type Payload = RaceEvent['payload'];
-type Seen = Exclude<Payload, { kind: 'decision' }>;
+type ObservedPayload = Exclude<Payload, { kind: 'decision' }>;
 type Ruling = Extract<Payload, { kind: 'decision' }>['ruling'];
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 
@@ -50,7 +50,7 @@ export interface Act {
   label?: string;
   /** Label of the act of the same seat that this one replaces. */
   replaces?: string;
-  does: Without<Seen, 'replaces'> | { kind: 'ruling'; ruling: ScriptedRuling } | HeatAct;
+  does: Without<ObservedPayload, 'replaces'> | { kind: 'ruling'; ruling: ScriptedRuling } | HeatAct;
 }
 
 /** Something that happens to a phone. */

@@ -24,7 +24,7 @@ export function crossDay(day: PastDay, boats: number): PastDay | null {
   const group = day.groups.find(({ id }) => id === race?.group);
   const raced = whole.filter((run) => run.race === race?.id);
   const runs = raced
-    .filter((run, at) => !raced.slice(0, at).some((one) => resultOf(one) === resultOf(run)))
+    .filter((run, at) => !raced.slice(0, at).some((one) => toResult(one) === toResult(run)))
     .slice(0, boats);
   if (!race || !group || !bracketFor(bracket, runs.length)) return null;
   const { ranking: _, descent: __, ...list } = group;
@@ -46,7 +46,7 @@ export function crossDay(day: PastDay, boats: number): PastDay | null {
   }
 }
 
-const resultOf = ({ start, finish, gates }: PastRun) =>
+const toResult = ({ start, finish, gates }: PastRun) =>
   gates.reduce((sum: number, cost) => sum + 100 * (cost ?? 0), (finish ?? 0) - (start ?? 0));
 
 /**

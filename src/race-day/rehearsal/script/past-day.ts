@@ -1,7 +1,7 @@
 import type { EditionRecord, RunRecord } from '../../../record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { rankingOf } from '../../../record/scoring/ranking.ts';
+import { toRanking } from '../../../record/scoring/ranking.ts';
 import { isRunOf } from '../../../site/results/tables/raced-entries.ts';
 import type { PlannedCross } from '../../log/cross/planned-cross.ts';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
@@ -68,7 +68,7 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
     groups: tables.map((table) => ({
       id: table.id,
       title: table.title,
-      ...rankingOf(table),
+      ...toRanking(table),
       who: { categories: table.who.categories, sex: table.who.sex ?? null },
     })),
   };

@@ -35,9 +35,9 @@ export function rehearsedPlan(
         order: 'ranking_first',
         rankedBy: 'results',
         seed: String(year),
-        interval: intervalOf(starts),
+        interval: computeInterval(starts),
         gap: gapBefore(starts, startsOf.get(races[index + 1]?.id ?? '') ?? []),
-        notBefore: hourOf(starts),
+        notBefore: findFirstHour(starts),
         slip: 0,
         forerunners: 0,
         published: true,
@@ -63,7 +63,7 @@ export function rehearsedPlan(
 }
 
 /** Returns the median of the whole seconds between two starts of a race. */
-function intervalOf(started: readonly PastRun[]): number {
+function computeInterval(started: readonly PastRun[]): number {
   const starts = started.flatMap(({ start }) => start ?? []).toSorted((a, b) => a - b);
   const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? start));
   const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 6000;
@@ -79,7 +79,7 @@ function gapBefore(started: readonly PastRun[], next: readonly PastRun[]): numbe
   return Number.isFinite(first - last) ? Math.max(0, Math.round((first - last) / 100)) : 300;
 }
 
-function hourOf(started: readonly PastRun[]): string | null {
+function findFirstHour(started: readonly PastRun[]): string | null {
   const starts = started.flatMap(({ start }) => start ?? []);
   const from = Math.min(...starts);
   // A plan has no hours of the day after: races there follow by their gaps alone.

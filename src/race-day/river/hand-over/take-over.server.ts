@@ -16,13 +16,13 @@ interface Room {
 }
 
 /** `told`: whether the other side knows of the change by now; `changed`: another side decides. */
-export type Changed = { code: 'changed' } | { code: 'done'; told: boolean };
+export type HandOverOutcome = { code: 'changed' } | { code: 'done'; told: boolean };
 
 /**
  * Takes the right to decide for this server: all events of the other side are here before, and the other side is
  * informed afterwards. Throws `LineError` when the line fails before anything was done.
  */
-export async function takeOver(room: Room & { name: string }): Promise<Changed> {
+export async function takeOver(room: Room & { name: string }): Promise<HandOverOutcome> {
   await room.line?.upToDate();
   return give(room, room.name);
 }
@@ -32,7 +32,9 @@ export async function takeOver(room: Room & { name: string }): Promise<Changed> 
  * all events of this one before; a server without a line learns of the change when it calls next. Only the server that
  * decides, `name`, can give the right away.
  */
-export async function handBack(room: Room & { name: string; to: string | null }): Promise<Changed> {
+export async function handBack(
+  room: Room & { name: string; to: string | null },
+): Promise<HandOverOutcome> {
   const reached = await room.line?.upToDate();
   const holder = room.to ?? reached?.side;
   return holder === undefined ? { code: 'changed' } : give({ ...room, from: room.name }, holder);
@@ -41,7 +43,7 @@ export async function handBack(room: Room & { name: string; to: string | null })
 async function give(
   { database, actor, day, line, term, from }: Room & { from?: string },
   holder: string,
-): Promise<Changed> {
+): Promise<HandOverOutcome> {
   const order = {
     day,
     holder,

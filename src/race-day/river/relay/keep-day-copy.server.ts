@@ -55,7 +55,7 @@ export async function readDayCopy(
         .execute()
     : [];
   const plan = kept?.plan ?? null;
-  const entries = [...(await marksOf(database, plan?.boats ?? []))];
+  const entries = [...(await collectMarks(database, plan?.boats ?? []))];
   const marks = entries.map(([id, mark]) => ({ id, mark })).toSorted((a, b) => a.id - b.id);
   const postings = await listPostings(database, day);
   const paper = plan && isPrivate ? await readPaperEntries(database, { year: plan.year, to }) : [];
@@ -71,7 +71,7 @@ export async function readDayCopy(
   return { digest: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...all };
 }
 
-interface Sent {
+interface ReceivedDayCopy {
   /** The side that sent the copy. */
   from: string;
   copy: DayCopy;
@@ -86,7 +86,7 @@ interface Sent {
  */
 export function keepDayCopy(
   database: AppDatabase,
-  { day, ...sent }: Sent & { day: string },
+  { day, ...sent }: ReceivedDayCopy & { day: string },
 ): Promise<boolean> {
   const { from, copy } = sent;
   return database.transaction().execute(async (transaction) => {
@@ -128,7 +128,7 @@ export function keepDayCopy(
 async function keepPlan(
   transaction: AppDatabase,
   sent: DayPlan,
-  { copy, from, race, now }: Sent,
+  { copy, from, race, now }: ReceivedDayCopy,
 ): Promise<void> {
   const { entries, paper = [] } = copy;
   const order = { entries: paper, year: sent.year, from, race, now };
@@ -171,7 +171,7 @@ async function asKnownHere(
   { boats, year }: DayPlan,
   known: { marks: ReadonlyMap<number, string>; made: ReadonlyMap<number, number | null> },
 ): Promise<PlannedBoat[]> {
-  const here = await marksOf(transaction, boats);
+  const here = await collectMarks(transaction, boats);
   const numbers = await numbersByMark(transaction, year);
   const erased = await transaction
     .selectFrom('erased_person')
@@ -210,7 +210,7 @@ async function numbersByMark(database: AppDatabase, year: number): Promise<Map<s
 }
 
 /** Returns marks of the persons behind the boats' entries, by number; only entries that exist here. */
-async function marksOf(
+async function collectMarks(
   database: AppDatabase,
   boats: readonly PlannedBoat[],
 ): Promise<Map<number, string>> {

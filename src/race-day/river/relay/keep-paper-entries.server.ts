@@ -6,7 +6,7 @@ import type { KeptIn } from '../../../record/entries/columns-of.ts';
 import { entryJoin } from '../../../record/entries/entry-join.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../../record/entries/raise-versions-of-entry.server.ts';
-import { findEntryOf } from '../../../record/entries/registrations-repository.server.ts';
+import { findEntryByDocument } from '../../../record/entries/registrations-repository.server.ts';
 import { erasureDigest } from '../../../record/people/erasure-digest.server.ts';
 import { type KeptField, keptFields, questions } from '../../../record/questions/questions.ts';
 import type { Race } from '../../../record/race/race.ts';
@@ -45,8 +45,8 @@ export async function readPaperEntries(
     .orderBy('participant.id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const consents = await consentsOf(database, ids);
-  const histories = await historiesOf(database, ids);
+  const consents = await readConsents(database, ids);
+  const histories = await readHistories(database, ids);
   return rows.flatMap(({ id, key, personKey, language, bib, ...row }) => {
     const payment = histories.get(id);
     const { registered_at, release_verified_at, amount_cents, currency } = row;
@@ -72,7 +72,7 @@ export async function readPaperEntries(
 }
 
 /** Returns texts of the given consents, by entry and purpose. */
-async function consentsOf(
+async function readConsents(
   database: AppDatabase,
   ids: readonly number[],
 ): Promise<Map<string, string>> {
@@ -90,7 +90,7 @@ async function consentsOf(
 }
 
 /** Returns histories of the entries' payments, the oldest first. */
-async function historiesOf(
+async function readHistories(
   database: AppDatabase,
   ids: readonly number[],
 ): Promise<Map<number, PaperEntry['payment']>> {
@@ -176,10 +176,10 @@ async function enter(
   const { entry } = checkEntry(raw, entryRules(race, now), door);
   if (entry === null) return undefined;
   const who = { editionId, document: entry.document };
-  const known = await findEntryOf(transaction, who);
+  const known = await findEntryByDocument(transaction, who);
   if (known !== undefined) return known;
   await lockEdition(transaction, editionId);
-  const there = await findEntryOf(transaction, who);
+  const there = await findEntryByDocument(transaction, who);
   if (there !== undefined) return there;
   const { amount_cents: amountCents, currency, language } = sent;
   const at = new Date(sent.registered_at);

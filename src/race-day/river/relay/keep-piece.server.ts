@@ -42,7 +42,7 @@ export async function beginsAs(database: AppDatabase, day: string, known: Known)
 type Piece = RelayAnswer['piece'];
 
 /** A day, and the other side whose log is meant. */
-interface Of {
+interface PieceOrigin {
   day: string;
   side: string;
 }
@@ -50,7 +50,7 @@ interface Of {
 /** Reads how much of another side's log is here, and the digest of its last copy. */
 export async function readHeard(
   database: AppDatabase,
-  { day, side }: Of,
+  { day, side }: PieceOrigin,
 ): Promise<{ has: Known; copyDigest: string }> {
   const row = await database
     .selectFrom('race_relay')
@@ -66,7 +66,7 @@ export async function readHeard(
 /** Stores what was received from another side at this moment; `whole`: the side had nothing left to send. */
 export async function noteHeard(
   database: AppDatabase,
-  { day, side }: Of,
+  { day, side }: PieceOrigin,
   heard: { has: Known; copyDigest: string; whole: boolean; now: Date },
 ): Promise<void> {
   const at = heard.now.toISOString();

@@ -16,21 +16,21 @@ import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './rel
 import type { OnCopy } from './take-call.server.ts';
 
 /** Sends a call to the other side and returns the answer, with that side's name. */
-export type Tell = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
+export type SideCaller = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
 
-interface Relaying {
+interface RelayDeps {
   database: AppDatabase;
   name: string;
   day: string;
   /** Whether this side stands by for the called one. */
   follows: boolean;
-  tell: Tell;
+  tell: SideCaller;
   race: Race;
   onCopy: OnCopy;
 }
 
 /** The outcome of one exchange. */
-export interface Exchanged {
+export interface ExchangeOutcome {
   side: string;
   sent: number;
   received: number;
@@ -42,7 +42,7 @@ export interface Exchanged {
  * Opens a line to another side: each exchange brings both logs, the plan and the right to decide up to date, in as many
  * calls as needed. An exchange begins where both logs still agree, however the last one ended.
  */
-export function openRelay({ database, name, day, follows, tell, race, onCopy }: Relaying) {
+export function openRelay({ database, name, day, follows, tell, race, onCopy }: RelayDeps) {
   /** The answering side, how much of this log it has, and which events came from it. */
   let line: { side: string; sent: Known; given: Set<string> } | null = null;
 
@@ -101,7 +101,7 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
       line = null;
     },
 
-    async exchange(): Promise<Exchanged> {
+    async exchange(): Promise<ExchangeOutcome> {
       let compares = false;
       if (line === null) {
         await greet();

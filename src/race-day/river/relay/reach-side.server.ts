@@ -1,10 +1,10 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { type Exchanged, openRelay } from './open-relay.server.ts';
+import { type ExchangeOutcome, openRelay } from './open-relay.server.ts';
 import type { OnCopy } from './take-call.server.ts';
 import { tellSide } from './tell-side.server.ts';
 
-interface Reached {
+interface ReachableSide {
   database: AppDatabase;
   /** Name of this server among those that run the day together, and the key that they share. */
   name: string;
@@ -21,14 +21,14 @@ interface Reached {
 }
 
 /** Opens a line to another server of a day by its address; calls throw `LineError`. */
-export function reachSide({ to, patience, ...relaying }: Reached) {
+export function reachSide({ to, patience, ...relaying }: ReachableSide) {
   const { name, key } = relaying;
   const tell = tellSide({ to, name, key, ...(patience !== undefined && { patience }) });
   const relay = openRelay({ ...relaying, tell });
   return {
     relay,
     /** Exchanges until neither side has anything left to send. */
-    async upToDate(): Promise<Exchanged> {
+    async upToDate(): Promise<ExchangeOutcome> {
       const done = { sent: 0, received: 0 };
       for (;;) {
         const exchanged = await relay.exchange();

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { Exchanged, openRelay } from './open-relay.server.ts';
+import type { ExchangeOutcome, openRelay } from './open-relay.server.ts';
 import { LineError } from './tell-side.server.ts';
 
 /** How often this log is checked for new events, and after how long the other side is called without any. */
@@ -8,12 +8,12 @@ const askEvery = 3_000;
 /** The longest pause before a failed line is tried again. */
 const longestRest = 15_000;
 
-interface Running {
+interface RelayRunDeps {
   database: AppDatabase;
   day: string;
   relay: ReturnType<typeof openRelay>;
   /** Called after each exchange, and after each failure with the milliseconds until the next try. */
-  onExchange: (exchanged: Exchanged) => void;
+  onExchange: (exchanged: ExchangeOutcome) => void;
   onFailure: (error: LineError, restMs: number) => void;
   signal: AbortSignal;
 }
@@ -22,11 +22,11 @@ interface Running {
  * Keeps a line to another side until `signal` aborts: exchanges at once after a new event, every few seconds otherwise,
  * and tries again after a failure. Throws errors that are not of the line.
  */
-export async function runRelay(running: Running): Promise<void> {
+export async function runRelay(running: RelayRunDeps): Promise<void> {
   const { database, day, relay, onExchange, onFailure, signal } = running;
   let failures = 0;
   while (!signal.aborted) {
-    const revision = await revisionOf(database, day);
+    const revision = await readRevision(database, day);
     try {
       onExchange(await relay.exchange());
       failures = 0;
@@ -48,11 +48,11 @@ async function untilNew(
 ): Promise<void> {
   for (let waited = 0; waited < askEvery && !signal.aborted; waited += lookEvery) {
     await pause(lookEvery, signal);
-    if ((await revisionOf(database, day)) !== revision) return;
+    if ((await readRevision(database, day)) !== revision) return;
   }
 }
 
-async function revisionOf(database: AppDatabase, day: string): Promise<number> {
+async function readRevision(database: AppDatabase, day: string): Promise<number> {
   const row = await database
     .selectFrom('race_day_log')
     .select('revision')

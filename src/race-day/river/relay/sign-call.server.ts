@@ -22,7 +22,7 @@ const mostApartMs = 60_000;
 export function signCall(key: string, call: SignedCall, body: Uint8Array): string {
   const words = wordsOf(call);
   const digest = bodyDigest(body);
-  return ['Relay', ...words, digest, proofOf(key, ['call', ...words], digest)].join(' ');
+  return ['Relay', ...words, digest, signProof(key, ['call', ...words], digest)].join(' ');
 }
 
 /**
@@ -39,7 +39,7 @@ export function readSignature(
   if (scheme !== 'Relay' || !sideName.safeParse(side).success) return null;
   if (call.to !== null && !sideName.safeParse(to).success) return null;
   if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(at) || !/^[\da-f]{32}$/.test(nonce)) return null;
-  const isSigned = isSame(proof, proofOf(key, ['call', ...wordsOf(call)], digest));
+  const isSigned = isSame(proof, signProof(key, ['call', ...wordsOf(call)], digest));
   return isSigned ? { call, digest } : null;
 }
 
@@ -79,7 +79,7 @@ export async function noteCall(
 }
 
 /** The answering side, and the call that it answers. */
-interface Answering {
+interface SignedAnswerInput {
   name: string;
   call: Pick<SignedCall, 'side' | 'nonce'>;
 }
@@ -87,15 +87,15 @@ interface Answering {
 /** Signs an answer: given by this side, to that side, for that call. */
 export function signAnswer(
   key: string,
-  { name, call }: Answering,
+  { name, call }: SignedAnswerInput,
   body: string | Uint8Array,
 ): string {
-  return proofOf(key, ['answer', name, call.side, call.nonce], bodyDigest(body));
+  return signProof(key, ['answer', name, call.side, call.nonce], bodyDigest(body));
 }
 
 /** Signs the side's name and clock (ISO 8601 in UTC) as sent with the refusal of a call. */
-export function signTime(key: string, { name, call }: Answering, time: string): string {
-  return proofOf(key, ['time', name, call.side, call.nonce], bodyDigest(time));
+export function signTime(key: string, { name, call }: SignedAnswerInput, time: string): string {
+  return signProof(key, ['time', name, call.side, call.nonce], bodyDigest(time));
 }
 
 /** Compares two proofs in constant time. */
@@ -109,7 +109,7 @@ const nobody = '-';
 
 const wordsOf = ({ side, to, at, nonce }: SignedCall) => [side, to ?? nobody, at, nonce];
 
-function proofOf(key: string, words: readonly string[], digest: string): string {
+function signProof(key: string, words: readonly string[], digest: string): string {
   return createHmac('sha256', key)
     .update(['race-day relay 3', ...words, digest].join('\n'))
     .digest('hex');

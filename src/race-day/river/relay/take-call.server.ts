@@ -16,7 +16,7 @@ import type { RelayAnswer, RelayCall } from './relay-call.ts';
 /** Runs after the plan and the postings of a day came from another side. */
 export type OnCopy = (day: string, side: string) => Promise<unknown>;
 
-interface Here {
+interface ReceivingSide {
   database: AppDatabase;
   /** Name of this side, and of the calling one. */
   name: string;
@@ -34,7 +34,7 @@ interface Here {
  * that fails midway keeps what was stored.
  */
 export async function takeCall(
-  { database, name, side, isPrivate, race, now, onCopy }: Here,
+  { database, name, side, isPrivate, race, now, onCopy }: ReceivingSide,
   call: RelayCall,
 ): Promise<RelayAnswer> {
   const { day } = call;

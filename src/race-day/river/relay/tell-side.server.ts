@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { isRelayAddress } from '../../../platform/config/is-relay-address.ts';
 import { tokenCookie, tokenHeader } from '../../../platform/http/cross-site/token-names.ts';
 import { readAtMost } from '../../../platform/http/read-at-most.server.ts';
-import type { Tell } from './open-relay.server.ts';
+import type { SideCaller } from './open-relay.server.ts';
 import { mostUnpackedBytes } from './relay-call.ts';
 import { relayHeaders } from './relay-headers.ts';
 import { isSame, signAnswer, signCall, signTime } from './sign-call.server.ts';
@@ -23,7 +23,7 @@ export class LineError extends Error {
 const pack = promisify(gzip);
 const nothing = new Uint8Array();
 
-interface Told {
+interface SideCallOptions {
   /** Address of the other side, as in PUBLIC_URL. */
   to: string;
   name: string;
@@ -33,7 +33,7 @@ interface Told {
 }
 
 /** The called side, and by how many milliseconds its clock is ahead. */
-interface Called {
+interface CalledSide {
   side: string;
   ahead: number;
 }
@@ -43,10 +43,10 @@ interface Called {
  * addressed to that side alone, in its time, so that a laptop whose clock is hours off is let in. An answer counts only
  * when the side signed it for this very call. Plain http is used only within this computer.
  */
-export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
+export function tellSide({ to, name, key, patience = 30_000 }: SideCallOptions): SideCaller {
   const address = new URL('/api/race-day/relay', to);
   const token = randomBytes(32).toString('base64url');
-  let called: Called | null = null;
+  let called: CalledSide | null = null;
   let last = 0;
 
   async function send(body: Uint8Array<ArrayBuffer>) {
@@ -73,7 +73,7 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
   }
 
   /** Reads the side that refused a call, and its time; throws when they are not signed. */
-  function learn({ response, call }: Awaited<ReturnType<typeof send>>): Called {
+  function learn({ response, call }: Awaited<ReturnType<typeof send>>): CalledSide {
     const side = response.headers.get(relayHeaders.side) ?? '';
     const time = response.headers.get(relayHeaders.time) ?? '';
     const proof = response.headers.get(relayHeaders.proof) ?? '';

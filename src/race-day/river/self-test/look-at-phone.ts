@@ -6,10 +6,10 @@ export const phoneTraits = [
 type PhoneTrait = (typeof phoneTraits)[number];
 
 /** `lacks` does not stop every kind of seat from working, `none` does. */
-export type Found = 'good' | 'lacks' | 'none';
+export type SelfTestGrade = 'good' | 'lacks' | 'none';
 
 /** Tests each ability by using it, as on race day; leaves no data on the phone. */
-export async function lookAtPhone(): Promise<Record<PhoneTrait, Found>> {
+export async function lookAtPhone(): Promise<Record<PhoneTrait, SelfTestGrade>> {
   const [worker, store, persist, wakeLock] = await Promise.all([
     hasWorker(),
     keepsEvents(),

@@ -7,7 +7,7 @@ import { clockIsGood, isNoDifference } from '../../phone/clock/clock-is-good.ts'
 import { useClock } from '../../phone/clock/use-clock.ts';
 import sheet from '../../phone/page/desk-seat.css?url';
 import type { Route } from './+types/self-test-page.ts';
-import { type Found, lookAtPhone, phoneTraits } from './look-at-phone.ts';
+import { lookAtPhone, phoneTraits, type SelfTestGrade } from './look-at-phone.ts';
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
@@ -29,7 +29,7 @@ export default function SelfTestPage() {
   const [isTrying, setTrying] = useState(true);
   useEffect(() => setTrying(false), []);
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const clock: Found =
+  const clock: SelfTestGrade =
     reading !== null && clockIsGood(reading.uncertainty / 1000) ? 'good' : 'none';
   const measured = reading && isNoDifference(reading.offset) ? 'same' : 'measured';
   async function tryAll() {

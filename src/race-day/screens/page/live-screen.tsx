@@ -8,14 +8,14 @@ import { usePhoneSeat } from '../../phone/seat/use-phone-seat.ts';
 import { useWakeLock } from '../../phone/wake-lock/use-wake-lock.ts';
 import { type AskedScreen, askedScreen } from '../order/asked-screen.ts';
 import { type ScreenOrder, type ScreensNow, usualOrder } from '../order/screen-order.ts';
-import { layoutOf } from '../rules/layout-of.ts';
+import { deriveLayout } from '../rules/derive-layout.ts';
 import { screensPath } from '../screen-path.ts';
 import { Message, type ScreenSponsor } from '../views/scene.tsx';
 import { ShownView } from '../views/shown-view.tsx';
 import { Pairing, type PairingRefusal } from './pairing.tsx';
 import { Stage } from './stage.tsx';
 import { useNewBuild } from './use-new-build.ts';
-import { type Heard, useScreenFeed } from './use-screen-feed.ts';
+import { type ScreenFeedState, useScreenFeed } from './use-screen-feed.ts';
 
 /** The feeds that every screen follows. */
 const feeds = {
@@ -44,7 +44,11 @@ export function LiveScreen(props: LiveScreenProps) {
   if ('parameter' in asked) {
     const { parameter, written, known } = asked;
     return (
-      <Stage layout={layoutOf({ ...size, isOverlay: false })} order={usualOrder} isOverlay={false}>
+      <Stage
+        layout={deriveLayout({ ...size, isOverlay: false })}
+        order={usualOrder}
+        isOverlay={false}
+      >
         <Message
           title={t('screen.unknown.title', { parameter, written: written.slice(0, 60) })}
           text={t('screen.unknown.known', { known: known.join(', ') })}
@@ -75,7 +79,7 @@ interface Parts extends LiveScreenProps {
   asked: AskedScreen;
   width: number;
   height: number;
-  race: Heard<RaceNow>;
+  race: ScreenFeedState<RaceNow>;
   clock: PhoneClock;
 }
 
@@ -119,7 +123,7 @@ function Picture({
   const order = { ...chosen, ...asked.own };
   const { isOverlay } = asked;
   const isOnSide = order.turn === 90 || order.turn === 270;
-  const layout = layoutOf(
+  const layout = deriveLayout(
     isOnSide ? { width: height, height: width, isOverlay } : { width, height, isOverlay },
   );
   const now = useCallback(() => {

@@ -7,15 +7,15 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import { stoppedIn } from '../../live/now/stopped-in.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { burnShift } from '../rules/burn-shift.ts';
-import type { ScreenLayout } from '../rules/layout-of.ts';
-import type { Heard } from './use-screen-feed.ts';
+import type { ScreenLayout } from '../rules/derive-layout.ts';
+import type { ScreenFeedState } from './use-screen-feed.ts';
 
 interface StageProps {
   layout: ScreenLayout;
   order: Pick<ScreenOrder, 'turn' | 'light'>;
   isOverlay: boolean;
   /** State of the shown feed; the screen says so when its data may be old. */
-  heard?: Heard<RaceNow>;
+  heard?: ScreenFeedState<RaceNow>;
   children: ReactNode;
 }
 
@@ -75,7 +75,7 @@ function Stopped({ race }: { race: RaceNow | null }) {
 }
 
 /** Says until when the shown data is known, when that is not now. */
-function AsOf({ heard: { document: race, heardAt, isLost } }: { heard: Heard<RaceNow> }) {
+function AsOf({ heard: { document: race, heardAt, isLost } }: { heard: ScreenFeedState<RaceNow> }) {
   const { t, locale } = useTexts();
   const hour = useHour(race?.time_zone ?? 'UTC');
   if (!race) return null;

@@ -4,7 +4,7 @@ import { followDocument } from '../../live/stream/follow-feeds.ts';
 import { keepPicture, keptPicture } from './kept-picture.ts';
 
 /** State of a live document on a screen. */
-export interface Heard<Document> {
+export interface ScreenFeedState<Document> {
   /** The newest document. Null before the first, and when there is none. */
   document: Document | null;
   /** Whether the server answers and has no document. */
@@ -28,8 +28,8 @@ const lookMs = 2000;
 const emptyMs = 5000;
 
 /** Follows a live document for a screen: returns the stored one at once, then each new one while the page is open. */
-export function useScreenFeed<Document>({ feed, url }: Feed): Heard<Document> {
-  const [heard, setHeard] = useState<Heard<JsonObject>>(() => {
+export function useScreenFeed<Document>({ feed, url }: Feed): ScreenFeedState<Document> {
+  const [heard, setHeard] = useState<ScreenFeedState<JsonObject>>(() => {
     const kept = keptPicture(feed, Date.now());
     const [document, at] = [kept?.document ?? null, kept?.at ?? null];
     return { document, heardAt: at, isLost: kept !== null, isEmpty: false };
@@ -72,5 +72,5 @@ export function useScreenFeed<Document>({ feed, url }: Feed): Heard<Document> {
     };
   }, [feed, url]);
   // Written by this very server, by the schema of the document.
-  return heard as Heard<Document>;
+  return heard as ScreenFeedState<Document>;
 }

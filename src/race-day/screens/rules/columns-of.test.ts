@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from './columns-of.ts';
-import { layoutOf } from './layout-of.ts';
+import { deriveLayout } from './derive-layout.ts';
 import { shrunk } from './shrunk.ts';
 
 const at = (width: number, height: number, isOverlay = false) =>
-  layoutOf({ width, height, isOverlay });
+  deriveLayout({ width, height, isOverlay });
 
 test.for([
   ['a television', at(1920, 1080)],

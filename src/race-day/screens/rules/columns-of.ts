@@ -1,4 +1,4 @@
-import type { ScreenLayout } from './layout-of.ts';
+import type { ScreenLayout } from './derive-layout.ts';
 
 /** Columns of a list, in their order. */
 export type Column = 'rank' | 'bib' | 'name' | 'from' | 'runs' | 'behind' | 'result';
@@ -10,7 +10,7 @@ export interface Columns {
   room: number;
 }
 
-interface Listed {
+interface ListColumnFacts {
   /** Whether boats are told apart by country or club. Null for neither. */
   origin: 'country' | 'club' | null;
   descents: number;
@@ -25,7 +25,10 @@ const [digit, letter] = [0.47, 0.45];
  * Chooses the columns that fit beside the names: on a small LED board rank, name and result, on a television all of
  * them; with two descents the times come before the clubs.
  */
-export function columnsOf(layout: ScreenLayout, { origin, descents, hasGaps }: Listed): Columns {
+export function columnsOf(
+  layout: ScreenLayout,
+  { origin, descents, hasGaps }: ListColumnFacts,
+): Columns {
   const { kind, width, margin, text, small } = layout;
   const figures = (count: number, size: number) => Math.ceil(count * digit * size + size * 0.2);
   const gap = { behind: figures(6, small) };
@@ -43,7 +46,7 @@ export function columnsOf(layout: ScreenLayout, { origin, descents, hasGaps }: L
   const below: readonly Column[] = kind === 'tall' ? ['bib', 'from', 'runs', 'behind'] : [];
   const beside = names.filter((name) => name !== 'name' && !below.includes(name));
   const taken = beside.reduce((sum, name) => sum + (all[name] ?? 0), 0);
-  const spaces = beside.length * spaceOf(layout);
+  const spaces = beside.length * computeColumnGap(layout);
   const left = width - 2 * margin - taken - spaces;
   return { names, widths: all, room: Math.max(1, Math.floor(left / (text * letter))) };
 }
@@ -51,6 +54,6 @@ export function columnsOf(layout: ScreenLayout, { origin, descents, hasGaps }: L
 const isRoomy = (kind: ScreenLayout['kind']) => kind === 'wide' || kind === 'overlay';
 
 /** Pixels between two columns. */
-function spaceOf({ small }: Pick<ScreenLayout, 'small'>): number {
+function computeColumnGap({ small }: Pick<ScreenLayout, 'small'>): number {
   return Math.round(small * 0.45);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nine, rowOf, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
 import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
-import { nextShow, type ShowMoment, type ShowState, turnsOf } from './next-show.ts';
+import { nextShow, planTurns, type ShowMoment, type ShowState } from './next-show.ts';
 
 const moment = (at: number): ShowMoment => ({
   at,
@@ -48,7 +48,7 @@ test('a list without a boat down is no turn of the show', () => {
     Object.entries(men.rows).map(([bib, row]) => [bib, rowOf(undefined, row.bib, undefined)]),
   );
   const race = screenRace({ groups: { ...others, men: { ...men, rows } } });
-  expect(turnsOf(race, paid).map(({ view }) => view)).toEqual(['course', 'starts', 'sponsors']);
+  expect(planTurns(race, paid).map(({ view }) => view)).toEqual(['course', 'starts', 'sponsors']);
 });
 
 const arrival = (bib: number, at: number) => ({ race: 'men-1', group: 'men', bib, at });
@@ -99,7 +99,7 @@ test('the show has the turns of the moment before the race, between two races an
   const [men, women] = [races['men-1'], races['women-1']];
   if (!men || !women || !groups.men || !groups.women) throw new Error('no race');
   const turns = (more: Partial<RaceNow>) =>
-    turnsOf(screenRace({ ...empty, ...more }), paid).map(
+    planTurns(screenRace({ ...empty, ...more }), paid).map(
       ({ view, list }) => `${view} ${list ?? ''}`,
     );
   expect(
@@ -113,11 +113,11 @@ test('the show has the turns of the moment before the race, between two races an
   ).toEqual(['scoreboard men', 'starts ', 'schedule ', 'sponsors ']);
   const after = JSON.parse(JSON.stringify(screenRace({ ...empty, next: [] })));
   delete after.running;
-  expect(turnsOf(after, { ...paid, hasSponsors: false })).toEqual([
+  expect(planTurns(after, { ...paid, hasSponsors: false })).toEqual([
     { view: 'podium', list: 'men' },
     { view: 'scoreboard', list: 'men' },
   ]);
-  expect(turnsOf({ ...after, lists: [] }, { ...paid, hasSponsors: false })).toEqual([
+  expect(planTurns({ ...after, lists: [] }, { ...paid, hasSponsors: false })).toEqual([
     { view: 'schedule' },
   ]);
 });
@@ -134,7 +134,7 @@ test('a time trial has no podium in the show', () => {
   const { men } = race.groups;
   if (!men) throw new Error('no list');
   const trial = { ...race, groups: { ...race.groups, men: { ...men, trial: true as const } } };
-  const lists = turnsOf(trial, { hasSponsors: false, crosses: [] }).filter(
+  const lists = planTurns(trial, { hasSponsors: false, crosses: [] }).filter(
     ({ list }) => list === 'men',
   );
   expect(lists.map(({ view }) => view)).toEqual(['scoreboard']);
@@ -142,7 +142,9 @@ test('a time trial has no podium in the show', () => {
 
 test('a kayak cross comes first while its heats are raced, and its podium comes first when all is over', () => {
   const views = (race: RaceNow, moment: BracketView['moment']) =>
-    turnsOf(race, { hasSponsors: true, crosses: [{ id: 'men', moment }] }).map(({ view }) => view);
+    planTurns(race, { hasSponsors: true, crosses: [{ id: 'men', moment }] }).map(
+      ({ view }) => view,
+    );
   const over = JSON.parse(
     JSON.stringify(screenRace({ course: { order: [], boats: {} }, next: [] })),
   );
@@ -163,7 +165,7 @@ test('two kayak crosses each have a turn once they are over, also while the othe
   delete over.running;
   const turns = (women: BracketView['moment'], men: BracketView['moment']) => {
     const crosses = [{ id: 'women', moment: women } as const, { id: 'men', moment: men } as const];
-    return turnsOf(over, { hasSponsors: false, crosses });
+    return planTurns(over, { hasSponsors: false, crosses });
   };
   const won = (cross: string) => ({ view: 'cross', cross });
   expect(turns('over', 'over')).toEqual([won('women'), won('men')]);

@@ -82,7 +82,7 @@ export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMo
     const until = [...known.filter((name) => seen.includes(name)), nameOfArrival(fresh)];
     return { turn, since: at, arrival: fresh, seen: until, isCross };
   }
-  const turns = turnsOf(race, moment);
+  const turns = planTurns(race, moment);
   const place = before ? turns.findIndex((turn) => isSame(turn, before.turn)) : -1;
   const isThere = before?.arrival ? isDown : place !== -1;
   if (before && stays && isThere && !begins) {
@@ -105,7 +105,7 @@ const isSame = (one: Turn, other: Turn) =>
 const isRaced = ({ moment }: Pick<BracketView, 'moment'>) => moment === 'racing';
 
 /** Returns the turns of a show at this moment of the day; a kayak cross whose heats are raced comes first. */
-export function turnsOf(
+export function planTurns(
   race: RaceNow,
   { hasSponsors, crosses }: Pick<ShowMoment, 'hasSponsors' | 'crosses'>,
 ): Turn[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutOf } from './layout-of.ts';
+import { deriveLayout } from './derive-layout.ts';
 import { noticeSize } from './notice-size.ts';
 
 test('a notice fills its room, and its longest word stays on one line', () => {
@@ -10,7 +10,7 @@ test('a notice fills its room, and its longest word stays on one line', () => {
     [256, 128, false],
     [1920, 1080, true],
   ] as const) {
-    const layout = layoutOf({ width, height, isOverlay });
+    const layout = deriveLayout({ width, height, isOverlay });
     const short = noticeSize('Pausa', layout);
     const long = noticeSize('palabras '.repeat(22).trim(), layout);
     const single = noticeSize('Otorrinolaringología', layout);

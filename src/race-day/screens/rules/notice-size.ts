@@ -1,4 +1,4 @@
-import type { ScreenLayout } from './layout-of.ts';
+import type { ScreenLayout } from './derive-layout.ts';
 
 /**
  * Returns the font size, in pixels, at which a text fills the room below the head of a screen: by the area of a letter

@@ -44,8 +44,8 @@ export function setScreens(
       const { list: _list, ...before } = was;
       const order = { ...before, ...changed };
       const { notice, ...values } = order;
-      const beforeIt = toldOf(label, was);
-      const after = toldOf(label, { ...order, ...(list !== null && { list }) });
+      const beforeIt = toScreenHistory(label, was);
+      const after = toScreenHistory(label, { ...order, ...(list !== null && { list }) });
       if (isDeepStrictEqual(beforeIt, after)) continue;
       await transaction
         .updateTable('screen_state')
@@ -94,6 +94,6 @@ async function lockOrder(transaction: AppDatabase, id: number, now: Date): Promi
 }
 
 /** Returns the settings of a screen as the audit log has them. */
-function toldOf(label: string, { view, list, notice, turn, light }: ScreenOrder) {
+function toScreenHistory(label: string, { view, list, notice, turn, light }: ScreenOrder) {
   return { label, view, list: list ?? null, text_es: notice.es, text_en: notice.en, turn, light };
 }

@@ -4,8 +4,8 @@ import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText, timeInWords } from '../../../record/scoring/run-time-text.ts';
 import { cleanSoFar } from '../../live/now/clean-so-far.ts';
 import type { BoatOnCourse } from '../../live/now/race-now.ts';
+import type { LayoutKind } from '../rules/derive-layout.ts';
 import { goalNow } from '../rules/goal-now.ts';
-import type { LayoutKind } from '../rules/layout-of.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 

@@ -46,7 +46,7 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
             <span className="screen-name">
               <Fitted room={layout.kind === 'tiny' ? 18 : 26}>{row.name || row.from}</Fitted>
             </span>
-            <span className="screen-from">{saysOf(row)}</span>
+            <span className="screen-from">{describeHeatRow(row)}</span>
           </li>
         ))}
       </ol>
@@ -63,7 +63,7 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
  * Returns the most important fact about a boat: its faults or status, its next heat, its order at the line, or where it
  * comes from.
  */
-function saysOf({ mark, on, lineWords, from, boat, rank }: HeatRowView): string {
+function describeHeatRow({ mark, on, lineWords, from, boat, rank }: HeatRowView): string {
   if (boat === null) return '';
   if (mark !== '') return mark;
   if (rank !== null && on) return `→ ${on.title}`;

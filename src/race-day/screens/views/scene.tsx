@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
-import type { ScreenLayout } from '../rules/layout-of.ts';
+import type { ScreenLayout } from '../rules/derive-layout.ts';
 import { shrunk } from '../rules/shrunk.ts';
 
 /** A sponsor and its logo. */

@@ -5,9 +5,9 @@ import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { GroupNow, RowNow, RunNow } from '../../live/now/race-now.ts';
 import { boardRows } from '../rules/board-rows.ts';
 import { type Columns, columnsOf } from '../rules/columns-of.ts';
-import type { LayoutKind } from '../rules/layout-of.ts';
+import type { LayoutKind } from '../rules/derive-layout.ts';
+import { findOrigin } from '../rules/find-origin.ts';
 import { openFlag, openOfRow } from '../rules/open-flag.ts';
-import { originOf } from '../rules/origin-of.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
@@ -24,7 +24,7 @@ export function Scoreboard({ list }: { list: string }) {
   if (!group || !isPublic(race, list)) return <NoList list={list} />;
   const rows = boardRows(group);
   const columns = columnsOf(layout, {
-    origin: originOf(rows),
+    origin: findOrigin(rows),
     descents: group.descents,
     hasGaps: rows.some(({ behind }) => behind !== undefined),
   });
@@ -36,7 +36,7 @@ export function Scoreboard({ list }: { list: string }) {
   return (
     <View title={group.title[language]} says={says} state={group.state} className="screen-list">
       {rows.length === 0 && <p className="screen-none">{t('screen.podium.none')}</p>}
-      <ol style={widthsOf(columns)}>
+      <ol style={computeWidths(columns)}>
         {onPage(rows, page, layout.rows).map((row) => (
           <ListRow
             key={row.bib}
@@ -64,7 +64,7 @@ export function stateKey({ state }: GroupNow, kind: LayoutKind) {
   return `screen.${kind === 'tiny' || kind === 'wall' ? 'short' : 'states'}.${state}` as const;
 }
 
-function widthsOf({ names, widths }: Columns): CSSProperties {
+function computeWidths({ names, widths }: Columns): CSSProperties {
   const columns = names.map((name) => (name === 'name' ? 'minmax(0, 1fr)' : `${widths[name]}px`));
   const own = names.flatMap((name) =>
     widths[name] ? [[`--of-${name}`, `${widths[name]}px`]] : [],
@@ -88,16 +88,17 @@ function ListRow({ row, state, columns, isMarked }: ListRowProps) {
     rank: row.rank ?? '–',
     bib: row.bib,
     name: <Fitted room={columns.room}>{row.name}</Fitted>,
-    from: columns.names.includes('from') && (originOf([row]) ? fromOf(row, columns) : ''),
+    from:
+      columns.names.includes('from') && (findOrigin([row]) ? nameClubOrCountry(row, columns) : ''),
     runs: ([1, 2] as const).map((descent) => <RunLine key={descent} run={row.runs[descent]} />),
     behind: open
       ? t(`screen.${isShort ? 'brief' : 'flags'}.${open}`)
       : row.behind
         ? gapText(centiseconds(row.behind), language)
         : '',
-    result: resultOf(),
+    result: toResult(),
   };
-  function resultOf(): string {
+  function toResult(): string {
     if (row.result !== undefined) return runTimeText(centiseconds(row.result), language);
     if (row.status === 'pending' || row.status === 'classified') return '–';
     return row.status;
@@ -120,7 +121,7 @@ function ListRow({ row, state, columns, isMarked }: ListRowProps) {
 }
 
 /** Returns a club by its name, or a country by its two letters where the column is narrow. */
-function fromOf({ club, country }: RowNow, { widths }: Columns): string {
+function nameClubOrCountry({ club, country }: RowNow, { widths }: Columns): string {
   return (widths.from ?? 0) > 160 ? (club ?? '') : (country ?? club ?? '');
 }
 

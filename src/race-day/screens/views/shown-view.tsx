@@ -5,7 +5,7 @@ import { crossAtHand, crossesAround } from '../../bracket/view/cross-at-hand.ts'
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { boardRows } from '../rules/board-rows.ts';
-import type { ScreenLayout } from '../rules/layout-of.ts';
+import type { ScreenLayout } from '../rules/derive-layout.ts';
 import type { ShowState, Turn } from '../rules/next-show.ts';
 import { pageCount } from '../rules/page-at.ts';
 import { shownNow } from '../rules/shown-now.ts';

@@ -2,8 +2,8 @@ import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
 import type { RaceNow, RaceOfDay } from '../../live/now/race-now.ts';
-import type { LayoutKind } from '../rules/layout-of.ts';
-import { originOf } from '../rules/origin-of.ts';
+import type { LayoutKind } from '../rules/derive-layout.ts';
+import { findOrigin } from '../rules/find-origin.ts';
 import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
 import { Fitted, useScene, View } from './scene.tsx';
@@ -16,8 +16,8 @@ export function Starts({ list }: { list: string | undefined }) {
   const { t, language } = useTexts();
   const hour = useHour(race.time_zone);
   if (list !== undefined && !isPublic(race, list)) return <NoList list={list} />;
-  const starts = startsOf(race, list);
-  const origin = originOf(starts);
+  const starts = listScreenStarts(race, list);
+  const origin = findOrigin(starts);
   const shown = starts.slice(0, layout.rows);
   const races = [...new Set(shown.map((start) => start.race))];
   const [only] = races;
@@ -35,7 +35,7 @@ export function Starts({ list }: { list: string | undefined }) {
             </span>
             <span className="screen-bib">{bib}</span>
             <span className="screen-name">
-              <Fitted room={lettersOf(layout.kind, hasFrom)}>{name}</Fitted>
+              <Fitted room={countFittingLetters(layout.kind, hasFrom)}>{name}</Fitted>
             </span>
             {hasFrom && (
               <span className="screen-from">
@@ -59,7 +59,7 @@ export function Starts({ list }: { list: string | undefined }) {
 }
 
 /** Returns how many letters of a name fit at full size. */
-function lettersOf(kind: LayoutKind, hasFrom: boolean): number {
+function countFittingLetters(kind: LayoutKind, hasFrom: boolean): number {
   if (kind === 'tall') return 19;
   return hasFrom || kind === 'tiny' ? 22 : 32;
 }
@@ -68,7 +68,7 @@ function lettersOf(kind: LayoutKind, hasFrom: boolean): number {
  * Returns boats that are still to start, in the order of the day; a boat that was passed over comes after the others of
  * its race.
  */
-function startsOf(race: RaceNow, list: string | undefined): Start[] {
+function listScreenStarts(race: RaceNow, list: string | undefined): Start[] {
   return race.order.flatMap((id) => {
     const of = race.races[id];
     if (!of || of.state === 'unpublished' || of.state === 'over') return [];

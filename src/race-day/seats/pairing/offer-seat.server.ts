@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { newCode } from '../../../record/accounts/new-code.server.ts';
-import { digestOf, newToken } from '../../../record/accounts/new-token.server.ts';
+import { computeDigest, newToken } from '../../../record/accounts/new-token.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockSeatHere } from '../change-seat.server.ts';
 import type { SeatMoment } from '../make-seat.server.ts';
@@ -49,11 +49,11 @@ export function offerSeat(
     await transaction
       .insertInto('seat_pairing')
       .values({
-        token_hash: digestOf(token),
+        token_hash: computeDigest(token),
         seat_id: seatId,
         expires_at: until,
         code_name: code.slice(0, pairingLimits.nameLength),
-        code_hash: digestOf(code),
+        code_hash: computeDigest(code),
       })
       .execute();
     const subject = { kind: 'seat', id: seatId };

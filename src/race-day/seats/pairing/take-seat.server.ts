@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../../platform/database/database-schema.
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { readCode } from '../../../record/accounts/new-code.server.ts';
-import { digestOf, newToken } from '../../../record/accounts/new-token.server.ts';
+import { computeDigest, newToken } from '../../../record/accounts/new-token.server.ts';
 import { isOver } from '../phones/is-over.ts';
 import type { Seat } from '../seat.ts';
 import { findSeat } from '../seats-repository.server.ts';
@@ -38,9 +38,9 @@ export async function readOffer(
   const open = await database
     .selectFrom('seat_pairing')
     .select('seat_id')
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', computeDigest(token))
     .where('expires_at', '>', now.toISOString())
-    .where(isOpenTo(digestOf(browser)))
+    .where(isOpenTo(computeDigest(browser)))
     .executeTakeFirst();
   return open ? findSeat(database, open.seat_id) : null;
 }
@@ -57,18 +57,18 @@ export function takeSeat(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ token: string; seat: Seat } | null> {
   return database.transaction().execute(async (transaction) => {
-    const by = digestOf(browser);
+    const by = computeDigest(browser);
     const spent =
       key.token === null
         ? await spendCode(transaction, { code: readCode(key.code), by, now })
-        : await spend(transaction, { tokenHash: digestOf(key.token), by, now });
+        : await spend(transaction, { tokenHash: computeDigest(key.token), by, now });
     const seat = spent && (await findSeat(transaction, spent.seatId));
     if (!seat || isOver(seat.day, now, timeZone)) return null;
     const token = newToken();
     // The cookie of the lost answer stops working.
     const again = await transaction
       .updateTable('seat_phone')
-      .set({ token_hash: digestOf(token) })
+      .set({ token_hash: computeDigest(token) })
       .where('id', '=', spent.phoneId)
       .returning('ended_at')
       .executeTakeFirst();
@@ -80,7 +80,7 @@ export function takeSeat(
       .values({
         id: spent.phoneId,
         seat_id: seat.id,
-        token_hash: digestOf(token),
+        token_hash: computeDigest(token),
         holder: holder
           .replace(/\p{Cc}/gu, ' ')
           .trim()
@@ -105,7 +105,7 @@ const isOpenTo =
   ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'seat_pairing'>) =>
     or([eb('taken_by', 'is', null), eb('taken_by', '=', by)]);
 
-interface Spent {
+interface SpentCode {
   seatId: number;
   phoneId: string;
 }
@@ -114,7 +114,7 @@ interface Spent {
 async function spend(
   transaction: AppDatabase,
   { tokenHash, by, now }: { tokenHash: string; by: string; now: Date },
-): Promise<Spent | null> {
+): Promise<SpentCode | null> {
   const spent = await transaction
     .updateTable('seat_pairing')
     .set(({ fn, val }) => ({
@@ -137,7 +137,7 @@ const codeForm = /^[2-9A-HJ-NP-Z]{8}$/;
 async function spendCode(
   transaction: AppDatabase,
   { code, by, now }: { code: string; by: string; now: Date },
-): Promise<Spent | null> {
+): Promise<SpentCode | null> {
   if (!codeForm.test(code)) return null;
   const tried = await transaction
     .updateTable('seat_pairing')
@@ -147,6 +147,6 @@ async function spendCode(
     .where('tries', '<', pairingLimits.tries)
     .returning(['token_hash', 'code_hash'])
     .executeTakeFirst();
-  if (tried?.code_hash !== digestOf(code)) return null;
+  if (tried?.code_hash !== computeDigest(code)) return null;
   return spend(transaction, { tokenHash: tried.token_hash, by, now });
 }

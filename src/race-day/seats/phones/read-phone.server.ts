@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { digestOf } from '../../../record/accounts/new-token.server.ts';
+import { computeDigest } from '../../../record/accounts/new-token.server.ts';
 import type { Seat } from '../seat.ts';
 import { readSeat, seatColumns } from '../seats-repository.server.ts';
 import { isOver } from './is-over.ts';
@@ -25,7 +25,7 @@ export async function readPhone(
     .innerJoin('seat', 'seat.id', 'phone.seat_id')
     .select(seatColumns)
     .select(['phone.id as phoneId', 'phone.holder', 'phone.spoken_at'])
-    .where('phone.token_hash', '=', digestOf(token))
+    .where('phone.token_hash', '=', computeDigest(token))
     .where('phone.ended_at', 'is', null)
     .where('seat.ended_at', 'is', null)
     .executeTakeFirst();

@@ -14,14 +14,14 @@ export interface WaitingReading extends Reading {
 }
 
 /** The last received data, with its time in epoch milliseconds by the device. */
-export interface Came<What> {
+export interface ReceivedData<What> {
   what: What;
   at: number;
 }
 
 interface SpeakerSchema extends DBSchema {
-  now: { key: string; value: Came<RaceNow> };
-  told: { key: string; value: Came<SpeakerDay> };
+  now: { key: string; value: ReceivedData<RaceNow> };
+  told: { key: string; value: ReceivedData<SpeakerDay> };
   readings: { key: string; value: WaitingReading };
   /** The line that was read or skipped last, by day. */
   last: { key: string; value: number };
@@ -32,14 +32,14 @@ type Database = IDBPDatabase<SpeakerSchema>;
 /** The data of a day (ISO 8601) on a speaker's device, so that the page works without a line. */
 export interface SpeakerStore {
   read(): Promise<{
-    now: Came<RaceNow> | null;
-    told: Came<SpeakerDay> | null;
+    now: ReceivedData<RaceNow> | null;
+    told: ReceivedData<SpeakerDay> | null;
     /** In the order of reading; includes readings of earlier days. */
     readings: WaitingReading[];
     last: number | null;
   }>;
-  keepNow(came: Came<RaceNow>): Promise<void>;
-  keepTold(came: Came<SpeakerDay>): Promise<void>;
+  keepNow(came: ReceivedData<RaceNow>): Promise<void>;
+  keepTold(came: ReceivedData<SpeakerDay>): Promise<void>;
   keepReading(reading: WaitingReading): Promise<void>;
   dropReadings(ids: readonly string[]): Promise<void>;
   keepLast(line: number | null): Promise<void>;

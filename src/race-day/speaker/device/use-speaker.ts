@@ -6,8 +6,8 @@ import type { ReadLine, SpeakerDay } from '../facts/speaker-day.ts';
 import { isBounce } from '../rules/next-line.ts';
 import { followRaceNow } from './follow-race-now.ts';
 import {
-  type Came,
   openSpeakerStore,
+  type ReceivedData,
   type SpeakerStore,
   type WaitingReading,
 } from './speaker-store.ts';
@@ -22,8 +22,8 @@ export const undoFor = 6000;
 export interface SpeakerOfDevice {
   /** Whether the disk has been read. */
   isOpen: boolean;
-  now: Came<RaceNow> | null;
-  told: Came<SpeakerDay> | null;
+  now: ReceivedData<RaceNow> | null;
+  told: ReceivedData<SpeakerDay> | null;
   /** Time of the stream's last message or of the page's opening, in epoch milliseconds by the device. */
   heardAt: number;
   /** Readings of the day that are not reported yet. */
@@ -41,8 +41,8 @@ export interface SpeakerOfDevice {
 export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
   const day = seat?.day ?? null;
   const [isOpen, setIsOpen] = useState(false);
-  const [now, setNow] = useState<Came<RaceNow> | null>(null);
-  const [told, setTold] = useState<Came<SpeakerDay> | null>(null);
+  const [now, setNow] = useState<ReceivedData<RaceNow> | null>(null);
+  const [told, setTold] = useState<ReceivedData<SpeakerDay> | null>(null);
   const [waiting, setWaiting] = useState<readonly WaitingReading[]>([]);
   const [last, setLast] = useState<number | null>(null);
   const [heardAt, setHeardAt] = useState(() => Date.now());

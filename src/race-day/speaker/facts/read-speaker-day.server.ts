@@ -41,7 +41,7 @@ export async function readSpeakerDay(room: Room, day: string): Promise<SpeakerDa
     database,
     boats.flatMap(({ entry }) => entry ?? []),
   );
-  const answersOf = edition ? await publicAnswersOf(room, edition.id) : () => [];
+  const answersOf = edition ? await loadPublicAnswers(room, edition.id) : () => [];
   return {
     day,
     year,
@@ -117,7 +117,7 @@ function factsOf(
 }
 
 /** Returns public answers of entries to the organizers' questions, such as the town. */
-async function publicAnswersOf({ database, translate }: Room, editionId: number) {
+async function loadPublicAnswers({ database, translate }: Room, editionId: number) {
   const [es, en] = await Promise.all(
     languages.map((language) => {
       const speech = { language, locale: localeOf[language], yes: translate[language]('desk.yes') };

@@ -7,7 +7,7 @@ import type { SpeakerDay } from '../facts/speaker-day.ts';
 import { arrivalSentence, type Say } from '../rules/arrival-sentence.ts';
 import { boatsOfDay, type DayBoat } from '../rules/boats-of-day.ts';
 import { factWords } from '../rules/fact-words.ts';
-import { toldOf } from '../rules/told-of.ts';
+import { findSpeakerBoat } from '../rules/find-speaker-boat.ts';
 
 interface BoatCardProps {
   now: RaceNow;
@@ -33,7 +33,7 @@ export function BoatCard({ now, told, boat, isChosen, say, timeZone, onFollow }:
       </section>
     );
   }
-  const known = toldOf(told, one);
+  const known = findSpeakerBoat(told, one);
   const facts = known?.facts ? factWords(known.facts, { t, language }) : [];
   const from = [one.club, one.country && countryNames(locale)(one.country)].filter(Boolean);
   return (

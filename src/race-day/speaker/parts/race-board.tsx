@@ -13,9 +13,9 @@ import { serverTime } from '../device/server-time.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
 import { arrivalSentence, placeInWords, type Say, timeInWords } from '../rules/arrival-sentence.ts';
 import { boatIn, boatKey, runOf } from '../rules/boats-of-day.ts';
-import { type Chance, chanceOf } from '../rules/chance-of.ts';
+import { type Chance, computeChance } from '../rules/compute-chance.ts';
 import { shortFact } from '../rules/fact-words.ts';
-import { factsOf } from '../rules/told-of.ts';
+import { factsOf } from '../rules/find-speaker-boat.ts';
 import { CrossBoard } from './cross-board.tsx';
 
 interface RaceBoardProps {
@@ -67,7 +67,7 @@ export function RaceBoard(props: RaceBoardProps) {
               <OnCourse
                 now={now}
                 boat={boat}
-                chance={chanceOf(now, boat, at)}
+                chance={computeChance(now, boat, at)}
                 clock={clock}
                 say={says[0]}
                 onPick={() => onPick(key)}

@@ -38,7 +38,7 @@ export function arrivalSentence(
   if (run.result === undefined) return t('speakerSay.noResult', who);
   const time = timeInWords(run, say);
   const parts = [
-    row.outside ? t('speakerSay.outside') : meaningOf(now, boat, say),
+    row.outside ? t('speakerSay.outside') : describeArrival(now, boat, say),
     ...(row.outside ? [] : overall(now, boat, say)),
     ...(run.lacks_gates ? [t('speakerSay.lacksGates')] : []),
   ].filter((part) => part !== null);
@@ -73,7 +73,11 @@ export function placeInWords(rank: number, { t, language }: Say): string {
 }
 
 /** Returns the place in the descent, and the gap to the leader or the next boat. Null without a place. */
-function meaningOf(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string | null {
+function describeArrival(
+  now: RaceNow,
+  boat: Pick<DayBoat, 'race' | 'bib'>,
+  say: Say,
+): string | null {
   const { t, language } = say;
   const found = runOf(now, boat);
   if (!found || found.run.rank === undefined || found.run.result === undefined) return null;

@@ -3,7 +3,7 @@ const silentMs = 50_000;
 /** A day of another server that is older than this gets a note. */
 const oldMs = 120_000;
 
-interface Heard {
+interface StreamAge {
   /** Time of the stream's last message, and now, both by the device. */
   heardAt: number;
   deviceNow: number;
@@ -13,7 +13,7 @@ interface Heard {
 }
 
 /** Returns since when the shown data may be old, in epoch milliseconds. Null when it is current. */
-export function oldSince({ heardAt, deviceNow, asOf, serverNow }: Heard): number | null {
+export function oldSince({ heardAt, deviceNow, asOf, serverNow }: StreamAge): number | null {
   const relayed = asOf !== undefined && serverNow - asOf > oldMs ? asOf : null;
   if (deviceNow - heardAt <= silentMs) return relayed;
   return relayed === null ? heardAt : Math.min(relayed, heardAt);

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
-  decisionOf,
-  judgementOf,
-  raceEventOf,
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
   stampOf,
 } from '../../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
-import { raceNowOf } from '../../live/now/race-now-of.ts';
+import { toRaceNow } from '../../live/now/to-race-now.ts';
 import { foldEvents } from '../../log/fold/create-fold.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
-import { racePlanOf } from '../../log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../log/plan/to-race-plan.ts';
 import { resultLists } from '../../log/results/result-lists.ts';
 import { arrivalSentence, type Say } from './arrival-sentence.ts';
 import { boatAtHand, boatBeside, boatIn, boatsOfDay, findBib } from './boats-of-day.ts';
-import { chanceOf } from './chance-of.ts';
+import { computeChance } from './compute-chance.ts';
 import { factWords } from './fact-words.ts';
 import { isBounce, nextLine, timesRead } from './next-line.ts';
 import { oldSince } from './old-since.ts';
@@ -25,7 +25,7 @@ import { oldSince } from './old-since.ts';
 const variables = { race: '', river: '', town: '', country: '' };
 const [es, en] = languages.map((language): Say => {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-  return { language, t: translatorOf(createTextInstance(language, texts, variables)) };
+  return { language, t: createTranslator(createTextInstance(language, texts, variables)) };
 }) as [Say, Say];
 
 const nine = 32_400;
@@ -51,7 +51,7 @@ function twoDescents() {
 }
 
 function raceAfter(events: readonly RaceEvent[], dayPlan = twoDescents()): RaceNow {
-  const plan = racePlanOf(dayPlan, []);
+  const plan = toRacePlan(dayPlan, []);
   const state = foldEvents(plan, events);
   const lists = resultLists(plan, state);
   const beside = {
@@ -61,20 +61,22 @@ function raceAfter(events: readonly RaceEvent[], dayPlan = twoDescents()): RaceN
     timeZone: 'America/Guayaquil',
     asOf: null,
     version: '1',
-    pathOf: () => null,
+    toPath: () => null,
   };
   const now = { dayPlan, plan, state, lists, revision: 1, planVersion: 1, unreadable: 0 };
-  return raceNowOf(now, beside);
+  return toRaceNow(now, beside);
 }
 
 const started = (race: string, bib: number, at: number) =>
-  raceEventOf('start', stampOf('start', nine + at, { race, bib }));
+  buildRaceEvent('start', stampOf('start', nine + at, { race, bib }));
 const ran = (race: string, bib: number, [from, time]: readonly [number, number]) => [
   started(race, bib, from),
-  raceEventOf('finish', stampOf('finish', nine + from + time, { race, bib })),
+  buildRaceEvent('finish', stampOf('finish', nine + from + time, { race, bib })),
 ];
 const judged = (race: string, bib: number, seconds: readonly number[]) =>
-  seconds.map((one, index) => raceEventOf('judge', judgementOf({ race, bib }, index + 1, one)));
+  seconds.map((one, index) =>
+    buildRaceEvent('judge', buildJudgement({ race, bib }, index + 1, one)),
+  );
 const clean = [0, 0, 0, 0];
 const touched = [0, 2, 0, 0];
 
@@ -151,7 +153,7 @@ describe('the sentence of an arrival', () => {
   });
 
   test('judges who disagree on a gate leave the boat without a place, and others without the first time', () => {
-    const other = raceEventOf('judge-2', judgementOf({ race: 'men-1', bib: 11 }, 3, 50));
+    const other = buildRaceEvent('judge-2', buildJudgement({ race: 'men-1', bib: 11 }, 3, 50));
     const now = raceAfter([...leader, other, ...second]);
     expect(said(now, 11)).toEqual([
       'Luis Chimbo, dorsal 11, ya llegó; el jurado revisa una puerta y todavía no hay lugar.',
@@ -167,7 +169,7 @@ describe('the sentence of an arrival', () => {
   ] as const)('the status %s is said', (status, words) => {
     const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
     const seen = { DNS: [], DNF: leader.slice(0, 1), 'DSQ-R': leader }[status];
-    const now = raceAfter([...seen, raceEventOf('desk', decisionOf('jury', ruling))]);
+    const now = raceAfter([...seen, buildRaceEvent('desk', composeDecision('jury', ruling))]);
     expect(said(now, 11)[0]).toBe(words);
   });
 
@@ -175,7 +177,7 @@ describe('the sentence of an arrival', () => {
     'the status %s is not said while a finish contradicts it',
     (status) => {
       const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
-      const now = raceAfter([...leader, raceEventOf('desk', decisionOf('jury', ruling))]);
+      const now = raceAfter([...leader, buildRaceEvent('desk', composeDecision('jury', ruling))]);
       expect(said(now, 11)[0]).toBe(
         'Luis Chimbo, dorsal 11, ya llegó; su tiempo está en duda y todavía no da lugar.',
       );
@@ -213,7 +215,7 @@ describe('the aims of a boat on the course', () => {
     const now = raceAfter(events);
     const boat = now.course.boats[`men-1.${bib}`];
     if (!boat) throw new Error('not on the course');
-    return chanceOf(now, boat, nineAt + ms);
+    return computeChance(now, boat, nineAt + ms);
   };
 
   test('a boat on the course before any result will be the first', () => {

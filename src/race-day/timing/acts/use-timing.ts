@@ -4,12 +4,12 @@ import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
-import { boatOfPassage, hasJustPassed, type Passage } from '../rules/passages-of.ts';
+import { boatOfPassage, hasJustPassed, type Passage } from '../rules/group-passages.ts';
 import { type Board, type CourseEnd, listedAs, readBoard } from '../rules/read-board.ts';
 import {
   assignment,
   type ImpulsePayload,
-  type Said,
+  type StampEvent,
   stampPayload,
   swap,
   undoing,
@@ -90,7 +90,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   const act = useCallback(
     (
       timeStamp: number,
-      payloadsOf: (board: Board, at: Micros) => readonly Payload[],
+      toPayloads: (board: Board, at: Micros) => readonly Payload[],
       ago: Micros = 0,
     ) => {
       const now = clock.stamp(timeStamp);
@@ -98,7 +98,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
       const at = stamp.deviceTime + stamp.offset - midnight;
       return inTurn(async () => {
         const before = readNow();
-        const events = await keep(stamp, payloadsOf(before, at));
+        const events = await keep(stamp, toPayloads(before, at));
         if (events.length > 0)
           setUndoable((all) => [...all.slice(1 - mostUndoable), saidBefore(events, before)]);
       });
@@ -113,7 +113,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
         const stamp = { channel: end, at, manual: true, raw: null };
         // Ignores a bouncing glove: no boat passes twice within two seconds.
         if (chosen && hasJustPassed(stamp, chosen, current.passages)) return [];
-        const boat = chosen ?? boatOfPassage(stamp, current.passages) ?? attemptOf(current.next);
+        const boat = chosen ?? boatOfPassage(stamp, current.passages) ?? pickAttempt(current.next);
         return [stampPayload(stamp, boat)];
       }),
     assign: (passage: Passage, boat: Boat | null) =>
@@ -138,8 +138,8 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
      * Adds the stamps of timing gear that came in `ago` microseconds before. The payloads are made from the board at
      * the time of their turn.
      */
-    gear: (payloadsOf: (current: Board) => readonly ImpulsePayload[], ago: Micros) =>
-      act(performance.now(), payloadsOf, ago),
+    gear: (toPayloads: (current: Board) => readonly ImpulsePayload[], ago: Micros) =>
+      act(performance.now(), toPayloads, ago),
     undo: () => {
       const last = undoable.at(-1);
       if (!last) return;
@@ -182,7 +182,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   };
 }
 
-const attemptOf = (boat: Boat | null): Boat | null =>
+const pickAttempt = (boat: Boat | null): Boat | null =>
   boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
 
 /** Returns the current state of a passage that was touched on the screen. */
@@ -194,7 +194,7 @@ type SaidStatus = (typeof statusSaidAt)[keyof typeof statusSaidAt];
 
 /** The events of an action, with the state before them. */
 interface SaidBefore {
-  stamps: Said[];
+  stamps: StampEvent[];
   statuses: { boat: Boat; status: RunStatus | null }[];
 }
 

@@ -11,7 +11,7 @@ import listSheet from '../desk-timing-lists.css?url';
 import type { Route } from './+types/cable-page.ts';
 import { type ChosenGear, GearForm } from './gear-form.tsx';
 import { LineWords } from './line-words.tsx';
-import { serialOf, useCable } from './use-cable.ts';
+import { findSerial, useCable } from './use-cable.ts';
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
@@ -52,7 +52,7 @@ export default function CablePage() {
       <meta name="robots" content="noindex" />
       <h1>{t('timing.tryCable')}</h1>
       <p>{t('timing.tryText')}</p>
-      {isHydrated && !serialOf(navigator) ? (
+      {isHydrated && !findSerial(navigator) ? (
         <Notice kind="warning" title={t('timing.noSerialTitle')}>
           <p>{t('timing.noSerialText')}</p>
         </Notice>

@@ -22,7 +22,7 @@ export type CableState = 'none' | 'open' | 'unplugged' | 'away' | 'failed';
 /**
  * Returns the serial ports of this browser; null in one without them, such as phones, Safari and pages without HTTPS.
  */
-export function serialOf(of: Navigator): Serial | null {
+export function findSerial(of: Navigator): Serial | null {
   return 'serial' in of ? (of as Navigator & { serial: Serial }).serial : null;
 }
 
@@ -78,7 +78,7 @@ export function useCable(onLine: (text: string) => void) {
   );
 
   useEffect(() => {
-    const serial = serialOf(navigator);
+    const serial = findSerial(navigator);
     const back = () => void serial?.getPorts().then(([first]) => open(first));
     serial?.addEventListener('connect', back);
     return () => {
@@ -93,7 +93,7 @@ export function useCable(onLine: (text: string) => void) {
     state,
     /** Opens a cable at a speed in baud; asks which one, unless exactly one is permitted here. */
     async connect(baudRate: number): Promise<void> {
-      const serial = serialOf(navigator);
+      const serial = findSerial(navigator);
       if (!serial) return;
       wanted.current = baudRate;
       try {

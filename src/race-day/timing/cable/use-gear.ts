@@ -5,7 +5,7 @@ import type { Micros } from '../../log/run-time.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import { useNetworkGear } from '../network/use-network-gear.ts';
 import { expectedBoat } from '../rules/boats-on-course.ts';
-import { boatOfPassage } from '../rules/passages-of.ts';
+import { boatOfPassage } from '../rules/group-passages.ts';
 import type { Board, CourseEnd } from '../rules/read-board.ts';
 import { type ImpulsePayload, stampPayload } from '../rules/stamp-payload.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';

@@ -12,7 +12,7 @@ interface BoatChoiceProps {
 
 const most = 24;
 
-const keyOf = ({ race, bib, attempt }: ListedBoat) => `${race} ${bib} ${attempt}`;
+const toKey = ({ race, bib, attempt }: ListedBoat) => `${race} ${bib} ${attempt}`;
 
 /** A search field and a list to choose a boat: the likely ones at once, any other by its bib or name. */
 export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) {
@@ -22,7 +22,7 @@ export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) 
   const found = all.filter(({ bib, name }) =>
     /^\d+$/.test(text) ? String(bib).startsWith(text) : name.toLocaleLowerCase().includes(text),
   );
-  const once = new Map([...likely, ...all].map((boat) => [keyOf(boat), boat]));
+  const once = new Map([...likely, ...all].map((boat) => [toKey(boat), boat]));
   const shown = (text === '' ? [...once.values()] : found).slice(0, most);
   return (
     <>
@@ -38,7 +38,7 @@ export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) 
       </label>
       <ul className="timing-boats">
         {shown.map((boat) => (
-          <li key={keyOf(boat)}>
+          <li key={toKey(boat)}>
             <button type="button" onClick={() => onChoose(boat)}>
               <b>{boat.bib}</b>
               <span>

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Timing } from '../acts/use-timing.ts';
-import type { Passage } from '../rules/passages-of.ts';
+import type { Passage } from '../rules/group-passages.ts';
 import { BoatChoice } from './boat-choice.tsx';
 import { momentText } from './race-title.ts';
 import { TimingDialog } from './timing-dialog.tsx';

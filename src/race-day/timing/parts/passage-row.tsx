@@ -2,8 +2,8 @@ import { Icon } from '../../../design/ui/icon.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { isNoDifference } from '../../phone/clock/clock-is-good.ts';
 import { type Agreement, MOST_APART } from '../rules/agreement.ts';
+import type { Passage } from '../rules/group-passages.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
-import type { Passage } from '../rules/passages-of.ts';
 import { momentText } from './race-title.ts';
 import type { useRowDrag } from './use-row-drag.ts';
 

@@ -7,7 +7,7 @@ import type { ClockReading } from '../../phone/clock/best-clock.ts';
 import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { ClockLine } from '../../phone/clock/clock-line.tsx';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
-import { midnightOf } from '../../phone/clock/midnight-of.ts';
+import { findMidnight } from '../../phone/clock/find-midnight.ts';
 import { heatsPath } from '../../phone/page/heats-path.ts';
 import { StopLine } from '../../phone/page/stop-line.tsx';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
@@ -17,10 +17,10 @@ import { useBeeps } from '../acts/use-beeps.ts';
 import { type Timing, useTiming } from '../acts/use-timing.ts';
 import { GearForm } from '../cable/gear-form.tsx';
 import { LineWords } from '../cable/line-words.tsx';
-import { serialOf } from '../cable/use-cable.ts';
+import { findSerial } from '../cable/use-cable.ts';
 import { type GearPlace, useGear } from '../cable/use-gear.ts';
-import { agreementOf } from '../rules/agreement.ts';
-import type { Passage } from '../rules/passages-of.ts';
+import { compareWithNearest } from '../rules/agreement.ts';
+import type { Passage } from '../rules/group-passages.ts';
 import { listedAs } from '../rules/read-board.ts';
 import { timingPath } from '../timing-path.ts';
 import { FinishBoard } from './finish-board.tsx';
@@ -70,7 +70,7 @@ function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
                 drag={drag}
                 boat={listedAs(board.boats, boat)}
                 race={boat ? titleOf(boat.race) : ''}
-                agreement={agreementOf(main, board.stamps)}
+                agreement={compareWithNearest(main, board.stamps)}
                 isUnsent={passage.stamps.some(({ id }) => unsent.has(id))}
                 onSwap={canSwap ? () => swap(passage, earlier) : null}
                 onOpen={() => setOpen(main.id)}
@@ -113,7 +113,7 @@ function GearPanel({ timing, onNetwork, ...place }: GearPanelProps) {
       <summary>{t('timing.gear')}</summary>
       <GearForm
         state={state}
-        hasCable={serialOf(navigator) !== null}
+        hasCable={findSerial(navigator) !== null}
         onNetwork={onNetwork}
         onConnect={connect}
         onDisconnect={() => void disconnect()}
@@ -191,7 +191,7 @@ export function TimingBoard({
   onNetwork,
 }: TimingBoardProps) {
   const { t, language } = useTexts();
-  const midnight = useMemo(() => midnightOf(seat.day, timeZone), [seat.day, timeZone]);
+  const midnight = useMemo(() => findMidnight(seat.day, timeZone), [seat.day, timeZone]);
   const { plan, events: known } = day;
   const { unsent, line, say } = raceDay;
   const timing = useTiming({
@@ -263,7 +263,7 @@ export function TimingBoard({
           </p>
         )}
         {line === 'good' && <LanguageSwitch />}
-        {(serialOf(navigator) || onNetwork > 0) && (
+        {(findSerial(navigator) || onNetwork > 0) && (
           <GearPanel
             timing={timing}
             onNetwork={onNetwork}

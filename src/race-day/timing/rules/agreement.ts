@@ -16,7 +16,10 @@ export const MOST_APART: Micros = 500_000;
  * Compares a stamp with the nearest one of another seat, or of the gear beside the thumb; null when there is nothing to
  * compare.
  */
-export function agreementOf(stamp: StandingStamp, all: readonly StandingStamp[]): Agreement | null {
+export function compareWithNearest(
+  stamp: StandingStamp,
+  all: readonly StandingStamp[],
+): Agreement | null {
   const others = all.filter(
     ({ channel, seat, manual }) =>
       channel === stamp.channel && (seat !== stamp.seat || manual !== stamp.manual),

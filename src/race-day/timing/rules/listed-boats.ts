@@ -1,4 +1,4 @@
-import { highestOf } from '../../log/fold/compare-decisions.ts';
+import { pickHighest } from '../../log/fold/compare-decisions.ts';
 import type { DayState, RunState } from '../../log/fold/day-state.ts';
 import type { DecisionOn, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
@@ -12,7 +12,7 @@ export interface ListedBoat extends Boat {
   run: RunState | null;
 }
 
-interface Listed {
+interface TimedBoat {
   race: string;
   bib: number;
   name: string;
@@ -22,32 +22,32 @@ interface Listed {
 
 /** Returns the start list of the day with the current run of each boat; a granted re-run counts as not started. */
 export function listedBoats(
-  starts: readonly Listed[],
+  starts: readonly TimedBoat[],
   state: DayState,
   events: Iterable<RaceEvent>,
 ): ListedBoat[] {
   const attempts = grantedAttempts(events);
-  const runs = new Map(state.runs.map((run) => [keyOf(run, run.attempt), run]));
+  const runs = new Map(state.runs.map((run) => [toKey(run, run.attempt), run]));
   return starts.map((start) => {
     const { race, bib, name, at } = start;
-    const attempt = attempts.get(keyOf(start, 0)) ?? 1;
-    const run = runs.get(keyOf(start, attempt)) ?? null;
+    const attempt = attempts.get(toKey(start, 0)) ?? 1;
+    const run = runs.get(toKey(start, attempt)) ?? null;
     return { race, bib, name, attempt, planned: at === null ? null : at * 10_000, run };
   });
 }
 
-const keyOf = ({ race, bib }: { race: string; bib: number }, attempt: number) =>
+const toKey = ({ race, bib }: { race: string; bib: number }, attempt: number) =>
   `${race} ${bib} ${attempt}`;
 
 function grantedAttempts(events: Iterable<RaceEvent>): Map<string, number> {
   const granted = new Map<string, DecisionOn<'rerun'>[]>();
   for (const event of events) {
     if (!isRerun(event)) continue;
-    const key = keyOf(event.payload.ruling, 0);
+    const key = toKey(event.payload.ruling, 0);
     granted.set(key, [...(granted.get(key) ?? []), event]);
   }
   return new Map(
-    [...granted].map(([key, reruns]) => [key, highestOf(reruns)?.payload.ruling.attempt ?? 1]),
+    [...granted].map(([key, reruns]) => [key, pickHighest(reruns)?.payload.ruling.attempt ?? 1]),
   );
 }
 

@@ -3,8 +3,8 @@ import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import { type BoatOnCourse, boatsByPlan, boatsOnCourse, expectedBoat } from './boats-on-course.ts';
+import { groupPassages, type Passage } from './group-passages.ts';
 import { type ListedBoat, listedBoats, type StartQueue, startQueue } from './listed-boats.ts';
-import { type Passage, passagesOf } from './passages-of.ts';
 import { type Boat, type StandingStamp, standingStamps } from './standing-stamps.ts';
 
 /** The end of the course that a seat times. */
@@ -40,7 +40,7 @@ export function readBoard({ plan, events, seat, end, now, seesStarts }: BoardOf)
   const boats = listedBoats(plan.starts, foldEvents(plan.plan, events), events);
   const stamps = standingStamps(events);
   const own = stamps.filter((stamp) => stamp.seat === seat);
-  const passages = passagesOf(own.filter(({ channel }) => channel === end));
+  const passages = groupPassages(own.filter(({ channel }) => channel === end));
   const { queue, passed } = startQueue(boats);
   const course = boatsOnCourse(boats, own, now);
   const byPlan = end === 'finish' ? boatsByPlan(boats, own, now) : [];

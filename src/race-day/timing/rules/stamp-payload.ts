@@ -1,13 +1,13 @@
 import type { EventOf } from '../../log/log/race-event.ts';
-import type { Passage } from './passages-of.ts';
+import type { Passage } from './group-passages.ts';
 import { type Boat, isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
 export type ImpulsePayload = EventOf<'impulse'>['payload'];
-type Stamped = Pick<StandingStamp, 'channel' | 'at' | 'manual' | 'raw'>;
+type StampReading = Pick<StandingStamp, 'channel' | 'at' | 'manual' | 'raw'>;
 
 /** Makes the event of a stamp, which may have no boat yet. `replaces` is the id of the stamp that it corrects. */
 export function stampPayload(
-  { channel, at, manual, raw }: Stamped,
+  { channel, at, manual, raw }: StampReading,
   boat: Boat | null,
   replaces: string | null = null,
 ): ImpulsePayload {
@@ -55,14 +55,14 @@ export function swap(one: Passage, other: Passage): ImpulsePayload[] {
 }
 
 /** An event, and the stamp that it replaced; null when it replaced none. */
-export interface Said {
+export interface StampEvent {
   event: EventOf<'impulse'>;
   before: StandingStamp | null;
 }
 
 /** Restores the stamps before the events; `nameOf` returns the id under which an event stands now. */
 export function undoing(
-  said: readonly Said[],
+  said: readonly StampEvent[],
   nameOf: (id: string) => string = (id) => id,
 ): ImpulsePayload[] {
   return said.map(({ event: { id, payload }, before }) => {

@@ -1,4 +1,4 @@
-import { highestOf, mayReplace } from '../../log/fold/compare-decisions.ts';
+import { mayReplace, pickHighest } from '../../log/fold/compare-decisions.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 
@@ -46,7 +46,7 @@ export function standingStamps(events: Iterable<RaceEvent>): StandingStamp[] {
     [ruling.event, ruling.flag].join(' '),
   );
   for (const rulings of flagged.values()) {
-    const ruling = highestOf(rulings.filter(({ id }) => !gone.has(id)))?.payload.ruling;
+    const ruling = pickHighest(rulings.filter(({ id }) => !gone.has(id)))?.payload.ruling;
     if (ruling?.drop) gone.add(ruling.event);
   }
   return all
@@ -54,7 +54,7 @@ export function standingStamps(events: Iterable<RaceEvent>): StandingStamp[] {
     .filter(({ id, payload }) => !gone.has(id) && !payload.withdrawn)
     .map((event) => {
       const made = (assignments.get(event.id) ?? []).filter(({ id }) => !gone.has(id));
-      return standing(event, highestOf(made));
+      return standing(event, pickHighest(made));
     })
     .sort((a, b) => b.at - a.at || b.sequence - a.sequence);
 }

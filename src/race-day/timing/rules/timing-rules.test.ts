@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import { boatOfNumber } from '../cable/use-gear.ts';
-import { agreementOf } from './agreement.ts';
-import { boatOfPassage } from './passages-of.ts';
+import { compareWithNearest } from './agreement.ts';
+import { boatOfPassage } from './group-passages.ts';
 import { type Board, type CourseEnd, readBoard } from './read-board.ts';
 import {
   assignment,
@@ -78,7 +78,7 @@ function day() {
   return { events, stamp, board, say, decide };
 }
 
-const bibsOf = (boats: readonly { bib: number }[]) => boats.map(({ bib }) => bib);
+const collectBibs = (boats: readonly { bib: number }[]) => boats.map(({ bib }) => bib);
 const seen = ({ passages }: Board) =>
   passages.map(({ boat: of, main }) => [of?.bib ?? null, (main.at - nine) / SECOND]);
 
@@ -90,7 +90,7 @@ describe('at the start', () => {
     stamp('s', 'start', 40, 6);
     expect(board('s', 'start', 41)).toMatchObject({ next: { bib: 7 }, passed: [{ bib: 5 }] });
     stamp('s', 'start', 60, 5);
-    expect(bibsOf(board('s', 'start', 61).queue)).toEqual([7, 4]);
+    expect(collectBibs(board('s', 'start', 61).queue)).toEqual([7, 4]);
     stamp('s', 'start', 80, null);
     expect(board('s', 'start', 81).next?.bib).toBe(7);
     decide({ on: 'status', ...boat(7), status: 'DNS' });
@@ -137,7 +137,7 @@ describe('at the finish', () => {
     for (const [index, bib] of bibs.entries()) stamp('s', 'start', index * 40, bib);
     expect(board('f', 'finish', 130).next?.bib).toBe(4);
     stamp('f', 'finish', 140, 5);
-    expect(bibsOf(board('f', 'finish', 141).course)).toEqual([4, 6, 7]);
+    expect(collectBibs(board('f', 'finish', 141).course)).toEqual([4, 6, 7]);
     expect(board('f', 'finish', 141).next?.bib).toBe(4);
     expect(board('f', 'finish', 220)).toMatchObject({ next: { bib: 6 } });
   });
@@ -160,11 +160,11 @@ describe('at the finish', () => {
     stamp('s', 'start', 41, 5);
     const now = board('f', 'finish', 141);
     expect(now).toMatchObject({ course: [{ bib: 5 }], next: { bib: 5 } });
-    expect(bibsOf(now.byPlan)).toEqual([6, 7, 4]);
+    expect(collectBibs(now.byPlan)).toEqual([6, 7, 4]);
     stamp('f', 'finish', 142, 5);
     stamp('f', 'finish', 143, 6);
     expect(board('f', 'finish', 144).next?.bib).toBe(7);
-    expect(bibsOf(board('f', 'finish', 610).byPlan)).toEqual([7, 4]);
+    expect(collectBibs(board('f', 'finish', 610).byPlan)).toEqual([7, 4]);
   });
 
   test('two that overtook are swapped by one act, and back', () => {
@@ -267,16 +267,19 @@ describe('gear and thumb', () => {
     stamp('g', 'finish', 100.12, 4);
     const agreed = board('f', 'finish', 101);
     const main = (shown: Board) => shown.passages[0]?.main as never;
-    expect(agreementOf(main(agreed), agreed.stamps)).toEqual({ apart: 120_000, otherBoat: null });
+    expect(compareWithNearest(main(agreed), agreed.stamps)).toEqual({
+      apart: 120_000,
+      otherBoat: null,
+    });
     stamp('f', 'finish', 200, 5);
     const alone = board('f', 'finish', 201);
-    expect(agreementOf(main(alone), alone.stamps)).toBeNull();
+    expect(compareWithNearest(main(alone), alone.stamps)).toBeNull();
     stamp('g', 'finish', 200.1, 6);
     const other = board('f', 'finish', 202);
-    expect(agreementOf(main(other), other.stamps)).toMatchObject({ otherBoat: { bib: 6 } });
+    expect(compareWithNearest(main(other), other.stamps)).toMatchObject({ otherBoat: { bib: 6 } });
     stamp('g', 'finish', 203, 5);
     const apart = board('f', 'finish', 204);
-    expect(agreementOf(main(apart), apart.stamps)?.apart).toBe(3_000_000);
+    expect(compareWithNearest(main(apart), apart.stamps)?.apart).toBe(3_000_000);
   });
 
   test('cannot change the boat of a stamp that the desk assigned', () => {

@@ -70,7 +70,7 @@ export async function readAudit(database: AppDatabase, query: AuditQuery): Promi
     actor: row.actor,
     act: row.act,
     reason: row.reason,
-    session: row.session_id === null ? null : sessionOf(row.session_id, row),
+    session: row.session_id === null ? null : toAuditSession(row.session_id, row),
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     before: value(row.id, row.before_json),
@@ -78,7 +78,7 @@ export async function readAudit(database: AppDatabase, query: AuditQuery): Promi
   }));
 }
 
-function sessionOf(
+function toAuditSession(
   id: string,
   { device, since }: { device: string | null; since: string | null },
 ): AuditSession {

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { rolesOf } from '../accounts-repository.server.ts';
+import { findRoles } from '../accounts-repository.server.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
-import { digestOf, newToken } from '../new-token.server.ts';
+import { computeDigest, newToken } from '../new-token.server.ts';
 import { forgetProofs } from '../proofs/forget-proofs.server.ts';
 import { actorMay } from '../rights/actor-may.server.ts';
 import { type Role, readRoles } from '../roles.ts';
@@ -10,7 +10,7 @@ import { endSessions } from '../sessions/end-sessions.server.ts';
 /** How long a link is valid. */
 const invitationMs = 48 * 3_600_000;
 
-export interface Invited {
+export interface IssuedInvitation {
   accountId: number;
   /** Token of the link; shown once, stored only as a digest. */
   token: string;
@@ -33,7 +33,7 @@ export async function invite(
   actor: Actor,
   { email: written, name, language, roles }: Invitation,
   now: Date,
-): Promise<Invited> {
+): Promise<IssuedInvitation> {
   const email = written.trim().toLowerCase();
   const at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
@@ -46,7 +46,7 @@ export async function invite(
       .returning(['id', 'ended_at'])
       .executeTakeFirstOrThrow();
     if (endedAt !== null) await comesBack(transaction, accountId);
-    const before = { roles: (await rolesOf(transaction, [accountId])).get(accountId) ?? [] };
+    const before = { roles: (await findRoles(transaction, [accountId])).get(accountId) ?? [] };
     await forgetProofs(transaction, accountId);
     await endSessions(transaction, { accountId }, now);
     const given = readRoles([...before.roles, ...roles]);
@@ -85,7 +85,7 @@ async function newInvitation(transaction: AppDatabase, accountId: number, now: D
   await transaction
     .insertInto('account_invitation')
     .values({
-      token_hash: digestOf(token),
+      token_hash: computeDigest(token),
       account_id: accountId,
       created_at: now.toISOString(),
       used_at: null,

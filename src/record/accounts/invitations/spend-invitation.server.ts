@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Account } from '../account.ts';
 import { findAccount } from '../accounts-repository.server.ts';
-import { digestOf } from '../new-token.server.ts';
+import { computeDigest } from '../new-token.server.ts';
 
 /** Returns the account that a link invites; null when the link is used, expired or unknown. */
 export async function readInvitation(
@@ -12,7 +12,7 @@ export async function readInvitation(
   const row = await database
     .selectFrom('account_invitation')
     .select('account_id')
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', computeDigest(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
@@ -28,7 +28,7 @@ export async function spendInvitation(
   const used = await database
     .updateTable('account_invitation')
     .set({ used_at: now.toISOString() })
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', computeDigest(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .returning('account_id')

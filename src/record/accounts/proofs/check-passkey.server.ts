@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { HeldProof } from './held-proof.ts';
 import { keepChallenge, takeChallenge } from './keep-challenge.server.ts';
-import { type Ceremony, type PasskeySite, partyOf } from './passkey-site.ts';
+import { type Ceremony, type PasskeySite, toRelyingParty } from './passkey-site.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
@@ -15,7 +15,7 @@ export async function askForPasskey(
 ) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(site).rpID,
+    rpID: toRelyingParty(site).rpID,
     userVerification: 'required',
   });
   const token = await keepChallenge(database, { challenge: options.challenge, accountId }, now);
@@ -49,8 +49,8 @@ export async function checkPasskey(
     verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: partyOf(site).origin,
-      expectedRPID: partyOf(site).rpID,
+      expectedOrigin: toRelyingParty(site).origin,
+      expectedRPID: toRelyingParty(site).rpID,
       credential: { id, publicKey: bytes(public_key), counter },
     });
   const checked = await check().catch(() => null);

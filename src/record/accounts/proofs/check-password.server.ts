@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readCode } from '../new-code.server.ts';
-import { digestOf } from '../new-token.server.ts';
+import { computeDigest } from '../new-token.server.ts';
 import { openCodeSecret } from './codes/seal-code-secret.server.ts';
 import { stepOfCode } from './codes/step-of-code.server.ts';
 import { isPassword, spendPasswordTime } from './hash-password.server.ts';
@@ -65,7 +65,7 @@ async function spendRecoveryCode(
   const used = await database
     .updateTable('recovery_code')
     .set({ used_at: now.toISOString() })
-    .where('code_hash', '=', digestOf(`${accountId}:${readCode(written)}`))
+    .where('code_hash', '=', computeDigest(`${accountId}:${readCode(written)}`))
     .where('used_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { digestOf, newToken } from '../new-token.server.ts';
+import { computeDigest, newToken } from '../new-token.server.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -20,7 +20,7 @@ export async function keepChallenge(
   await database
     .insertInto('sign_in_challenge')
     .values({
-      token_hash: digestOf(token),
+      token_hash: computeDigest(token),
       challenge,
       account_id: accountId,
       expires_at: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
@@ -37,7 +37,7 @@ export async function takeChallenge(
 ): Promise<string | null> {
   const row = await database
     .deleteFrom('sign_in_challenge')
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', computeDigest(token))
     .where('account_id', accountId === null ? 'is' : '=', accountId)
     .where('expires_at', '>', now.toISOString())
     .returning('challenge')

@@ -2,8 +2,8 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Account } from '../account.ts';
 import { keepChallenge, takeChallenge } from './keep-challenge.server.ts';
-import { type Ceremony, type PasskeySite, partyOf } from './passkey-site.ts';
-import { passkeysOf } from './passkeys-repository.server.ts';
+import { type Ceremony, type PasskeySite, toRelyingParty } from './passkey-site.ts';
+import { listPasskeys } from './passkeys-repository.server.ts';
 
 /** Starts adding a passkey: the device asks for finger, face or PIN. */
 export async function offerPasskey(
@@ -13,10 +13,10 @@ export async function offerPasskey(
   now: Date,
 ) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const known = await passkeysOf(database, account.id);
+  const known = await listPasskeys(database, account.id);
   const options = await generateRegistrationOptions({
     rpName: site.raceName,
-    rpID: partyOf(site).rpID,
+    rpID: toRelyingParty(site).rpID,
     userName: account.email,
     userDisplayName: account.name,
     userID: new TextEncoder().encode(`account ${account.id}`),
@@ -43,8 +43,8 @@ export async function readNewPasskey(
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: partyOf(site).origin,
-      expectedRPID: partyOf(site).rpID,
+      expectedOrigin: toRelyingParty(site).origin,
+      expectedRPID: toRelyingParty(site).rpID,
     });
   const { registrationInfo } = (await check().catch(() => null)) ?? {};
   if (!registrationInfo) return null;

@@ -11,7 +11,7 @@ export interface Ceremony<Options> {
 }
 
 /** Returns the host name and the origin that passkeys are bound to. */
-export function partyOf({ publicUrl }: PasskeySite): { rpID: string; origin: string } {
+export function toRelyingParty({ publicUrl }: PasskeySite): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };
 }

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
 /** Lists the passkeys of an account, oldest first. */
-export function passkeysOf(database: AppDatabase, accountId: number) {
+export function listPasskeys(database: AppDatabase, accountId: number) {
   return database
     .selectFrom('passkey')
     .select(['credential_id', 'label', 'created_at', 'last_used_at'])

@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import type { ActName } from '../audit/act-name.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { newCode } from '../new-code.server.ts';
-import { digestOf } from '../new-token.server.ts';
+import { computeDigest } from '../new-token.server.ts';
 import { actorOwns } from '../rights/actor-may.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { takeAccount } from '../take-account.server.ts';
@@ -63,7 +63,7 @@ export async function setPassword(
       .insertInto('recovery_code')
       .values(
         codes.map((each) => ({
-          code_hash: digestOf(`${account.id}:${each}`),
+          code_hash: computeDigest(`${account.id}:${each}`),
           account_id: account.id,
           used_at: null,
         })),

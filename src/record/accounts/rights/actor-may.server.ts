@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Actor } from '../audit/write-audit.server.ts';
 import { mayDo, type Role, readRoles } from '../roles.ts';
-import { type Needed, NotAllowedError } from './not-allowed-error.ts';
+import { type NeededPermission, NotAllowedError } from './not-allowed-error.ts';
 
 /**
  * Checks in the acting transaction, before anything is written, that the actor has the permission at this moment,
@@ -11,7 +11,7 @@ import { type Needed, NotAllowedError } from './not-allowed-error.ts';
 export async function actorMay(
   transaction: AppDatabase,
   actor: Actor,
-  needed: Needed,
+  needed: NeededPermission,
 ): Promise<void> {
   if (actor.accountId === null) return;
   const held = await heldRoles(transaction, actor);
@@ -25,7 +25,7 @@ export async function actorMay(
 export async function accountMay(
   transaction: AppDatabase,
   accountId: number | null,
-  needed: Exclude<Needed, null>,
+  needed: Exclude<NeededPermission, null>,
 ): Promise<boolean> {
   if (accountId === null) return true;
   const rows = await transaction

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
 /** The sessions to end: one, all, or all but the current one. */
-export interface Ending {
+export interface SessionsToEnd {
   accountId: number;
   sessionId?: string;
   exceptId?: string;
@@ -10,7 +10,7 @@ export interface Ending {
 /** Ends sessions of an account; returns how many were open. */
 export async function endSessions(
   database: AppDatabase,
-  { accountId, sessionId, exceptId }: Ending,
+  { accountId, sessionId, exceptId }: SessionsToEnd,
   now: Date,
 ): Promise<number> {
   const ended = await database

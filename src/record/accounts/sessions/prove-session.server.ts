@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { digestOf, newToken } from '../new-token.server.ts';
+import { computeDigest, newToken } from '../new-token.server.ts';
 
 /**
  * Records a re-authentication and replaces the session's token (ASVS 7.2.4). Returns null when the session has ended.
@@ -12,7 +12,7 @@ export async function proveSession(
   const token = newToken();
   const row = await database
     .updateTable('session')
-    .set({ token_hash: digestOf(token), proven_at: now.toISOString() })
+    .set({ token_hash: computeDigest(token), proven_at: now.toISOString() })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .returning('id')

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Account } from '../account.ts';
 import { findAccount } from '../accounts-repository.server.ts';
 import type { Actor } from '../audit/write-audit.server.ts';
-import { digestOf } from '../new-token.server.ts';
+import { computeDigest } from '../new-token.server.ts';
 import { isLive, isProven, leftMs } from './session-limits.ts';
 
 /** How long a request does not update the last activity, so that reading pages rarely writes. */
@@ -30,7 +30,7 @@ export async function readSession(
   const row = await database
     .selectFrom('session')
     .selectAll()
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', computeDigest(token))
     .executeTakeFirst();
   if (!row) return null;
   const account = await findAccount(database, row.account_id);
@@ -52,6 +52,6 @@ export async function readSession(
 }
 
 /** Returns the signed-in account as the audit log names it. */
-export function actorOf({ id, account }: Session): Actor {
+export function toActor({ id, account }: Session): Actor {
   return { accountId: account.id, sessionId: id, name: `${account.name} <${account.email}>` };
 }

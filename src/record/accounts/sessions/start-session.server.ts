@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { digestOf, newToken } from '../new-token.server.ts';
+import { computeDigest, newToken } from '../new-token.server.ts';
 import { sessionLimits } from './session-limits.ts';
 
 interface NewSession {
@@ -41,7 +41,7 @@ export async function startSession(
     .insertInto('session')
     .values({
       id: sessionId,
-      token_hash: digestOf(token),
+      token_hash: computeDigest(token),
       account_id: accountId,
       created_at: at,
       last_seen_at: at,

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { rolesOf } from '../accounts-repository.server.ts';
+import { findRoles } from '../accounts-repository.server.ts';
 import type { Role } from '../roles.ts';
 
 /** Reason why a change of the team was refused. */
@@ -28,7 +28,7 @@ export function changeAccount<Other = never>(
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (!account) return 'unknown_account';
-    return act(transaction, (await rolesOf(transaction, [accountId])).get(accountId) ?? []);
+    return act(transaction, (await findRoles(transaction, [accountId])).get(accountId) ?? []);
   });
 }
 

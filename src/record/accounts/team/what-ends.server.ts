@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Account } from '../account.ts';
-import { passkeysOf } from '../proofs/passkeys-repository.server.ts';
+import { listPasskeys } from '../proofs/passkeys-repository.server.ts';
 import { listSessions } from '../sessions/list-sessions.server.ts';
 
 /** Ways into the desk; they end with the account, or with a new link. */
@@ -32,7 +32,7 @@ export async function whatEnds(
     .executeTakeFirst();
   return {
     sessions: (await listSessions(database, account, now)).length,
-    passkeys: (await passkeysOf(database, account.id)).length,
+    passkeys: (await listPasskeys(database, account.id)).length,
     hasPassword: password !== undefined,
     hasLink: link !== undefined,
   };

@@ -155,13 +155,13 @@ function checkHeat(
 function twice<Unit>(
   list: string,
   units: readonly Unit[],
-  keyOf: (unit: Unit) => string | number | undefined,
+  toKey: (unit: Unit) => string | number | undefined,
   field: string,
   before: readonly Unit[] = [],
 ): ContentIssue[] {
-  const seen = new Set(before.map(keyOf));
+  const seen = new Set(before.map(toKey));
   return units.flatMap((unit, index) => {
-    const key = keyOf(unit);
+    const key = toKey(unit);
     if (key === undefined) return [];
     const known = seen.has(key);
     seen.add(key);

@@ -3,11 +3,11 @@ import {
   type Field,
   type FieldsWith,
   type PropertyOf,
-  propertyOf,
+  type QuestionProperty,
   questionOf,
   questions,
   questionsIn,
-  type Said,
+  toProperty,
 } from '../../questions/questions.ts';
 import { categoryCode, countryCode, shirtSize } from '../edition-fields.ts';
 
@@ -36,28 +36,35 @@ type FieldIn<Table extends FileTable> = Exclude<
   FieldsWith<{ kind: 'document' }>
 >;
 
-type Needed = FieldsWith<{ need: 'always' }>;
+type AlwaysNeededField = FieldsWith<{ need: 'always' }>;
 
 type NameOf<F extends Field> =
-  Said<F, 'inRecordFile'> extends string ? Said<F, 'inRecordFile'> : PropertyOf<F>;
-type SchemaOf<F extends Field> = (typeof schemas)[Said<F, 'kind'> & keyof typeof schemas];
+  QuestionProperty<F, 'inRecordFile'> extends string
+    ? QuestionProperty<F, 'inRecordFile'>
+    : PropertyOf<F>;
+type SchemaOf<F extends Field> = (typeof schemas)[QuestionProperty<F, 'kind'> &
+  keyof typeof schemas];
 type ColumnOf<F extends Field> =
-  Said<F, 'kept'> extends `${string}.${infer Column}` ? Column : never;
+  QuestionProperty<F, 'kept'> extends `${string}.${infer Column}` ? Column : never;
 
 type NeededShape<Table extends FileTable> = {
-  [F in FieldIn<Table> & Needed as NameOf<F>]: SchemaOf<F>;
+  [F in FieldIn<Table> & AlwaysNeededField as NameOf<F>]: SchemaOf<F>;
 };
 type OpenShape<Table extends FileTable> = {
-  [F in Exclude<FieldIn<Table>, Needed> as NameOf<F>]: z.ZodOptional<SchemaOf<F>>;
+  [F in Exclude<FieldIn<Table>, AlwaysNeededField> as NameOf<F>]: z.ZodOptional<SchemaOf<F>>;
 };
 type NeededAnswers<Table extends FileTable> = {
-  [F in FieldIn<Table> & Needed as NameOf<F>]: z.output<SchemaOf<F>>;
+  [F in FieldIn<Table> & AlwaysNeededField as NameOf<F>]: z.output<SchemaOf<F>>;
 };
 type OpenAnswers<Table extends FileTable> = {
-  [F in Exclude<FieldIn<Table>, Needed> as NameOf<F>]?: z.output<SchemaOf<F>> | undefined;
+  [F in Exclude<FieldIn<Table>, AlwaysNeededField> as NameOf<F>]?:
+    | z.output<SchemaOf<F>>
+    | undefined;
 };
 type Columns<Table extends FileTable> = {
-  [F in FieldIn<Table> as ColumnOf<F>]: z.output<SchemaOf<F>> | (F extends Needed ? never : null);
+  [F in FieldIn<Table> as ColumnOf<F>]:
+    | z.output<SchemaOf<F>>
+    | (F extends AlwaysNeededField ? never : null);
 };
 
 /** Returns the file schema of a table's answers, and the conversions between file and columns. */
@@ -68,7 +75,7 @@ function answersIn<Table extends FileTable>(table: Table) {
       return kept?.startsWith(`${table}.`) === true && kind !== 'document';
     })
     .map((field) => ({
-      name: questionOf(field).inRecordFile ?? propertyOf(field),
+      name: questionOf(field).inRecordFile ?? toProperty(field),
       column: questions[field].kept.slice(table.length + 1),
       schema: schemas[questions[field].kind],
       isNeeded: questionOf(field).need === 'always',

@@ -68,12 +68,12 @@ export async function exportContacts(
   await giveWay();
   const entries = partEntries(parts).kept;
   await giveWay();
-  const contacts = await contactsOf(database, editionId);
+  const contacts = await listContacts(database, editionId);
   return { format: 'race-contacts', version: 1, year, entries, contacts };
 }
 
 /** Lists the contacts of an edition in the order of their entries. */
-export async function contactsOf(
+export async function listContacts(
   database: AppDatabase,
   editionId: number,
 ): Promise<RecordContact[]> {

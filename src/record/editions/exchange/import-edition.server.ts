@@ -6,7 +6,7 @@ import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { raiseVersion } from '../record/raise-version.server.ts';
 import { applyImport } from './apply-import.server.ts';
-import { contactsOf, exportParts } from './export-record.server.ts';
+import { exportParts, listContacts } from './export-record.server.ts';
 import { partEntries } from './part-entries.ts';
 import {
   type ImportConflict,
@@ -58,7 +58,7 @@ export async function foreseeImport(
   guards: Guards = {},
 ): Promise<ImportOutlook> {
   await assertFree(database, files);
-  const sides = await sidesOf(database, files, guards);
+  const sides = await loadSides(database, files, guards);
   return { sides, plan: planImport(sides) };
 }
 
@@ -73,7 +73,7 @@ export async function importEdition(
   { dryRun, by, ofVersion, within, ...guards }: ImportOrder,
 ): Promise<ImportReport> {
   const { id: editionId, year, raceDate } = files.record.edition;
-  if (dryRun) return reportOf(year, (await foreseeImport(database, files, guards)).plan);
+  if (dryRun) return toImportReport(year, (await foreseeImport(database, files, guards)).plan);
   await assertFree(database, files);
   return database.transaction().execute(async (transaction) => {
     if (by) await actorMay(transaction, by.actor, 'settings.edit');
@@ -87,12 +87,12 @@ export async function importEdition(
     if (ofVersion !== undefined && (await versionOf(transaction, editionId)) !== ofVersion + 1) {
       throw new EditionMoved();
     }
-    const sides = await sidesOf(transaction, files, guards);
+    const sides = await loadSides(transaction, files, guards);
     const plan = planImport(sides);
     await applyImport(transaction, editionId, plan.changes);
     await remember(transaction, editionId, sides, plan);
     await within?.(transaction);
-    const report = reportOf(year, plan);
+    const report = toImportReport(year, plan);
     if (by) await writeImport(transaction, by, report);
     return report;
   });
@@ -149,7 +149,7 @@ export async function isImported(database: AppDatabase, editionId: number): Prom
   return row !== undefined;
 }
 
-function reportOf(year: number, { changes, conflicts, unchanged }: ImportPlan): ImportReport {
+function toImportReport(year: number, { changes, conflicts, unchanged }: ImportPlan): ImportReport {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
   return {
     year,
@@ -161,7 +161,7 @@ function reportOf(year: number, { changes, conflicts, unchanged }: ImportPlan): 
   };
 }
 
-async function sidesOf(
+async function loadSides(
   database: AppDatabase,
   files: RecordFiles,
   guards: Guards,
@@ -179,7 +179,7 @@ async function sidesOf(
     }
   }
   // Files without contacts leave the contacts alone.
-  const here = contacts && { entries: [], contacts: await contactsOf(database, editionId) };
+  const here = contacts && { entries: [], contacts: await listContacts(database, editionId) };
   return {
     incoming: digested(incoming),
     current: digested(recordUnits(parts, here)),

@@ -1,4 +1,4 @@
-import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
+import { buildJsonSchema } from '../../../platform/content/build-json-schema.ts';
 import { contactsFile, recordFile } from './record-file.ts';
 
 /**
@@ -7,8 +7,8 @@ import { contactsFile, recordFile } from './record-file.ts';
  */
 export function recordSchemas(): Record<'race-record' | 'race-contacts', object> {
   return {
-    'race-record': jsonSchemaOf(recordFile, 'race-record 1: what is public of an edition'),
-    'race-contacts': jsonSchemaOf(
+    'race-record': buildJsonSchema(recordFile, 'race-record 1: what is public of an edition'),
+    'race-contacts': buildJsonSchema(
       contactsFile,
       'race-contacts 1: what is never published of its people',
     ),

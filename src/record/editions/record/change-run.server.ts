@@ -103,7 +103,7 @@ export function changeRun(
     if (issues.length > 0) return { code: 'against_the_rules', issues };
     const after: RunFacts = { start, finish, total, status, gates: judged };
     const to: RunChangedTo = { name: run.name, before, after, seen: digest };
-    const doubts = await doubtsOf(transaction, of.editionId, { run, before, after });
+    const doubts = await findNewDoubts(transaction, of.editionId, { run, before, after });
     if (doubts.length > 0 && !isBelieved) return { code: 'doubtful', doubts, ...to };
     const changed = { code: 'changed' as const, ...to };
     if (dryRun) return changed;
@@ -147,7 +147,7 @@ function factsOf(
 }
 
 /** Returns the doubts about a run's new times; empty when its times do not change. */
-async function doubtsOf(
+async function findNewDoubts(
   transaction: AppDatabase,
   editionId: number,
   { run, before, after }: { run: RunRow; before: RunFacts; after: RunFacts },

@@ -15,7 +15,10 @@ export function editionRows(database: AppDatabase, editionId: number) {
         .execute(),
 
     entries: () =>
-      entriesOf(database, editionId).selectAll('participant').orderBy('participant.id').execute(),
+      selectEditionEntries(database, editionId)
+        .selectAll('participant')
+        .orderBy('participant.id')
+        .execute(),
 
     heats: () =>
       database
@@ -27,7 +30,7 @@ export function editionRows(database: AppDatabase, editionId: number) {
         .execute(),
 
     runs: () =>
-      entriesOf(database, editionId)
+      selectEditionEntries(database, editionId)
         .innerJoin('run', 'run.participant_id', 'participant.id')
         .innerJoin('heat', 'heat.id', 'run.heat_id')
         .selectAll('run')
@@ -38,7 +41,7 @@ export function editionRows(database: AppDatabase, editionId: number) {
         .execute(),
 
     decisions: () =>
-      entriesOf(database, editionId)
+      selectEditionEntries(database, editionId)
         .innerJoin('decision', 'decision.participant_id', 'participant.id')
         .selectAll('decision')
         .orderBy('decision.made_at')
@@ -47,7 +50,7 @@ export function editionRows(database: AppDatabase, editionId: number) {
   };
 }
 
-function entriesOf(database: AppDatabase, editionId: number) {
+function selectEditionEntries(database: AppDatabase, editionId: number) {
   return database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')

@@ -32,7 +32,7 @@ export async function lockRecord(transaction: AppDatabase, editionId: number): P
 }
 
 /** Raises the version of every edition that these people entered, because their name or key changes on its pages. */
-export async function raiseVersionsOf(
+export async function raisePeopleVersions(
   transaction: AppDatabase,
   personIds: readonly number[],
   change?: DataChange,

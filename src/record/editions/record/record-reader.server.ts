@@ -44,7 +44,7 @@ export function createRecordReader(
   let catalogue: { versions: string; editions: readonly Edition[] } | undefined;
   const records = new LRUCache<number, EditionRecord>({
     maxSize: keptRows,
-    sizeCalculation: (record) => Math.min(rowsOf(record), keptRows),
+    sizeCalculation: (record) => Math.min(countRecordRows(record), keptRows),
   });
   const reader: RecordReader = {
     async catalogue(onStale) {
@@ -106,7 +106,7 @@ async function countRows(database: AppDatabase, editionId: number): Promise<numb
   return Number(entries) + Number(runs);
 }
 
-function rowsOf({ entries, heats }: EditionRecord): number {
+function countRecordRows({ entries, heats }: EditionRecord): number {
   return heats.reduce((rows, { runs }) => rows + runs.length, 1 + entries.length);
 }
 

@@ -3,7 +3,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
 /** Only this digest of an address is stored: enough to recognize it. */
-const digestOf = (address: string) =>
+const computeDigest = (address: string) =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
 
 /**
@@ -16,7 +16,7 @@ export async function newsTokens(
   now: Date,
 ): Promise<(address: string) => string | undefined> {
   const tokens = new Map<string, string>();
-  for (const hashes of inChunks([...new Set(addresses.map(digestOf))])) {
+  for (const hashes of inChunks([...new Set(addresses.map(computeDigest))])) {
     const created_at = now.toISOString();
     await transaction
       .insertInto('news_address')
@@ -37,7 +37,7 @@ export async function newsTokens(
       .execute();
     for (const row of rows) tokens.set(row.address_hash, row.token);
   }
-  return (address) => tokens.get(digestOf(address));
+  return (address) => tokens.get(computeDigest(address));
 }
 
 /**
@@ -53,11 +53,11 @@ export async function newsStops(
     .where('stopped_at', 'is not', null)
     .execute();
   const stopped = new Map(rows.map((row) => [row.address_hash, row.stopped_at]));
-  return { count: stopped.size, since: (address) => stopped.get(digestOf(address)) ?? null };
+  return { count: stopped.size, since: (address) => stopped.get(computeDigest(address)) ?? null };
 }
 
 /** Whether a token has unsubscribed from news. Null for an unknown token. */
-export async function newsOf(
+export async function readNewsChoice(
   database: AppDatabase,
   token: string,
 ): Promise<{ isStopped: boolean } | null> {
@@ -92,7 +92,7 @@ export async function forgetNewsAddresses(
   if (addresses.length === 0) return;
   await transaction
     .deleteFrom('news_address')
-    .where('address_hash', 'in', addresses.map(digestOf))
+    .where('address_hash', 'in', addresses.map(computeDigest))
     .where('stopped_at', 'is', null)
     .execute();
 }

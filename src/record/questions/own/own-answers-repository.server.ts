@@ -12,7 +12,7 @@ export interface GivenAnswer {
 }
 
 /** Lists the answers of some entries, each entry's in the order of the form. */
-export async function listAnswersOf(
+export async function listEntryAnswers(
   database: AppDatabase,
   participantIds: readonly number[],
 ): Promise<GivenAnswer[]> {

@@ -37,7 +37,7 @@ export async function listOwnQuestions(
     .where('own_question.retired_at', 'is', null)
     .whereRef('said.version', '=', 'own_question.version')
     .execute();
-  return rows.flatMap((row) => questionOf(row) ?? []);
+  return rows.flatMap((row) => parseQuestionRow(row) ?? []);
 }
 
 /** Counts the current questions of an edition. */
@@ -86,7 +86,7 @@ function questionRows(database: AppDatabase) {
     .orderBy('said.version');
 }
 
-function questionOf({ id, key, version, json }: QuestionRow): OwnQuestion | null {
+function parseQuestionRow({ id, key, version, json }: QuestionRow): OwnQuestion | null {
   const place = { table: 'own_question_version', row: `${id}/${version}` };
   return readStored(json, place, (value) => ({ ...parseOwnQuestion(value), key, version }));
 }
@@ -95,7 +95,7 @@ function keptQuestions(rows: readonly QuestionRow[]): KeptQuestion[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((all) => {
     const versions = new Map(
       all.flatMap((row) => {
-        const question = questionOf(row);
+        const question = parseQuestionRow(row);
         return question ? [[row.version, question] as const] : [];
       }),
     );

@@ -18,13 +18,14 @@ export function scheduleTextIssues(texts: ReadonlyMap<string, string>): ContentI
     const own = ownValues.find(([place]) => place.test(path))?.[1];
     return [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([found, inside = '']) => {
       const [name = '', form] = inside.split(',').map((part) => part.trim());
-      const expected = own === undefined ? elsewhere(name, form) : expectedOf(own, name, form);
+      const expected =
+        own === undefined ? elsewhere(name, form) : describeExpected(own, name, form);
       return expected === null ? [] : [{ path, expected, found }];
     });
   });
 }
 
-function expectedOf(own: readonly string[], name: string, form: string | undefined) {
+function describeExpected(own: readonly string[], name: string, form: string | undefined) {
   if (raceNames.includes(name)) return elsewhere(name, form);
   if (!own.includes(name)) return `one of ${braced([...own, ...raceNames])}`;
   const known = forms[name] ?? [];

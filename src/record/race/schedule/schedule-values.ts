@@ -28,7 +28,7 @@ export function scheduleValues(
   return {
     date: dayValue(date, locale),
     time: clockValue(start, locale),
-    end: clockValue(endOf(start, minutes), locale),
+    end: clockValue(computeEnd(start, minutes), locale),
     duration: durationValue(minutes, locale),
   };
 }
@@ -68,7 +68,7 @@ function durationValue(minutes: number, locale: string): ShapedValue {
 }
 
 /** A row may end on the next day. */
-function endOf(start: string, minutes: number): string {
+function computeEnd(start: string, minutes: number): string {
   const from = Date.parse(`1970-01-01T${start}:00Z`);
   return new Date(from + minutes * 60_000).toISOString().slice(11, 16);
 }

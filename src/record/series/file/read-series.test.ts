@@ -9,14 +9,14 @@ const sound = {
   races: [{ id: 'a' }, { id: 'b', kind: 'state' }],
   results: { a: { ana: 1, beto: 2 } },
 };
-const faultsOf = (change: object) =>
+const collectFaults = (change: object) =>
   readSeries(JSON.stringify({ ...sound, ...change })).faults.map(
     ({ path, code }) => `${path} ${code}`,
   );
-const withRules = (rules: object) => faultsOf({ rules: { ...sound.rules, ...rules } });
+const withRules = (rules: object) => collectFaults({ rules: { ...sound.rules, ...rules } });
 
 test('readSeries finds no issue in a sound series', () => {
-  expect(faultsOf({})).toEqual([]);
+  expect(collectFaults({})).toEqual([]);
 });
 
 describe('readSeries on a wrong shape', () => {
@@ -39,7 +39,7 @@ describe('readSeries on a wrong shape', () => {
     [{ results: { a: { ana: 'dnf' } } }, 'results.a.ana wrong-form'],
     [{ format: 'series-2' }, 'format one-of'],
   ])('reports for %j: %s', (change, fault) => {
-    expect(faultsOf(change)).toContain(fault);
+    expect(collectFaults(change)).toContain(fault);
   });
 
   test('reports text that is not JSON, and a repeated key', () => {
@@ -178,7 +178,7 @@ describe('readSeries on points of a place when points do not depend on places', 
   const typed = { points: { by: 'typed' }, order: { wins: 'low' } };
   const points = { as: 'points', points: 200 };
   const after = { as: 'place-after', of: 'entries' };
-  const timed = (rules: object) => faultsOf({ rules, results: {} });
+  const timed = (rules: object) => collectFaults({ rules, results: {} });
   test.each([
     [{ ...icf, absent: points }, ['rules.otherCodes no-place-points']],
     [{ ...typed, absent: after, otherCodes: points }, ['rules.absent no-place-points']],
@@ -239,11 +239,11 @@ describe('readSeries on contradictory results', () => {
     ],
     [{ entrants: { ana: { class: 'K1' }, beto: {} } }, 'entrants.beto no-results-class'],
   ])('reports for %j: %s', (change, fault) => {
-    expect(faultsOf(change)).toContain(fault);
+    expect(collectFaults(change)).toContain(fault);
   });
 
   test('accepts a shared place when the next one is empty', () => {
-    expect(faultsOf({ results: { a: { ana: 1, beto: 1, caro: 3 } } })).toEqual([]);
+    expect(collectFaults({ results: { a: { ana: 1, beto: 1, caro: 3 } } })).toEqual([]);
   });
 });
 

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { racesOf, seriesOf } from '../../../../tests/support/series-of.ts';
+import { collectRaces, requireSeries } from '../../../../tests/support/require-series.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { type Language, languages } from '../../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import { presets } from '../presets/presets.ts';
 import { rulesInWords } from './rules-in-words.ts';
 import { seriesFaultCodes } from './series-faults.ts';
 
-const textsOf = (language: Language) =>
+const collectTexts = (language: Language) =>
   JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
 const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
 const translate = (language: Language) =>
-  translatorOf(createTextInstance(language, textsOf(language), race));
+  createTranslator(createTextInstance(language, collectTexts(language), race));
 
-const cup = seriesOf({
+const cup = requireSeries({
   rules: {
     preset: 'world-cup-1993',
     weights: [{ races: ['final'], times: '1.5' }],
@@ -22,7 +22,7 @@ const cup = seriesOf({
     teams: { of: 'club', best: 3, each: 'race' },
     rounding: { total: { decimals: 1 } },
   },
-  races: racesOf('lofer', 'tacen', 'praga', 'minden', 'final'),
+  races: collectRaces('lofer', 'tacen', 'praga', 'minden', 'final'),
 });
 
 test("rulesInWords names the foreigners' country whatever code the rules use", () => {
@@ -68,7 +68,7 @@ test('rulesInWords describes the rules of a World Cup in Spanish, with a decimal
 });
 
 test('rulesInWords uses the singular for one', () => {
-  const one = seriesOf({
+  const one = requireSeries({
     rules: {
       points: { by: 'table', table: [3, 2] },
       order: { wins: 'high' },
@@ -83,7 +83,7 @@ test('rulesInWords uses the singular for one', () => {
       teams: { of: 'country', best: 1, each: 'series' },
       targets: [{ id: 'up', total: 3, best: 1 }],
     },
-    races: racesOf('a', 'b', 'c', 'd'),
+    races: collectRaces('a', 'b', 'c', 'd'),
   });
   expect(rulesInWords(one, translate('en'), 'en')).toEqual(
     expect.arrayContaining([
@@ -108,9 +108,12 @@ test.each(languages)('the texts in %s cover every preset and every issue', (lang
   const t = translate(language);
   for (const { name } of presets) {
     const ids = Array.from({ length: 14 }, (_, index) => `r${index}`);
-    const races = racesOf('championship', ...(name === 'world-cup-1993' ? ids.slice(0, 4) : ids));
+    const races = collectRaces(
+      'championship',
+      ...(name === 'world-cup-1993' ? ids.slice(0, 4) : ids),
+    );
     const kinds = races.map((race) => ({ ...race, kind: 'state' }));
-    const series = seriesOf({ rules: { preset: name }, races: kinds });
+    const series = requireSeries({ rules: { preset: name }, races: kinds });
     expect(rulesInWords(series, t, language).length).toBeGreaterThan(5);
   }
   for (const code of seriesFaultCodes) expect(t(`series.fault.${code}`)).not.toBe('');

@@ -1,15 +1,15 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
-import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
+import { normalizeNation } from '../../../platform/i18n/nation-of-code.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { amountText } from '../amount-text.ts';
 import { compareExact, type Exact, zero } from '../exact.ts';
 import { selectRaces } from './select-races.ts';
 import type { SeriesFile } from './series-file.ts';
 import {
+  type AbsentRule,
   type Category,
-  type Instead,
   type Scale,
   type Selection,
   scoresOfOtherCodes,
@@ -27,7 +27,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
   const day = (date: string) => formatDay(date, localeOf[language], 'long');
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts);
   const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
-  const racesOf = (selection: Selection | undefined) =>
+  const collectRaces = (selection: Selection | undefined) =>
     list(selectRaces(races, selection).map(({ id }) => nameOf(id)));
   const step = (by: { step: Exact; until?: Exact | undefined } | undefined) => {
     if (!by) return t('series.says.beyondNothing');
@@ -66,7 +66,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
         return t('series.says.typed');
     }
   };
-  const instead = (scores: Instead) => {
+  const instead = (scores: AbsentRule) => {
     switch (scores.as) {
       case 'nothing':
         return t('series.says.instead.nothing');
@@ -88,7 +88,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
     races: () => [
       t('series.says.races', {
         count: selectRaces(races, undefined).length,
-        races: racesOf(undefined),
+        races: collectRaces(undefined),
       }),
       ...races
         .filter(({ counts }) => !counts)
@@ -107,8 +107,8 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
       ),
       ...rules.weights.map(({ races: meant, times, from }) =>
         from === undefined
-          ? t('series.says.weight', { races: racesOf(meant), times: number(times) })
-          : t('series.says.weightFrom', { races: racesOf(meant), times: number(times), from }),
+          ? t('series.says.weight', { races: collectRaces(meant), times: number(times) })
+          : t('series.says.weightFrom', { races: collectRaces(meant), times: number(times), from }),
       ),
     ],
     codes: () => [
@@ -126,7 +126,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
         const places = t(`series.says.places.${bar.places}`);
         return bar.who === 'foreigners'
           ? t('series.says.bar.foreigners', {
-              home: countryNames(localeOf[language])(nationOf(bar.home)),
+              home: countryNames(localeOf[language])(normalizeNation(bar.home)),
               places,
             })
           : t(`series.says.bar.${bar.who}`, { places });
@@ -149,7 +149,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
         case 'groups':
           return [
             ...counts.groups.map((group) => {
-              const own = racesOf(group.races);
+              const own = collectRaces(group.races);
               if ('best' in group) {
                 return t('series.says.groupBest', { races: own, count: group.best });
               }
@@ -166,7 +166,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
       rules.starts.map(({ least, of, otherwise }) =>
         t('series.says.starts', {
           least,
-          races: racesOf(of),
+          races: collectRaces(of),
           otherwise: t(`series.says.otherwise.${otherwise}`),
         }),
       ),
@@ -231,7 +231,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
     switch (rule.tie) {
       case 'place-in':
         return t('series.says.tie.placeIn', {
-          race: typeof rule.race === 'string' ? nameOf(rule.race) : racesOf(rule.race),
+          race: typeof rule.race === 'string' ? nameOf(rule.race) : collectRaces(rule.race),
         });
       case 'count-back':
         return t(`series.says.tie.${rule.over === 'all' ? 'countBack' : 'countBackCounted'}`);
@@ -252,7 +252,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
     const { counts } = rules;
     if (counts.pick === 'all') return [];
     return [
-      ...(counts.must ? [t('series.says.must', { races: racesOf(counts.must) })] : []),
+      ...(counts.must ? [t('series.says.must', { races: collectRaces(counts.must) })] : []),
       ...(counts.most ?? []).map((most) =>
         t('series.says.most', { count: most.count, kind: most.kind }),
       ),

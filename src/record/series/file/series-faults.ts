@@ -4,7 +4,7 @@ import { type Field, pointsOfPlace } from '../ranking/points-of-place.ts';
 import { racesInOrder, selectRaces } from './select-races.ts';
 import type { Result, SeriesFile } from './series-file.ts';
 import {
-  type Instead,
+  type AbsentRule,
   mostPlaces,
   type Scale,
   type Selection,
@@ -204,7 +204,7 @@ function checkInstead({ rules }: SeriesFile, say: Say): void {
     order.fewer === 'same' &&
     (order.by === 'sum' || counts.pick === 'best');
   const better = order.wins === 'high' ? 1 : -1;
-  const check = (path: string, scores: Instead) => {
+  const check = (path: string, scores: AbsentRule) => {
     if (scores.as === 'nothing') {
       if (isNothingBest) say(path, 'absence-wins');
       return;
@@ -251,7 +251,7 @@ function pointsOfWinner(scale: Scale, wins: 'high' | 'low'): Exact | null {
 }
 
 function pointsOfInstead(
-  scores: Exclude<Instead, { as: 'nothing' }>,
+  scores: Exclude<AbsentRule, { as: 'nothing' }>,
   scale: Scale,
   first: Exact,
 ): Exact {

@@ -210,15 +210,15 @@ export const seriesRules = z.strictObject({
 export type SeriesRules = z.output<typeof seriesRules>;
 export type WrittenRules = z.input<typeof seriesRules>;
 export type Scale = SeriesRules['points'];
-export type Instead = SeriesRules['absent'];
+export type AbsentRule = SeriesRules['absent'];
 export type Selection = z.output<typeof selection>;
 export type TieRule = SeriesRules['ties'][number];
 export type Category = SeriesRules['categories'][number];
-export type Barred = SeriesRules['notScoring'][number];
+export type NotScoringRule = SeriesRules['notScoring'][number];
 export { amount };
 
 /** Returns the score for a code without a rule of its own. */
-export function scoresOfOtherCodes({ otherCodes, order }: SeriesRules): Instead {
+export function scoresOfOtherCodes({ otherCodes, order }: SeriesRules): AbsentRule {
   if (otherCodes) return otherCodes;
   return order.wins === 'high'
     ? { as: 'points', points: zero }

@@ -5,7 +5,7 @@ import { forgetInFile } from './forget-in-file.ts';
 
 const facts = { sex: 'female', country: 'EC', born: '1990-04-12', club: 'Río' } as const;
 
-function textOf(categories: NonNullable<WrittenSeries['rules']['categories']> = []) {
+function toText(categories: NonNullable<WrittenSeries['rules']['categories']> = []) {
   const written: WrittenSeries = {
     format: 'series-1',
     rules: {
@@ -31,7 +31,7 @@ const readable = (text: string) => {
 };
 
 test('forgetInFile without the name keeps the place and the ranking data, and the series is ranked', () => {
-  const text = textOf([{ id: 'senior', born: { from: 1980 } }]);
+  const text = toText([{ id: 'senior', born: { from: 1980 } }]);
   const after = forgetInFile(text, { keys: ['rosa-tapuy', 'rosa'], to: 'anonimo' }, '—');
   expect(JSON.parse(after).entrants.anonimo).toEqual({ name: '—', sex: 'female', country: 'EC' });
   expect(after).not.toContain('rosa');
@@ -42,11 +42,11 @@ test('forgetInFile with the name removes the birth date, and keeps the year only
   const forgotten = { keys: ['rosa-tapuy'], to: null };
   const bornIn = (text: string) =>
     readable(forgetInFile(text, forgotten, '—'))?.entrants['rosa-tapuy']?.born;
-  expect(bornIn(textOf())).toBeUndefined();
-  expect(bornIn(textOf([{ id: 'senior', born: { from: 1980 } }]))).toBe(1990);
+  expect(bornIn(toText())).toBeUndefined();
+  expect(bornIn(toText([{ id: 'senior', born: { from: 1980 } }]))).toBe(1990);
 });
 
 test('forgetInFile leaves a series without the person as it was', () => {
-  const text = `${textOf()}\n`;
+  const text = `${toText()}\n`;
   expect(forgetInFile(text, { keys: ['otra'], to: 'anonimo' }, '—')).toBe(text);
 });

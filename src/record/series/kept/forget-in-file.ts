@@ -1,7 +1,7 @@
 import { readSeries } from '../file/read-series.ts';
 
 /** A person who is erased. */
-export interface Forgotten {
+export interface ForgottenPerson {
   /** All keys that the person has or had. */
   keys: readonly string[];
   /** Replacement key when results lose the name. Null when they keep the name. */
@@ -18,7 +18,11 @@ const ranking = ['class', 'sex', 'country', 'experience', 'guest', 'licence'] as
  * stay; otherwise the birth date is removed, and the year stays only when a category needs it. Returns the same text
  * when it does not name the person.
  */
-export function forgetInFile(text: string, { keys, to }: Forgotten, nameless: string): string {
+export function forgetInFile(
+  text: string,
+  { keys, to }: ForgottenPerson,
+  nameless: string,
+): string {
   const file: unknown = JSON.parse(text);
   if (!isPart(file)) return text;
   const [entrants, results] = [partOf(file.entrants), partOf(file.results)];
@@ -56,10 +60,10 @@ export function namedIn(text: string): string[] {
 /** Renames the keys of results by entrant; when two keys become one, the first result stays. */
 export function renamedKeys<Said>(
   own: Readonly<Record<string, Said>>,
-  keyOf: (id: string) => string,
+  toKey: (id: string) => string,
 ): Record<string, Said> {
   const renamed: Record<string, Said> = {};
-  for (const [id, said] of Object.entries(own)) renamed[keyOf(id)] ??= said;
+  for (const [id, said] of Object.entries(own)) renamed[toKey(id)] ??= said;
   return renamed;
 }
 

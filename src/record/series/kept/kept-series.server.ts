@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type AnnouncedResults, announcement, withPeople } from './announced-results.ts';
-import { type Forgotten, forgetInFile } from './forget-in-file.ts';
+import { type ForgottenPerson, forgetInFile } from './forget-in-file.ts';
 
 /** The name of a series in its address. */
 export const seriesName = z
@@ -134,7 +134,7 @@ export async function removeKeptSeries(
 /** Removes an erased person from all series, from entered and from announced data; `nameless` replaces the name. */
 export async function forgetInSeries(
   transaction: AppDatabase,
-  { nameless, now, ...forgotten }: Forgotten & { nameless: string; now: Date },
+  { nameless, now, ...forgotten }: ForgottenPerson & { nameless: string; now: Date },
 ): Promise<void> {
   for (const series of await listKeptSeries(transaction)) {
     const text = forgetInFile(series.text, forgotten, nameless);
@@ -157,14 +157,14 @@ export async function forgetInSeries(
 
 function forgetInAnnounced(
   announced: AnnouncedResults | null,
-  { keys, to }: Forgotten,
+  { keys, to }: ForgottenPerson,
 ): AnnouncedResults | null {
   if (announced === null || to === null) return announced;
   return withPeople(announced, (key) => (keys.includes(key) ? to : key));
 }
 
 /** Returns the data about a person that series files contain under any of the keys: facts, and results by race. */
-export async function typedOf(database: AppDatabase, keys: readonly string[]) {
+export async function findTypedFacts(database: AppDatabase, keys: readonly string[]) {
   const kept = await listKeptSeries(database);
   return kept.flatMap(({ name, text }) => {
     const file: unknown = JSON.parse(text);

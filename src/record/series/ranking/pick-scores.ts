@@ -4,7 +4,7 @@ import type { Selection } from '../file/series-rules.ts';
 import type { Why } from '../why.ts';
 import { better, type Score } from './score-races.ts';
 
-interface Picked {
+interface PickedScores {
   scores: Score[];
   /** How many results count when an entrant has enough of them. */
   wanted: number;
@@ -18,7 +18,7 @@ export function pickScores(
   series: SeriesFile,
   scores: readonly Score[],
   held: readonly Race[],
-): Picked {
+): PickedScores {
   const { counts } = series.rules;
   const counting = held.filter((race) => race.counts);
   const [decided, open] = partition(
@@ -29,7 +29,7 @@ export function pickScores(
     ...score,
     why: score.why.length > 0 ? score.why : [whyNothing(score)],
   }));
-  const whole = (picked: readonly Score[], wanted: number): Picked => ({
+  const whole = (picked: readonly Score[], wanted: number): PickedScores => ({
     wanted,
     scores: [...picked, ...rest].toSorted((a, b) => held.indexOf(a.race) - held.indexOf(b.race)),
   });
@@ -40,7 +40,7 @@ export function pickScores(
     );
   const bound = { must: counts.must, most: counts.most ?? [] };
   if (counts.pick !== 'groups') {
-    const wanted = Math.min(counting.length, wantedOf(counts, counting.length));
+    const wanted = Math.min(counting.length, countWantedScores(counts, counting.length));
     return whole(best(series, open, wanted, bound, rest), wanted);
   }
   const groups = counts.groups.map((group) => {
@@ -60,7 +60,7 @@ export function pickScores(
   );
 }
 
-function wantedOf(
+function countWantedScores(
   counts: Exclude<SeriesFile['rules']['counts'], { pick: 'all' | 'groups' }>,
   races: number,
 ): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { racesOf, seriesOf } from '../../../../tests/support/series-of.ts';
+import { collectRaces, requireSeries } from '../../../../tests/support/require-series.ts';
 import type { SeriesFile } from '../file/series-file.ts';
 import { type AnswerRow, rankingAnswer } from './ranking-answer.ts';
 
@@ -21,9 +21,9 @@ const whys = (series: SeriesFile, id: string) =>
 
 describe('rankSeries on points', () => {
   test('extends a low table by one per place, and gives an unfinished run one more than the last', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'bay-of-plenty' },
-      races: racesOf('a', 'b', 'c'),
+      races: collectRaces('a', 'b', 'c'),
       results: {
         a: { ana: 1, beto: 2, caro: 3, dino: 4, eva: 5, fito: 6, gabo: 7, hugo: 'DNF' },
         b: { ana: 1, beto: 2, caro: 'DNF', dino: 'DNS' },
@@ -46,9 +46,9 @@ describe('rankSeries on points', () => {
   });
 
   test('weights the final only for those who reached the semifinal', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'world-cup-2014' },
-      races: racesOf('a', 'final'),
+      races: collectRaces('a', 'final'),
       results: {
         a: { ana: { base: 60, stage: 'final' }, beto: { base: 0, stage: 'heats' } },
         final: {
@@ -65,9 +65,9 @@ describe('rankSeries on points', () => {
   });
 
   test('follows the World Cup 2004: 30 × 1.5 is 45, a semifinalist has 7.5, all others 3', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'world-cup-2004' },
-      races: racesOf('final'),
+      races: collectRaces('final'),
       results: {
         final: {
           ana: { base: 30, stage: 'final' },
@@ -84,9 +84,9 @@ describe('rankSeries on points', () => {
   });
 
   test('gives a shared place the mean of its places (RRS A7)', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'sailing-low-point', counts: { pick: 'all' } },
-      races: racesOf('a'),
+      races: collectRaces('a'),
       results: { a: { ana: 1, beto: 2, caro: 2, dino: 4 } },
     });
     expect(ranks(series)).toEqual([
@@ -98,16 +98,16 @@ describe('rankSeries on points', () => {
   });
 
   test('scores times: full points for the winner, a share for others, and the best phase in the ICF form', () => {
-    const percent = seriesOf({
+    const percent = requireSeries({
       rules: { points: { by: 'winner-percent', top: 100 }, order: high },
-      races: racesOf('a'),
+      races: collectRaces('a'),
       results: { a: { ana: { time: 90 }, beto: { time: 120 } } },
     });
     expect(ranks(percent)).toEqual([
       ['ana', 1, 100],
       ['beto', 2, 75],
     ]);
-    const icf = seriesOf({
+    const icf = requireSeries({
       rules: { preset: 'icf-ranking', counts: { pick: 'best', count: 1 } },
       races: [{ id: 'a', quality: '2.5' }],
       results: {
@@ -126,13 +126,13 @@ describe('rankSeries on points', () => {
   });
 
   test('ranks each class by itself, with a scale of its own', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: {
         points: { by: 'table', table: [10, 5] },
         pointsOfClass: { C1: { by: 'table', table: [6, 3] } },
         order: high,
       },
-      races: racesOf('a'),
+      races: collectRaces('a'),
       entrants: { ana: { class: 'C1' }, beto: { class: 'K1' }, caro: { class: 'K1' } },
       results: { a: { ana: 1, beto: 1, caro: 2 } },
     });
@@ -144,18 +144,18 @@ describe('rankSeries on points', () => {
   });
 
   test('keeps thirds exact in the total', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'australia', counts: { pick: 'best', count: 1 } },
-      races: racesOf('a'),
+      races: collectRaces('a'),
       results: { a: { ana: 1, beto: 2, caro: 3 } },
     });
     expect(rowsOf(series)[1]).toMatchObject({ total: 66.6666666667, exact: '200/3' });
   });
 
   test('counts the best of several finishes (Maine)', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'maine-downriver', starts: [] },
-      races: racesOf('a'),
+      races: collectRaces('a'),
       results: { a: { ana: [3, 1], beto: 2, caro: 'DNF', dino: 9 } },
     });
     expect(ranks(series)).toEqual([
@@ -178,7 +178,7 @@ describe('rankSeries on results that count', () => {
   };
 
   test('takes two of the first four and the final', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: {
         points: linear,
         order: high,
@@ -187,7 +187,7 @@ describe('rankSeries on results that count', () => {
           groups: [{ races: { first: 4 }, best: 2 }, { races: ['final'] }],
         },
       },
-      races: racesOf(...races),
+      races: collectRaces(...races),
       results,
     });
     expect(whys(series, 'ana')).toEqual(['counted', 'dropped', 'counted', 'dropped', 'counted']);
@@ -198,7 +198,7 @@ describe('rankSeries on results that count', () => {
   });
 
   test('takes at most two of a kind and always the final', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: {
         points: linear,
         order: high,
@@ -223,9 +223,9 @@ describe('rankSeries on results that count', () => {
   });
 
   test('gives up the place of a mandatory race that was missed', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { points: linear, order: high, counts: { pick: 'best', count: 2, must: ['final'] } },
-      races: racesOf('a', 'b', 'final'),
+      races: collectRaces('a', 'b', 'final'),
       results: { a: { ana: 1, beto: 1 }, b: { ana: 1, beto: 3 }, final: { beto: 8 } },
     });
     expect(ranks(series)).toEqual([
@@ -247,9 +247,9 @@ describe('rankSeries on results that count', () => {
       absent: { as: 'place-after', of: 'entries' },
     } as const;
     const until = (last: number) =>
-      seriesOf({
+      requireSeries({
         rules,
-        races: racesOf('a', 'b', 'c', 'd'),
+        races: collectRaces('a', 'b', 'c', 'd'),
         results: Object.fromEntries(
           ['a', 'b', 'c', 'd'].slice(0, last).map((race) => [race, { ana: 1, beto: 'DNE' }]),
         ),
@@ -262,9 +262,9 @@ describe('rankSeries on results that count', () => {
 
   test('leaves out or ranks last an entrant with too few starts', () => {
     const of = (otherwise: 'unranked' | 'below') =>
-      seriesOf({
+      requireSeries({
         rules: { points: linear, order: high, starts: [{ least: 2, otherwise }] },
-        races: racesOf('a', 'b'),
+        races: collectRaces('a', 'b'),
         results: { a: { ana: 1, beto: 2, caro: 3 }, b: { beto: 1, caro: 2, ana: 'DNS' } },
       });
     expect(ranks(of('unranked'))).toEqual([
@@ -283,9 +283,9 @@ describe('rankSeries on ties', () => {
     b: { ana: 3, beto: 2, caro: 1 },
   };
   const ranked = (...ties: NonNullable<SeriesFile['rules']['ties']>) =>
-    seriesOf({
+    requireSeries({
       rules: { points: { by: 'table', table: [3, 2, 1] }, order: high, ties },
-      races: racesOf('a', 'b'),
+      races: collectRaces('a', 'b'),
       results,
     });
 
@@ -319,9 +319,9 @@ describe('rankSeries on ties', () => {
   });
 
   test('decides by best scores, then by the last race, even a dropped one (RRS A8.1, A8.2)', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'sailing-low-point', counts: { pick: 'drop', count: 1 } },
-      races: racesOf('a', 'b', 'c'),
+      races: collectRaces('a', 'b', 'c'),
       results: {
         a: { ana: 1, beto: 2, caro: 3, dino: 4 },
         b: { ana: 2, beto: 1, caro: 4, dino: 3 },
@@ -339,14 +339,14 @@ describe('rankSeries on ties', () => {
   });
 
   test('treats all codes of a country alike: those of the rules, of the record, of a federation', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: {
         points: linear,
         order: high,
         notScoring: [{ who: 'foreigners', home: 'CZE', places: 'keep' }],
         teams: { of: 'country', best: 2, each: 'race' },
       },
-      races: racesOf('a'),
+      races: collectRaces('a'),
       entrants: { ana: { country: 'CZE' }, beto: { country: 'CZ' }, max: { country: 'GER' } },
       results: { a: { ana: 1, beto: 2, max: 3 } },
     });
@@ -359,9 +359,9 @@ describe('rankSeries on ties', () => {
   });
 
   test('decides by the fourth result (Bay of Plenty), or by a race that does not count (Czech cup)', () => {
-    const bay = seriesOf({
+    const bay = requireSeries({
       rules: { preset: 'bay-of-plenty' },
-      races: racesOf('a', 'b', 'c', 'd'),
+      races: collectRaces('a', 'b', 'c', 'd'),
       results: {
         a: { ana: 1, beto: 2 },
         b: { ana: 2, beto: 1 },
@@ -377,7 +377,7 @@ describe('rankSeries on ties', () => {
       ['beto', 1],
       ['ana', 2],
     ]);
-    const czech = seriesOf({
+    const czech = requireSeries({
       rules: { preset: 'czech-cup', counts: { pick: 'all' } },
       races: [{ id: 'a' }, { id: 'b' }, { id: 'championship', counts: false }],
       entrants: { ana: { country: 'CZE' }, beto: { country: 'CZE' }, max: { country: 'GER' } },
@@ -398,9 +398,9 @@ describe('rankSeries on ties', () => {
 describe('rankSeries on guests', () => {
   const rows = (places: 'keep' | 'close') =>
     rowsOf(
-      seriesOf({
+      requireSeries({
         rules: { points: linear, order: high, notScoring: [{ who: 'guests', places }] },
-        races: racesOf('a'),
+        races: collectRaces('a'),
         entrants: { ana: {}, gast: { guest: true }, beto: {} },
         results: { a: { gast: 1, ana: 2, beto: 3 } },
       }),
@@ -429,7 +429,7 @@ describe('rankSeries on categories and teams', () => {
     dino: { born: '1980-01-31', sex: 'male', club: 'Bajo' },
   } as const;
   const base = {
-    races: racesOf('a'),
+    races: collectRaces('a'),
     entrants,
     results: { a: { beto: 1, caro: 2, ana: 3, dino: 4 } },
   };
@@ -437,7 +437,7 @@ describe('rankSeries on categories and teams', () => {
     rankingAnswer(series).categories?.[id]?.map((row) => [row.id, row.rank, row.total]);
 
   test('selects by year of birth, by age on a day and by sex, with points among all or in the category', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       ...base,
       rules: {
         points: linear,
@@ -460,7 +460,7 @@ describe('rankSeries on categories and teams', () => {
   test('adds the best of a club, race by race or at the end', () => {
     const of = (each: 'race' | 'series') =>
       rowsOf(
-        seriesOf({
+        requireSeries({
           ...base,
           rules: { points: linear, order: high, teams: { of: 'club', best: 1, each } },
         }),
@@ -475,9 +475,9 @@ describe('rankSeries on categories and teams', () => {
   });
 
   test("gives a team no entrant's name, and marks a race without points", () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { points: linear, order: high, teams: { of: 'club', best: 1, each: 'race' } },
-      races: racesOf('a', 'b'),
+      races: collectRaces('a', 'b'),
       entrants: { Alto: { name: 'Ana Tapia', club: 'Alto' }, beto: { club: 'Bajo' } },
       results: { a: { Alto: 1, beto: 2 }, b: { Alto: 1 } },
     });
@@ -487,9 +487,9 @@ describe('rankSeries on categories and teams', () => {
   });
 
   test('treats a code without points as no result, and an absence as no participation', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { points: linear, order: high, otherCodes: { as: 'nothing' } },
-      races: racesOf('a', 'b', 'c'),
+      races: collectRaces('a', 'b', 'c'),
       results: {
         a: { ana: 1 },
         b: { ana: 'DNF', beto: 1 },
@@ -502,9 +502,9 @@ describe('rankSeries on categories and teams', () => {
   });
 
   test('marks a target of points, or of races', () => {
-    const series = seriesOf({
+    const series = requireSeries({
       rules: { preset: 'uk-division-3' },
-      races: racesOf('a', 'b', 'c', 'd'),
+      races: collectRaces('a', 'b', 'c', 'd'),
       results: Object.fromEntries(
         ['a', 'b', 'c', 'd'].map((race, index) => [
           race,

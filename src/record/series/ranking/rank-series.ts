@@ -1,10 +1,10 @@
-import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
+import { normalizeNation } from '../../../platform/i18n/nation-of-code.ts';
 import { compareExact, type Exact, sumOf } from '../exact.ts';
 import type { Entrant, SeriesFile } from '../file/series-file.ts';
 import type { Category } from '../file/series-rules.ts';
 import type { Why } from '../why.ts';
-import { barOf, better, type Group, heldRaces, type Score, scoreRaces } from './score-races.ts';
-import { type Standing, standingOf } from './standing-of.ts';
+import { better, findBar, type Group, heldRaces, type Score, scoreRaces } from './score-races.ts';
+import { type Standing, scoreStanding } from './score-standing.ts';
 import { compareTotals, tieBreakers } from './tie-breakers.ts';
 
 export interface RankedRow {
@@ -23,11 +23,11 @@ export function rankSeries(
   series: SeriesFile,
   only: { category?: Category; teams?: boolean } = {},
 ): RankedRow[] {
-  return groupsOf(series, only.category).flatMap(({ own, ...group }) => {
+  return buildRankedGroups(series, only.category).flatMap(({ own, ...group }) => {
     const held = heldRaces(series, group.ids);
     const scores = scoreRaces(series, group);
-    const standings = own.map((id) => standingOf(series, id, scores.get(id) ?? [], held));
-    const ranked = only.teams ? teamsOf(series, standings) : standings;
+    const standings = own.map((id) => scoreStanding(series, id, scores.get(id) ?? [], held));
+    const ranked = only.teams ? buildTeams(series, standings) : standings;
     return rankStandings(series, ranked).map((row) => ({ ...row, boat: group.class }));
   });
 }
@@ -40,22 +40,26 @@ interface RankedGroup extends Group {
 }
 
 /** Returns the group in which an entrant is ranked, overall or in a category; null for an unranked one. */
-export function groupOf(series: SeriesFile, id: string, category?: Category): RankedGroup | null {
-  return groupsOf(series, category).find(({ own }) => own.includes(id)) ?? null;
+export function buildRankedGroup(
+  series: SeriesFile,
+  id: string,
+  category?: Category,
+): RankedGroup | null {
+  return buildRankedGroups(series, category).find(({ own }) => own.includes(id)) ?? null;
 }
 
-function groupsOf(series: SeriesFile, category: Category | undefined): RankedGroup[] {
-  return classesOf(series).map(({ boat, ids }) => {
+function buildRankedGroups(series: SeriesFile, category: Category | undefined): RankedGroup[] {
+  return listClasses(series).map(({ boat, ids }) => {
     const own = ids.filter((id) => !category || isIn(category, series.entrants[id]));
     const kept = new Set(category?.places === 'own' ? own : ids);
     const isRemoved = (id: string) =>
-      !kept.has(id) || barOf(series, series.entrants[id])?.places === 'close';
+      !kept.has(id) || findBar(series, series.entrants[id])?.places === 'close';
     return { ids, own, class: boat, boat: boat ?? '', removed: new Set(ids.filter(isRemoved)) };
   });
 }
 
 /** Returns all entrants by class, or in one group when there are no classes. */
-function classesOf({
+function listClasses({
   entrants,
   results,
 }: SeriesFile): { boat: string | undefined; ids: string[] }[] {
@@ -133,7 +137,7 @@ function rankStandings(
       id: standing.id,
       total: standing.total,
       rank: isRanked(standing) ? rank : null,
-      why: [...why, ...targetsOf(series, standing)],
+      why: [...why, ...listReachedTargets(series, standing)],
       scores: standing.scores.map((score) =>
         ties.includes(score.race.id)
           ? { ...score, why: [...score.why, { code: 'tie', by: score.race.id } as Why] }
@@ -144,7 +148,7 @@ function rankStandings(
 }
 
 /** Returns the targets that an entrant reached: a sum of best results, or enough races with enough points. */
-function targetsOf(series: SeriesFile, { scores, total }: Standing): Why[] {
+function listReachedTargets(series: SeriesFile, { scores, total }: Standing): Why[] {
   const high = series.rules.order.wins === 'high';
   const reaches = (points: Exact | null, target: Exact) =>
     points !== null && Math.sign(compareExact(points, target)) !== (high ? -1 : 1);
@@ -168,7 +172,7 @@ function targetsOf(series: SeriesFile, { scores, total }: Standing): Why[] {
 }
 
 /** Builds the teams of clubs or countries from their best results, race by race or at the end. */
-function teamsOf(series: SeriesFile, standings: readonly Standing[]): Standing[] {
+function buildTeams(series: SeriesFile, standings: readonly Standing[]): Standing[] {
   const { teams } = series.rules;
   if (!teams) return [];
   const scoring = standings.filter(({ total }) => total !== null);
@@ -177,16 +181,16 @@ function teamsOf(series: SeriesFile, standings: readonly Standing[]): Standing[]
     standings.map(({ id }) => id),
   );
   // An entrant without a club or country belongs to no team.
-  const teamOf = (id: string) => {
+  const findTeam = (id: string) => {
     const { club, country } = series.entrants[id] ?? {};
-    return teams.of === 'club' ? club : country && nationOf(country);
+    return teams.of === 'club' ? club : country && normalizeNation(country);
   };
-  const names = [...new Set(scoring.flatMap(({ id }) => teamOf(id) ?? []))].toSorted();
+  const names = [...new Set(scoring.flatMap(({ id }) => findTeam(id) ?? []))].toSorted();
   return names.map((name) => {
-    const members = scoring.filter(({ id }) => teamOf(id) === name);
+    const members = scoring.filter(({ id }) => findTeam(id) === name);
     if (teams.each === 'race') {
       const scores = held.map((race) => teamScore(series, race, members, teams.best));
-      const standing = standingOf(series, name, scores, held);
+      const standing = scoreStanding(series, name, scores, held);
       return { ...standing, places: members.flatMap(({ places }) => places) };
     }
     const best = members

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../../tests/support/series-of.ts';
+import { requireSeries } from '../../../../tests/support/require-series.ts';
 import { compareExact, exactText } from '../exact.ts';
 import type { SeriesFile } from '../file/series-file.ts';
 import { rankSeries } from './rank-series.ts';
@@ -84,7 +84,7 @@ const written = fc.constantFrom('high' as const, 'low' as const).chain((wins) =>
 type Draft = typeof written extends fc.Arbitrary<infer T> ? T : never;
 
 const asSeries = ({ rules, results }: Draft, order: readonly string[] = people): SeriesFile =>
-  seriesOf({
+  requireSeries({
     rules,
     races: races.map((id, index) => ({ id, date: `2026-0${index + 1}-01` })),
     entrants: Object.fromEntries(order.map((id) => [id, {}])),
@@ -141,7 +141,7 @@ test('one more result never lowers a best-of total, and a worse place never rais
   );
   fc.assert(
     fc.property(high, fc.constantFrom(...people), fc.nat(4), (draft, id, index) => {
-      const totalOf = (place: number | undefined) => {
+      const computeTotal = (place: number | undefined) => {
         const results = draft.results.map((own) => ({ ...own })) as Draft['results'];
         const own = results[index] ?? {};
         // A place far behind all others displaces none of them.
@@ -152,7 +152,7 @@ test('one more result never lowers a best-of total, and a worse place never rais
         const rows = rankSeries(withNobody({ ...draft, results }));
         return rows.find((row) => row.id === id)?.total ?? null;
       };
-      const [absent, worse, better] = [totalOf(undefined), totalOf(20), totalOf(2)];
+      const [absent, worse, better] = [computeTotal(undefined), computeTotal(20), computeTotal(2)];
       if (absent && worse) expect(compareExact(worse, absent)).toBeGreaterThanOrEqual(0);
       if (worse && better) expect(compareExact(better, worse)).toBeGreaterThanOrEqual(0);
     }),

@@ -1,8 +1,13 @@
-import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
+import { normalizeNation } from '../../../platform/i18n/nation-of-code.ts';
 import { compareExact, type Exact, plus, round, times, zero } from '../exact.ts';
 import { racesInOrder, selectRaces } from '../file/select-races.ts';
 import type { Entrant, Race, Result, SeriesFile } from '../file/series-file.ts';
-import { type Barred, type Instead, type Scale, scoresOfOtherCodes } from '../file/series-rules.ts';
+import {
+  type AbsentRule,
+  type NotScoringRule,
+  type Scale,
+  scoresOfOtherCodes,
+} from '../file/series-rules.ts';
 import type { Why } from '../why.ts';
 import { type Field, meanOfPlaces, pointsOfPlace, pointsOfTime } from './points-of-place.ts';
 
@@ -31,11 +36,17 @@ export interface Group {
 const noStart = new Set(['DNS', 'DNC']);
 
 /** Returns the rule that excludes an entrant from scoring, or null. */
-export function barOf({ rules }: SeriesFile, entrant: Entrant | undefined): Barred | null {
+export function findBar(
+  { rules }: SeriesFile,
+  entrant: Entrant | undefined,
+): NotScoringRule | null {
   if (!entrant) return null;
-  const isBarred = (rule: Barred) => {
+  const isBarred = (rule: NotScoringRule) => {
     if (rule.who === 'foreigners') {
-      return entrant.country === undefined || nationOf(entrant.country) !== nationOf(rule.home);
+      return (
+        entrant.country === undefined ||
+        normalizeNation(entrant.country) !== normalizeNation(rule.home)
+      );
     }
     return rule.who === 'guests' ? entrant.guest : !entrant.licence;
   };
@@ -53,19 +64,19 @@ export function heldRaces({ races, results }: SeriesFile, ids: readonly string[]
 /** Returns the scores of a group in the races that were held, by entrant. */
 export function scoreRaces(series: SeriesFile, group: Group): Map<string, Score[]> {
   const held = heldRaces(series, group.ids);
-  const fields = new Map(held.map((race) => [race.id, fieldOf(series, race, group)]));
+  const fields = new Map(held.map((race) => [race.id, collectRaceField(series, race, group)]));
   return new Map(
     group.ids.map((id) => [
       id,
       held.map((race) => {
-        const field = fields.get(race.id) ?? fieldOf(series, race, group);
+        const field = fields.get(race.id) ?? collectRaceField(series, race, group);
         return scoreOf(series, { race, id, group, field, said: series.results[race.id]?.[id] });
       }),
     ]),
   );
 }
 
-interface Asked {
+interface RaceScoreInput {
   race: Race;
   id: string;
   group: Group;
@@ -74,9 +85,12 @@ interface Asked {
 }
 
 /** Returns the score of an entrant in one race; the best of several finishes counts. */
-export function scoreOf(series: SeriesFile, { race, id, group, field, said }: Asked): Score {
+export function scoreOf(
+  series: SeriesFile,
+  { race, id, group, field, said }: RaceScoreInput,
+): Score {
   const { rules } = series;
-  const bar = barOf(series, series.entrants[id]);
+  const bar = findBar(series, series.entrants[id]);
   const scale = rules.pointsOfClass[group.boat] ?? rules.points;
   const finishes = said === undefined ? [] : Array.isArray(said) ? said : [said];
   const scores = finishes.map((result) =>
@@ -99,7 +113,11 @@ export function better({ rules }: SeriesFile, a: Exact | null, b: Exact | null):
 }
 
 /** Returns the size of a race for the scoring entrants of a group. */
-export function fieldOf(series: SeriesFile, race: Race, { ids, removed, boat }: Group): Field {
+export function collectRaceField(
+  series: SeriesFile,
+  race: Race,
+  { ids, removed, boat }: Group,
+): Field {
   const own = series.results[race.id] ?? {};
   const { rules } = series;
   const scale = rules.pointsOfClass[boat] ?? rules.points;
@@ -111,7 +129,7 @@ export function fieldOf(series: SeriesFile, race: Race, { ids, removed, boat }: 
   const isStart = (result: Result) => result.code === undefined || startsWith(series, result.code);
   const leaders = new Map<string, Exact>();
   for (const result of results.flat()) {
-    for (const [stage, time] of timesOf(result)) {
+    for (const [stage, time] of listStageTimes(result)) {
       const known = leaders.get(stage);
       if (!known || compareExact(time, known) < 0) leaders.set(stage, time);
     }
@@ -131,14 +149,14 @@ function startsWith({ rules }: SeriesFile, code: string): boolean {
   return rules.codes[code]?.starts ?? !noStart.has(code);
 }
 
-function timesOf({ time, times: byStage, stage = '' }: Result): [string, Exact][] {
+function listStageTimes({ time, times: byStage, stage = '' }: Result): [string, Exact][] {
   return time === undefined ? Object.entries(byStage ?? {}) : [[stage, time]];
 }
 
 function finish(
   series: SeriesFile,
   result: Result,
-  { race, id, group, field, scale }: Omit<Asked, 'said'> & { scale: Scale },
+  { race, id, group, field, scale }: Omit<RaceScoreInput, 'said'> & { scale: Scale },
 ): Score {
   const { rules } = series;
   const { code } = result;
@@ -218,11 +236,11 @@ function ofFinish(
   series: SeriesFile,
   result: Result,
   place: number | null,
-  { race, group, field, scale }: Omit<Asked, 'said'> & { scale: Scale },
+  { race, group, field, scale }: Omit<RaceScoreInput, 'said'> & { scale: Scale },
 ): { points: Exact; from: Why[] } {
   if (result.base) return { points: result.base, from: [{ code: 'typed' }] };
   if (scale.by === 'winner-percent' || scale.by === 'behind-leader') {
-    const [best] = timesOf(result)
+    const [best] = listStageTimes(result)
       .map(([stage, time]) => ({ stage, points: pointsOfTime(scale, time, stage, field) }))
       .toSorted((a, b) => better(series, a.points, b.points));
     return { points: best?.points ?? zero, from: [{ code: 'time', stage: best?.stage ?? '' }] };
@@ -270,7 +288,7 @@ function absence(series: SeriesFile, race: Race, field: Field, scale: Scale): Sc
 }
 
 function pointsInstead(
-  instead: Instead,
+  instead: AbsentRule,
   field: Field,
   scale: Scale,
 ): { points: Exact | null; from: Why[] } {

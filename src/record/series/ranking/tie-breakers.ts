@@ -2,7 +2,7 @@ import { racesInOrder, selectRaces } from '../file/select-races.ts';
 import type { SeriesFile } from '../file/series-file.ts';
 import type { TieRule } from '../file/series-rules.ts';
 import { better, type Score } from './score-races.ts';
-import type { Standing } from './standing-of.ts';
+import type { Standing } from './score-standing.ts';
 
 /** Compares two standings: negative when `a` ranks before `b`. */
 type Compare = (a: Standing, b: Standing) => number;

@@ -1,11 +1,11 @@
 import { freePlaces } from '../../../record/entries/free-places.ts';
 import {
   countPlaces,
-  findEntryOf,
+  findEntryByDocument,
 } from '../../../record/entries/registrations-repository.server.ts';
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
-import { groupPricesOf } from '../../../record/race/group-prices-of.ts';
+import { toGroupPrices } from '../../../record/race/to-group-prices.ts';
 import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
 import type { DayOrder } from '../../people-table/day-order.ts';
@@ -26,8 +26,8 @@ import { isNamePart } from '../../people-table/with-whole-names.ts';
 import { priceOfEntry } from '../../prices/price-of-entry.server.ts';
 import type { RawRegistration, RegistrationEntry } from '../../rules/check-registration.ts';
 import { entryRules } from '../../rules/entry-rules.ts';
-import { feeOn, termsOf } from '../../rules/fee-on.ts';
-import { type ClubRoom, checkMember, mostMembers, racingOf } from '../add-member.server.ts';
+import { feeOn, findTerms } from '../../rules/fee-on.ts';
+import { type ClubRoom, checkMember, countRacing, mostMembers } from '../add-member.server.ts';
 import { type Club, listMembers } from '../clubs-repository.server.ts';
 
 /** A captain's table on its way through the steps; nothing is stored in between. */
@@ -161,7 +161,7 @@ async function checkTable(
     if (seen.has(key)) issues.push(told({ line, column, code: 'twice' }));
     // Reported here only for the club's own members; other registered people are reported after entering, and are
     // mailed.
-    else if (ownEntries.has((await findEntryOf(database, { editionId, document })) ?? 0)) {
+    else if (ownEntries.has((await findEntryByDocument(database, { editionId, document })) ?? 0)) {
       issues.push(told({ line, column, code: 'already_registered' }));
     } else if (members.length + good.length >= mostMembers) {
       issues.push(told({ line, column: '', code: 'list_full' }));
@@ -173,7 +173,7 @@ async function checkTable(
   const rows: TableRow[] = [];
   for (const { line, raw, entry } of good) {
     const { category, name, dateBirth } = entry;
-    const terms = termsOf(race.registration, category);
+    const terms = findTerms(race.registration, category);
     if (!terms) continue;
     const free = left.get(category) ?? freePlaces(places(category), terms.capacity);
     left.set(category, Math.max(0, free - 1));
@@ -184,8 +184,8 @@ async function checkTable(
       answers: entry,
       code: '',
       ofClub: {
-        number: racingOf(members) + rows.length + 1,
-        prices: groupPricesOf(race.registration),
+        number: countRacing(members) + rows.length + 1,
+        prices: toGroupPrices(race.registration),
       },
       now,
     });

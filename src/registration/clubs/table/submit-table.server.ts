@@ -19,7 +19,7 @@ import { takeUpload } from '../../payments/transfer/take-upload.server.ts';
 import { type DayOrder, dayOrders } from '../../people-table/day-order.ts';
 import { columnChoices } from '../../people-table/explain-columns.ts';
 import { faultsInWords, needsCorrecting } from '../../people-table/faulty-rows.ts';
-import { carriedChoice, leftOutOf, readSheetChoice } from '../../people-table/left-out-of.ts';
+import { carriedChoice, listLeftOut, readSheetChoice } from '../../people-table/list-left-out.ts';
 import { leftOut } from '../../people-table/match-headings.ts';
 import type { ImportIssue } from '../../people-table/read-participants-rows.ts';
 import { readTableApart } from '../../people-table/reader/read-table-apart.server.ts';
@@ -85,7 +85,7 @@ export async function submitTable(args: ActionFunctionArgs) {
   return answerTable(args, { page, club, token, headers });
 }
 
-interface Answering {
+interface TableAnswerInput {
   page: Page;
   club: Club;
   token: string;
@@ -94,7 +94,7 @@ interface Answering {
 
 async function answerTable(
   { request, url, context }: ActionFunctionArgs,
-  { page, club, token, headers }: Answering,
+  { page, club, token, headers }: TableAnswerInput,
 ) {
   const { services, t } = page;
   const now = new Date();
@@ -131,7 +131,7 @@ async function answerTable(
       const { sheets = [] } = table;
       return answered({ code: 'which_sheet', sheets, again } as const, 422);
     }
-    const left = leftOutOf(table, sent, t);
+    const left = listLeftOut(table, sent, t);
     const looked = await lookAtTable(services, club, { table, chosen, days, ask }, now);
     if (looked.code === 'fault') {
       const [words = ''] = faultsInWords(looked.issues, columns, t).map((fault) => fault.words);
@@ -146,7 +146,7 @@ async function answerTable(
         choices: columnChoices(t, columns),
         missing: looked.missing.map(titleOf),
         twice: looked.twice.map(titleOf),
-        headings: headingsOf(looked),
+        headings: collectHeadings(looked),
       } as const);
     }
     const dayInWords = (day: string) => formatDay(day, page.locale, 'long');
@@ -255,7 +255,7 @@ async function answerTable(
 }
 
 /** Lists each heading with its likeliest column and two sample cells. */
-function headingsOf({ headings, matched }: Extract<LookedTable, { code: 'match' }>) {
+function collectHeadings({ headings, matched }: Extract<LookedTable, { code: 'match' }>) {
   return headings.map(({ text, proposed }, index) => ({
     text,
     chosen: proposed === leftOut ? '' : proposed,

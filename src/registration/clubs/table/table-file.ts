@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { page, club, ending } = await asked(args, 'plantilla');
   const { services, t, language } = page;
   const questions = await listFormQuestions(services.database, club.editionId);
-  return fileOf(clubTemplate(t, { questions, language }), { name: 'plantilla', ending });
+  return writeTableFile(clubTemplate(t, { questions, language }), { name: 'plantilla', ending });
 }
 
 /** Serves the rows to correct, with their faults: `por-corregir.csv`, `.xlsx`. */
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const columns = await columnsOfClub(page, club);
   const faults = faultsInWords(looked.issues.filter(needsCorrecting), columns, page.t);
   const rows = faultyRows(looked.matched, faults, page.t);
-  return fileOf(rows, { name: 'por-corregir', ending });
+  return writeTableFile(rows, { name: 'por-corregir', ending });
 }
 
 /** Returns the club and the file type of the request; throws a 404 for an unknown club or file name. */
@@ -71,7 +71,7 @@ async function asked(
 
 const notThere = () => new Response('not found', { status: 404, headers: privateHeaders });
 
-async function fileOf(
+async function writeTableFile(
   rows: readonly (readonly string[])[],
   { name, ending }: { name: string; ending: keyof typeof types },
 ): Promise<Response> {

@@ -10,7 +10,7 @@ import type { FormParts } from './form-parts.ts';
 /** One box per purpose, none of them ticked beforehand. */
 export function ConsentFields({
   values,
-  errorOf,
+  findError,
   consents,
 }: FormParts & Pick<RegistrationFacts, 'consents'>) {
   const { t } = useTexts();
@@ -35,7 +35,7 @@ export function ConsentFields({
                 consents[purpose]
               )
             }
-            error={errorOf(field)}
+            error={findError(field)}
             ticked={values[field] === 'on'}
           />
         );

@@ -5,7 +5,7 @@ export interface FormParts {
   /** Initial values from the server; the controls keep their own afterwards. */
   values: FormValues;
   /** Returns a field's error message; undefined when there is none. */
-  errorOf: (field: Field) => string | undefined;
+  findError: (field: Field) => string | undefined;
   /** Whether the form was filled from a stored draft, which lacks ID numbers and birth date. */
   isDraft: boolean;
 }

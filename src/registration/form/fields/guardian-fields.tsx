@@ -20,7 +20,7 @@ interface GuardianFieldsProps
  */
 export function GuardianFields({ age, rules, consents, ...parts }: GuardianFieldsProps) {
   const { t } = useTexts();
-  const { values, errorOf } = parts;
+  const { values, findError } = parts;
   const isHydrated = useHydrated();
   const { fullAge, dataConsent } = rules.ages;
   const isNeeded = age !== null && needsGuardian(age, rules.ages);
@@ -41,7 +41,7 @@ export function GuardianFields({ age, rules, consents, ...parts }: GuardianField
         name="guardian_accept_release"
         label={t('registration.fields.guardian_accept_release')}
         words={consents.guardian_release}
-        error={errorOf('guardian_accept_release')}
+        error={findError('guardian_accept_release')}
         ticked={values.guardian_accept_release === 'on'}
       />
       <div hidden={!asksPrivacy}>
@@ -51,7 +51,7 @@ export function GuardianFields({ age, rules, consents, ...parts }: GuardianField
           label={t('registration.fields.guardian_accept_privacy', { dataConsent })}
           words={consents.guardian_privacy}
           hint={isHydrated ? undefined : t('registration.hints.guardian_privacy', { dataConsent })}
-          error={errorOf('guardian_accept_privacy')}
+          error={findError('guardian_accept_privacy')}
           ticked={values.guardian_accept_privacy === 'on'}
         />
       </div>

@@ -14,7 +14,7 @@ interface OwnQuestionFieldsProps {
   /** Initial values from the server; the controls keep their own afterwards. */
   values: FormValues;
   /** Returns the error message of a question by its key. */
-  errorOf: (key: string) => string | undefined;
+  findError: (key: string) => string | undefined;
   /** Whether the form was filled from a stored draft, which has none of these answers. */
   isDraft: boolean;
   /** Keys of the questions that apply to the current values. */
@@ -26,7 +26,7 @@ interface OwnQuestionFieldsProps {
  * is, and the server ignores the others.
  */
 export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
-  const { own, values, errorOf, isDraft, asked } = props;
+  const { own, values, findError, isDraft, asked } = props;
   const isHydrated = useHydrated();
   return own.questions.map((question) => {
     const { key, lang, hint, onlyFor } = question;
@@ -37,7 +37,7 @@ export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
           question={question}
           hint={notes.filter(Boolean).join(' ') || undefined}
           value={values[ownControl(key)] ?? ''}
-          error={errorOf(key)}
+          error={findError(key)}
         />
       </div>
     );

@@ -59,7 +59,7 @@ const lines: { readonly [kind in QuestionKind]?: LineProps } = {
 /** Control of a question by its kind; control, label, issue and value share its name. */
 function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): ReactElement {
   const { t } = useTexts();
-  const { values, errorOf, isDraft, months, countries, rules } = parts;
+  const { values, findError, isDraft, months, countries, rules } = parts;
   const { kind, need, autoComplete } = questionOf(field);
   const control = controlOf(field);
   const again = isDraft && !isKept(control) ? t('registration.draft.again') : '';
@@ -68,8 +68,8 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
     id: control,
     name: control,
     label: need === 'optional' ? t('registration.optional', { label }) : label,
-    hint: hintOf(t, field),
-    error: errorOf(field),
+    hint: findHint(t, field),
+    error: findError(field),
   };
   const chosen = values[control] ?? '';
   const hint = [words.hint ?? '', again].filter(Boolean).join(' ') || undefined;
@@ -81,7 +81,7 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
       return <BirthDateField {...words} hint={hint} values={values} months={months} />;
     case 'sex':
     case 'document':
-      return <ChoiceField {...words} layout="row" chosen={chosen} choices={choicesOf(t, kind)} />;
+      return <ChoiceField {...words} layout="row" chosen={chosen} choices={toChoices(t, kind)} />;
     case 'size':
       return (
         <ChoiceField
@@ -109,7 +109,7 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   }
 }
 
-function hintOf(t: Translate, field: Field): string | undefined {
+function findHint(t: Translate, field: Field): string | undefined {
   if (!hasHint(field)) return undefined;
   return t(`registration.hints.${controlOf(field)}`);
 }
@@ -118,7 +118,7 @@ function hasHint(field: Field): field is FieldsWith<{ hint: true }> {
   return questionOf(field).hint === true;
 }
 
-function choicesOf(t: Translate, kind: 'sex' | 'document') {
+function toChoices(t: Translate, kind: 'sex' | 'document') {
   if (kind === 'sex') {
     return (['female', 'male'] as const).map((sex) => ({ value: sex, label: t(`sex.${sex}`) }));
   }

@@ -76,7 +76,7 @@ function shownQuestion(
     ...(said.lang === language ? {} : { lang: said.lang }),
     options: options.map(({ code, words }) => ({ code, label: wordsIn(words, language).text })),
     onlyFor: onlyFor(question, all, speech),
-    issues: issuesOf(question, speech),
+    issues: collectIssues(question, speech),
   };
 }
 
@@ -121,7 +121,7 @@ function onlyFor(
   }
 }
 
-function codesOf({ kind, seenBy }: OwnRule): OwnIssueCode[] {
+function collectCodes({ kind, seenBy }: OwnRule): OwnIssueCode[] {
   switch (kind) {
     case 'number':
       return ['required', 'form', 'too_small', 'too_large'];
@@ -139,7 +139,7 @@ function codesOf({ kind, seenBy }: OwnRule): OwnIssueCode[] {
   }
 }
 
-export function issuesOf(
+export function collectIssues(
   question: OwnQuestion,
   { t, language }: Pick<Speech, 't' | 'language'>,
 ): ShownQuestion['issues'] {
@@ -151,7 +151,7 @@ export function issuesOf(
     limit: kind === 'long_text' ? ownLimits.long_text : ownLimits.text,
   };
   return Object.fromEntries(
-    codesOf(question)
+    collectCodes(question)
       .filter((code) => code !== 'required' || required)
       .map((code) => [code, t(`ownQuestions.issues.${code}`, values)]),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { readContent } from '../../../record/race/read-content.server.ts';
 import type { RegistrationEntry } from '../../rules/check-registration.ts';
 import { reviewGroups } from './review-groups.ts';
@@ -52,7 +52,7 @@ const adult: RegistrationEntry = {
 
 function said(entry: RegistrationEntry, language: 'es' | 'en') {
   const variables = { race: name, river, town, country };
-  const t = translatorOf(createTextInstance(language, texts[language], variables));
+  const t = createTranslator(createTextInstance(language, texts[language], variables));
   const locale = language === 'es' ? 'es-EC' : 'en-US';
   return reviewGroups(entry, facts, { t, locale });
 }

@@ -11,7 +11,7 @@ import {
   questionsIn,
 } from '../../../record/questions/questions.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
-import { answersOf, type RegistrationEntry } from '../../rules/check-registration.ts';
+import { type RegistrationEntry, toKeptAnswers } from '../../rules/check-registration.ts';
 import { consentFields } from '../../rules/consent-purpose.ts';
 
 /** A part of the form, as it will be sent. */
@@ -33,7 +33,7 @@ export function reviewGroups(
   facts: Pick<RegistrationFacts, 'categories' | 'countries' | 'rules' | 'own'>,
   { t, locale }: Words,
 ): ReviewGroup[] {
-  const answers = answersOf(entry);
+  const answers = toKeptAnswers(entry);
   const category = facts.categories.find(({ code }) => code === entry.category);
   const signed = entry.consents.map((purpose) => {
     const { dataConsent } = facts.rules.ages;

@@ -36,16 +36,16 @@ export interface SaleReading {
 export type PreparedSale =
   | { code: 'ready'; url: string }
   /** Nothing was charged, so the payer may try again. */
-  | Unanswered<'unavailable'>;
+  | UnansweredCall<'unavailable'>;
 
 export type ConfirmedSale =
   | { code: 'read'; sale: SaleReading }
   /** Unknown whether the sale was approved: ask again. */
-  | Unanswered<'unavailable'>
+  | UnansweredCall<'unavailable'>
   /** The provider has no such sale. */
-  | Unanswered<'unknown'>;
+  | UnansweredCall<'unknown'>;
 
-interface Unanswered<Code> {
+interface UnansweredCall<Code> {
   code: Code;
   /** Detail for the organizer; may repeat what the provider says about the sale. */
   detail: string;

@@ -11,7 +11,7 @@ const SECONDS = 60 * 60;
  * carries a digest of the token, not the token.
  */
 export function payerCookie(accessToken: string, { publicUrl }: { publicUrl: string }): string {
-  const { name, value } = cookieOf(accessToken);
+  const { name, value } = buildPayerCookie(accessToken);
   const secure = publicUrl.startsWith('https:');
   // Lax, because the provider's page links back from another site.
   const options = { path: '/', maxAge: SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const;
@@ -20,12 +20,12 @@ export function payerCookie(accessToken: string, { publicUrl }: { publicUrl: str
 
 /** Returns whether the browser with these cookies began a card payment of this registration. */
 export function hasPayerCookie(header: string | null, accessToken: string): boolean {
-  const { name, value } = cookieOf(accessToken);
+  const { name, value } = buildPayerCookie(accessToken);
   const [known, given] = [Buffer.from(value), Buffer.from(readCookie(header, name) ?? '')];
   return known.length === given.length && timingSafeEqual(known, given);
 }
 
-function cookieOf(accessToken: string): { name: string; value: string } {
+function buildPayerCookie(accessToken: string): { name: string; value: string } {
   const digest = createHash('sha256').update(`card payment ${accessToken}`).digest('base64url');
   return { name: `card-payer-${digest.slice(0, 8)}`, value: digest.slice(8) };
 }

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import {
   findRegistration,
-  registrationOf,
+  readRegistration,
 } from '../../../record/entries/registrations-repository.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
@@ -39,7 +39,7 @@ export async function readCardReturn(
   if (!attempt) return { outcome: 'unknown', accessToken: null };
   const transaction = searchParams.get('id') ?? '';
   const outcome = await settledBy(services, { attempt, transaction, caller });
-  const accessToken = (await registrationOf(database, attempt.participantId))?.accessToken;
+  const accessToken = (await readRegistration(database, attempt.participantId))?.accessToken;
   const isPayer =
     accessToken !== undefined && hasPayerCookie(request.headers.get('cookie'), accessToken);
   return isPayer ? { outcome, accessToken } : { outcome: 'elsewhere', accessToken: null };

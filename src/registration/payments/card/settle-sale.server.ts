@@ -1,7 +1,7 @@
 import { engineError } from '../../../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { changePayment } from '../change-payment.server.ts';
-import { payDifferenceByCard } from '../difference-of.server.ts';
+import { payDifferenceByCard } from '../compute-difference.server.ts';
 import { holdPayment } from '../payments-repository.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
@@ -80,7 +80,7 @@ async function settle(transaction: AppDatabase, settlement: Settlement): Promise
   return 'disputed';
 }
 
-interface Ending {
+interface SaleOutcome {
   state: SettledState;
   detail: string;
   provider_transaction?: string;
@@ -92,7 +92,7 @@ interface Ending {
 async function finish(
   transaction: AppDatabase,
   { attempt: { clientTransaction }, transaction: asked, now }: Settlement,
-  ending: Ending,
+  ending: SaleOutcome,
 ): Promise<{ state: SettledState; mine: boolean }> {
   const written = await transaction
     .updateTable('card_attempt')

@@ -5,8 +5,8 @@ import {
   findRegistration,
   type RegistrationRecord,
 } from '../../../record/entries/registrations-repository.server.ts';
-import { differenceOf } from '../difference-of.server.ts';
-import { balanceOf } from '../movements-to.ts';
+import { computeDifference } from '../compute-difference.server.ts';
+import { sumBalance } from '../movements-to.ts';
 import { canPayByCard } from '../payment-state.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
 import { toPayCents } from '../to-pay-cents.ts';
@@ -40,7 +40,7 @@ export async function startCardPayment(
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
   const isOwed =
-    payment && (canPayByCard(payment.state) || (await differenceOf(database, payment)) > 0);
+    payment && (canPayByCard(payment.state) || (await computeDifference(database, payment)) > 0);
   if (!payment || !isOwed) return { code: 'not_due', payer };
   if (!cards?.takes(payment.currency)) return { code: 'unavailable', payer };
   // A payer who comes back after the provider failed to answer must not pay a second time.
@@ -49,7 +49,7 @@ export async function startCardPayment(
     (await limiters.cardAttempts.take(attempt, now)).allowed;
   if (await askAboutClaims(room, unanswered, { now, mayAsk })) return { code: 'not_due', payer };
   const clientTransaction = payment.reference + randomPart();
-  const amountCents = toPayCents(payment, balanceOf(await listMoney(database, payment.id)));
+  const amountCents = toPayCents(payment, sumBalance(await listMoney(database, payment.id)));
   await writeAttempt(
     database,
     { id: payment.id, amountCents },

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from '../payment-state.ts';
-import { holdEnd, holdOf, isOver } from './hold.ts';
+import { computeHold, holdEnd, isOver } from './hold.ts';
 import { holdWords } from './hold-words.ts';
 
 const race = { timeZone: 'America/Guayaquil', registration: { closes: '2027-02-10' } };
 const steps = (...each: [PaymentState, string][]) =>
   each.map(([to, day]) => ({ to, at: `2026-12-${day}:00:00.000Z` }));
 const end = (isProven: boolean, ...each: [PaymentState, string][]) =>
-  holdEnd(holdOf(steps(...each), isProven), race);
+  holdEnd(computeHold(steps(...each), isProven), race);
 
 describe('the hold on a place', () => {
   test('lasts 48 hours to the minute while the address is not proven', () => {
-    const hold = holdOf(steps(['pending', '01T15']), false);
+    const hold = computeHold(steps(['pending', '01T15']), false);
     expect(holdEnd(hold, race)).toEqual({ at: '2026-12-03T15:00:00.000Z' });
     expect(isOver(hold, race, new Date('2026-12-03T14:59:59Z'))).toBe(false);
     expect(isOver(hold, race, new Date('2026-12-03T15:00:00Z'))).toBe(true);
   });
 
   test("lasts ten days, to the race's midnight, once the address is proven", () => {
-    const hold = holdOf(steps(['pending', '01T15']), true);
+    const hold = computeHold(steps(['pending', '01T15']), true);
     expect(holdEnd(hold, race)).toEqual({ day: '2026-12-11' });
     expect(isOver(hold, race, new Date('2026-12-12T04:59:59Z'))).toBe(false);
     expect(isOver(hold, race, new Date('2026-12-12T05:00:00Z'))).toBe(true);
@@ -64,7 +64,7 @@ describe('the hold on a place', () => {
 
 test("a hold is shown as a day, or as a day and hour in the race's time zone", () => {
   const words = (isProven: boolean, locale: string) =>
-    holdWords(holdOf(steps(['pending', '01T15']), isProven), race, locale);
+    holdWords(computeHold(steps(['pending', '01T15']), isProven), race, locale);
   expect(words(true, 'es-EC')).toBe('viernes 11 de diciembre de 2026');
   expect(words(false, 'es-EC')).toMatch(/^jueves 3 de diciembre de 2026 a las 10:00$/);
   expect(words(false, 'en-US')).toMatch(/^Thursday, December 3, 2026 at 10:00$/);

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** Returns the hold that follows from a payment's history, oldest step first. */
-export function holdOf(steps: readonly Step[], isProven: boolean): Hold {
+export function computeHold(steps: readonly Step[], isProven: boolean): Hold {
   const asked = steps.findLast(({ to }) => to === 'pending') ?? steps[0];
   if (!asked) throw new Error('A payment without a history');
   const later = steps.slice(steps.indexOf(asked));

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { isProven } from '../../../record/entries/is-proven.ts';
 import type { PaymentRecord } from '../payments-repository.server.ts';
-import { type Hold, holdOf } from './hold.ts';
+import { computeHold, type Hold } from './hold.ts';
 
 export type AwaitedPayment = PaymentRecord & { hold: Hold };
 
@@ -40,7 +40,7 @@ export async function listAwaited(database: AppDatabase): Promise<AwaitedPayment
   return payments.flatMap(({ mailToken, provenAt, ...payment }) => {
     const history = histories.get(payment.id);
     return history
-      ? [{ ...payment, hold: holdOf(history, isProven({ mailToken, provenAt })) }]
+      ? [{ ...payment, hold: computeHold(history, isProven({ mailToken, provenAt })) }]
       : [];
   });
 }

@@ -118,7 +118,7 @@ export async function issueReceipt(
   const { edition, currency, participantId, personalId, category, payer, reference } = entry;
   const of = { category, payer, reference, participantId };
   const isBack = cents < 0;
-  const first = isBack ? await lastPaidOf(transaction, edition.year, paymentId) : null;
+  const first = isBack ? await findLastPaidReceipt(transaction, edition.year, paymentId) : null;
   const given = await readReceiptName(transaction, { paymentId, participantId });
   const own = { name: payer ?? '', kind: null, document: personalId, address: '', email: '' };
   const clubId = first?.facts?.lines.some((line) => line.participantId === participantId)
@@ -147,7 +147,7 @@ export async function issueReceipt(
 }
 
 /** Returns the last valid receipt of money received for a payment; null when there is none. */
-async function lastPaidOf(transaction: AppDatabase, year: number, paymentId: number) {
+async function findLastPaidReceipt(transaction: AppDatabase, year: number, paymentId: number) {
   const line = await paidReceipts(transaction, year, paymentId)
     .orderBy('money_line.id', 'desc')
     .limit(1)
@@ -268,7 +268,7 @@ export async function correctReceipt(
   const old = await readReceipt(transaction, { year, number });
   if (!old?.facts || old.voidedAt !== null || old.cents < 0) return null;
   const numbers: number[] = [];
-  for (const receipt of [old, ...(await wentBackOf(transaction, old))]) {
+  for (const receipt of [old, ...(await listRefundReceipts(transaction, old))]) {
     if (!receipt.facts) continue;
     await voidReceipt(transaction, { year, number: receipt.number, now });
     const facts = { ...receipt.facts, madeOutTo: name };
@@ -279,7 +279,10 @@ export async function correctReceipt(
 }
 
 /** Lists the valid refund receipts of the money of another receipt, of the same payer. */
-async function wentBackOf(transaction: AppDatabase, paid: KeptReceipt): Promise<KeptReceipt[]> {
+async function listRefundReceipts(
+  transaction: AppDatabase,
+  paid: KeptReceipt,
+): Promise<KeptReceipt[]> {
   const all = await listReceiptsOfYear(transaction, paid.year);
   const known = new Map(all.map((one) => [one.number, one]));
   const of = ({ ofNumber }: KeptReceipt) => (ofNumber === null ? null : known.get(ofNumber));

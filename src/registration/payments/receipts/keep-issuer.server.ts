@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { issuerOf } from './issuer-of.ts';
 import type { ReceiptIssuer } from './receipt-facts.server.ts';
+import { toReceiptIssuer } from './to-receipt-issuer.ts';
 
 /** Returns the current issuer of receipts; null before a server has stored one. */
 export async function readIssuer(database: AppDatabase): Promise<ReceiptIssuer | null> {
@@ -23,7 +23,7 @@ export async function keepIssuer(
   race: Pick<Race, 'name' | 'bankAccount'>,
   now: Date,
 ): Promise<void> {
-  const issuer = issuerOf(race);
+  const issuer = toReceiptIssuer(race);
   const known = await readIssuer(database);
   const fields = ['race', 'holder', 'taxId', 'address', 'email'] as const;
   if (known && fields.every((field) => known[field] === issuer[field])) return;

@@ -1,5 +1,5 @@
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
-import { balanceOf, type MoneyKind, type Movement } from '../movements-to.ts';
+import { type MoneyKind, type Movement, sumBalance } from '../movements-to.ts';
 
 /** Kinds of receipt lines: movements of the price, and lines that make the sum equal the money received. */
 export const receiptLineKinds = [
@@ -56,7 +56,7 @@ export function receiptLines(
   before: readonly MovedLine[],
   cents: number,
 ): ReceiptLine[] {
-  const { owed, held } = balanceOf(before);
+  const { owed, held } = sumBalance(before);
   const sums = new Map<ReceiptLine['kind'], { cents: number; note: string }>();
   for (const { kind, cents: moved, reason } of before) {
     const into = lineOf[kind];

@@ -3,11 +3,11 @@ import { formatMoney } from '../../../platform/format/format-money.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { issuerOf } from './issuer-of.ts';
 import type { ReceiptFacts } from './receipt-facts.server.ts';
 import { type CountedLine, countedLines } from './receipt-lines.ts';
 import { receiptNumber } from './receipt-number.ts';
 import type { KeptReceipt } from './receipts-repository.server.ts';
+import { toReceiptIssuer } from './to-receipt-issuer.ts';
 
 /** A receipt in the reader's language and formats. */
 export interface ReceiptSheet {
@@ -38,7 +38,7 @@ export function receiptSheet(receipt: KeptReceipt, place: SheetPlace): ReceiptSh
   const { t, locale, race } = place;
   const money = (cents: number) => formatMoney(cents, receipt.currency, locale);
   const number = receiptNumber(receipt);
-  const issuer = facts.issuer ?? issuerOf(race);
+  const issuer = facts.issuer ?? toReceiptIssuer(race);
   const { holder, taxId, address, email } = issuer;
   return {
     number,
@@ -46,11 +46,11 @@ export function receiptSheet(receipt: KeptReceipt, place: SheetPlace): ReceiptSh
       number,
     }),
     amount: money(receipt.cents),
-    marks: marksOf(receipt, place),
+    marks: collectMarks(receipt, place),
     issuer: [issuer.race, `${holder} · ${taxId}`, address, email].filter(Boolean),
     facts: factsOf(receipt, facts, place),
     lines: countedLines(facts.lines).map((line) => ({
-      what: whatOf(line, { race: issuer.race, year: receipt.year }, t),
+      what: describeReceiptLine(line, { race: issuer.race, year: receipt.year }, t),
       who: line.payers.join(', '),
       count: String(line.count),
       each: money(line.each),
@@ -67,17 +67,17 @@ export function receiptSheet(receipt: KeptReceipt, place: SheetPlace): ReceiptSh
   };
 }
 
-function dayOf(instant: string, { race, locale }: SheetPlace): string {
+function formatReceiptDay(instant: string, { race, locale }: SheetPlace): string {
   return formatDay(localDate(new Date(instant), race.timeZone), locale, 'long');
 }
 
-function marksOf(receipt: KeptReceipt, place: SheetPlace): string[] {
+function collectMarks(receipt: KeptReceipt, place: SheetPlace): string[] {
   const { t } = place;
   const { year, kind, ofNumber, voidedAt, replacedBy } = receipt;
   const named = (number: number) => receiptNumber({ year, number });
   const marks: string[] = receipt.isTrial ? [t('ownReceipt.trial')] : [];
   if (voidedAt !== null) {
-    const day = dayOf(voidedAt, place);
+    const day = formatReceiptDay(voidedAt, place);
     marks.push(
       replacedBy === null
         ? t('ownReceipt.voided', { day })
@@ -94,7 +94,7 @@ function marksOf(receipt: KeptReceipt, place: SheetPlace): string[] {
 function factsOf(receipt: KeptReceipt, facts: ReceiptFacts, place: SheetPlace): [string, string][] {
   const { t } = place;
   const { name, kind, document, address, email } = facts.madeOutTo;
-  const day = dayOf(receipt.issuedAt, place);
+  const day = formatReceiptDay(receipt.issuedAt, place);
   const paidBy = receipt.isTrial && facts.paidBy ? 'trial' : facts.paidBy;
   const way = paidBy && t(`ownReceipt.paidBy.${paidBy}`);
   const references = [...new Set(facts.lines.flatMap(({ reference }) => reference || []))];
@@ -110,7 +110,7 @@ function factsOf(receipt: KeptReceipt, facts: ReceiptFacts, place: SheetPlace): 
   return all.filter(([, fact]) => fact !== '');
 }
 
-function whatOf(
+function describeReceiptLine(
   { kind, category, notes }: CountedLine,
   edition: { race: string; year: number },
   t: Translate,

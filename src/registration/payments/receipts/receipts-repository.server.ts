@@ -58,7 +58,7 @@ export async function listIssued(database: AppDatabase, paymentId: number): Prom
 }
 
 /** Lists the receipts of people's own payments, oldest first, whoever holds the entry now. */
-export async function listReceiptsOf(
+export async function listOwnReceipts(
   database: AppDatabase,
   participantIds: readonly number[],
 ): Promise<KeptReceipt[]> {

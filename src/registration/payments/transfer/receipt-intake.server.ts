@@ -1,4 +1,4 @@
-import type { Examined } from './examiner/examine-receipt.server.ts';
+import type { ExaminedReceipt } from './examiner/examine-receipt.server.ts';
 import { type ExaminedAs, runExaminer } from './examiner/run-examiner.server.ts';
 
 /** Receipts that may arrive at once; each needs up to ten megabytes of disk and little memory. */
@@ -14,7 +14,7 @@ export interface ReceiptIntake {
    */
   enter: (paymentId: number, caller: string) => (() => void) | null;
   /** Examines a file; addresses take turns, and files of one address keep their order. */
-  examine: (path: string, caller: string, as?: ExaminedAs) => Promise<Examined>;
+  examine: (path: string, caller: string, as?: ExaminedAs) => Promise<ExaminedReceipt>;
 }
 
 /** Makes the intake of a process; `examineFile` examines one file. */
@@ -46,7 +46,7 @@ export function receiptIntake(examineFile = runExaminer): ReceiptIntake {
       return () => void inside.delete(paymentId);
     },
     examine(path, caller, as) {
-      const { promise, resolve } = Promise.withResolvers<Examined>();
+      const { promise, resolve } = Promise.withResolvers<ExaminedReceipt>();
       const examine = async () => {
         const examined = Promise.try(examineFile, path, as);
         resolve(examined);

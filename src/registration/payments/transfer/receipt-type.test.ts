@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sampleReceipts } from '../../../../tests/fakes/sample-receipts.ts';
-import { receiptTypeOf } from './receipt-type.ts';
+import { detectReceiptType } from './receipt-type.ts';
 
 describe.each(Object.entries(sampleReceipts))('a receipt of type %s', (type, bytes) => {
   test('is recognized by its content', async () => {
-    expect(await receiptTypeOf(bytes)).toBe(type);
+    expect(await detectReceiptType(bytes)).toBe(type);
   });
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['a program', 'MZ\u0090\u0000'],
   ['an archive', 'PK\u0003\u0004'],
 ])('a file with %s is not a receipt', async (_kind, text) => {
-  expect(await receiptTypeOf(Buffer.from(text, 'latin1'))).toBeNull();
+  expect(await detectReceiptType(Buffer.from(text, 'latin1'))).toBeNull();
 });
 
 test('the receipt type of any bytes is found without an error', async () => {
@@ -39,7 +39,7 @@ test('the receipt type of any bytes is found without an error', async () => {
       fc.constantFrom(...beginnings),
       fc.uint8Array({ maxLength: 200 }),
       async (beginning, rest) => {
-        const found = await receiptTypeOf(Buffer.concat([beginning, rest]));
+        const found = await detectReceiptType(Buffer.concat([beginning, rest]));
         expect(found === null || found in sampleReceipts).toBe(true);
       },
     ),
@@ -52,7 +52,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     const noise = { width: 200, height: 100, channels: 3, background: '#247' } as const;
     const picture = sharp({ create: noise }).withMetadata({ density: 300 });
     const bytes = await picture.toFormat(format).toBuffer();
-    expect(await receiptTypeOf(bytes)).toBe(`image/${format}`);
+    expect(await detectReceiptType(bytes)).toBe(`image/${format}`);
   },
 );
 
@@ -61,16 +61,16 @@ test.each(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'])(
   async (brand) => {
     const bytes = Buffer.from(sampleReceipts['image/heic']);
     bytes.write(brand, 8, 'latin1');
-    expect(await receiptTypeOf(bytes)).toBe('image/heic');
+    expect(await detectReceiptType(bytes)).toBe('image/heic');
   },
 );
 
 test('a PDF that begins late is a receipt, an AVIF or film is not', async () => {
   const pdf = Buffer.concat([Buffer.from('\r\n\0junk'), sampleReceipts['application/pdf']]);
-  expect(await receiptTypeOf(pdf)).toBe('application/pdf');
+  expect(await detectReceiptType(pdf)).toBe('application/pdf');
   for (const brand of ['avif', 'isom', 'qt  ']) {
     const bytes = Buffer.from(sampleReceipts['image/heic']);
     bytes.write(brand, 8, 'latin1');
-    expect(await receiptTypeOf(bytes)).toBeNull();
+    expect(await detectReceiptType(bytes)).toBeNull();
   }
 });

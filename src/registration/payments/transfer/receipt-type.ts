@@ -20,7 +20,7 @@ export const receiptEndings: Readonly<Record<ReceiptType, string>> = {
  * Returns the type of a file by its first bytes, whatever its name; null for any other type. The examiner (`examiner/`)
  * checks whether all of it is readable.
  */
-export async function receiptTypeOf(bytes: Uint8Array): Promise<ReceiptType | null> {
+export async function detectReceiptType(bytes: Uint8Array): Promise<ReceiptType | null> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   return receiptTypes[found?.mime ?? ''] ?? latePdf(bytes);
 }

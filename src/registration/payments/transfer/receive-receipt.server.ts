@@ -6,7 +6,7 @@ import {
   mayCarryToken,
 } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { findRegistration } from '../../../record/entries/registrations-repository.server.ts';
-import { awaitsReceipt } from '../difference-of.server.ts';
+import { awaitsReceipt } from '../compute-difference.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
 import type { ReceiptFault } from './examiner/examine-receipt.server.ts';
@@ -23,17 +23,17 @@ const fileField = 'receipt';
 /** An upload under way takes a few seconds. */
 const busySeconds = 30;
 
-type Later = 'too_many_requests' | 'busy';
+type RetryCode = 'too_many_requests' | 'busy';
 
 export type ReceiptIssue =
   | Exclude<ReceiptOutcome['code'], 'received'>
   | ReceiptFault
-  | Later
+  | RetryCode
   | 'token';
 
 export type ReceivedReceipt =
-  | { code: 'received' | 'unknown' | Exclude<ReceiptIssue, Later> }
-  | { code: Later; retryAfterSeconds: number };
+  | { code: 'received' | 'unknown' | Exclude<ReceiptIssue, RetryCode> }
+  | { code: RetryCode; retryAfterSeconds: number };
 
 interface SentReceipt {
   request: Request;
@@ -113,7 +113,7 @@ async function receiveFile(
   return received ?? outcomes[0] ?? { code: 'unknown' };
 }
 
-type Awaiting =
+type AwaitedPayments =
   | { code: 'awaited'; payments: readonly [PaymentRecord, ...PaymentRecord[]] }
   | ReceivedReceipt;
 
@@ -121,7 +121,7 @@ async function findAwaiting(
   { database, limiters }: ReceiptServices,
   { request, caller, now }: SentFile,
   find: () => Promise<readonly PaymentRecord[]>,
-): Promise<Awaiting> {
+): Promise<AwaitedPayments> {
   if (!mayCarryToken(request.headers)) return { code: 'token' };
   const found = await find();
   if (found.length === 0) return { code: 'unknown' };

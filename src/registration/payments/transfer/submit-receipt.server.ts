@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { classifyOutage } from '../../../platform/database/classify-outage.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { outageOf } from '../../../platform/database/outage-of.server.ts';
 import { durableWrite } from '../../../platform/files/durable-write.server.ts';
 import { changePayment } from '../change-payment.server.ts';
-import { awaitsReceipt, proveDifference } from '../difference-of.server.ts';
+import { awaitsReceipt, proveDifference } from '../compute-difference.server.ts';
 import type { PaymentRecord } from '../payments-repository.server.ts';
-import { type ReceiptType, receiptEndings, receiptTypeOf } from './receipt-type.ts';
+import { detectReceiptType, type ReceiptType, receiptEndings } from './receipt-type.ts';
 
 /** Largest size of a receipt. */
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
@@ -49,7 +49,7 @@ export async function submitReceipt(
   if (!(await awaitsReceipt(database, payment))) return { code: 'not_awaited' };
   if (bytes.length === 0) return { code: 'file_missing' };
   if (bytes.length > MAX_RECEIPT_BYTES) return { code: 'file_too_large' };
-  const type = await receiptTypeOf(bytes);
+  const type = await detectReceiptType(bytes);
   if (type === null) return { code: 'file_type_unknown' };
   const fileName = `${randomUUID()}.${receiptEndings[type]}`;
   const path = await durableWrite(uploadsFolder(varDir), fileName, bytes);
@@ -61,7 +61,7 @@ export async function submitReceipt(
     return outcome;
   } catch (error) {
     // The row may have been written: a file without a row is swept later, but a row without its file is lost.
-    if (outageOf(error) !== 'unavailable') await rm(path, { force: true });
+    if (classifyOutage(error) !== 'unavailable') await rm(path, { force: true });
     throw error;
   }
 }

@@ -43,7 +43,7 @@ export async function sweepReceipts(
 ): Promise<Sweep> {
   const folder = uploadsFolder(varDir);
   const back = await putBack({ database, varDir });
-  const files = await filesOf(folder);
+  const files = await collectFiles(folder);
   const isOld = ({ changedMs }: StoredFile) => now.getTime() - changedMs > underWayMs;
   const isCutOff = ({ name }: StoredFile) => name.startsWith('.');
   for (const { name } of files.filter(isCutOff).filter(isOld)) {
@@ -51,7 +51,7 @@ export async function sweepReceipts(
   }
   // Files are listed before rows are read, so that a row written meanwhile belongs to a younger file.
   const whole = files.filter((file) => !isCutOff(file));
-  const known = await namedOf(database, whole);
+  const known = await findNamedFiles(database, whole);
   const unknown = whole.filter(isOld).filter(({ name }) => !known.has(name));
   const isBelieved = unknown.length <= mostStray && (isRight || known.size > 0);
   if (!isBelieved) return { aside: 0, back, left: unknown.length };
@@ -72,7 +72,7 @@ export async function removeAside(
 ): Promise<number> {
   const folder = asideFolder(varDir);
   let removed = 0;
-  for (const { name, changedMs } of await filesOf(folder)) {
+  for (const { name, changedMs } of await collectFiles(folder)) {
     const path = join(folder, name);
     if (all || now.getTime() - changedMs > asideMs) {
       await rm(path, { force: true });
@@ -92,14 +92,17 @@ function asideFolder(varDir: string): string {
 /** Moves files back once the right database names them again. */
 async function putBack({ database, varDir }: SweepRoom): Promise<number> {
   const aside = asideFolder(varDir);
-  const known = await namedOf(database, await filesOf(aside));
+  const known = await findNamedFiles(database, await collectFiles(aside));
   for (const name of known) {
     await rename(join(aside, name), join(uploadsFolder(varDir), name)).catch(passGone);
   }
   return known.size;
 }
 
-async function namedOf(database: AppDatabase, files: readonly StoredFile[]): Promise<Set<string>> {
+async function findNamedFiles(
+  database: AppDatabase,
+  files: readonly StoredFile[],
+): Promise<Set<string>> {
   const known = new Set<string>();
   for (const names of inChunks(files.map(({ name }) => name))) {
     const rows = await database
@@ -112,7 +115,7 @@ async function namedOf(database: AppDatabase, files: readonly StoredFile[]): Pro
   return known;
 }
 
-async function filesOf(folder: string): Promise<StoredFile[]> {
+async function collectFiles(folder: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     const file = await stat(join(folder, name)).catch(() => null);

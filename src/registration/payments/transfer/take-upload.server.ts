@@ -14,7 +14,7 @@ interface Place {
 }
 
 type Refusal = 'token' | 'file_missing' | 'file_too_large' | 'file_truncated';
-type Taken = { code: 'taken' } | { code: Refusal };
+type UploadOutcome = { code: 'taken' } | { code: Refusal };
 
 /** Room for the other form fields and the boundaries. */
 const formBytes = 16 * 1024;
@@ -32,7 +32,7 @@ const limits = {
  * Streams the one file of a form to disk with little memory. A body that is too long, has too many parts, lacks
  * permission or breaks off is abandoned at once, possibly leaving half a file.
  */
-export async function takeUpload(request: Request, place: Place): Promise<Taken> {
+export async function takeUpload(request: Request, place: Place): Promise<UploadOutcome> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length > place.maxBytes + formBytes) return { code: 'file_too_large' };
   const type = request.headers.get('content-type') ?? '';
@@ -56,16 +56,16 @@ async function readParts(
   request: Request,
   type: string,
   { path, field, maxBytes, mayTake }: Place,
-): Promise<Taken['code']> {
+): Promise<UploadOutcome['code']> {
   const form = new Busboy({
     headers: { 'content-type': type },
     limits: { ...limits, fileSize: maxBytes },
   });
   const fields = new URLSearchParams();
-  let outcome: Taken['code'] = 'file_missing';
+  let outcome: UploadOutcome['code'] = 'file_missing';
   let isOver = false;
   let writing = nothing;
-  const end = (code: Taken['code']) => {
+  const end = (code: UploadOutcome['code']) => {
     outcome = code;
     isOver = true;
   };
@@ -116,16 +116,16 @@ async function readParts(
   return outcome === 'file_missing' && !mayTake(fields) ? 'token' : outcome;
 }
 
-interface Writing {
+interface UploadWriter {
   /** Rejects with a `DiskFault` when the disk fails. */
   done: Promise<void>;
   /** Closes the file; once it resolves, nothing is open any more. */
   close: () => Promise<void>;
 }
 
-const nothing: Writing = { done: Promise.resolve(), close: async () => undefined };
+const nothing: UploadWriter = { done: Promise.resolve(), close: async () => undefined };
 
-function write(file: Readable, path: string): Writing {
+function write(file: Readable, path: string): UploadWriter {
   const disk = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const closed = once(disk, 'close');
   const done = pipeline(file, disk).catch((error: Error) => {

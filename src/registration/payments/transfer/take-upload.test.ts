@@ -22,7 +22,7 @@ const form = (...parts: Buffer[]) =>
   Uint8Array.from(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]));
 
 /** A body in pieces; `pulled` counts the bytes that were requested. */
-function piecesOf(bytes: Uint8Array, size = 1000) {
+function toPieces(bytes: Uint8Array, size = 1000) {
   const body = { pulled: 0, stream: new ReadableStream() };
   body.stream = new ReadableStream(
     {
@@ -57,7 +57,7 @@ test.each([1, 7, 64, 70_000])(
   'a file arrives on disk as it was sent, in pieces of %i',
   async (size) => {
     const content = Buffer.from(`%PDF\r\n--edg\r\n-- ${'x'.repeat(3000)}`);
-    const { code, written } = await take(piecesOf(form(token, file(content)), size).stream);
+    const { code, written } = await take(toPieces(form(token, file(content)), size).stream);
     expect(code).toBe('taken');
     expect(written()?.equals(content)).toBe(true);
   },
@@ -75,7 +75,7 @@ test.each([
   ['announced as less', () => ({ 'content-length': '10' })],
 ])('a form that is too long stays unread when its length is %s', async (_how, headers) => {
   const bytes = form(token, file(Buffer.alloc(10 * maxBytes)));
-  const body = piecesOf(bytes);
+  const body = toPieces(bytes);
   expect((await take(body.stream, headers(bytes))).code).toBe('file_too_large');
   expect(body.pulled).toBeLessThan(1.5 * maxBytes);
 });
@@ -109,12 +109,12 @@ test.each<[string, Uint8Array<ArrayBuffer>, Record<string, string>?]>([
   ['of two files', form(token, file('%PDF'), file('%PDF'))],
   ['of many fields', form(...Array.from({ length: 500 }, () => token), file('%PDF'))],
 ])('an upload form that is %s is reported', async (_how, bytes, headers) => {
-  expect((await take(piecesOf(bytes).stream, headers)).code).toBe('file_truncated');
+  expect((await take(toPieces(bytes).stream, headers)).code).toBe('file_truncated');
 });
 
 test('a form of half a million parts is read only to its limit', async () => {
   const parts = Buffer.concat(Array.from({ length: 100_000 }, () => part('name="a"', '')));
-  const body = piecesOf(Uint8Array.from(parts.subarray(0, maxBytes)));
+  const body = toPieces(Uint8Array.from(parts.subarray(0, maxBytes)));
   expect((await take(body.stream)).code).toBe('file_truncated');
   expect(body.pulled).toBeLessThan(5000);
 });
@@ -134,7 +134,7 @@ const mayTake = () => true;
 
 test.runIf(existsSync('/proc/self/fd')).each([
   ['breaks off', () => breaksOff(form(token, file(Buffer.alloc(50_000))))],
-  ['is too long', () => piecesOf(form(token, file(Buffer.alloc(2 * maxBytes)))).stream],
+  ['is too long', () => toPieces(form(token, file(Buffer.alloc(2 * maxBytes)))).stream],
 ])('an upload body that %s leaves no file open', async (_how, body) => {
   const open = () => readdirSync('/proc/self/fd', { encoding: 'utf8' }).length;
   await take(body());
@@ -148,7 +148,7 @@ test.runIf(existsSync('/proc/self/fd')).each([
 test("a disk that takes nothing ends the upload with the disk's error", async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'upload-')), 'missing', 'file.part');
   const maxBytes = 10_000_000;
-  const body = piecesOf(form(token, file(Buffer.alloc(3_000_000))), 64_000);
+  const body = toPieces(form(token, file(Buffer.alloc(3_000_000))), 64_000);
   const request = new Request('http://site/', {
     method: 'POST',
     body: body.stream,
@@ -184,7 +184,7 @@ test('an upload ends when its sender hangs up in a body that never ends', async 
 
 /** A body that sends half and then resets its connection. */
 function breaksOff(bytes: Uint8Array): ReadableStream {
-  const half = piecesOf(bytes.subarray(0, bytes.length / 2));
+  const half = toPieces(bytes.subarray(0, bytes.length / 2));
   return half.stream.pipeThrough(
     new TransformStream({ flush: (controller) => controller.error(new Error('reset')) }),
   );

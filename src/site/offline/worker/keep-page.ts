@@ -9,7 +9,7 @@ import type { LifetimeEvent } from './worker-scope.ts';
 
 const minute = 60_000;
 
-interface Keeping {
+interface PageCopyOptions {
   /** Milliseconds after which a copy is fetched again. */
   olderThan?: number;
   /** Build that the copy must have, if known. */
@@ -20,7 +20,7 @@ interface Keeping {
 export async function keepPage(
   address: string,
   event: LifetimeEvent,
-  { olderThan = 5 * minute, version }: Keeping = {},
+  { olderThan = 5 * minute, version }: PageCopyOptions = {},
 ): Promise<void> {
   const language = await languageFor(new URL(address, location.origin).pathname);
   const saved = await savedPage(address);

@@ -41,12 +41,12 @@ const siteVersion = __SITE_VERSION__;
 const siteAssets = __SITE_ASSETS__;
 
 /** One cache for each build, so that a stored page works as long as its build's files are there. */
-const assetsOf = (version: string) => `assets-${version}`;
+const nameAssetCache = (version: string) => `assets-${version}`;
 const search: MultiCacheQueryOptions = { ignoreVary: true };
 
 /** Stores every file of this build; a file with the same name in an earlier build is copied. */
 async function keepAssets(): Promise<void> {
-  const cache = await caches.open(assetsOf(siteVersion));
+  const cache = await caches.open(nameAssetCache(siteVersion));
   await Promise.all(
     siteAssets.map(async (address) => {
       const known = await caches.match(address, search);
@@ -62,7 +62,7 @@ async function answerAsset(request: Request): Promise<Response> {
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) {
-    const cache = await caches.open(assetsOf(siteVersion));
+    const cache = await caches.open(nameAssetCache(siteVersion));
     await cache.put(request, response.clone());
   }
   return response;
@@ -76,10 +76,10 @@ async function dropUnusedAssets(): Promise<void> {
   const pages = await caches.open(pagesCache);
   const kept = await pages.matchAll();
   const used = new Set(
-    [siteVersion, ...kept.map((page) => describeSavedPage(page).version)].map(assetsOf),
+    [siteVersion, ...kept.map((page) => describeSavedPage(page).version)].map(nameAssetCache),
   );
   const names = await caches.keys();
-  const unused = names.filter((name) => name.startsWith(assetsOf('')) && !used.has(name));
+  const unused = names.filter((name) => name.startsWith(nameAssetCache('')) && !used.has(name));
   await Promise.all(unused.map((name) => caches.delete(name)));
 }
 

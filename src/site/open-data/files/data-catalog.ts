@@ -10,11 +10,11 @@ interface CatalogOrder {
   name: string;
   description: string;
   titleOf: (year: number) => string;
-  textOf: (year: number) => string;
+  toText: (year: number) => string;
   language: Language;
   /** URL of the page. */
   home: string;
-  addressOf: (path: string) => string;
+  toAddress: (path: string) => string;
   race: Pick<Race, 'name' | 'dataLicence' | 'place'>;
   years: readonly {
     year: number;
@@ -28,9 +28,9 @@ interface CatalogOrder {
 
 /** Returns the open data for search engines: a catalogue with a data set for each year (schema.org). */
 export function dataCatalog(order: CatalogOrder) {
-  const { name, description, language, home, addressOf, race, years } = order;
+  const { name, description, language, home, toAddress, race, years } = order;
   const license = licenceFacts[race.dataLicence].path;
-  const creator = { '@type': 'Organization', name: race.name, url: addressOf('/') };
+  const creator = { '@type': 'Organization', name: race.name, url: toAddress('/') };
   return {
     '@context': 'https://schema.org',
     '@type': 'DataCatalog',
@@ -43,9 +43,9 @@ export function dataCatalog(order: CatalogOrder) {
     dataset: years.map(({ year, data: { record, texts, versions } }) => ({
       '@type': 'Dataset',
       name: order.titleOf(year),
-      description: order.textOf(year),
+      description: order.toText(year),
       url: `${home}#${year}`,
-      identifier: addressOf(dataPath(year, packageFile.name)),
+      identifier: toAddress(dataPath(year, packageFile.name)),
       license,
       creator,
       isAccessibleForFree: true,
@@ -64,7 +64,7 @@ export function dataCatalog(order: CatalogOrder) {
       distribution: dataFileKeys.map((key) => ({
         '@type': 'DataDownload',
         name: dataFiles[key].name,
-        contentUrl: addressOf(dataPath(year, dataFiles[key].name)),
+        contentUrl: toAddress(dataPath(year, dataFiles[key].name)),
         encodingFormat: dataFiles[key].type.split(';')[0],
         contentSize: `${Buffer.byteLength(texts[key])} B`,
         sha256: versions[0]?.hashes[key],

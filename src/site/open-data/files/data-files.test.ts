@@ -16,7 +16,7 @@ import { erasedName } from '../../../record/people/erased-name.ts';
 import { dataColumns } from './data-columns.ts';
 import { dataFileKeys, dataFiles, dataTexts } from './data-files.ts';
 import { dataPackage } from './data-package.ts';
-import { type DataFacts, dataProgram, publicRecordOf } from './public-record.ts';
+import { type DataFacts, dataProgram, toPublicRecord } from './public-record.ts';
 
 const facts: DataFacts = {
   race: {
@@ -56,21 +56,24 @@ function raced(more: Partial<EditionRecord> = {}): EditionRecord {
   return { ...record, edition: { ...record.edition, gates: 5, heats }, ...more };
 }
 
-const told = (record = raced()) => publicRecordOf(record, facts);
+const told = (record = raced()) => toPublicRecord(record, facts);
 const texts = (record = raced()) => dataTexts(told(record));
 const rowsOf = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
 
-const profileOf = (name: string) =>
+const createValidator = (name: string) =>
   new Validator(
     JSON.parse(readFileSync(`tests/fixtures/data-package-1/${name}.json`, 'utf8')) as Schema,
     '4',
     false,
   );
-const profiles = { package: profileOf('data-package'), table: profileOf('tabular-data-resource') };
+const profiles = {
+  package: createValidator('data-package'),
+  table: createValidator('tabular-data-resource'),
+};
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function packageOf(record = raced()) {
+function buildPackage(record = raced()) {
   const made = texts(record);
   const hashes = Object.fromEntries(dataFileKeys.map((key) => [key, digest(made[key])]));
   return dataPackage({
@@ -258,7 +261,7 @@ test('record.json matches its schema, which refuses unknown fields', () => {
 
 describe('datapackage.json', () => {
   test('matches the published profile of data packages, and its tables the profile of tables', () => {
-    const made = packageOf();
+    const made = buildPackage();
     expect(profiles.package.validate(made).errors).toEqual([]);
     const tables = made.resources.filter(({ profile }) => profile === 'tabular-data-resource');
     expect(tables).toHaveLength(2);
@@ -270,17 +273,17 @@ describe('datapackage.json', () => {
     ['with a name that is no part of an address', { name: 'Correntada 2023' }],
     ['with a file that is nowhere', { resources: [{ name: 'resultados' }] }],
   ])('is refused by the profile %s', (_, more) => {
-    expect(profiles.package.validate({ ...packageOf(), ...more }).valid).toBe(false);
+    expect(profiles.package.validate({ ...buildPackage(), ...more }).valid).toBe(false);
   });
 
   test('is refused by the profile of tables with an unknown column type', () => {
-    const [table] = packageOf().resources;
+    const [table] = buildPackage().resources;
     const schema = { fields: [{ name: 'year', type: 'centiseconds' }] };
     expect(profiles.table.validate({ ...table, schema }).valid).toBe(false);
   });
 
   test('lists size and hash of each file, and its columns in order', () => {
-    const made = packageOf();
+    const made = buildPackage();
     for (const [index, key] of dataFileKeys.entries()) {
       const text = texts()[key];
       expect(made.resources[index]).toMatchObject({
@@ -321,7 +324,7 @@ describe('datapackage.json', () => {
   });
 
   test('leads a reader that knows nothing else to every value of its tables', () => {
-    const made = packageOf();
+    const made = buildPackage();
     const byPath: Readonly<Record<string, string>> = Object.fromEntries(
       dataFileKeys.map((key) => [dataFiles[key].name, texts()[key]]),
     );
@@ -346,14 +349,16 @@ describe('datapackage.json', () => {
   });
 
   test('gives reasons for its versions, in words and as data', () => {
-    expect(packageOf().versions[0]?.changes).toEqual([
+    expect(buildPackage().versions[0]?.changes).toEqual([
       { kind: 'run', why: 'A run was corrected: bib 1, descent 1. Video of gate 3.' },
     ]);
   });
 });
 
 test('data files written in another way need a new dataProgram, which gives every year a new version', () => {
-  const made = [packageOf(), ...Object.values(texts())].map((one) => digest(JSON.stringify(one)));
+  const made = [buildPackage(), ...Object.values(texts())].map((one) =>
+    digest(JSON.stringify(one)),
+  );
   expect({ dataProgram, digest: digest(made.join(' ')) }).toMatchInlineSnapshot(`
     {
       "dataProgram": 3,

@@ -1,4 +1,4 @@
-import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
+import { buildJsonSchema } from '../../../platform/content/build-json-schema.ts';
 import { writePlainCsv } from '../../../platform/files/table/write-csv.ts';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
 import { dataColumns, gateRows, placeRows } from './data-columns.ts';
@@ -34,7 +34,7 @@ export function dataTexts(record: PublicRecord): Record<DataFile, string> {
   };
 }
 
-const schema = jsonSchemaOf(publicRecord, 'race-data 1: what everybody may read of an edition');
+const schema = buildJsonSchema(publicRecord, 'race-data 1: what everybody may read of an edition');
 
 type Cell = string | number | boolean | null;
 

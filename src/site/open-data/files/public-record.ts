@@ -13,7 +13,11 @@ import { runStatuses } from '../../../record/scoring/run-status.ts';
 import { racedCategory } from '../../results/heats/heat-view.ts';
 import { rankedMembers } from '../../results/tables/paddler-rows.ts';
 import { podiumRanks } from '../../results/tables/podium-steps.ts';
-import { type GroupMember, membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
+import {
+  collectMembers,
+  type GroupMember,
+  racedEntries,
+} from '../../results/tables/raced-entries.ts';
 import { isInList, type ShownFacts, shownFacts } from '../../results/tables/shown-facts.ts';
 
 /**
@@ -138,7 +142,7 @@ export interface DataFacts {
  * Returns the public data of an edition: competitors and runs, as far as the pages of results show them. Of an erased
  * person only the run is included.
  */
-export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicRecord {
+export function toPublicRecord(record: EditionRecord, facts: DataFacts): PublicRecord {
   const { edition } = record;
   const { race } = facts;
   const everybody = racedEntries(record);
@@ -199,7 +203,7 @@ export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicR
         title: group.title,
         ranking: group.ranking,
         descent: group.descent ?? null,
-        rows: publicRows(group, membersOf(group, raced), { edition, numberOf }),
+        rows: publicRows(group, collectMembers(group, raced), { edition, numberOf }),
       })),
     // A jury's words may name the person.
     remarks: record.decisions

@@ -13,7 +13,7 @@ import {
   type DataFacts,
   dataProgram,
   type PublicRecord,
-  publicRecordOf,
+  toPublicRecord,
 } from '../files/public-record.ts';
 
 /** The current public data of an edition, with all its versions. */
@@ -66,7 +66,7 @@ interface MadeData extends Omit<EditionData, 'versions'> {
 
 function makeData(record: EditionRecord | undefined, facts: DataFacts): MadeData | null {
   if (!record?.edition.results) return null;
-  const told = publicRecordOf(record, facts);
+  const told = toPublicRecord(record, facts);
   const texts = dataTexts(told);
   const { gates, standings, record: whole, schema } = texts;
   const about = JSON.stringify(aboutData(told));

@@ -5,20 +5,20 @@ import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { cleanShare } from '../clean-share.ts';
 import type { PaddlerFacts } from '../load-paddler.server.ts';
 
-type Shown = Pick<
+type PosterPaddler = Pick<
   PaddlerFacts,
   'name' | 'country' | 'starts' | 'best' | 'tally' | 'championship' | 'dates'
 >;
 
 /** Returns the poster of a paddler: name, country and best result. */
 export function paddlerPoster(
-  facts: Shown,
+  facts: PosterPaddler,
   page: Pick<PageContext, 't' | 'language' | 'locale'>,
 ): Poster {
   const { name, country, starts, dates } = facts;
   const { t } = page;
   const [latest] = starts;
-  const figures = figuresOf(facts, page);
+  const figures = computeFigures(facts, page);
   return {
     scene: 'gate',
     light: 'night',
@@ -41,8 +41,8 @@ export function paddlerPoster(
   };
 }
 
-function figuresOf(
-  { best, starts, tally, championship }: Shown,
+function computeFigures(
+  { best, starts, tally, championship }: PosterPaddler,
   { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
 ): Poster['figures'] {
   const [year] = best?.years ?? [];

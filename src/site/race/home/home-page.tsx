@@ -17,10 +17,10 @@ import pageSheet from './home-page.css?url';
 import { homePoster } from './home-poster.ts';
 import { loadHome, type TestimonialView } from './load-home.server.ts';
 
-type Loaded = Route.ComponentProps['loaderData'];
+type HomePageData = Route.ComponentProps['loaderData'];
 
 /** Four blocks with what to know before racing, each with an extract and a link (specification §2). */
-function DetailBlocks({ course, hours, costs }: Pick<Loaded, 'course' | 'hours' | 'costs'>) {
+function DetailBlocks({ course, hours, costs }: Pick<HomePageData, 'course' | 'hours' | 'costs'>) {
   const { t } = useTexts();
   return (
     <section className="home-details" aria-labelledby="details-title">
@@ -153,7 +153,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
 export default serverContent(import.meta.env.SSR && HomePage);
 
 /** End of the page: the day, the days until then, and the next step. */
-function LastCall({ header, end }: Pick<Loaded, 'header' | 'end'>) {
+function LastCall({ header, end }: Pick<HomePageData, 'header' | 'end'>) {
   const { t } = useTexts();
   const isAhead = end.days > 0;
   return (

@@ -1,4 +1,4 @@
-import { altOf } from '../../../platform/content/picture-words.ts';
+import { findPictureAlt } from '../../../platform/content/picture-words.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
@@ -7,7 +7,7 @@ import { jsonInScript } from '../../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { yearsWith } from '../../../record/editions/catalogue.ts';
 import { registrationOutlook } from '../../../record/entries/registration-outlook.server.ts';
-import { sceneOf } from '../../../record/race/photo-places.ts';
+import { toSceneView } from '../../../record/race/photo-places.ts';
 import { loadCategories } from '../load-categories.server.ts';
 import { loadVideos } from '../media/load-videos.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
@@ -44,7 +44,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       drop: formatMeters(race.course.dropMeters, locale),
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
-    scene: sceneOf(page, 'home'),
+    scene: toSceneView(page, 'home'),
     // The descents between the first and the last line of the day.
     hours: loadSchedule(page).raceDay.filter(
       ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,
@@ -64,7 +64,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       title: title[language],
       text: text[language],
       portrait: pictures.portraits.get(photo) ?? null,
-      ...altOf(pictures, 'portraits', photo, language),
+      ...findPictureAlt(pictures, 'portraits', photo, language),
     })),
     event: jsonInScript(eventOf(page)),
   };

@@ -1,4 +1,4 @@
-import { altOf } from '../../../platform/content/picture-words.ts';
+import { findPictureAlt } from '../../../platform/content/picture-words.ts';
 import { formatSeconds } from '../../../platform/format/format-minutes.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import {
@@ -36,6 +36,6 @@ export function loadVideos(
     pageUrl: videoPageUrl(video),
     provider: videoProvider,
     poster: pictures.posters.get(video.poster) ?? null,
-    ...altOf(pictures, 'posters', video.poster, language),
+    ...findPictureAlt(pictures, 'posters', video.poster, language),
   }));
 }

@@ -6,7 +6,7 @@ import { Scene } from '../../../design/ui/page/scene.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
-import { sceneOf } from '../../../record/race/photo-places.ts';
+import { toSceneView } from '../../../record/race/photo-places.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/media-page.ts';
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
     load: (page) => {
       const { large, small } = page.services.media;
       return {
-        scene: sceneOf(page, 'media'),
+        scene: toSceneView(page, 'media'),
         large: loadVideos(large ? [large] : [], page),
         small: loadVideos(small, page),
       };

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Scene } from '../../../design/ui/page/scene.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
-import { sceneOf } from '../../../record/race/photo-places.ts';
+import { toSceneView } from '../../../record/race/photo-places.ts';
 import { regulationOutline, regulationValues } from '../../../record/race/regulation-outline.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/regulations-page.ts';
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
     load: (page) => {
       const { services, language, t } = page;
       return {
-        scene: sceneOf(page, 'regulations'),
+        scene: toSceneView(page, 'regulations'),
         outline: regulationOutline(services.texts[language]),
         values: regulationValues(services.race, language, services.texts[language], t),
       };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFixtureContent } from '../../../../tests/support/fixture-race.ts';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { loadSchedule, scheduleEvents } from './load-schedule.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schedule-'));
@@ -13,7 +13,7 @@ const { name, river, town, country } = race;
 
 function contextWith(dictionary: typeof texts.es) {
   const instance = createTextInstance('es', dictionary, { race: name, river, town, country });
-  return { services: { race, schedule }, locale: 'es-EC', t: translatorOf(instance) };
+  return { services: { race, schedule }, locale: 'es-EC', t: createTranslator(instance) };
 }
 
 /** Returns the dictionary with other words in every text of the schedule. */

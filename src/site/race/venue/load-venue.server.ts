@@ -2,7 +2,7 @@ import { coordinateText, decimalCoordinates } from '../../../design/course-map/c
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { mapLinks } from '../../../record/race/map-links.ts';
-import { photographOf } from '../../../record/race/photo-places.ts';
+import { findPhotograph } from '../../../record/race/photo-places.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** Loads the page of the venue: its river in figures, the external map and the directions. */
@@ -12,7 +12,7 @@ export function loadVenue({ services, language, locale }: PageContext<RaceInfoDe
   const links = mapLinks(venue);
   return {
     course,
-    photo: photographOf(pictures, 'place', language),
+    photo: findPhotograph(pictures, 'place', language),
     river: {
       address: venue.address[language],
       coordinates: decimalCoordinates(venue),

@@ -1,8 +1,8 @@
 import {
+  buildTable,
   type Column,
   columnsFor,
   type Table,
-  tableOf,
 } from '../../../platform/files/table/table.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
@@ -18,10 +18,10 @@ import { erasedName } from '../../../record/people/erased-name.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { racedCategory } from '../heats/heat-view.ts';
 import { rowKey } from '../tables/paddler-rows.ts';
-import { membersOf, type RatedRun, racedEntries } from '../tables/raced-entries.ts';
+import { collectMembers, type RatedRun, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultRowView, ResultTableView } from '../tables/result-row-view.ts';
 import { runKey } from '../tables/run-rows.ts';
-import { isInList, showsOf } from '../tables/shown-facts.ts';
+import { isInList, makeShowsTest } from '../tables/shown-facts.ts';
 
 /** Files of an edition's results: one row for each boat, run or gate. */
 export const resultFiles = ['posiciones', 'mangas', 'puertas'] as const;
@@ -29,7 +29,7 @@ export const resultFiles = ['posiciones', 'mangas', 'puertas'] as const;
 export type ResultFile = (typeof resultFiles)[number];
 
 /** Returns the files that an edition has: none before its first result, only the standings when no heats are shown. */
-export function filesOf(
+export function collectFiles(
   { edition }: Pick<EditionRecord, 'edition'>,
   tables: readonly ResultTableView[],
 ): readonly ResultFile[] {
@@ -125,7 +125,7 @@ function standingsTable(
       ),
     ];
   };
-  return tableOf(
+  return buildTable(
     t('results.title', { year: record.edition.year }),
     [
       text(t('tables.list'), ({ list }) => list),
@@ -154,21 +154,21 @@ function standingsTable(
         shows('remark') ? row.remark?.[language] : null,
       ),
     ],
-    () => boatsOf(record, tables, language),
+    () => walkBoatRows(record, tables, language),
   );
 }
 
-function* boatsOf(
+function* walkBoatRows(
   record: EditionRecord,
   tables: readonly ResultTableView[],
   language: Language,
 ): Generator<Boat> {
   const raced = racedEntries(record);
   for (const table of tables) {
-    const shows = showsOf(record, table.columns);
+    const shows = makeShowsTest(record, table.columns);
     const group = record.groups.find(({ id }) => id === table.id);
     const byKey = new Map<string, Pick<Boat, 'entry' | 'runs'>>();
-    for (const { entry, runs } of group ? membersOf(group, raced) : []) {
+    for (const { entry, runs } of group ? collectMembers(group, raced) : []) {
       if (group?.rows === 'paddlers') byKey.set(rowKey(group, entry), { entry, runs });
       else for (const run of runs) byKey.set(runKey(entry, run.descent), { entry, runs: [run] });
     }
@@ -180,9 +180,9 @@ function* boatsOf(
   }
 }
 
-type Run = ReturnType<typeof runsOf> extends Generator<infer One> ? One : never;
+type Run = ReturnType<typeof walkRunRows> extends Generator<infer One> ? One : never;
 
-function* runsOf(record: EditionRecord, language: Language) {
+function* walkRunRows(record: EditionRecord, language: Language) {
   const entries = new Map(record.entries.map((entry) => [entry.id, entry]));
   for (const { name, runs } of record.heats) {
     for (const [at, run] of runs.entries()) {
@@ -213,7 +213,7 @@ function runColumns({ t, locale }: Words): Column<Run>[] {
 export function runsTable(record: EditionRecord, words: Words): Table {
   const { t, language } = words;
   const { text, number, seconds, clock } = columnsFor<Run>();
-  return tableOf(
+  return buildTable(
     t('tables.runsOf', { year: record.edition.year }),
     [
       ...runColumns(words),
@@ -228,7 +228,7 @@ export function runsTable(record: EditionRecord, words: Words): Table {
       ),
       text(t('table.comment'), ({ run }) => run.comment?.[language]),
     ],
-    () => runsOf(record, language),
+    () => walkRunRows(record, language),
   );
 }
 
@@ -240,11 +240,11 @@ function gatesTable(record: EditionRecord, words: Words): Table {
   const { text, number, seconds } = columnsFor<Gate>();
   const gates = gateNumbers(judgedGates(record));
   function* rows(): Generator<Gate> {
-    for (const run of runsOf(record, language)) {
+    for (const run of walkRunRows(record, language)) {
       for (const gate of gates) yield { ...run, gate };
     }
   }
-  return tableOf(
+  return buildTable(
     t('tables.gatesOf', { year: record.edition.year }),
     [
       ...runColumns(words),

@@ -1,7 +1,7 @@
 import type { GateCost } from '../../../design/course-map/gate-costs/gate-cost.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
-import { membersOf, racedEntries } from '../tables/raced-entries.ts';
+import { collectMembers, racedEntries } from '../tables/raced-entries.ts';
 import { gateCosts } from './gate-costs.ts';
 
 /** Gate costs of one heat, or of one group when the edition has no heats. */
@@ -48,7 +48,7 @@ function groupParts(record: EditionRecord, language: Language) {
   const raced = racedEntries(record);
   return record.groups.flatMap((group) => {
     if (group.rows !== 'runs') return [];
-    const runs = membersOf(group, raced)
+    const runs = collectMembers(group, raced)
       .flatMap((member) => member.runs.map(({ gates }) => gates))
       .filter((gates) => gates.length > 0);
     return runs.length === 0 ? [] : { id: group.id, title: group.title[language], runs };

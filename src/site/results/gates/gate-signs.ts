@@ -33,7 +33,7 @@ export function gateSigns(t: Translate): (mark: GateMark | null) => GateSign {
 
 /** Returns the cell functions of a gate's column. */
 export function signCells<Row>(
-  signOf: (row: Row) => GateSign,
+  toSign: (row: Row) => GateSign,
 ): Required<Pick<Column<Row>, 'cell' | 'cellMark'>> {
-  return { cell: (row) => signOf(row).text, cellMark: signOf };
+  return { cell: (row) => toSign(row).text, cellMark: toSign };
 }

@@ -3,10 +3,10 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { failureCodes } from '../../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import {
-  lastPageOf,
+  computeLastPage,
   nextPage,
   pageQuery,
-  windowOf,
+  toWindow,
 } from '../../../platform/http/page-query.server.ts';
 import {
   acceptedLanguage,
@@ -112,9 +112,9 @@ export function addHeatsApi(app: ApiApp, { records, database, texts }: HeatServi
     const asked = c.req.valid('query');
     const catalogue = await records.catalogue(c.env?.markPartial);
     const served = catalogue.filter(({ api }) => api).map(({ id }) => id);
-    const lastPage = lastPageOf(await countHeats(database, served), asked.perPage);
+    const lastPage = computeLastPage(await countHeats(database, served), asked.perPage);
     if (asked.page > lastPage) return problem(c, texts, 'unknown_page');
-    const data = (await listHeats(database, served, windowOf(asked))).map((heat) => ({
+    const data = (await listHeats(database, served, toWindow(asked))).map((heat) => ({
       id: heat.id,
       name: heat.name[language],
       edition_id: heat.editionId,

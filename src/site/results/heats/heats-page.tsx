@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
-import { filterOf } from '../../../design/ui/list/list-filter.ts';
+import { readListFilter } from '../../../design/ui/list/list-filter.ts';
 import { searchOfPage } from '../../../design/ui/list/page-field.ts';
 import { Pager } from '../../../design/ui/list/pager.tsx';
 import { TableLinks } from '../../../design/ui/list/table-links.tsx';
@@ -37,7 +37,7 @@ function HeatsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
   const query = new URLSearchParams(useLocation().search);
-  const filter = filterOf(query);
+  const filter = readListFilter(query);
   const shown = new Set(searchHeats(heats)(filter));
   const isShown = (row: HeatRow) => shown.has(row);
   const tables = `/resultados/${year}`;
@@ -70,7 +70,7 @@ function HeatsPage({ loaderData }: Route.ComponentProps) {
             label={t('results.pages')}
             current={paging.page}
             last={paging.last}
-            searchOf={(page) => searchOfPage(query, page)}
+            toPageQuery={(page) => searchOfPage(query, page)}
           />
         </Section>
       )}

@@ -137,9 +137,9 @@ function useHeatColumns({
   const { t } = useTexts();
   const localize = useLocalizedPath();
   const none = { label: t('table.none') };
-  const orDash = (textOf: (row: HeatRow) => string | null) => ({
-    cell: (row: HeatRow) => textOf(row) ?? '–',
-    cellMark: (row: HeatRow) => (textOf(row) === null ? none : undefined),
+  const orDash = (toText: (row: HeatRow) => string | null) => ({
+    cell: (row: HeatRow) => toText(row) ?? '–',
+    cellMark: (row: HeatRow) => (toText(row) === null ? none : undefined),
   });
   const sign = gateSigns(t);
   const gate = (number: number): Column<HeatRow> => ({

@@ -1,4 +1,4 @@
-import { filterOf, indexOfList, isFiltering } from '../../../design/ui/list/list-filter.ts';
+import { indexOfList, isFiltering, readListFilter } from '../../../design/ui/list/list-filter.ts';
 import { pageField } from '../../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
 import { mostRows } from '../../../design/ui/list/page-of-tables.ts';
@@ -21,7 +21,7 @@ export function pageOfHeats(
       return entry ? [{ heat, run, entry }] : [];
     }),
   );
-  const filter = filterOf(query);
+  const filter = readListFilter(query);
   const found = isFiltering(filter)
     ? indexOfList(runs, ({ run, entry }) => ({
         name: entry.name,

@@ -4,7 +4,7 @@ import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import type { ResultsDeps } from '../results-deps.server.ts';
 import { type LiveDayOfResults, openGroups } from './live-day-of-results.ts';
 
-interface Known {
+interface FinalListFacts {
   /** The running race day of the year. Null when none is run. */
   live: Pick<LiveDayOfResults, 'view'> | null;
   /** Ids of the lists that were made official here. */
@@ -16,13 +16,13 @@ interface Known {
  * Returns a function that tells whether a list is final: every list once the race is over; during the race, a list that
  * was made official and not reopened. A list timed by another program is final only after the race.
  */
-export function finalLists({ live, official, recorded }: Known): (id: string) => boolean {
+export function finalLists({ live, official, recorded }: FinalListFacts): (id: string) => boolean {
   if (live === null) return () => true;
   const open = new Set(openGroups(live.view, recorded).map(({ id }) => id));
   return (id) => official.has(id) && !open.has(id);
 }
 
-type Asked = {
+type FinalListsQuery = {
   services: Pick<ResultsDeps, 'liveResults' | 'officialLists' | 'markPartial'>;
   language: Language;
 };
@@ -31,7 +31,7 @@ type Asked = {
  * Returns a function that tells whether a list of the edition is final; no list is when the database does not answer.
  */
 export async function readFinalLists(
-  { services, language }: Asked,
+  { services, language }: FinalListsQuery,
   edition: Edition,
   tables: readonly { id: string }[],
 ): Promise<(id: string) => boolean> {

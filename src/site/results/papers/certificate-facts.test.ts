@@ -3,7 +3,7 @@ import type { EditionRecord, RunRecord } from '../../../record/editions/record/e
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { resultTables } from '../tables/result-tables.ts';
-import { certificatesOf } from './certificate-facts.ts';
+import { listCertificates } from './certificate-facts.ts';
 
 const names = ['Ana', 'Eva', 'Lía', 'Sol', erasedName];
 
@@ -65,7 +65,7 @@ const record = {
 } as unknown as EditionRecord;
 
 test('each competitor gets one certificate, by the first list; one who did not start or was erased gets none', () => {
-  const made = certificatesOf(record, resultTables(record), []);
+  const made = listCertificates(record, resultTables(record), []);
   expect(made.map(({ name, group: { es }, rank, result }) => [name, es, rank, result])).toEqual([
     ['Eva', 'Mujeres', 2, 9300],
     ['Ana', 'Mujeres', 3, 9400],
@@ -80,7 +80,7 @@ test('a competitor after the ranked places gets a certificate without a place, b
   );
   const short = { ...record, groups: lists } as EditionRecord;
   const entries = short.entries.filter(({ name }) => name !== erasedName);
-  const made = certificatesOf({ ...short, entries }, resultTables({ ...short, entries }), []);
+  const made = listCertificates({ ...short, entries }, resultTables({ ...short, entries }), []);
   expect(made.map(({ name, group: { es }, rank, result }) => [name, es, rank, result])).toEqual([
     ['Eva', 'Final', 1, 9300],
     ['Ana', 'Mangas', null, null],
@@ -94,7 +94,7 @@ test('a time trial gives no certificate: the cross does, by its official places'
     groups: [{ ...group('trial', 'Contrarreloj'), trial: true }],
   } as EditionRecord;
   const tables = resultTables(trial);
-  expect(certificatesOf(trial, tables, [])).toEqual([]);
+  expect(listCertificates(trial, tables, [])).toEqual([]);
   const title = { es: 'Kayak cross', en: 'Kayak cross' };
   const places = [
     { entry: 1, place: 1 },
@@ -104,7 +104,7 @@ test('a time trial gives no certificate: the cross does, by its official places'
     { entry: 5, place: 3 },
     { entry: 99, place: 4 },
   ];
-  const made = certificatesOf(trial, tables, [{ title, places }]);
+  const made = listCertificates(trial, tables, [{ title, places }]);
   expect(made.map(({ name, group: { es }, rank, list }) => [name, es, rank, list])).toEqual([
     ['Ana', 'Kayak cross', 1, null],
     ['Eva', 'Kayak cross', 2, null],

@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { membersOf, racedEntries } from '../tables/raced-entries.ts';
+import { collectMembers, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultTableView } from '../tables/result-row-view.ts';
 
 /** Content of a certificate, from the record. */
@@ -33,7 +33,7 @@ export interface CertifiedCross {
  * Then follow competitors of a kayak cross only, by its official places, and competitors after the ranked places,
  * without a place. There is none for a time trial, for a competitor who did not start, or for an erased person.
  */
-export function certificatesOf(
+export function listCertificates(
   record: EditionRecord,
   tables: readonly ResultTableView[],
   crosses: readonly CertifiedCross[],
@@ -62,7 +62,7 @@ export function certificatesOf(
   }
   const raced = racedEntries(record);
   for (const group of record.groups.filter(({ id }) => !trials.has(id))) {
-    for (const { entry } of membersOf(group, raced)) {
+    for (const { entry } of collectMembers(group, raced)) {
       if (found.has(entry.id) || !started.has(entry.id) || entry.name === erasedName) continue;
       found.set(
         entry.id,

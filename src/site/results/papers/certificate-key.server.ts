@@ -18,14 +18,14 @@ interface KnownCertificate {
  */
 export function certificateKey(secret: Buffer, year: number, facts: CertificateFacts): string {
   const said = saidBy(facts);
-  return `${year}-${facts.entry}-${said}${proofOf(secret, { year, entry: facts.entry, said })}`;
+  return `${year}-${facts.entry}-${said}${signProof(secret, { year, entry: facts.entry, said })}`;
 }
 
 /** Reads a certificate key. Null for a key that this site did not sign. */
 export function readCertificateKey(secret: Buffer, key: string): KnownCertificate | null {
   const [, year, entry, said = '', proof = ''] = form.exec(key) ?? [];
   const known = { year: Number(year), entry: Number(entry), said };
-  const wanted = Buffer.from(proofOf(secret, known));
+  const wanted = Buffer.from(signProof(secret, known));
   const given = Buffer.from(proof);
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? known : null;
 }
@@ -36,7 +36,7 @@ export function saidBy({ name, group, rank, result }: CertificateFacts): string 
   return createHash('sha256').update(says).digest('base64url').slice(0, saidLength);
 }
 
-function proofOf(secret: Buffer, { year, entry, said }: KnownCertificate): string {
+function signProof(secret: Buffer, { year, entry, said }: KnownCertificate): string {
   const text = `certificate ${year} ${entry} ${said}`;
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, proofLength);
 }

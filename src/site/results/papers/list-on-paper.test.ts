@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import es from '../../../../content/i18n/es.json';
 import { sampleRecord } from '../../../../tests/support/sample-editions.ts';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import { resultTables } from '../tables/result-tables.ts';
 import { recordList } from './list-on-paper.ts';
 
 const spoken = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
-const t = translatorOf(createTextInstance('es', es, spoken));
+const t = createTranslator(createTextInstance('es', es, spoken));
 const team = { organizers: ['Rosa Inventada'], judges: [] };
 
 const lists = (year: number) => {

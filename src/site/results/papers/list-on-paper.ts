@@ -14,7 +14,7 @@ import {
 import { rowKey } from '../tables/paddler-rows.ts';
 import type { ResultTableView } from '../tables/result-row-view.ts';
 import { runKey } from '../tables/run-rows.ts';
-import { isInList, showsOf } from '../tables/shown-facts.ts';
+import { isInList, makeShowsTest } from '../tables/shown-facts.ts';
 
 export const resultListTemplate = '/src/site/results/papers/result-list.typ';
 
@@ -113,12 +113,12 @@ export function recordList(
   const { t, language, locale } = tongue;
   const { edition } = record;
   const country = countryNames(locale);
-  const shows = showsOf(record, table.columns);
+  const shows = makeShowsTest(record, table.columns);
   const time = (value: Centiseconds | null | undefined) =>
     value === null || value === undefined ? '–' : runTimeText(value, language);
   const hasRuns = table.rows.some(({ descents }) => descents !== null);
   const hasResult = shows('result', 'total', 'final');
-  const entryOf = entriesOf(record, table.id);
+  const entryOf = indexPaperEntries(record, table.id);
   const byKey = new Map(
     table.rows.map((row): [string, ListRow] => {
       const entry = entryOf(row.key);
@@ -176,7 +176,10 @@ export function recordList(
  * Returns a function that finds the entry of a row. A row's number may be an entry id instead of a bib, and an erased
  * person has no key.
  */
-function entriesOf(record: EditionRecord, id: string): (key: string) => EntryRecord | undefined {
+function indexPaperEntries(
+  record: EditionRecord,
+  id: string,
+): (key: string) => EntryRecord | undefined {
   const group = record.groups.find((one) => one.id === id);
   const byKey = new Map<string, EntryRecord>();
   for (const entry of record.entries) {
@@ -216,8 +219,8 @@ export function liveList(
 ): ListOnPaper {
   const { order = [], rows = {} } = lists[`rows.${id}`] ?? {};
   const { order: decided = [], rows: decisions = {} } = lists[`decisions.${id}`] ?? {};
-  const asOf = textOf(parts['as-of']);
-  const state = [parts[`state.${id}`], parts[`note.${id}`]].map(textOf).filter(Boolean).join(' ');
+  const asOf = toText(parts['as-of']);
+  const state = [parts[`state.${id}`], parts[`note.${id}`]].map(toText).filter(Boolean).join(' ');
   return {
     state: { text: `${state} ${asOf}`.trim(), isOfficial: false },
     head: [],
@@ -228,7 +231,7 @@ export function liveList(
     ]),
     rows: order.map((key) => {
       const cells = rows[key]?.cells ?? {};
-      const cell = (name: string) => textOf(cells[name]);
+      const cell = (name: string) => toText(cells[name]);
       return {
         rank: cell('rank'),
         bib: cell('bib'),
@@ -243,12 +246,12 @@ export function liveList(
     }),
     decisions: decided.map((key) => {
       const { bib, text } = decisions[key]?.cells ?? {};
-      return { bib: textOf(bib), text: textOf(text) };
+      return { bib: toText(bib), text: toText(text) };
     }),
     words: listWords(tongue),
   };
 }
 
-function textOf(cell: LiveCell | undefined): string {
+function toText(cell: LiveCell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '');
 }

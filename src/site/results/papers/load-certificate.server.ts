@@ -4,7 +4,7 @@ import { findEdition } from '../../../record/editions/catalogue.ts';
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import { readFinalLists } from '../live/final-lists.server.ts';
 import type { ResultsDeps } from '../results-deps.server.ts';
-import { type CertificateFacts, certificatesOf } from './certificate-facts.ts';
+import { type CertificateFacts, listCertificates } from './certificate-facts.ts';
 import { certificateKey, readCertificateKey, saidBy } from './certificate-key.server.ts';
 import { certificatePath } from './certificate-path.ts';
 import { type CertificateWords, certificateWords } from './certificate-words.ts';
@@ -42,7 +42,7 @@ export async function findCertificate(page: PageContext<ResultsDeps>): Promise<F
     ? await services.officialCrosses(record.edition.year, services.markPartial)
     : [];
   const facts =
-    record && certificatesOf(record, tables, crosses).find(({ entry }) => entry === known.entry);
+    record && listCertificates(record, tables, crosses).find(({ entry }) => entry === known.entry);
   if (!known || !edition || !facts) throw notFound();
   const isFinal = await readFinalLists(page, edition, tables);
   return {

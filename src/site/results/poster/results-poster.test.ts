@@ -34,7 +34,7 @@ test('the results poster of one group shows the whole podium', () => {
 const podium = (...steps: [rank: number, name: string][]) =>
   steps.map(([rank, name]) => ({ rank, name, time: '1:40,00' }) as PodiumStep);
 /** Returns the content of a poster for groups with these podiums. */
-function shownOf(...all: PodiumStep[][]) {
+function toShown(...all: PodiumStep[][]) {
   const [table] = tables;
   if (!table) throw new Error('no table');
   const poster = resultsPoster(
@@ -54,7 +54,7 @@ function shownOf(...all: PodiumStep[][]) {
 
 test('the results poster of one group lists as many as fit and counts the others on the podium', () => {
   const shared = podium([1, 'Ana'], [2, 'Eva'], [3, 'Luz'], [3, 'Mar'], [3, 'Sol']);
-  expect(shownOf(shared)).toEqual({
+  expect(toShown(shared)).toEqual({
     rows: ['1.º: Ana', '2.º: Eva', '3.º: Luz', '3.º: Mar'],
     foot: '18 de febrero · social.moreOnPodium 1',
   });
@@ -63,11 +63,11 @@ test('the results poster of one group lists as many as fit and counts the others
 test('the results poster shows a shared first place in one line and counts each category once', () => {
   const shared = podium([1, 'Ana'], [1, 'Eva'], [3, 'Luz']);
   const single = podium([1, 'Mar'], [2, 'Sol']);
-  expect(shownOf(shared, single)).toEqual({
+  expect(toShown(shared, single)).toEqual({
     rows: ['Grupo 0: Ana y Eva', 'Grupo 1: Mar'],
     foot: '18 de febrero',
   });
-  expect(shownOf(shared, single, shared, single, shared, shared)).toEqual({
+  expect(toShown(shared, single, shared, single, shared, shared)).toEqual({
     rows: ['Grupo 0: Ana y Eva', 'Grupo 1: Mar', 'Grupo 2: Ana y Eva', 'Grupo 3: Mar'],
     foot: '18 de febrero · social.more 2',
   });

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import english from '../../../../content/i18n/en.json' with { type: 'json' };
 import spanish from '../../../../content/i18n/es.json' with { type: 'json' };
+import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import { ordinalEnding } from './ordinal-ending.ts';
 
 const variables = { race: '', river: '', town: '', country: '' };
 const inWords = (language: 'es' | 'en', texts: Partial<Texts>, rank: number) =>
-  translatorOf(createTextInstance(language, texts, variables))(`ordinal.${ordinalEnding(rank)}`, {
-    rank,
-  });
+  createTranslator(createTextInstance(language, texts, variables))(
+    `ordinal.${ordinalEnding(rank)}`,
+    {
+      rank,
+    },
+  );
 
 test.each([
   [1, '1er Lugar', '1st place'],

@@ -9,9 +9,9 @@ import { pointsByRank } from '../../../record/scoring/points-by-rank.ts';
 import { type Ranked, rankStandings } from '../../../record/scoring/rank-standings.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { gapToWinner } from '../../../record/scoring/scoring.ts';
-import { type Standing, standingOf } from '../../../record/scoring/standing.ts';
+import { computeStanding, type Standing } from '../../../record/scoring/standing.ts';
 import {
-  cellsOf,
+  buildCells,
   dash,
   entryCells,
   numberCell,
@@ -20,7 +20,7 @@ import {
   remarkCell,
   secondsCell,
   timeCell,
-} from './cells-of.ts';
+} from './build-cells.ts';
 import type { GroupMember, RatedRun } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';
 
@@ -72,7 +72,7 @@ export function paddlerRows(
       gap: rank === null ? null : gapToWinner(standing.result, winner),
       descents: { results: standing.descents, better: standing.counts },
       remark,
-      cells: cellsOf(group.columns, plain, gates, rule),
+      cells: buildCells(group.columns, plain, gates, rule),
     };
   });
 }
@@ -83,7 +83,7 @@ export function rankedMembers(
   members: readonly GroupMember[],
 ): readonly Ranked<GroupMember>[] {
   const ranked = rankStandings(members, ({ runs }) =>
-    standingOf([runOf(runs, 1), runOf(runs, 2)], group),
+    computeStanding([runOf(runs, 1), runOf(runs, 2)], group),
   );
   return upTo(group.places, ranked);
 }

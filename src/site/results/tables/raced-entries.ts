@@ -31,7 +31,7 @@ export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
 }
 
 /** Returns the competitors of a group in their given order, limited to the heats that the group names. */
-export function membersOf(
+export function collectMembers(
   group: Pick<ResultGroup, 'who' | 'heats'>,
   raced: readonly GroupMember[],
 ): GroupMember[] {

@@ -25,7 +25,7 @@ const decision = (entryId: number, words: typeof remark): DecisionRecord => ({
 });
 
 /** Returns places and results of the first table. */
-function ranksOf(one: EditionRecord) {
+function collectRanks(one: EditionRecord) {
   return resultTables(one)[0]?.rows.map(({ number, rank, result }) => [number, rank, result]);
 }
 
@@ -154,7 +154,7 @@ describe('the ranked value of a group', () => {
   ];
 
   test('is the better run', () => {
-    expect(ranksOf(smallRecord([smallGroup], entries, runs))).toEqual([
+    expect(collectRanks(smallRecord([smallGroup], entries, runs))).toEqual([
       [3, 1, 8000],
       [1, 2, 9000],
       [2, 3, 9200],
@@ -165,7 +165,7 @@ describe('the ranked value of a group', () => {
     const columns: ResultGroup['columns'] = ['time', 'penalties', 'total', 'gate1', 'descent'];
     const judged = runs.map((one) => ({ ...one, gates: [2] }));
     const sum = smallRecord([{ ...smallGroup, ranking: 'sum', columns }], entries, judged);
-    expect(ranksOf(sum)).toEqual([
+    expect(collectRanks(sum)).toEqual([
       [2, 1, 18_900],
       [1, 2, 19_300],
       [3, null, null],
@@ -182,7 +182,7 @@ describe('the ranked value of a group', () => {
 
   test('is the run of one descent', () => {
     const second: ResultGroup = { ...smallGroup, ranking: 'single', descent: 2 };
-    expect(ranksOf(smallRecord([second], entries, runs))).toEqual([
+    expect(collectRanks(smallRecord([second], entries, runs))).toEqual([
       [2, 1, 9200],
       [1, 2, 9900],
       [3, null, null],
@@ -194,7 +194,7 @@ test('a group may show only its first places, with all who share the last one', 
   const entries = [1, 2, 3, 4, 5].map((bib) => smallEntry(bib));
   const times = [9000, 8000, 9000, 9500, null];
   const runs = times.map((time, index) => smallRun(index + 1, 1, time));
-  expect(ranksOf(smallRecord([{ ...smallGroup, places: 2 }], entries, runs))).toEqual([
+  expect(collectRanks(smallRecord([{ ...smallGroup, places: 2 }], entries, runs))).toEqual([
     [2, 1, 8000],
     [1, 2, 9000],
     [3, 2, 9000],

@@ -1,7 +1,7 @@
 import { sharedValues } from '../../../platform/page/shared-values.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import { paddlerRows } from './paddler-rows.ts';
-import { membersOf, racedEntries } from './raced-entries.ts';
+import { collectMembers, racedEntries } from './raced-entries.ts';
 import type { ResultCell, ResultTableView } from './result-row-view.ts';
 import { runRows } from './run-rows.ts';
 
@@ -11,7 +11,7 @@ export function resultTables(record: EditionRecord): ResultTableView[] {
   const rule = record.edition.penalties;
   const share = sharedValues<ResultCell>();
   return record.groups.map((group) => {
-    const members = membersOf(group, raced);
+    const members = collectMembers(group, raced);
     const rows =
       group.rows === 'runs'
         ? runRows(group, members, rule)

@@ -52,7 +52,7 @@ function columnsOf(
   const showsDescents = !table.columns.includes('first');
   const toggles = table.columns.includes('gate1');
   return table.columns.map((column, index) => ({
-    ...headingOf(column, t),
+    ...buildHeading(column, t),
     cellMark: (row) => {
       const cell = row.cells[index];
       return cell && cells.mark({ cell, column });
@@ -77,7 +77,7 @@ const places: Partial<Record<ResultColumn, PhonePlace>> = {
   remark: 'words',
 };
 /** Returns a column's alignment. Penalties are centred under their long heading, near the gates that they sum up. */
-function alignOf(column: ResultColumn): Align {
+function chooseAlign(column: ResultColumn): Align {
   if (column === 'penalties') return 'center';
   return wordy.includes(column) ? 'start' : 'end';
 }
@@ -87,7 +87,7 @@ const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties'];
 
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
-function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
+function buildHeading(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
   const gate = gateOfColumn(column);
   if (gate !== null) {
     return {
@@ -103,7 +103,7 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
   return {
     key: column,
     heading: t(`table.${column as Exclude<ResultColumn, `gate${number}`>}`),
-    align: alignOf(column),
+    align: chooseAlign(column),
     rowHeader: column === 'name',
     phone: places[column],
     ...(column === 'penalties' && { phoneLabel: t('table.penaltiesShort') }),

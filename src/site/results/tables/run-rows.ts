@@ -2,7 +2,7 @@ import type { EntryRecord } from '../../../record/editions/record/edition-record
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
-import { cellsOf, entryCells, remarkCell, secondsCell, timeCell } from './cells-of.ts';
+import { buildCells, entryCells, remarkCell, secondsCell, timeCell } from './build-cells.ts';
 import type { GroupMember } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';
 
@@ -49,7 +49,7 @@ export function runRows(
       gap: null,
       descents: null,
       remark: run.comment,
-      cells: cellsOf(group.columns, plain, finished ? run.gates : null, rule),
+      cells: buildCells(group.columns, plain, finished ? run.gates : null, rule),
     };
   });
 }

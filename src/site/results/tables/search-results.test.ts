@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRecord } from '../../../../tests/support/sample-editions.ts';
-import { filterOf } from '../../../design/ui/list/list-filter.ts';
+import { readListFilter } from '../../../design/ui/list/list-filter.ts';
 import { resultTables } from './result-tables.ts';
 import { searchResults } from './search-results.ts';
 
@@ -8,7 +8,7 @@ const tables = resultTables(sampleRecord(2019));
 const find = searchResults({ tables, heats: [] });
 
 function search(query: string) {
-  const { shown, ...rest } = find(filterOf(new URLSearchParams(query)));
+  const { shown, ...rest } = find(readListFilter(new URLSearchParams(query)));
   const found = tables
     .map((table) => ({ table, rows: table.rows.filter((row) => shown.has(row)) }))
     .filter(({ rows }) => rows.length > 0);

@@ -3,7 +3,7 @@ import { gateOfColumn, type ResultColumn } from '../../../record/editions/record
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { countedRuns, rankedMembers } from './paddler-rows.ts';
 import { podiumRanks } from './podium-steps.ts';
-import { type GroupMember, membersOf, type RatedRun, racedEntries } from './raced-entries.ts';
+import { collectMembers, type GroupMember, type RatedRun, racedEntries } from './raced-entries.ts';
 
 /** A fact that a cell of a boat or run shows, or that follows from its table. */
 export type ShownFact = ResultColumn | 'sex' | 'clock' | 'status';
@@ -25,7 +25,7 @@ export function shownFacts(
   const boats = new Map<number, Set<ShownFact>>();
   const runs = new Map<number, Set<ShownFact>>();
   for (const group of record.groups) {
-    const members = membersOf(group, raced);
+    const members = collectMembers(group, raced);
     if (group.rows === 'runs') {
       for (const { entry, runs: own } of members) {
         add(boats, entry.id, boatFacts(group));
@@ -76,7 +76,7 @@ export function isInList(
  * Returns a function that tells whether the pages show one of these columns. Pages of heats show every fact of a run;
  * only remarks and countries stand in tables alone.
  */
-export function showsOf(
+export function makeShowsTest(
   { edition }: Pick<EditionRecord, 'edition'>,
   columns: readonly ResultColumn[],
 ): (...asked: ResultColumn[]) => boolean {

@@ -1,7 +1,7 @@
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import { rankedMembers } from '../../results/tables/paddler-rows.ts';
-import { membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
-import { isInList, showsOf } from '../../results/tables/shown-facts.ts';
+import { collectMembers, racedEntries } from '../../results/tables/raced-entries.ts';
+import { isInList, makeShowsTest } from '../../results/tables/shown-facts.ts';
 
 /** A boat in a list of our own results, for a series. */
 export interface ListedBoat {
@@ -52,8 +52,8 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
         group.id,
         {
           isLive: false,
-          tellsCountry: showsOf(record, group.columns)('country'),
-          boats: rankedMembers(group, membersOf(group, raced)).map(
+          tellsCountry: makeShowsTest(record, group.columns)('country'),
+          boats: rankedMembers(group, collectMembers(group, raced)).map(
             ({ competitor: { entry }, standing: { status }, rank }): ListedBoat => ({
               id: entry.person,
               name: entry.name,

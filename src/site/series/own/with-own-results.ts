@@ -5,7 +5,7 @@ import type { OwnEdition } from './own-edition.ts';
 /** Private facts about the entrants of our own races, by person; no list of results shows them. */
 export type OwnFacts = ReadonlyMap<string, { born: number | null; club: string | null }>;
 
-interface Own {
+interface OwnResultSources {
   editions: ReadonlyMap<number, OwnEdition>;
   facts: OwnFacts;
   /** The remaining person of each merged key; other keys are left out. */
@@ -28,7 +28,10 @@ interface WithOwnResults {
  * Returns a series with the results of our own races from their lists. Before there are lists, and for races held
  * elsewhere, the results of its file count. A person in another class is a separate entrant there.
  */
-export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Own): WithOwnResults {
+export function withOwnResults(
+  file: SeriesFile,
+  { editions, facts, sameAs }: OwnResultSources,
+): WithOwnResults {
   const idOf = (id: string) => sameAs.get(id) ?? id;
   const entrants: Record<string, Entrant> = {};
   for (const [id, entrant] of Object.entries(file.entrants)) entrants[idOf(id)] ??= entrant;
@@ -55,7 +58,7 @@ export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Ow
     const said: Record<string, Result> = {};
     for (const { boats, boat, tellsCountry } of lists) {
       for (const { id: person, name, place, status } of boats) {
-        const result = resultOf(place, status);
+        const result = toResult(place, status);
         const id = entrantIn(person, boat);
         if (Object.hasOwn(said, id) || result === null) continue;
         said[id] = result;
@@ -63,7 +66,7 @@ export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Ow
         if (entry?.listed) people.set(id, person);
         if (entrants[id]?.country === undefined) ofRecord.add(id);
         if (tellsCountry || entry?.isInList) told.add(id);
-        entrants[id] = { ...entrantOf(edition, person, facts, boat), ...entrants[id], name };
+        entrants[id] = { ...toEntrant(edition, person, facts, boat), ...entrants[id], name };
       }
     }
     (lists.some(({ isLive }) => isLive) ? live : recorded).push(race);
@@ -83,12 +86,12 @@ export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Ow
   }
 }
 
-function resultOf(place: number | null, status: string | null): Result | null {
+function toResult(place: number | null, status: string | null): Result | null {
   if (place !== null) return { place };
   return status === null ? null : { code: status };
 }
 
-function entrantOf(
+function toEntrant(
   { entries }: OwnEdition,
   id: string,
   facts: OwnFacts,

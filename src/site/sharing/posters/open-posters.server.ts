@@ -53,10 +53,10 @@ export function openPosters({ pdfMaker, limiter, race, shared }: Options): Poste
   // Without its templates the site still starts, with the shared posters.
   const canDraw = lookedAt.every((file) => existsSync(file));
   const files = canDraw && lookedAt.map((file) => readFileSync(file, 'utf8'));
-  const look = hashOf([files, posterThemes, sceneCuts, posterRooms]);
+  const look = computeHash([files, posterThemes, sceneCuts, posterRooms]);
   const pictures = new LRUCache<string, MadePdf>(kept);
   const drawing = new Map<string, Promise<MadePdf | null>>();
-  const nameOf = (poster: Poster) => hashOf([look, race().name, poster]).slice(0, 12);
+  const nameOf = (poster: Poster) => computeHash([look, race().name, poster]).slice(0, 12);
   return {
     nameOf,
     draws: (poster) =>
@@ -82,7 +82,7 @@ export function openPosters({ pdfMaker, limiter, race, shared }: Options): Poste
   };
 }
 
-function hashOf(value: readonly unknown[]): string {
+function computeHash(value: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 

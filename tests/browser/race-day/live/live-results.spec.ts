@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';
 import { keepDayPlan } from '../../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../../src/race-day/log/store/append-events.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../../desk/desk-site.ts';
 import { axeViolations } from '../../support/axe-violations.ts';
@@ -31,7 +31,7 @@ const append = (...payloads: RaceEvent['payload'][]) =>
   appendEvents(site.database, {
     day,
     now: deskDay(),
-    events: payloads.map((payload) => raceEventOf('gear', payload)),
+    events: payloads.map((payload) => buildRaceEvent('gear', payload)),
   });
 
 /** Women stay without a published start list; the people are entries of the edition. */
@@ -98,13 +98,13 @@ test('before, during and after it is one address, and who watches changes none',
   const list = page.locator('[data-list="rows.men"]');
   const row = list.locator('[data-row="1"]');
   await expect(row).toContainText('en el río');
-  await append(stampOf('finish', 32_490.25, first), judgementOf(first, 1, 0));
+  await append(stampOf('finish', 32_490.25, first), buildJudgement(first, 1, 0));
   await expect(row).toContainText('1:29,75');
   await expect(row).toContainText('incompleto');
   await append(
-    judgementOf(first, 2, 2),
-    judgementOf(first, 3, 0),
-    judgementOf(first, 4, 0),
+    buildJudgement(first, 2, 2),
+    buildJudgement(first, 3, 0),
+    buildJudgement(first, 4, 0),
     stampOf('start', 32_460.1, second),
   );
   await expect(row).toContainText('1:31,75');
@@ -112,7 +112,7 @@ test('before, during and after it is one address, and who watches changes none',
   // A better one: the rows change places.
   await append(
     stampOf('finish', 32_540.1, second),
-    ...gates.map((gate) => judgementOf(second, gate, 0)),
+    ...gates.map((gate) => buildJudgement(second, gate, 0)),
   );
   await expect(list.locator('[data-row]').first()).toContainText(luz);
   expect(await axeViolations(page)).toEqual([]);
@@ -210,7 +210,7 @@ test('a row that changed is marked and moves to its rank, and stays still for wh
   // Judges go on: nothing that is read moves with what they say.
   for (const gate of [1, 2, 3, 4]) {
     await append(
-      ...later.map((bib) => judgementOf({ race: 'women-1', bib }, gate, gate === 3 ? 2 : 0)),
+      ...later.map((bib) => buildJudgement({ race: 'women-1', bib }, gate, gate === 3 ? 2 : 0)),
     );
   }
   const seen = await Promise.all(

@@ -55,7 +55,7 @@ export function heatByLog(
   for (const { seat, word } of words) {
     if (word.kind === 'heat-seen') done.set(seat, word.seen ? word.elements : []);
   }
-  const faultsOf = (bib: number): { at: number; isSure: boolean }[] =>
+  const collectFaults = (bib: number): { at: number; isSure: boolean }[] =>
     elements.flatMap((element, at) => {
       const said = new Map(cells.get(`${bib} ${element}`));
       if (said.size === 0) return [];
@@ -69,7 +69,7 @@ export function heatByLog(
       const values = new Set(said.values());
       return values.has(true) ? [{ at, isSure: values.size === 1 }] : [];
     });
-  const isSure = isLineSure && drawn.every((bib) => faultsOf(bib).every((one) => one.isSure));
+  const isSure = isLineSure && drawn.every((bib) => collectFaults(bib).every((one) => one.isSure));
   const review = ruled.findLast(({ on }) => on === 'heat-review');
   const isReviewed = review?.on === 'heat-review' && review.review;
   const close = ruled.findLast(({ on }) => on === 'heat-close');
@@ -77,14 +77,16 @@ export function heatByLog(
   const isChanged =
     isClosed &&
     (close.basis.line.join() !== longest.join() ||
-      close.basis.faults.length !== drawn.flatMap(faultsOf).length);
+      close.basis.faults.length !== drawn.flatMap(collectFaults).length);
   const isOpen = !isSure || isReviewed || isChanged;
   return {
     drawn,
     line: isOpen ? [] : longest,
     ranked:
       isClosed && !isOpen
-        ? drawn.toSorted((a, b) => compareFaults(faultsOf(a), faultsOf(b)) || lineOf(a) - lineOf(b))
+        ? drawn.toSorted(
+            (a, b) => compareFaults(collectFaults(a), collectFaults(b)) || lineOf(a) - lineOf(b),
+          )
         : [],
   };
 

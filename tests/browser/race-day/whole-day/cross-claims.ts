@@ -119,7 +119,7 @@ export function crossReader(names: ReadonlyMap<number, string>) {
   const bibsIn = (text: string) =>
     [...names].filter(([, name]) => text.includes(name)).map(([bib]) => bib);
 
-  function claimsOf({ name, text, data, heading, rows }: Seen): CrossClaim[] {
+  function readClaims({ name, text, data, heading, rows }: Seen): CrossClaim[] {
     switch (name) {
       case 'heat': {
         const heat = heatIn(heading);
@@ -179,7 +179,7 @@ export function crossReader(names: ReadonlyMap<number, string>) {
         throw new Error(`nobody reads ${name}`);
     }
   }
-  return (seen: readonly Seen[]): CrossClaim[] => seen.flatMap(claimsOf);
+  return (seen: readonly Seen[]): CrossClaim[] => seen.flatMap(readClaims);
 }
 
 interface RowInApi {

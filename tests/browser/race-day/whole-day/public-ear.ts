@@ -27,7 +27,7 @@ interface Shown {
 /** What a page shows at one moment: the parts that match each selector, without clocks that run. */
 function shownOn(parts: Record<string, string>): Shown {
   const clocks = '[data-cell="clock"], .screen-clock, .speaker-clock, .screen-goal, template';
-  const textOf = (element: Element) => {
+  const toText = (element: Element) => {
     const words: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -36,19 +36,19 @@ function shownOn(parts: Record<string, string>): Shown {
     }
     return words.join(' ');
   };
-  const dataOf = (element: Element): Record<string, string> =>
+  const toDataAttributes = (element: Element): Record<string, string> =>
     Object.fromEntries(
       [...element.attributes].flatMap(({ name, value }) =>
         name.startsWith('data-') || name === 'id' ? [[name.replace('data-', ''), value]] : [],
       ),
     );
   const partOf = (element: Element) => ({
-    text: textOf(element),
-    data: dataOf(element),
+    text: toText(element),
+    data: toDataAttributes(element),
     cells: Object.fromEntries(
       [...element.querySelectorAll('[data-cell], [class]')].map((cell) => [
         cell.getAttribute('data-cell') ?? cell.classList[0] ?? '',
-        { text: textOf(cell), data: dataOf(cell) },
+        { text: toText(cell), data: toDataAttributes(cell) },
       ]),
     ),
   });
@@ -58,7 +58,7 @@ function shownOn(parts: Record<string, string>): Shown {
       return {
         name,
         ...partOf(element),
-        heading: heading ? textOf(heading) : '',
+        heading: heading ? toText(heading) : '',
         rows: [...element.querySelectorAll('li')].map(partOf),
       };
     }),
@@ -83,7 +83,7 @@ interface EarDeps<Claim> {
   /** Returns a line for each claim that this log does not allow. */
   wrongBy: (claims: readonly Claim[], events: readonly RaceEvent[]) => string[];
   /** Returns the revision of the log that a version names; left out where versions name none. */
-  revisionOf?: (version: string) => number;
+  readRevision?: (version: string) => number;
 }
 
 /**
@@ -96,7 +96,7 @@ export function publicEar<Claim extends { says: string }>({
   database,
   day,
   wrongBy,
-  revisionOf,
+  readRevision,
 }: EarDeps<Claim>) {
   const stored: { revision: number; event: RaceEvent }[] = [];
   const wrong: string[] = [];
@@ -120,8 +120,8 @@ export function publicEar<Claim extends { says: string }>({
 
   /** How many events were in the log that a version names; null where it names none. */
   function countAt(version: string | null): number | null {
-    if (version === null || !revisionOf) return null;
-    const revision = revisionOf(version);
+    if (version === null || !readRevision) return null;
+    const revision = readRevision(version);
     return stored.filter((one) => one.revision <= revision).length;
   }
 
@@ -150,14 +150,14 @@ export function publicEar<Claim extends { says: string }>({
     wrong,
     /** The kinds of claims that were heard by surface: where nobody says anything, nothing is compared. */
     kinds: () => Object.fromEntries([...heard].map(([surface, kinds]) => [surface, [...kinds]])),
-    /** Hears a page from its next visit on. `claimsOf` reads what its parts say. */
+    /** Hears a page from its next visit on. `readClaims` reads what its parts say. */
     async listen(
       page: Page,
       surface: string,
       parts: Record<string, string>,
-      claimsOf: (seen: readonly Seen[]) => Claim[],
+      readClaims: (seen: readonly Seen[]) => Claim[],
     ): Promise<void> {
-      const told = ({ version, seen }: Shown) => ({ surface, version, claims: claimsOf(seen) });
+      const told = ({ version, seen }: Shown) => ({ surface, version, claims: readClaims(seen) });
       await page.exposeFunction('toldPublic', (shown: Shown) => hear(told(shown)));
       await page.addInitScript(
         `const shownOn = ${shownOn};

@@ -63,26 +63,26 @@ export function slalomByLog(plan: SlalomPlan, events: readonly RaceEvent[]): Sla
     return time === null || run.status !== null ? [] : [{ race: key.split('.')[0], time }];
   });
   /** The middle of at least three times. */
-  const middleOf = (times: readonly number[]) =>
+  const findMiddle = (times: readonly number[]) =>
     times.length < 3 ? null : (times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
   const allTimes = known.map(({ time }) => time);
   const isDoubted = (race: string, run: Run): boolean => {
     const time = timeOf(run);
     if (time === null || run.status !== null || run.isTimeDecided) return false;
     const middle =
-      middleOf(known.filter((one) => one.race === race).map((one) => one.time)) ??
-      middleOf(allTimes);
+      findMiddle(known.filter((one) => one.race === race).map((one) => one.time)) ??
+      findMiddle(allTimes);
     const [low, high] = middle === null ? [2000, 60_000] : [middle * 0.6, middle * 2.5];
     return time < low || time > high;
   };
-  const resultOf = (race: string, run: Run): number | null => {
+  const toResult = (race: string, run: Run): number | null => {
     const time = timeOf(run);
     const isDisputed = run.gates.some((gate) => gate.isDisputed);
     if (time === null || run.status !== null || isDisputed || isDoubted(race, run)) return null;
     return time + 100 * run.gates.reduce((sum, { value }) => sum + (value ?? 0), 0);
   };
   const results = new Map(
-    [...runs].map(([key, run]) => [key, resultOf(key.split('.')[0] ?? '', run)]),
+    [...runs].map(([key, run]) => [key, toResult(key.split('.')[0] ?? '', run)]),
   );
   const placeAmong = (all: readonly (number | null)[], own: number | null) =>
     own === null ? null : 1 + all.filter((one) => one !== null && one < own).length;

@@ -95,7 +95,7 @@ export function slalomReader(names: ReadonlyMap<number, string>) {
     ];
   }
 
-  function claimsOf({ name, text, data, cells }: Seen): SlalomClaim[] {
+  function readClaims({ name, text, data, cells }: Seen): SlalomClaim[] {
     const cell = (key: string) => cells[key]?.text ?? '';
     const numbered = (key: string) => Number(cell(key));
     switch (name) {
@@ -197,7 +197,7 @@ export function slalomReader(names: ReadonlyMap<number, string>) {
         throw new Error(`nobody reads ${name}`);
     }
   }
-  return (seen: readonly Seen[]): SlalomClaim[] => seen.flatMap(claimsOf);
+  return (seen: readonly Seen[]): SlalomClaim[] => seen.flatMap(readClaims);
 }
 
 /** A run in `GET /api/live`. */

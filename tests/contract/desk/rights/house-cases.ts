@@ -75,12 +75,12 @@ const toOwn = ([name, act]: [string, OwnAct]): [string, UseCase] => [
   name,
   {
     needs: null,
-    call: ({ database }, actor) => act(database, { account: accountOf(actor), actor }),
+    call: ({ database }, actor) => act(database, { account: buildAccount(actor), actor }),
   },
 ];
 
 /** The account of who acts, as their page knew it. */
-const accountOf = ({ accountId: id, name }: SignedIn): Account => ({
+const buildAccount = ({ accountId: id, name }: SignedIn): Account => ({
   id,
   name,
   email: 'somebody@rio.example',

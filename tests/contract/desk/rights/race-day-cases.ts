@@ -19,7 +19,7 @@ import { changeSeat, removeSeat } from '../../../../src/race-day/seats/change-se
 import { makeSeat } from '../../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../../../src/race-day/seats/phones/end-phones.server.ts';
-import { decisionOf, judgementOf, raceEventOf } from '../../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, composeDecision } from '../../../support/race-events.ts';
 import { day, now, type UseCase, type UseCases } from './use-case.ts';
 
 const side = 'sitio';
@@ -53,7 +53,7 @@ const deciding = (ruling: Ruling, needs: UseCase['needs']): UseCase => ({
 
 /** Takes back what somebody decided before. */
 const undoing = (ruling: Ruling, needs: UseCase['needs']): UseCase => {
-  const before = raceEventOf('desk-99', decisionOf('chief_judge', ruling));
+  const before = buildRaceEvent('desk-99', composeDecision('chief_judge', ruling));
   return {
     needs,
     async call({ database }, actor) {
@@ -156,7 +156,7 @@ export const raceDayCases: UseCases = {
   takePhoneLog: {
     needs: 'race.score',
     call: (room, actor) => {
-      const said = raceEventOf(seatName(room.seatId), judgementOf(boat, 3, 2));
+      const said = buildRaceEvent(seatName(room.seatId), buildJudgement(boat, 3, 2));
       return takePhoneLog(room, actor, { day, seat: said.seat, events: [said] }, now);
     },
   },

@@ -3,12 +3,12 @@ import { keepDayPlan } from '../../../../src/race-day/log/plan/day-plans-reposit
 import { appendEvents } from '../../../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../../../src/race-day/seats/make-seat.server.ts';
 import { readAudit } from '../../../../src/record/accounts/audit/read-audit.server.ts';
-import type { Needed } from '../../../../src/record/accounts/rights/not-allowed-error.ts';
+import type { NeededPermission } from '../../../../src/record/accounts/rights/not-allowed-error.ts';
 import { NotAllowedError } from '../../../../src/record/accounts/rights/not-allowed-error.ts';
 import { mayDo, roles } from '../../../../src/record/accounts/roles.ts';
 import { endSessions } from '../../../../src/record/accounts/sessions/end-sessions.server.ts';
 import { endAccount } from '../../../../src/record/accounts/team/end-account.server.ts';
-import { judgementOf, raceEventOf, stampOf } from '../../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, stampOf } from '../../../support/race-events.ts';
 import { anyDayPlan } from '../../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../../support/api-services.ts';
 import { deskTeam, type SignedIn, terminal } from '../../support/desk-team.ts';
@@ -19,7 +19,7 @@ import { ownActs } from './house-cases.ts';
 import { day, now, type RightsRoom } from './use-case.ts';
 import { useCases } from './use-cases.ts';
 
-const enough = (role: (typeof roles)[number], needs: Needed) =>
+const enough = (role: (typeof roles)[number], needs: NeededPermission) =>
   needs === null || [needs].flat().some((each) => mayDo([role], each));
 
 /** Every act asks by itself who does it, whatever a page was told: each line of the table, on its own. */
@@ -41,7 +41,9 @@ export function rightsContract(engine: Engine): void {
       const made = await makeSeat(database, terminal, seat, { now, side: 'sitio' });
       const boat = { race: 'men-1', bib: 1 };
       const said = [stampOf('start', 32_400, boat), stampOf('finish', 32_490, boat)];
-      const events = [...said, judgementOf(boat, 1, 0)].map((one) => raceEventOf('seat-99', one));
+      const events = [...said, buildJudgement(boat, 1, 0)].map((one) =>
+        buildRaceEvent('seat-99', one),
+      );
       await appendEvents(database, { day, events, now });
       return {
         ...apiServices(database),

@@ -3,7 +3,7 @@ import { numberSeveral } from '../../../../src/desk/bibs/number-several.server.t
 import { undoBibs } from '../../../../src/desk/bibs/undo-bibs.server.ts';
 import { answerAtCheckIn } from '../../../../src/desk/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/desk/check-in/write-check-in.server.ts';
-import { forgetCaptainOf } from '../../../../src/desk/clubs/forget-captain-of.server.ts';
+import { eraseClubCaptain } from '../../../../src/desk/clubs/erase-club-captain.server.ts';
 import { linkClubLine } from '../../../../src/desk/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../../src/desk/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/desk/codes/make-code.server.ts';
@@ -190,9 +190,9 @@ export const seasonCases: UseCases = {
     needs: 'payments.decide',
     call: ({ database }, actor) => linkClubLine(database, actor, { clubId: 1, line: 'x' }, now),
   },
-  forgetCaptainOf: {
+  eraseClubCaptain: {
     needs: 'people.privacy',
-    call: ({ database, varDir }, actor) => forgetCaptainOf({ database, varDir }, actor, 1, now),
+    call: ({ database, varDir }, actor) => eraseClubCaptain({ database, varDir }, actor, 1, now),
   },
   beginLetter: {
     needs: 'mails.send',

@@ -1,4 +1,4 @@
-import type { Needed } from '../../../../src/record/accounts/rights/not-allowed-error.ts';
+import type { NeededPermission } from '../../../../src/record/accounts/rights/not-allowed-error.ts';
 import type { apiServices } from '../../support/api-services.ts';
 import type { SignedIn } from '../../support/desk-team.ts';
 import type { EnteredPaddler } from '../../support/enter-paddler.ts';
@@ -17,7 +17,7 @@ export type RightsRoom = ReturnType<typeof apiServices> & {
 
 /** Something that the desk can do: what it takes, and a call that gets as far as the question. */
 export interface UseCase {
-  needs: Needed;
+  needs: NeededPermission;
   call: (room: RightsRoom, actor: SignedIn) => Promise<unknown>;
 }
 

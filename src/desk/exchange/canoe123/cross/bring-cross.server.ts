@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Bilingual } from '../../../../platform/content/bilingual.ts';
-import { authorityOf } from '../../../../race-day/feed/rights/authority-of.ts';
+import { findAuthority } from '../../../../race-day/feed/rights/find-authority.ts';
 import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
 import type { Account } from '../../../../record/accounts/account.ts';
 import type { Actor } from '../../../../record/accounts/audit/write-audit.server.ts';
@@ -140,7 +140,7 @@ export async function bringCross(
   });
   const rulings = into.seeds ? [into.seeds, ...ofHeats] : ofHeats;
   if (rulings.length === 0) return { code: 'nothing' };
-  const authority = authorityOf(account.roles);
+  const authority = findAuthority(account.roles);
   const may = rulings.every((ruling) =>
     decisionNeeds(ruling, '').some((permission) => mayDo(account.roles, permission)),
   );
@@ -158,7 +158,7 @@ export async function bringCross(
   return { code: 'brought', count: rulings.length, day, cross: target.id };
 }
 
-interface Both {
+interface CrossWithTarget {
   cross: Canoe123Cross;
   target: PlannedHere | null;
   /** Null without a target. */
@@ -170,7 +170,7 @@ async function readBoth(
   { database, raceDays }: Office,
   reading: Canoe123Reading,
   { year, targets }: CrossWanted,
-): Promise<{ planned: PlannedHere[]; found: Both[]; fault: Canoe123Fault | null }> {
+): Promise<{ planned: PlannedHere[]; found: CrossWithTarget[]; fault: Canoe123Fault | null }> {
   if ('fault' in reading) return { planned: [], found: [], fault: reading.fault };
   const facts = readCanoe123Facts(reading.file, year);
   const plain = crossOfCanoe123(facts);
@@ -181,8 +181,8 @@ async function readBoth(
   const planned = read.flatMap(({ dayPlan: { date: day, crosses = [] } }) =>
     crosses.map(({ id, title }) => ({ key: `${day} ${id}`, day, id, title })),
   );
-  const found = plain.map((cross): Both => {
-    const target = targetOf(cross, planned, targets.get(cross.class), plain.length);
+  const found = plain.map((cross): CrossWithTarget => {
+    const target = chooseTargetCross(cross, planned, targets.get(cross.class), plain.length);
     const now = read.find(({ dayPlan }) => dayPlan.date === target?.day);
     const own = now?.dayPlan.crosses?.find(({ id }) => id === target?.id);
     const state = now?.state.crosses.find(({ id }) => id === target?.id);
@@ -206,7 +206,7 @@ async function readBoth(
  * Returns the chosen cross. Without a choice, a file with one cross gets the only cross of the file's day, or the only
  * planned one.
  */
-function targetOf(
+function chooseTargetCross(
   { day }: Canoe123Cross,
   planned: readonly PlannedHere[],
   said: string | undefined,

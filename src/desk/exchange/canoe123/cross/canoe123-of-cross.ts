@@ -2,8 +2,8 @@ import type { Bracket } from '../../../../record/cross/bracket.ts';
 import type { CrossHeat } from '../../../../record/cross/cross-day.ts';
 import type { CrossFile } from '../../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../../record/cross/faults-text.ts';
+import { listSeeds } from '../../../../record/cross/list-seeds.ts';
 import { rankCross } from '../../../../record/cross/rank-cross.ts';
-import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import type { Canoe123File, Canoe123Row } from '../canoe123-file.ts';
 import {
   type Canoe123Fields,
@@ -65,7 +65,7 @@ export function canoe123OfCross(source: Source): {
   const ids = new Map(
     [...new Set(known)].map((boat, at) => [boat, `${1001 + at}.${source.class}`]),
   );
-  const rounds = roundsOf(cross, ranked.bracket, ranked.heats);
+  const rounds = collectRounds(cross, ranked.bracket, ranked.heats);
   const seeds = new Map(ranked.seeds.map(({ boat, seed }) => [boat, seed]));
   const out: Out = { source, ids, seeds, ranked, rounds };
   const races = [
@@ -78,7 +78,7 @@ export function canoe123OfCross(source: Source): {
     { discipline: crossDisciplines.places, suffix: '', title: '' },
   ].filter(({ discipline }) => discipline !== crossDisciplines.trial || cross.timeTrial);
   const rows = [
-    ...Array.from(ids, ([boat, id]) => participantOf(out, boat, id)),
+    ...Array.from(ids, ([boat, id]) => toParticipant(out, boat, id)),
     row('Classes', {
       ClassId: source.class,
       Class: source.class,
@@ -87,7 +87,7 @@ export function canoe123OfCross(source: Source): {
     unassigned,
     ...races.map(({ discipline, suffix, title }, index) =>
       row('Schedule', {
-        RaceId: raceIdOf(source, discipline) + suffix,
+        RaceId: formatRaceId(source, discipline) + suffix,
         RaceOrder: index + 1,
         StartTime: `${day}T00:00:00${offset}`,
         ClassId: source.class,
@@ -95,7 +95,7 @@ export function canoe123OfCross(source: Source): {
         StartInterval: discipline === crossDisciplines.trial ? '1:00' : '3:00',
         JuryNr: 1,
         CourseNr: 1,
-        RaceStatus: stateOf(out, discipline),
+        RaceStatus: deriveRaceState(out, discipline),
         CustomTitle: writable(title),
         WorldRankingEvent: false,
       }),
@@ -140,11 +140,11 @@ interface Out {
   rounds: readonly OutRound[];
 }
 
-const raceIdOf = ({ class: of, day }: Source, discipline: string) =>
+const formatRaceId = ({ class: of, day }: Source, discipline: string) =>
   `${of}_${discipline}_${Number(day.slice(8))}`;
 
 /** Returns the rounds. Finals and semifinals have a discipline of their own; all earlier rounds share one. */
-function roundsOf(
+function collectRounds(
   { heats: set }: CrossFile,
   bracket: Bracket | null,
   heats: readonly CrossHeat[],
@@ -165,7 +165,7 @@ function roundsOf(
   });
 }
 
-function participantOf({ source }: Out, boat: string, id: string): Canoe123Row {
+function toParticipant({ source }: Out, boat: string, id: string): Canoe123Row {
   const [first, second] = boat.split(' / ').map((name) => nameParts(writable(name)));
   const { bib, club, nation } = source.boats?.get(boat) ?? {};
   return row('Participants', {
@@ -182,7 +182,7 @@ function participantOf({ source }: Out, boat: string, id: string): Canoe123Row {
   });
 }
 
-function stateOf({ ranked, rounds, source }: Out, discipline: string): number {
+function deriveRaceState({ ranked, rounds, source }: Out, discipline: string): number {
   if (discipline === crossDisciplines.trial) return raceState.official;
   const isPlaces = discipline === crossDisciplines.places;
   const own = rounds.filter((round) => isPlaces || round.discipline === discipline);
@@ -215,29 +215,29 @@ const usual = {
 function trialRows({ source, ids, seeds, ranked, rounds }: Out): Canoe123Row[] {
   const { cross } = source;
   const drawn = rounds.flatMap(({ heats }) => heats.flatMap(({ starts }) => starts));
-  const inBracket = ranked.bracket ? seedsOf(ranked.bracket) : [];
+  const inBracket = ranked.bracket ? listSeeds(ranked.bracket) : [];
   const qualified = (boat: string, seed: number | undefined) =>
     drawn.some((one) => one.boat === boat) || (seed !== undefined && inBracket.includes(seed));
   const trials = Object.entries(cross.timeTrial ?? {});
   return trials.map(([boat, { time, rank, status, faults }], index) => {
     const seed = seeds.get(boat);
     const by = rank === undefined ? Math.round((time ?? 0) * 1000) : rank * 1000;
-    const standing = standingOf(faults, cross.elements);
+    const standing = listStandingFaults(faults, cross.elements);
     return row('Results', {
       ...usual,
-      RaceId: raceIdOf(source, crossDisciplines.trial),
+      RaceId: formatRaceId(source, crossDisciplines.trial),
       Id: ids.get(boat),
       StartOrder: index + 1,
       Bib: bibText(source.boats?.get(boat)?.bib ?? index + 1),
       Status: status ?? noStatus,
       Time: status === undefined ? by : null,
-      ...(rank === undefined && status === undefined && cellsOf(standing, cross.elements)),
+      ...(rank === undefined && status === undefined && buildCells(standing, cross.elements)),
       Total: status === undefined ? by : null,
       Rnk: seed,
       RnkOrder: seed,
       Qualified: qualified(boat, seed) ? 'Q' : '',
       HeatNr: 0,
-      ...cleanOf(standing, cross.elements, status !== undefined || rank !== undefined),
+      ...toCleanFields(standing, cross.elements, status !== undefined || rank !== undefined),
     });
   });
 }
@@ -260,14 +260,14 @@ function roundRows({ source, ids, seeds, rounds, ranked }: Out, round: OutRound)
       const said = set?.boats.find((one) => one.boat === boat);
       const rank = heat.rows.find((one) => one.boat === boat)?.rank;
       const previous = before?.heats.flatMap(({ rows }) => rows).find((one) => one.boat === boat);
-      const standing = standingOf(said?.faults ?? [], cross.elements);
+      const standing = listStandingFaults(said?.faults ?? [], cross.elements);
       const isJudged =
         said?.line !== undefined || said?.status !== undefined || standing.length > 0;
       const goesOn =
         !isFinal && after.some(({ starts }) => starts.some((one) => one.boat === boat));
       return row('Results', {
         ...usual,
-        RaceId: raceIdOf(source, round.discipline) + suffix,
+        RaceId: formatRaceId(source, round.discipline) + suffix,
         Id: ids.get(boat),
         StartOrder: order,
         Bib: seeds.get(boat) ?? '',
@@ -276,14 +276,14 @@ function roundRows({ source, ids, seeds, rounds, ranked }: Out, round: OutRound)
         PrevRnkOrder: previous?.rank,
         Status: said?.status ?? noStatus,
         Time: said?.line === undefined ? null : said.line * 1000,
-        ...(isJudged && said?.status !== 'DNS' && cellsOf(standing, cross.elements)),
+        ...(isJudged && said?.status !== 'DNS' && buildCells(standing, cross.elements)),
         Rnk: rank === undefined ? null : isFinal ? (number - 1) * 4 + rank : rank,
         RnkOrder: rank,
         TieBreaker: seeds.get(boat),
         Qualified: goesOn ? 'Q' : '',
         HeatNr: number,
         RoundNr: round.number,
-        ...cleanOf(standing, cross.elements, !isJudged || said?.status === 'DNS'),
+        ...toCleanFields(standing, cross.elements, !isJudged || said?.status === 'DNS'),
       });
     });
   });
@@ -306,7 +306,7 @@ function placeRows({ source, ids, seeds, ranked, rounds }: Out): Canoe123Row[] {
     const isTrialOnly = from === null;
     return row('Results', {
       ...usual,
-      RaceId: raceIdOf(source, crossDisciplines.places),
+      RaceId: formatRaceId(source, crossDisciplines.places),
       Id: ids.get(boat),
       StartOrder: index + 1,
       Bib: isTrialOnly ? `t ${bibText(bib)}` : String(seeds.get(boat) ?? ''),
@@ -322,7 +322,7 @@ function placeRows({ source, ids, seeds, ranked, rounds }: Out): Canoe123Row[] {
   });
 }
 
-function standingOf(
+function listStandingFaults(
   faults: readonly { at: string; revoked: boolean }[],
   elements: readonly string[],
 ): number[] {
@@ -333,12 +333,12 @@ function standingOf(
 }
 
 /** Returns the cells, 0 or a fault each, and their sum as Canoe123 writes it, which no reader should use. */
-function cellsOf(standing: readonly number[], elements: readonly string[]): Canoe123Fields {
+function buildCells(standing: readonly number[], elements: readonly string[]): Canoe123Fields {
   const cells = elements.map((_, index) => (standing.includes(index) ? 2 : 0));
   return elements.length === 0 ? {} : { Gates: gatesText(cells), Pen: 2 * standing.length };
 }
 
-function cleanOf(
+function toCleanFields(
   standing: readonly number[],
   elements: readonly string[],
   isUnjudged: boolean,

@@ -18,7 +18,7 @@ const place = {
   offset: '-05:00',
 };
 
-const textOf = (cross: CrossFile) => writeCanoe123(canoe123OfCross({ ...place, cross }).file);
+const toText = (cross: CrossFile) => writeCanoe123(canoe123OfCross({ ...place, cross }).file);
 
 async function read(text: string) {
   const reading = await readCanoe123([new TextEncoder().encode(text)]);
@@ -56,7 +56,7 @@ test('a cross is unchanged after export and import: seeds, starts, line, faults,
   await fc.assert(
     fc.asyncProperty(days, async ({ boats, seed, raced }) => {
       const cross = upper(inventedCross({ boats, seed, raced: raced + 1 }));
-      const back = await read(textOf(cross));
+      const back = await read(toText(cross));
       expect(back.differences).toEqual([]);
       expect(back.flags.filter(({ what }) => what !== 'cross' && what !== 'empty_race')).toEqual(
         [],
@@ -77,10 +77,10 @@ test('a cross is unchanged after export and import: seeds, starts, line, faults,
 test('an imported cross is exported unchanged, also for brackets in which everybody races', async () => {
   for (const boats of [5, 9, 13, 20, 37, 64]) {
     const cross = upper(inventedCross({ boats, bracket: 'everybody' }));
-    const text = textOf(cross);
+    const text = toText(cross);
     const back = await read(text);
     expect(back.differences).toEqual([]);
-    expect(textOf(back.cross)).toBe(text);
+    expect(toText(back.cross)).toBe(text);
   }
 });
 
@@ -126,8 +126,8 @@ test('cross rows are written in the format of Canoe123', async () => {
 
 test('a penalty sum that contradicts the cells is ignored, and a different rank is reported', async () => {
   const cross = upper(inventedCross({ boats: 8, raced: 1, seed: 3 }));
-  const text = textOf(cross).replaceAll(/<Pen>\d+<\/Pen>/g, '<Pen>50</Pen>');
-  expect((await read(text)).cross).toEqual((await read(textOf(cross))).cross);
+  const text = toText(cross).replaceAll(/<Pen>\d+<\/Pen>/g, '<Pen>50</Pen>');
+  expect((await read(text)).cross).toEqual((await read(toText(cross))).cross);
   const swapped = text.replace(
     /(<Results>\s*<RaceId>MX1_XS_20<[\s\S]*?<RnkOrder>)(\d)/,
     (_, before: string, rank: string) => `${before}${rank === '1' ? 2 : 1}`,
@@ -146,15 +146,15 @@ test('juniors have places only, equal times go by the places of the file, and di
       ]),
     ),
   };
-  expect((await read(textOf(places))).cross.timeTrial).toEqual(places.timeTrial);
+  expect((await read(toText(places))).cross.timeTrial).toEqual(places.timeTrial);
   const [first] = Object.values(cross.timeTrial ?? {});
   const second = Object.keys(cross.timeTrial ?? {})[1] ?? '';
-  const tie = textOf(cross).replaceAll(
+  const tie = toText(cross).replaceAll(
     `<Time>${Math.round((cross.timeTrial?.[second]?.time ?? 0) * 1000)}<`,
     `<Time>${Math.round((first?.time ?? 0) * 1000)}<`,
   );
   const found = await read(tie);
   expect(Object.values(found.cross.timeTrial ?? {})[1]).toEqual({ rank: 2, faults: [] });
-  const others = textOf(cross).replace(/(<Results>\s*<RaceId>MX1_XS_20<[\s\S]*?<Bib>)1</, '$19<');
+  const others = toText(cross).replace(/(<Results>\s*<RaceId>MX1_XS_20<[\s\S]*?<Bib>)1</, '$19<');
   expect((await read(others)).differences.map(({ field }) => field)).toContain('Bib');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { crossDay, crossTrial } from '../../../../../tests/support/cross-day.ts';
-import { decisionOf, raceEventOf } from '../../../../../tests/support/race-events.ts';
+import { buildRaceEvent, composeDecision } from '../../../../../tests/support/race-events.ts';
 import { foldEvents } from '../../../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
-import { racePlanOf } from '../../../../race-day/log/plan/race-plan-of.ts';
+import { toRacePlan } from '../../../../race-day/log/plan/to-race-plan.ts';
 import type { CrossFile } from '../../../../record/cross/cross-file.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
@@ -65,7 +65,7 @@ async function intoDay(
   if ('fault' in reading || !planned) throw new Error(JSON.stringify(reading));
   const facts = readCanoe123Facts(reading.file, 2027);
   const [found] = crossOfCanoe123(facts, bracketsOfPlan(planned));
-  const [state] = foldEvents(racePlanOf(plan, []), events).crosses;
+  const [state] = foldEvents(toRacePlan(plan, []), events).crosses;
   if (!found || !state) throw new Error('There is a cross');
   return crossIntoDay(found, { planned, state, boats: plan.boats });
 }
@@ -94,9 +94,9 @@ test('a heat of a file becomes decisions of the desk and is closed on what the l
   });
   const rulings = [into.seeds, ...(heat?.rulings ?? []), heat?.close];
   const decided = rulings.flatMap((ruling) =>
-    ruling ? raceEventOf('desk-a-1', decisionOf('scorer', ruling)) : [],
+    ruling ? buildRaceEvent('desk-a-1', composeDecision('scorer', ruling)) : [],
   );
-  const [state] = foldEvents(racePlanOf(plan, []), [...trial, ...decided]).crosses;
+  const [state] = foldEvents(toRacePlan(plan, []), [...trial, ...decided]).crosses;
   expect(state?.heats[0]).toMatchObject({ heat: 'SF1', closed: true, points: [] });
   expect(state?.day.heats.find(({ id }) => id === 'SF1')?.rows.map(({ boat }) => boat)).toEqual([
     '5',
@@ -112,9 +112,12 @@ test('a heat of a file becomes decisions of the desk and is closed on what the l
 test('reports of seats that differ are shown beside the file, and the decision is based on them', async () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const said = [
-    raceEventOf('desk-a-1', decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] })),
-    raceEventOf('seat-2', { kind: 'heat-line', ...at, order: [1, 5, 4, 8], replaces: null }),
-    raceEventOf('seat-3', {
+    buildRaceEvent(
+      'desk-a-1',
+      composeDecision('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] }),
+    ),
+    buildRaceEvent('seat-2', { kind: 'heat-line', ...at, order: [1, 5, 4, 8], replaces: null }),
+    buildRaceEvent('seat-3', {
       kind: 'heat-fault',
       ...at,
       bib: 1,
@@ -146,9 +149,9 @@ test('a heat with a report of a judge or the line is not new, even if it was nev
   const fault = { kind: 'heat-fault', ...at, bib: 1, element: '3', fault: true } as const;
   const status = { on: 'heat-status', ...at, bib: 1, status: 'DNF' } as const;
   for (const said of [
-    raceEventOf('seat-3', { ...fault, replaces: null }),
-    raceEventOf('seat-2', decisionOf('section_chief', status)),
-    raceEventOf('seat-3', {
+    buildRaceEvent('seat-3', { ...fault, replaces: null }),
+    buildRaceEvent('seat-2', composeDecision('section_chief', status)),
+    buildRaceEvent('seat-3', {
       kind: 'heat-seen',
       ...at,
       elements: ['3'],

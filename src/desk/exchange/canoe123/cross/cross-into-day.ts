@@ -3,7 +3,7 @@ import type {
   HeatBasis,
   HeatState,
 } from '../../../../race-day/log/cross/cross-state.ts';
-import { basisOf, ofHeatRun } from '../../../../race-day/log/cross/fold-heat.ts';
+import { collectHeatBasis, ofHeatRun } from '../../../../race-day/log/cross/fold-heat.ts';
 import type { PlannedCross } from '../../../../race-day/log/cross/planned-cross.ts';
 import type { Ruling } from '../../../../race-day/log/log/race-event.ts';
 import type { Bracket } from '../../../../record/cross/bracket.ts';
@@ -13,8 +13,8 @@ import type { CrossFault } from '../../../../record/cross/cross-fault.ts';
 import { crossFaults } from '../../../../record/cross/cross-faults.ts';
 import type { CrossFile, FileHeat } from '../../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../../record/cross/faults-text.ts';
+import { listSeeds } from '../../../../record/cross/list-seeds.ts';
 import { rankCross } from '../../../../record/cross/rank-cross.ts';
-import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Canoe123Cross } from './cross-of-canoe123.ts';
 
@@ -105,7 +105,12 @@ export function crossIntoDay(found: Canoe123Cross, here: CrossHere): CrossIntoDa
     seeds:
       isSeeded || file.heats.length === 0
         ? null
-        : { on: 'cross-seeds', cross: planned.id, order, size: sizeOf(found, planned, state) },
+        : {
+            on: 'cross-seeds',
+            cross: planned.id,
+            order,
+            size: chooseBracketSize(found, planned, state),
+          },
     heats: file.heats.map((heat) =>
       heatOfFile(heat, {
         here,
@@ -136,14 +141,14 @@ function bibsHere(
 }
 
 /** Returns the number of boats in the file's bracket. The bracket that is raced here stays if it has the same size. */
-function sizeOf(
+function chooseBracketSize(
   { cross }: Canoe123Cross,
   { bracket }: PlannedCross,
   { size }: Pick<CrossState, 'size'>,
 ): number {
-  const own = cross.ownBracket ? seedsOf(cross.ownBracket).length : null;
+  const own = cross.ownBracket ? listSeeds(cross.ownBracket).length : null;
   const kept = size !== null && bracket ? bracketFor(bracket, size) : null;
-  if (size !== null && kept && (own === null || seedsOf(kept).length === own)) return size;
+  if (size !== null && kept && (own === null || listSeeds(kept).length === own)) return size;
   return own ?? rankCross(cross).seeds.length;
 }
 
@@ -172,7 +177,8 @@ function inWordsOfPlan(
     const own = planned.elements[cross.elements.indexOf(label)];
     return own !== undefined && !/^(start|roll( \d+)?|\d+)$/.test(own) ? own : label;
   };
-  const named = planned.bracket && bracketFor(planned.bracket, sizeOf(found, planned, state));
+  const named =
+    planned.bracket && bracketFor(planned.bracket, chooseBracketSize(found, planned, state));
   const bracket = planned.ownBracket ?? named;
   return {
     format: 'cross-1',
@@ -205,7 +211,7 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
   const run = said?.run ?? 1;
   const inRun = (ruling: Ruling) => ofHeatRun(ruling, run);
   const at = { cross: planned.id, heat: heat.id };
-  const rulings = rulingsOf(at, { basis, said, heat }).map(inRun);
+  const rulings = listRulings(at, { basis, said, heat }).map(inRun);
   const isNew =
     !said ||
     [said.boats, said.line.said, said.elements, said.statuses, said.seen].every(
@@ -217,8 +223,8 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
   return {
     heat: heat.id,
     kind,
-    file: boatsOf(ranked, elements),
-    here: kind === 'other' ? boatsOf(own, elements) : [],
+    file: listHeatBoats(ranked, elements),
+    here: kind === 'other' ? listHeatBoats(own, elements) : [],
     rulings,
     close:
       ranked?.state === 'ranked' && !isClosed
@@ -227,7 +233,7 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
   };
 }
 
-/** Returns the basis on which the heat is closed after the import, in the form of `basisOf`. */
+/** Returns the basis on which the heat is closed after the import, in the form of `collectHeatBasis`. */
 function basisOfFile(heat: FileHeat, { ranked, elements }: Omit<HeatPlace, 'here'>): HeatBasis {
   const starts = ranked?.starts.toSorted((one, other) => one.start - other.start) ?? [];
   const boats = starts.map(({ boat }) => Number(boat));
@@ -256,11 +262,11 @@ function basisOfFile(heat: FileHeat, { ranked, elements }: Omit<HeatPlace, 'here
  * Returns the rulings after which the log equals the file; only the start positions for a heat that the file does not
  * judge.
  */
-function rulingsOf(
+function listRulings(
   at: { cross: string; heat: string },
   { basis, said, heat }: { basis: HeatBasis; said: HeatState | undefined; heat: FileHeat },
 ): Ruling[] {
-  const now = said ? basisOf(said) : { boats: [], line: [], faults: [], statuses: [] };
+  const now = said ? collectHeatBasis(said) : { boats: [], line: [], faults: [], statuses: [] };
   const rulings: Ruling[] = [];
   if (now.boats.join() !== basis.boats.join()) {
     rulings.push({ on: 'heat-set', ...at, boats: basis.boats });
@@ -279,11 +285,11 @@ function rulingsOf(
     bib,
     element,
   }));
-  const keyOf = ({ bib, element }: { bib: number; element: string }) => `${bib} ${element}`;
-  for (const cell of new Map(cells.map((one) => [keyOf(one), one])).values()) {
-    const key = keyOf(cell);
-    const own = said?.elements.find((one) => keyOf(one) === key);
-    const fault = basis.faults.some((one) => keyOf(one) === key);
+  const toKey = ({ bib, element }: { bib: number; element: string }) => `${bib} ${element}`;
+  for (const cell of new Map(cells.map((one) => [toKey(one), one])).values()) {
+    const key = toKey(cell);
+    const own = said?.elements.find((one) => toKey(one) === key);
+    const fault = basis.faults.some((one) => toKey(one) === key);
     const isSure = own?.state !== 'conflict' && (own?.fault ?? false) === fault;
     if (isSure) continue;
     const words = (own?.said ?? []).map((one) => ({ seat: one.seat, fault: one.fault }));
@@ -304,7 +310,7 @@ function rulingsOf(
   return rulings;
 }
 
-function boatsOf(heat: CrossHeat | undefined, elements: readonly string[]): BoatOfFile[] {
+function listHeatBoats(heat: CrossHeat | undefined, elements: readonly string[]): BoatOfFile[] {
   const rows = heat?.rows ?? [];
   if (rows.length === 0) {
     return (heat?.starts ?? []).map(({ boat }) => ({ bib: boat, rank: null, mark: '' }));

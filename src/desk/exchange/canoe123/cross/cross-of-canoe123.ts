@@ -4,11 +4,11 @@ import { bracketFor, bracketNames } from '../../../../record/cross/bracket-for.t
 import type { CrossDay } from '../../../../record/cross/cross-day.ts';
 import type { CrossFile } from '../../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../../record/cross/faults-text.ts';
+import { listSeeds } from '../../../../record/cross/list-seeds.ts';
 import { rankCross } from '../../../../record/cross/rank-cross.ts';
 import type { HeatStatus } from '../../../../record/cross/rank-heat.ts';
-import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import { isDisqualified } from '../../../../record/scoring/run-status.ts';
-import { textOf } from '../canoe123-file.ts';
+import { toText } from '../canoe123-file.ts';
 import { bibOf, elementsOfCourse, noStatus, statusOfWord } from '../canoe123-words.ts';
 import {
   type Canoe123Facts,
@@ -72,14 +72,14 @@ function crossOfClass(
   bracketsFor: (boats: number) => Bracket[],
 ): Canoe123Cross {
   const differences: CrossDifference[] = [];
-  const names = namesOf(facts, races);
+  const names = collectNames(facts, races);
   const nameOf = (id: string) => names.get(id) ?? id;
   const trialRace = races.find(({ discipline }) => discipline === crossDisciplines.trial);
-  const rounds = roundsOf(races);
+  const rounds = collectRounds(races);
   const course = races.map((race) => facts.courses.get(race.course)).find(Boolean) ?? '';
   const cells = races.flatMap(({ results }) => results.map(({ gates }) => gates.length));
   const elements = course ? elementsOfCourse(course) : numbered(Math.max(0, ...cells));
-  const timeTrial = trialOf({ trialRace, rounds, elements, nameOf }, differences);
+  const timeTrial = seedFromTrial({ trialRace, rounds, elements, nameOf }, differences);
   const bracket = bracketThatFits({ trialRace, rounds, timeTrial, bracketsFor });
   const heats = rounds.flatMap(({ race, fromLast, heats: byNumber }) =>
     [...byNumber].map(([number, rows]): CrossFile['heats'][number] => ({
@@ -105,7 +105,7 @@ function crossOfClass(
   const ids = new Map([...names].map(([id, name]) => [name, id]));
   const days = new Set(races.flatMap(({ day, results }) => (results.length > 0 && day) || []));
   const [day = null] = days.size === 1 ? days : [];
-  const bibs = bibsOf(facts, trialRace, nameOf);
+  const bibs = collectBibs(facts, trialRace, nameOf);
   return { class: of, title, day, cross, ids, bibs, differences };
 }
 
@@ -113,10 +113,10 @@ function crossOfClass(
  * Returns bibs from the time trial, where a boat without a heat has a `t` before its bib; else from the entry of the
  * boat.
  */
-function bibsOf(
+function collectBibs(
   { participants }: Canoe123Facts,
   trialRace: Canoe123RaceFacts | undefined,
-  nameOf: Known['nameOf'],
+  nameOf: CrossReadFacts['nameOf'],
 ): ReadonlyMap<string, number> {
   const written = [
     ...participants.map(({ id, bib }) => [id, bib] as const),
@@ -143,7 +143,7 @@ function idOf(
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
 
 /** Returns the names of boats by id; two boats with the same name have their number added. */
-function namesOf(
+function collectNames(
   facts: Canoe123Facts,
   races: readonly Canoe123RaceFacts[],
 ): ReadonlyMap<string, string> {
@@ -164,7 +164,7 @@ function namesOf(
 }
 
 /** Returns the rounds with boats, the first round first. */
-function roundsOf(races: readonly Canoe123RaceFacts[]): Round[] {
+function collectRounds(races: readonly Canoe123RaceFacts[]): Round[] {
   const early = [crossDisciplines.eighths, crossDisciplines.early].flatMap((wanted) =>
     races.filter(({ discipline }) => discipline === wanted),
   );
@@ -194,7 +194,7 @@ function sortedByKey<Value>(map: Map<number, Value>): Map<number, Value> {
   return new Map([...map].toSorted(([one], [other]) => one - other));
 }
 
-interface Known {
+interface CrossReadFacts {
   elements: readonly string[];
   nameOf: (id: string) => string;
 }
@@ -203,13 +203,13 @@ interface Known {
  * Returns the seeds by the times of the time trial, else by its places, else by the bibs of the first round. Equal
  * times go by the places in the file.
  */
-function trialOf(
+function seedFromTrial(
   {
     trialRace,
     rounds,
     elements,
     nameOf,
-  }: Known & { trialRace: Canoe123RaceFacts | undefined; rounds: readonly Round[] },
+  }: CrossReadFacts & { trialRace: Canoe123RaceFacts | undefined; rounds: readonly Round[] },
   differences: CrossDifference[],
 ): NonNullable<CrossFile['timeTrial']> {
   const worn = new Map(
@@ -246,7 +246,7 @@ function trialOf(
     new Set(places).size === places.length;
   const trial = Object.fromEntries(
     read.map(({ row, status, time, rank }) => {
-      const faults = faultsOf(row, elements);
+      const faults = collectFaults(row, elements);
       const name = nameOf(row.id);
       if (status !== undefined || time === null) {
         return [name, { status: status ?? ('DNS' as const), faults: [] }] as const;
@@ -267,7 +267,7 @@ function asWorn(
   }: {
     trial: NonNullable<CrossFile['timeTrial']>;
     worn: ReadonlyMap<string, number>;
-    nameOf: Known['nameOf'];
+    nameOf: CrossReadFacts['nameOf'];
     race: string;
   },
   differences: CrossDifference[],
@@ -311,13 +311,13 @@ function bracketThatFits({
   bracketsFor: (boats: number) => Bracket[];
 }): Bracket | null {
   const qualified = trialRace?.results.filter(
-    ({ row }) => textOf(row, 'Qualified')?.trim() === 'Q',
+    ({ row }) => toText(row, 'Qualified')?.trim() === 'Q',
   );
   const raced = rounds.flatMap(({ heats }) => [...heats.values()].flat().map(({ id }) => id));
   const boats = qualified?.length || new Set(raced).size;
   const finished = Object.values(timeTrial).filter(({ status }) => status === undefined).length;
   const found = bracketsFor(boats).find((bracket) => {
-    const seeds = seedsOf(bracket);
+    const seeds = listSeeds(bracket);
     return (
       seeds.length === boats &&
       seeds.length <= finished &&
@@ -332,7 +332,7 @@ function bracketThatFits({
 
 function boatOf(
   row: Canoe123ResultFacts,
-  { race, elements, nameOf }: Known & { race: Canoe123RaceFacts },
+  { race, elements, nameOf }: CrossReadFacts & { race: Canoe123RaceFacts },
   differences: CrossDifference[],
 ): CrossFile['heats'][number]['boats'][number] {
   const boat = nameOf(row.id);
@@ -348,12 +348,12 @@ function boatOf(
     ...(start !== null && start <= 4 && { start }),
     ...(hasLine && { line: time / 1000 }),
     ...(status && { status }),
-    faults: status === 'DNS' ? [] : faultsOf(row, elements),
+    faults: status === 'DNS' ? [] : collectFaults(row, elements),
   };
 }
 
 /** Returns the faults of a run: every cell other than 0. */
-function faultsOf({ gates }: Canoe123ResultFacts, elements: readonly string[]) {
+function collectFaults({ gates }: Canoe123ResultFacts, elements: readonly string[]) {
   return gates.flatMap((cell, index) => {
     // A cell beyond the last element gets a label of its own; a file with such a cell is not ranked.
     const at = elements[index] ?? `#${index + 1}`;
@@ -382,7 +382,7 @@ function compareRanks(
     day,
     elements,
     nameOf,
-  }: Known & {
+  }: CrossReadFacts & {
     race: Canoe123RaceFacts;
     rows: readonly Canoe123ResultFacts[];
     id: string;
@@ -400,12 +400,12 @@ function compareRanks(
         differences.push({ race: race.id, boat, field, said, ours });
     };
     tell('RnkOrder', String(numberOf(row.row, 'RnkOrder') ?? ''), String(own.rank));
-    tell('FLT', (textOf(row.row, 'FLT') ?? '').trim(), faultsText(own.faults, elements));
+    tell('FLT', (toText(row.row, 'FLT') ?? '').trim(), faultsText(own.faults, elements));
   }
 }
 
 /** Returns a whole number from 1 on; null for anything else. */
 function numberOf(row: Canoe123ResultFacts['row'], field: string): number | null {
-  const said = (textOf(row, field) ?? '').trim();
+  const said = (toText(row, field) ?? '').trim();
   return /^[1-9]\d{0,8}$/.test(said) ? Number(said) : null;
 }

@@ -1,4 +1,4 @@
-import { offsetOf } from '../../../../platform/format/offset-of.ts';
+import { findUtcOffset } from '../../../../platform/format/find-utc-offset.ts';
 import type { Language } from '../../../../platform/i18n/languages.ts';
 import { codeOfNation } from '../../../../platform/i18n/nation-of-code.ts';
 import { shownCrosses } from '../../../../race-day/bracket/shown-crosses.ts';
@@ -17,7 +17,7 @@ export function exportCross(
   const state = now.state.crosses.find((one) => one.id === id);
   if (!shown || !state) return null;
   const { date: day, gates } = now.dayPlan;
-  const names = namesOf(shown.boats);
+  const names = collectNames(shown.boats);
   const nameOf = (boat: string) => names.get(boat) ?? boat;
   const { file } = canoe123OfCross({
     cross: withBoats(state.file, nameOf),
@@ -29,7 +29,7 @@ export function exportCross(
       country: race.countryCode,
     },
     day,
-    offset: offsetOf(day, race.timeZone),
+    offset: findUtcOffset(day, race.timeZone),
     boats: new Map(
       [...shown.boats].map(([boat, { bib, club, country }]) => [
         nameOf(boat),
@@ -48,7 +48,7 @@ export function exportCross(
 }
 
 /** Returns the names of boats. A shared name has the bib behind it, as in imported files. */
-function namesOf(boats: ReadonlyMap<string, { name: string }>): ReadonlyMap<string, string> {
+function collectNames(boats: ReadonlyMap<string, { name: string }>): ReadonlyMap<string, string> {
   const shared = Map.groupBy(boats, ([, { name }]) => name);
   return new Map(
     [...boats].map(([boat, { name }]) => {

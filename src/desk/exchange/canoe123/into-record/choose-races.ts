@@ -124,7 +124,7 @@ export function chooseRaces(
     chosen.push({
       id,
       title: titleOfClass(classes, id),
-      ...descentsOf(own, { id, unclear, remarks }),
+      ...collectDescents(own, { id, unclear, remarks }),
       phase: phases.length === 1 ? null : phase,
       isEarly: phases.some((one) => phaseOrder(one) > phaseOrder(phase)),
     });
@@ -165,16 +165,16 @@ function phaseInFile(
   };
 }
 
-interface Choosing {
+interface RaceChoiceInput {
   id: string;
   unclear: { days: Set<string>; classes: Set<string> };
   remarks: Remarks;
 }
 
 /** Returns the one or two descents of a class; a descent that runs on two days becomes a question. */
-function descentsOf(
+function collectDescents(
   races: readonly Canoe123RaceFacts[],
-  { id, unclear, remarks }: Choosing,
+  { id, unclear, remarks }: RaceChoiceInput,
 ): Pick<ChosenClass, 'descents' | 'counts'> {
   const found = new Map<1 | 2, Canoe123RaceFacts>();
   for (const race of races.filter(({ kind }) => isTimed(kind))) {

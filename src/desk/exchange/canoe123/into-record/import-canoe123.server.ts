@@ -135,7 +135,7 @@ export async function importOfSeries(
   });
 }
 
-interface Unless<Stranger> {
+interface Canoe123ImportLimits<Stranger> {
   strangerTo: (report: Canoe123Report, edition: Edition) => Stranger | null;
   /** Whether classes that need an answer are left out instead of stopping the import. */
   mayWait: boolean;
@@ -145,7 +145,7 @@ async function importUnless<Stranger>(
   services: RaceWords & { database: AppDatabase },
   reading: Canoe123Reading,
   order: Canoe123Order,
-  unless: Unless<Stranger>,
+  unless: Canoe123ImportLimits<Stranger>,
 ): Promise<Canoe123Import | Stranger> {
   const { database } = services;
   const { editionId, by } = order;
@@ -159,7 +159,7 @@ async function importUnless<Stranger>(
 async function bringIn<Stranger>(
   services: RaceWords & { database: AppDatabase },
   file: Canoe123File,
-  order: Canoe123Order & Unless<Stranger> & { ofVersion: number },
+  order: Canoe123Order & Canoe123ImportLimits<Stranger> & { ofVersion: number },
 ): Promise<Canoe123Import | Stranger> {
   const { database } = services;
   const { editionId, dryRun, by, ofVersion } = order;
@@ -191,7 +191,7 @@ async function bringIn<Stranger>(
     ),
   ]);
   const outlook = { ...looked, plan: planImport({ ...looked.sides, accepted, isClosed }) };
-  const answer = outlookOf({ mapped, open, report, year, outlook, mayTake });
+  const answer = toImportOutlook({ mapped, open, report, year, outlook, mayTake });
   if (dryRun) return answer;
   const keepAnswers = async (within: AppDatabase) => {
     const { boats, believed: times } = mapped;
@@ -242,7 +242,7 @@ function strangerTo(
   return isSame ? null : { code: 'other_event', title: event.title || event.id };
 }
 
-interface Looked {
+interface Canoe123ImportState {
   mapped: MappedCanoe123;
   open: OpenQuestion[];
   report: Canoe123Report;
@@ -251,7 +251,14 @@ interface Looked {
   mayTake: (key: string) => boolean;
 }
 
-function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Canoe123Outlook {
+function toImportOutlook({
+  mapped,
+  open,
+  report,
+  year,
+  outlook,
+  mayTake,
+}: Canoe123ImportState): Canoe123Outlook {
   const { record, places, boats: _b, unclear: _u, believed: _t, code: _c, ...rest } = mapped;
   const {
     plan,
@@ -263,7 +270,7 @@ function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Ca
     if (unit.kind === 'entry') entries.set(unit.entry.person, unit.entry);
     if (unit.kind === 'heat') titles.set(unit.heat.id, unit.heat.name);
   }
-  const rowOf = (key: string) => {
+  const toComparedRow = (key: string) => {
     const [before, after] = [current.get(key)?.unit, incoming.get(key)?.unit];
     const unit = after ?? before;
     const run = runOf(unit);
@@ -280,7 +287,7 @@ function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Ca
     };
   };
   const ofRuns = plan.changes.filter(({ unit }) => unit.kind === 'run');
-  const changed = ofRuns.map(({ key, kind }): ChangedRow => ({ kind, ...rowOf(key) }));
+  const changed = ofRuns.map(({ key, kind }): ChangedRow => ({ kind, ...toComparedRow(key) }));
   const rows = changed.filter(({ kind, changes }) => kind !== 'update' || changes.length > 0);
   const count = (of: RecordUnit['kind']) => {
     const own = plan.changes.filter(({ unit }) => unit.kind === of);
@@ -307,7 +314,7 @@ function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Ca
     isHidden: !record.edition.results,
     open,
     kept: plan.conflicts.map(({ key, reason }) => ({
-      ...rowOf(key),
+      ...toComparedRow(key),
       reason: mayTake(key) ? reason : 'official_here',
       digest: mayTake(key) && isTakable(reason) ? (current.get(key)?.digest ?? '') : null,
     })),

@@ -9,7 +9,7 @@ import type {
 } from '../../../../record/editions/exchange/record-file.ts';
 import { rankStandings } from '../../../../record/scoring/rank-standings.ts';
 import type { RunFacts } from '../../../../record/scoring/run-outcome.ts';
-import { standingOf } from '../../../../record/scoring/standing.ts';
+import { computeStanding } from '../../../../record/scoring/standing.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../reckon-canoe123.ts';
@@ -355,7 +355,9 @@ describe('mapCanoe123 of a weekend', () => {
       );
       const bibs = [...new Set(facts.flatMap((runs) => [...runs.keys()]))];
       const ranked = rankStandings(bibs, (bib) =>
-        standingOf([facts[0]?.get(bib) ?? null, facts[1]?.get(bib) ?? null], { ranking: 'best' }),
+        computeStanding([facts[0]?.get(bib) ?? null, facts[1]?.get(bib) ?? null], {
+          ranking: 'best',
+        }),
       );
       const ours = ranked.map(({ competitor, rank, standing }) => [
         competitor,

@@ -14,7 +14,7 @@ import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Centiseconds } from '../../../../record/scoring/centiseconds.ts';
 import type { RunDoubt } from '../../../../record/scoring/run-doubts.ts';
 import { groupOfRecord } from '../../../results/group-of-record.ts';
-import { type Canoe123File, rowsOf, textOf } from '../canoe123-file.ts';
+import { type Canoe123File, rowsOf, toText } from '../canoe123-file.ts';
 import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
 import { doubtsOfFile } from '../doubts-of-file.ts';
 import { phaseOf, type RacePhase, racePhases } from '../race-kind.ts';
@@ -199,11 +199,11 @@ export function mapCanoe123(
   const believed: MappedCanoe123['believed'] = [];
   const runs = placed.toSorted(byStart).map((row): WrittenRun => {
     const { run: whole, remarks: own } = runOfRecord(row.result, row.race, edition);
-    for (const code of own) remarks.add(code, exampleOf(row));
+    for (const code of own) remarks.add(code, toExample(row));
     const person = people.get(row.boat.id)?.key ?? '';
     const run = isBelieved(row, person, whole) ? whole : whole && withoutTime(whole);
     const bib = bibOf(row.result.bib);
-    if (bib === null) remarks.add('bib', exampleOf(row));
+    if (bib === null) remarks.add('bib', toExample(row));
     const isOther = bib !== null && entries.get(person)?.bib !== bib;
     return { row, person, run: run && { person, ...(isOther && { bib }), ...run } };
   });
@@ -216,7 +216,7 @@ export function mapCanoe123(
       believed.push({ key, time });
       return true;
     }
-    remarks.add('doubtful_time', exampleOf(row));
+    remarks.add('doubtful_time', toExample(row));
     doubtful.push({
       key,
       name: people.get(row.boat.id)?.name ?? '',
@@ -225,7 +225,7 @@ export function mapCanoe123(
       line: row.result.row.line,
       doubts: why,
       time: reckonRun(row.result, row.race).time,
-      finish: textOf(row.result.row, 'dtFinish')?.trim() ?? '',
+      finish: toText(row.result.row, 'dtFinish')?.trim() ?? '',
     });
     return false;
   }
@@ -246,7 +246,7 @@ export function mapCanoe123(
   remarkRest(facts, file, { placed, people, twins }, remarks);
   const record = {
     ...known.record,
-    edition: { ...edition, heats: viewOf(edition, heats) },
+    edition: { ...edition, heats: chooseShownHeats(edition, heats) },
     groups,
     heats,
     entries: stillEntered(known, { entries, heats }),
@@ -359,7 +359,7 @@ interface Row {
   boat: Canoe123Participant;
 }
 
-const exampleOf = ({ race, result }: Pick<Row, 'race' | 'result'>) => `${race.id} · ${result.bib}`;
+const toExample = ({ race, result }: Pick<Row, 'race' | 'result'>) => `${race.id} · ${result.bib}`;
 
 /** Compares rows by their start order. */
 const byStart = ({ result: a }: Row, { result: b }: Row) =>
@@ -377,7 +377,7 @@ function rowsOfClasses(
     return race.results.flatMap((result): Row[] => {
       const boat = boats.get(result.id);
       const out = (code: 'unknown_boat' | 'boat_twice' | 'team') => {
-        remarks.add(code, exampleOf({ race, result }));
+        remarks.add(code, toExample({ race, result }));
         return [];
       };
       if (!boat || boat.people.length === 0) return out('unknown_boat');
@@ -436,7 +436,7 @@ function placeRows(
       if (heat !== null) return [{ ...row, heat }];
       // Nobody is added to a race that was made official here.
       if (!isOfficial && !official.has(home)) return [{ ...row, heat: home }];
-      remarks.add('official_here', exampleOf(row));
+      remarks.add('official_here', toExample(row));
       return [];
     });
   });
@@ -468,7 +468,7 @@ function gatesOf(race: Canoe123RaceFacts, courses: Canoe123Facts['courses']): nu
   return Math.max(0, ...race.results.map(({ gates }) => gates.length));
 }
 
-interface Entering {
+interface EntryMapping {
   people: ReadonlyMap<string, BoatPerson>;
   here: ReadonlyMap<string, ClassHere>;
   facts: Canoe123Facts;
@@ -479,7 +479,7 @@ interface Entering {
 function entriesWith(
   known: KnownRecord,
   placed: readonly PlacedRow[],
-  { people, here, facts, remarks }: Entering,
+  { people, here, facts, remarks }: EntryMapping,
 ): Map<string, RecordEntry> {
   const { record, fromFile, countryCode } = known;
   const entries = new Map(record.entries.map((entry) => [entry.person, entry]));
@@ -579,7 +579,7 @@ interface WrittenRun {
 function heatsWith(
   all: KnownRecord,
   written: readonly WrittenRun[],
-  { held, emptied }: Pick<Staying, 'held'> & { emptied: ReadonlySet<string> },
+  { held, emptied }: Pick<StayingPeople, 'held'> & { emptied: ReadonlySet<string> },
 ): RecordHeat[] {
   const { record, fromFile } = all;
   const byHeat = Map.groupBy(written, ({ row }) => row.heat);
@@ -626,7 +626,7 @@ function emptiedHeats(
   return new Set([...empty, ...replaced]).difference(new Set(raced));
 }
 
-interface Staying {
+interface StayingPeople {
   fromFile: ReadonlySet<string>;
   /** People who may be a boat that is asked about: their runs stay unchanged until the answer. */
   held: ReadonlySet<string>;
@@ -636,7 +636,7 @@ interface Staying {
 function runsOver(
   heat: RecordHeat,
   written: readonly WrittenRun[],
-  { fromFile, held }: Staying,
+  { fromFile, held }: StayingPeople,
 ): RecordRun[] {
   const before = new Map(heat.runs.map((run) => [run.person, run]));
   const said = new Map(
@@ -741,7 +741,10 @@ function mostJudged({ results }: Canoe123RaceFacts): number {
 }
 
 /** Returns which heats the page of the edition shows. */
-function viewOf({ heats: view, gates }: Edition, heats: readonly RecordHeat[]): Edition['heats'] {
+function chooseShownHeats(
+  { heats: view, gates }: Edition,
+  heats: readonly RecordHeat[],
+): Edition['heats'] {
   const ids = heats.map(({ id }) => id);
   if (ids.length === 0) return view;
   const from = Math.min(...ids, view?.from ?? Number.MAX_SAFE_INTEGER);
@@ -763,7 +766,7 @@ function stillEntered(
   return partEntries({ entries: left, heats: [...heats], decisions: record.decisions }).shown;
 }
 
-interface Brought {
+interface PlacedRowsInput {
   placed: readonly PlacedRow[];
   people: ReadonlyMap<string, BoatPerson>;
   twins: Twins;
@@ -773,7 +776,7 @@ interface Brought {
 function remarkRest(
   facts: Canoe123Facts,
   file: Canoe123File,
-  { placed, people }: Brought,
+  { placed, people }: PlacedRowsInput,
   remarks: Remarks,
 ): void {
   const codes = {
@@ -790,7 +793,7 @@ function remarkRest(
     if (code !== undefined) remarks.add(code, example);
     if (boat.people.length > 1) remarks.add('crew', example);
     if (boat.people.some(({ licence }) => licence !== '')) remarks.add('licences', example);
-    if ((textOf(boat.row, 'Ranking') ?? '').trim() !== '') remarks.add('rankings', example);
+    if ((toText(boat.row, 'Ranking') ?? '').trim() !== '') remarks.add('rankings', example);
   }
   const raced = new Set(facts.races.flatMap(({ results }) => results.map(({ id }) => id)));
   for (const boat of facts.participants) {
@@ -799,12 +802,12 @@ function remarkRest(
     }
   }
   for (const row of placed) {
-    const said = (field: string) => (textOf(row.result.row, field) ?? '').trim() !== '';
+    const said = (field: string) => (toText(row.result.row, field) ?? '').trim() !== '';
     const { categories = [] } = facts.classes.find(({ id }) => id === row.of.id) ?? {};
     if (categories.length > 1) {
       remarks.add('categories_of_age', `${row.of.title}: ${row.result.category}`);
     }
-    if (said('GateTimes')) remarks.add('judged_at', exampleOf(row));
+    if (said('GateTimes')) remarks.add('judged_at', toExample(row));
   }
   const used = new Set(placed.map(({ race }) => race.course));
   for (const [number, letters] of facts.courses) {

@@ -88,7 +88,7 @@ export function findTwinBoats(all: readonly Canoe123Participant[]): Twins {
   );
 }
 
-interface Asking {
+interface PeopleOfFileInput {
   event?: string;
   said?: SaidPeople;
   /** Whether a single candidate with the same name is taken without asking. */
@@ -111,7 +111,7 @@ export function peopleOfFile(
   boats: readonly ChosenBoat[],
   twins: Twins,
   { entries, people, isTaken, erasedAs, earlierFiles }: KnownPeople,
-  { event = '', said = new Map(), isSameByName = false }: Asking = {},
+  { event = '', said = new Map(), isSameByName = false }: PeopleOfFileInput = {},
 ): PeopleFound {
   const found = new Map<string, BoatPerson>();
   const unclear: UnclearBoat[] = [];
@@ -206,7 +206,7 @@ export function peopleOfFile(
     // A person entered here with another boat is not the erased person, even with the same name.
     const isHere = others.some(({ id }) => (found.get(id)?.match ?? 'erased') !== 'erased');
     const erased = isHere ? null : erasedKey(key, { isTaken, erasedAs });
-    const asked = isNew(one) ? [] : candidatesOf(one);
+    const asked = isNew(one) ? [] : listCandidates(one);
     const [only] = asked.length === 1 && isSameByName ? asked : [];
     if (other) take(one, other.key, 'elsewhere');
     else if (only) takeEntry(one, only);
@@ -239,7 +239,7 @@ export function peopleOfFile(
   return { people: found, unclear };
 
   /** Returns the entries of the same name in the category; for an id with a changed name, the entry that the id had. */
-  function candidatesOf(one: ChosenBoat): KnownEntry[] {
+  function listCandidates(one: ChosenBoat): KnownEntry[] {
     const named = free(one).filter(isOfCategory(one));
     const renamed = earlier.personOf({ id: one.boat.id, name: null });
     const entry = renamed === null ? undefined : entriesByKey.get(renamed);

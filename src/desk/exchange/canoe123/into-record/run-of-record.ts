@@ -3,10 +3,10 @@ import type { RecordRun } from '../../../../record/editions/exchange/record-file
 import { checkRun } from '../../../../record/editions/record/check-run.ts';
 import { type Edition, mostGates } from '../../../../record/editions/record/edition-facts.ts';
 import { neverStarted, statusMeaning } from '../../../../record/scoring/run-status.ts';
-import { textOf } from '../canoe123-file.ts';
+import { toText } from '../canoe123-file.ts';
 import { noStatus, notRanked, plannedStart, statusOfWord, underReview } from '../canoe123-words.ts';
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from '../read-canoe123-facts.ts';
-import { reckonRun, runFactsOf } from '../reckon-run.ts';
+import { reckonRun, toRunFacts } from '../reckon-run.ts';
 
 /** Parts of a run that the record holds differently from the file, or not at all. */
 export type RunRemark =
@@ -30,14 +30,14 @@ export function runOfRecord(
     statusOfWord(result.status) !== null;
   if (!isKnown) return { run: null, remarks: ['unknown_status'] };
   const reckoned = reckonRun(result, race);
-  const { status } = runFactsOf(reckoned);
+  const { status } = toRunFacts(reckoned);
   const remarks: RunRemark[] = [];
   if (result.status === underReview) remarks.push('under_review');
   if (result.status === 'CAP' || result.status === 'RAL') remarks.push('status_as_dnf');
   if (reckoned.odd.some(({ what }) => what === 'times_run_back')) remarks.push('times_run_back');
 
   const planned = {
-    scheduled: plannedStart(textOf(result.row, 'StartTime') ?? '') ?? undefined,
+    scheduled: plannedStart(toText(result.row, 'StartTime') ?? '') ?? undefined,
     status: status ?? undefined,
   };
   const said = (more: Pick<RecordRun, 'start' | 'finish' | 'total' | 'gates'>) => ({

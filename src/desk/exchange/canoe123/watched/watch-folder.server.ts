@@ -40,7 +40,7 @@ export type FolderNews =
   | { code: 'older'; name: string }
   | { code: 'quiet'; minutes: number };
 
-interface Watching {
+interface FolderWatchOptions {
   folder: string;
   /** Imports a complete reading of a file; an exception ends the watch. */
   take: (name: string, pieces: readonly Uint8Array[]) => Promise<FileOutcome>;
@@ -59,7 +59,7 @@ export async function watchFolder({
   tell,
   signal,
   now = Date.now,
-}: Watching): Promise<void> {
+}: FolderWatchOptions): Promise<void> {
   let folder = followFolder(now());
   let isThere = true;
   let isFirst = true;
@@ -100,7 +100,7 @@ export async function watchFolder({
       return after.folder;
     };
     if (pieces === null) return faulty('read', () => tell({ code: 'not_readable', name }));
-    const digest = digestOf(pieces);
+    const digest = computeDigest(pieces);
     if (isTaken(before, name, digest)) return afterLeft(before, file, digest);
     const outcome = await take(name, pieces);
     switch (outcome.code) {
@@ -160,7 +160,7 @@ async function readWhole(path: string, { name }: ListedFile): Promise<Uint8Array
   return after !== null && isStill ? pieces : null;
 }
 
-function digestOf(pieces: readonly Uint8Array[]): string {
+function computeDigest(pieces: readonly Uint8Array[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);
   return hash.digest('hex');

@@ -23,7 +23,7 @@ let news: FolderNews[];
 /** Decides the outcome of a file before its text is read. */
 let before: () => FileOutcome | null;
 
-const textOf = (step: number) => growingExport(2, step);
+const toText = (step: number) => growingExport(2, step);
 const whole = () => read.filter(({ outcome }) => outcome === 'taken');
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
@@ -46,14 +46,14 @@ function watch(): void {
     const text = Buffer.concat(pieces).toString();
     const given = before();
     const reading = await readCanoe123(pieces);
-    const outcome = given ?? outcomeOf(reading);
+    const outcome = given ?? toOutcome(reading);
     read.push({ name, text, outcome: outcome.code });
     return outcome;
   };
   watching = watchFolder({ folder, take, tell: (one) => news.push(one), signal: ending.signal });
 }
 
-function outcomeOf(reading: Awaited<ReturnType<typeof readCanoe123>>): FileOutcome {
+function toOutcome(reading: Awaited<ReturnType<typeof readCanoe123>>): FileOutcome {
   if ('file' in reading) return { code: 'taken' };
   return { code: 'faulty', fault: reading.fault.code, tell: () => undefined };
 }
@@ -61,7 +61,7 @@ function outcomeOf(reading: Awaited<ReturnType<typeof readCanoe123>>): FileOutco
 test('a growing file is imported once, when it is complete', async () => {
   mkdirSync(folder);
   watch();
-  const text = textOf(1);
+  const text = toText(1);
   write('race.xml', '');
   for (let at = 0; at < text.length; at += 61) {
     appendFileSync(join(folder, 'race.xml'), text.slice(at, at + 61));
@@ -71,15 +71,15 @@ test('a growing file is imported once, when it is complete', async () => {
   // The same content again, and under another name, is nothing new.
   write('race.xml', text);
   write('race-2.xml', text);
-  write('race.xml', textOf(2));
-  await seenWhole(text, textOf(2));
+  write('race.xml', toText(2));
+  await seenWhole(text, toText(2));
   expect(news.filter(({ code }) => code !== 'empty')).toEqual([]);
 });
 
 test('an incomplete file waits at whatever length it was cut', async () => {
   mkdirSync(folder);
   watch();
-  const text = textOf(1);
+  const text = toText(1);
   const cuts = [0, 1, 40, 2000, text.length - 300, text.length - 14, text.length - 1];
   for (const cut of cuts) {
     write('race.xml', text.slice(0, cut));
@@ -93,27 +93,27 @@ test('an incomplete file waits at whatever length it was cut', async () => {
 test('files under another name, a new name and in sequence are imported', async () => {
   mkdirSync(folder);
   watch();
-  write('race.xml.tmp', textOf(1));
+  write('race.xml.tmp', toText(1));
   renameSync(join(folder, 'race.xml.tmp'), join(folder, 'race.xml'));
-  await seenWhole(textOf(1));
-  write('race-14-05.xml', textOf(2));
-  await seenWhole(textOf(1), textOf(2));
-  write('race.xml', textOf(3));
-  await seenWhole(textOf(1), textOf(2), textOf(3));
+  await seenWhole(toText(1));
+  write('race-14-05.xml', toText(2));
+  await seenWhole(toText(1), toText(2));
+  write('race.xml', toText(3));
+  await seenWhole(toText(1), toText(2), toText(3));
 });
 
 test('a folder may disappear and return, and so may its file', async () => {
   mkdirSync(folder);
-  write('race.xml', textOf(1));
+  write('race.xml', toText(1));
   watch();
-  await seenWhole(textOf(1));
+  await seenWhole(toText(1));
   unlinkSync(join(folder, 'race.xml'));
   renameSync(folder, `${folder}-gone`);
   await seen(() => expect(news).toEqual([{ code: 'folder_lost' }]));
   renameSync(`${folder}-gone`, folder);
   await seen(() => expect(news.at(-1)).toEqual({ code: 'folder_back' }));
-  write('race.xml', textOf(2));
-  await seenWhole(textOf(1), textOf(2));
+  write('race.xml', toText(2));
+  await seenWhole(toText(1), toText(2));
   expect(news).toHaveLength(2);
 });
 
@@ -126,16 +126,16 @@ test('a file that the record could not take is tried again, a refused file is no
     return failures < 0 ? null : { code: 'failed', why: 'busy', tell: () => told.push('busy') };
   };
   watch();
-  write('race.xml', textOf(1));
-  await seenWhole(textOf(1));
+  write('race.xml', toText(1));
+  await seenWhole(toText(1));
   expect(read.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'failed', 'taken']);
   expect(told).toEqual(['busy']);
   before = () => ({ code: 'refused' });
-  write('other.xml', textOf(2));
+  write('other.xml', toText(2));
   await seen(() => expect(read.at(-1)?.outcome).toBe('refused'));
   before = () => null;
-  write('race.xml', textOf(3));
-  await seenWhole(textOf(1), textOf(3));
+  write('race.xml', toText(3));
+  await seenWhole(toText(1), toText(3));
   expect(read.filter(({ name }) => name === 'other.xml')).toHaveLength(1);
 });
 
@@ -143,7 +143,7 @@ test('the watch ends after the current file, not during it', async () => {
   mkdirSync(folder);
   const { promise, resolve } = Promise.withResolvers<void>();
   let isDone = false;
-  write('race.xml', textOf(1));
+  write('race.xml', toText(1));
   watching = watchFolder({
     folder,
     async take() {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { crossDay } from '../../../../../tests/support/cross-day.ts';
-import { decisionOf, raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
+import {
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../../../tests/unit/race-day/any-day-plan.ts';
 import { anyTrueDay, translate } from '../../../../../tests/unit/race-day/any-true-day.ts';
 import { foldEvents } from '../../../log/fold/create-fold.ts';
-import { racePlanOf } from '../../../log/plan/race-plan-of.ts';
-import { postedListOf } from '../../../log/postings/posted-list.ts';
+import { toRacePlan } from '../../../log/plan/to-race-plan.ts';
+import { buildPostedList } from '../../../log/postings/posted-list.ts';
 import type { Posting } from '../../../log/postings/postings-repository.server.ts';
 import { resultLists } from '../../../log/results/result-lists.ts';
 import { checkNotices, isToldAll, type TrueWhile } from './check-notices.ts';
@@ -14,8 +18,8 @@ import type { PushBrowser } from './follow-by-push.server.ts';
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const events = [
-  raceEventOf('start', stampOf('start', nine, boat(1))),
-  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('start', stampOf('start', nine, boat(1))),
+  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
 ];
 /** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
@@ -23,7 +27,7 @@ const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 /** Returns the list of the men, official five minutes after nine. */
 function official(): Posting {
   const dayPlan = anyDayPlan();
-  const plan = racePlanOf(dayPlan, []);
+  const plan = toRacePlan(dayPlan, []);
   const state = foldEvents(plan, events);
   const list = resultLists(plan, state).find(({ group }) => group === 'men');
   if (!list) throw new Error('no list');
@@ -38,7 +42,7 @@ function official(): Posting {
     note: null,
     postedAt: new Date(at(300)).toISOString(),
     enquiriesUntil: null,
-    list: postedListOf({ dayPlan, plan, state, revision: events.length, list, events }),
+    list: buildPostedList({ dayPlan, plan, state, revision: events.length, list, events }),
   };
 }
 
@@ -169,9 +173,9 @@ const crossPosted = (
     ['official', 1, [1, 2, 3, 4]],
   ] as const
 ).map(([state, number, places], index) =>
-  raceEventOf(
+  buildRaceEvent(
     'desk-sitio-1',
-    decisionOf('jury', {
+    composeDecision('jury', {
       on: 'cross-post',
       cross: 'cross',
       step: index + 1,

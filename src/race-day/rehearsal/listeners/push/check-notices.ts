@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '../../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../../platform/i18n/text-key.ts';
-import { boatsOf, dueNotices, type Notice } from '../../../follow/notices/due-notices.ts';
+import { dueNotices, findFollowedBibs, type Notice } from '../../../follow/notices/due-notices.ts';
 import { noticeText } from '../../../follow/notices/notice-text.ts';
 import type { PushPayload } from '../../../follow/push/push-sender.server.ts';
 import type { RaceNow } from '../../../live/now/race-now.ts';
@@ -23,7 +23,7 @@ export interface ToldNotice {
   at: number;
 }
 
-interface Followed {
+interface FollowedNotices {
   /** ISO 8601 date. */
   day: string;
   browsers: readonly PushBrowser[];
@@ -53,7 +53,7 @@ const stepMs = 1000;
  * about a boat that is not followed; none that was due for long, or is due at the end, is missing; and a browser that
  * is gone is asked no more. Writes one line for each violation.
  */
-export function checkNotices(followed: Followed) {
+export function checkNotices(followed: FollowedNotices) {
   const { browsers, received, asked, history } = followed;
   const wrong: string[] = [];
   const due = longDue(followed);
@@ -70,7 +70,7 @@ export function checkNotices(followed: Followed) {
     }
     if (endedAt === null) {
       for (const notice of due) {
-        const isOwn = boatsOf(notice, namesOf(browser)).length > 0;
+        const isOwn = findFollowedBibs(notice, collectNames(browser)).length > 0;
         const isLate = notice.kind !== 'start' && notice.postedAt <= browser.since;
         if (isOwn && !isLate && !tags.has(`${followed.day} ${notice.key}`)) {
           wrong.push(`${name}: ${notice.key} was never told`);
@@ -98,7 +98,7 @@ export function checkNotices(followed: Followed) {
 /** Whether every browser was sent the notices of lists that are due now, and gone browsers were forgotten. */
 export function isToldAll(
   now: RaceNow,
-  { browsers, received }: Pick<Followed, 'browsers' | 'received'>,
+  { browsers, received }: Pick<FollowedNotices, 'browsers' | 'received'>,
 ): boolean {
   const told = new Set(received.map(({ endpoint, text }) => `${endpoint} ${JSON.parse(text).tag}`));
   const lists = dueNotices(now, Date.now()).filter(({ kind }) => kind !== 'start');
@@ -106,25 +106,25 @@ export function isToldAll(
     browser.endedAt === null
       ? lists.every(
           (notice) =>
-            boatsOf(notice, namesOf(browser)).length === 0 ||
+            findFollowedBibs(notice, collectNames(browser)).length === 0 ||
             told.has(`${browser.endpoint} ${now.day} ${notice.key}`),
         )
       : browser.forgottenAt !== null,
   );
 }
 
-const namesOf = ({ boats }: PushBrowser) => boats.map(({ group, bib }) => `${group}.${bib}`);
+const collectNames = ({ boats }: PushBrowser) => boats.map(({ group, bib }) => `${group}.${bib}`);
 
-interface Sent {
+interface SentNotice {
   told: ToldNotice;
   browser: PushBrowser;
-  followed: Followed;
+  followed: FollowedNotices;
 }
 
 /** Returns the reason why a notice is not true. Null when it is true. */
 function untrue(
   { title, body, url, tag }: PushPayload,
-  { told, browser, followed }: Sent,
+  { told, browser, followed }: SentNotice,
 ): string | null {
   const { day, history, nowAt, briefAt, postings, translate } = followed;
   const { language } = browser;
@@ -148,7 +148,7 @@ function untrue(
       const isCross = notice.kind !== 'start' && notice.cross !== null;
       isPlace ||= url === `/${language}/${isCross ? `resultados/${now.year}/cross` : 'en-vivo'}`;
       const bibs = browser.boats.filter(({ group }) => group === notice.group);
-      isFollowed ||= boatsOf(notice, namesOf(browser)).length > 0;
+      isFollowed ||= findFollowedBibs(notice, collectNames(browser)).length > 0;
       isWaiting ||= notice.kind !== 'start' || brief.waiting.has(`${notice.race}.${notice.bib}`);
       for (const sentAt of [at, told.at]) {
         const words = noticeText(
@@ -201,7 +201,7 @@ function isPostedAs(key: string, postings: readonly Posting[], at: number): bool
 /**
  * Returns notices that were due for so long that they must have been sent, and those of lists that are due at the end.
  */
-function longDue({ history, nowAt, endAt }: Followed): Notice[] {
+function longDue({ history, nowAt, endAt }: FollowedNotices): Notice[] {
   const since = new Map<string, number>();
   const long = new Map<string, Notice>();
   const seen = history.filter(({ isSeen }) => isSeen);

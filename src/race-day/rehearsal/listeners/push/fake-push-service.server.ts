@@ -22,7 +22,7 @@ interface Browser {
 }
 
 /** A message as its browser reads it. */
-export interface Received {
+export interface PushMessage {
   /** Endpoint of the browser. */
   endpoint: string;
   text: string;
@@ -40,9 +40,9 @@ export interface Received {
  */
 export class FakePushService {
   origin = '';
-  readonly received: Received[] = [];
+  readonly received: PushMessage[] = [];
   /** Browser and time of every call, whatever the answer. */
-  readonly asked: Pick<Received, 'endpoint' | 'at'>[] = [];
+  readonly asked: Pick<PushMessage, 'endpoint' | 'at'>[] = [];
   /** Number of calls, with any content. */
   calls = 0;
   /** The most calls that were open at once. */

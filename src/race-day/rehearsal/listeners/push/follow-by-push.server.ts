@@ -38,7 +38,7 @@ const slowMs = 1500;
 /** The first answers to the browser that is refused at first. */
 const refusals = [429, 500, 503] as const;
 
-interface Following {
+interface PushFollowOptions {
   /** Address of the site. */
   url: string;
   database: AppDatabase;
@@ -55,7 +55,7 @@ interface Following {
  *
  * @throws Error when the site refuses a subscription.
  */
-export async function followByPush({ url, database, date, service, boats }: Following) {
+export async function followByPush({ url, database, date, service, boats }: PushFollowOptions) {
   service.retryAfter = '1';
   const browsers: PushBrowser[] = [];
   for (const [index, { name, language, every, most }] of kinds.entries()) {

@@ -15,7 +15,7 @@ import { pageCount } from '../../../screens/rules/page-at.ts';
 import { type ShownNow, shownNow } from '../../../screens/rules/shown-now.ts';
 import { readOrder } from '../../../screens/state/read-screens.server.ts';
 import type { DayBrief } from '../day-brief.ts';
-import type { Taken } from '../transcript.ts';
+import type { TakenMessage } from '../transcript.ts';
 
 /** More choices than one screen gets on a day. */
 const mostChoices = 10_000;
@@ -42,7 +42,7 @@ export async function choicesFor(database: AppDatabase, seat: number): Promise<S
 /** A message that a screen took, with its time on the day's clock (epoch milliseconds). */
 export interface ScreenStep {
   at: number;
-  one: Taken;
+  one: TakenMessage;
 }
 
 interface Screen {
@@ -141,7 +141,10 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
 }
 
 /** Returns the document of a feed after a message. */
-export function heldAfter(before: JsonObject | undefined, one: Taken): JsonObject | undefined {
+export function heldAfter(
+  before: JsonObject | undefined,
+  one: TakenMessage,
+): JsonObject | undefined {
   if ('whole' in one) return one.whole;
   return before && 'change' in one ? patched(before, one.change.patch) : before;
 }

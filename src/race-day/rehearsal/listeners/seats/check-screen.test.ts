@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../../../../../tests/support/race-events.ts';
 import { anyTrueDay } from '../../../../../tests/unit/race-day/any-true-day.ts';
 import { type ScreenOrder, usualOrder } from '../../../screens/order/screen-order.ts';
 import { checkScreen, type ScreenStep } from './check-screen.server.ts';
@@ -7,9 +7,9 @@ import { checkScreen, type ScreenStep } from './check-screen.server.ts';
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const day = anyTrueDay([
-  raceEventOf('start', stampOf('start', nine, boat(1))),
-  raceEventOf('start', stampOf('start', nine + 60, boat(2))),
-  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('start', stampOf('start', nine, boat(1))),
+  buildRaceEvent('start', stampOf('start', nine + 60, boat(2))),
+  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
 ]);
 const { versions, briefAt, documentAt } = day;
 /** Returns the instant that is so many seconds after nine in the morning of the race's day. */

@@ -44,7 +44,7 @@ export interface SpeakerTold {
   read: ReadonlyMap<number, number>;
 }
 
-interface Speaking {
+interface SpeakerPhoneOptions {
   url: string;
   seat: OfferedSeat;
   /** ISO 8601 date. */
@@ -54,7 +54,7 @@ interface Speaking {
 }
 
 /** Takes the speaker's seat: requests facts of the boats, and reports each line it read twice. */
-export async function openSpeaker({ url, seat, date, desk }: Speaking) {
+export async function openSpeaker({ url, seat, date, desk }: SpeakerPhoneOptions) {
   const device = await takeByLink({ url, seat }, speakerPath('es'));
   const asked: SpeakerTold[] = [];
   const faults: string[] = [];

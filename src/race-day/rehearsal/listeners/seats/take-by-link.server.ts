@@ -10,7 +10,7 @@ export interface SeatedDevice {
   call: (path: string, body?: object) => Promise<Response>;
 }
 
-interface Taking {
+interface LinkedSeatOptions {
   /** Address of the site. */
   url: string;
   seat: OfferedSeat;
@@ -24,12 +24,12 @@ interface Taking {
  *
  * @throws Error when the site refuses the seat.
  */
-export async function takeByLink({ url, seat, screen }: Taking, page: string) {
+export async function takeByLink({ url, seat, screen }: LinkedSeatOptions, page: string) {
   const { id, label, token: link } = seat;
   const address = `${url}${seatPath('es')}?${new URLSearchParams({ clave: link })}`;
   const opened = await fetch(address);
   const html = await opened.text();
-  const cookies = cookiesOf(opened);
+  const cookies = parseCookies(opened);
   const fields = new Map(
     [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [name, value],
@@ -44,7 +44,7 @@ export async function takeByLink({ url, seat, screen }: Taking, page: string) {
     body: new URLSearchParams([...fields, ['quien', label]]),
   });
   await sent.body?.cancel();
-  for (const [name, value] of cookiesOf(sent)) cookies.set(name, value);
+  for (const [name, value] of parseCookies(sent)) cookies.set(name, value);
   if (sent.status !== 302) throw new Error(`${label} cannot be taken: ${sent.status}`);
   const headers = {
     cookie: cookieHeader(cookies),
@@ -76,7 +76,7 @@ export async function takeByLink({ url, seat, screen }: Taking, page: string) {
   return device;
 }
 
-function cookiesOf({ headers }: Response): Map<string, string> {
+function parseCookies({ headers }: Response): Map<string, string> {
   return new Map(
     headers.getSetCookie().map((line): [string, string] => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
+import { buildRaceEvent, stampOf } from '../../../../../tests/support/race-events.ts';
 import { anyTrueDay } from '../../../../../tests/unit/race-day/any-true-day.ts';
 import type { RaceNow } from '../../../live/now/race-now.ts';
 import type { BoatFacts } from '../../../speaker/facts/boat-facts.ts';
@@ -10,9 +10,9 @@ import { wrongForSpeaker } from './wrong-for-speaker.ts';
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const { versions, nowAt, briefAt, dayPlan } = anyTrueDay([
-  raceEventOf('start', stampOf('start', nine, boat(1))),
-  raceEventOf('start', stampOf('start', nine + 60, boat(2))),
-  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('start', stampOf('start', nine, boat(1))),
+  buildRaceEvent('start', stampOf('start', nine + 60, boat(2))),
+  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
 ]);
 const [before = '', started = '', , last = ''] = versions;
 

@@ -6,7 +6,7 @@ import type { CardClaim } from './card-claims-repository.server.ts';
 /** Attempts queried at the same time, so that a slow provider does not delay all of them. */
 const ATTEMPTS_AT_ONCE = 16;
 
-interface Asking {
+interface ClaimCheckInput {
   now: Date;
   /** Whether the number may still be checked with the provider. */
   mayAsk?: (claim: CardClaim) => Promise<boolean>;
@@ -19,7 +19,7 @@ interface Asking {
 export async function askAboutClaims(
   room: AskRoom,
   claims: readonly CardClaim[],
-  { now, mayAsk = async () => true }: Asking,
+  { now, mayAsk = async () => true }: ClaimCheckInput,
 ): Promise<boolean> {
   let approved = false;
   const time = runningFrom(now);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { receiptTypeOf } from '../receipt-type.ts';
-import type { Examined } from './examine-receipt.server.ts';
+import { detectReceiptType } from '../receipt-type.ts';
+import type { ExaminedReceipt } from './examine-receipt.server.ts';
 import { svgFault } from './svg-fault.ts';
 
 /** Largest size of a drawing; a larger one hides a photograph. */
@@ -16,9 +16,9 @@ const leastSide = 24;
  * transparency. Only the look of a drawing is kept; one with a program or an outside address is refused. See
  * `examineReceipt`.
  */
-export async function examineMark(path: string): Promise<Examined> {
+export async function examineMark(path: string): Promise<ExaminedReceipt> {
   const bytes = await readFile(path);
-  const type = await receiptTypeOf(bytes);
+  const type = await detectReceiptType(bytes);
   if (type === 'image/heic') return { code: 'file_heic' };
   const isPicture = type === 'image/png' || type === 'image/webp' || type === 'image/jpeg';
   if (!isPicture) {

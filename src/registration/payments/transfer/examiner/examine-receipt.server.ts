@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
-import { receiptTypeOf } from '../receipt-type.ts';
+import { detectReceiptType } from '../receipt-type.ts';
 
 /** PDF names that no receipt needs; they are too long to occur in a picture by chance. */
 const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
@@ -10,7 +10,7 @@ const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 const beginning = /^[\s\0\u00ef\u00bb\u00bf]*%PDF-/;
 
 /** Opens a PDF as its reader would: it must have a page, and no password, program or attachment. */
-async function openDocument(bytes: Uint8Array): Promise<Examined> {
+async function openDocument(bytes: Uint8Array): Promise<ExaminedReceipt> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   if (!beginning.test(text)) return { code: 'file_type_unknown' };
   if (!text.slice(-8192).includes('%%EOF')) return { code: 'file_truncated' };
@@ -51,10 +51,10 @@ const leastSide = 100;
 /** Size to which pictures are reduced; each line of a screenshot stays readable. */
 const kept = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
 
-type Drawn = { code: 'drawn'; bytes: Buffer } | { code: ReceiptFault };
+type DrawnReceipt = { code: 'drawn'; bytes: Buffer } | { code: ReceiptFault };
 
 /** Redraws a picture as an upright JPEG of limited size without metadata. */
-async function redrawPicture(bytes: Uint8Array): Promise<Drawn> {
+async function redrawPicture(bytes: Uint8Array): Promise<DrawnReceipt> {
   // Only one picture is drawn, so no cache and one core are enough.
   sharp.cache(false);
   sharp.concurrency(1);
@@ -80,15 +80,15 @@ export type ReceiptFault =
   | 'picture_too_large'
   | 'picture_too_small';
 
-export type Examined = { code: 'readable' } | { code: ReceiptFault };
+export type ExaminedReceipt = { code: 'readable' } | { code: ReceiptFault };
 
 /**
  * Checks whether a file is a readable picture or document and replaces it: a picture is redrawn without its other
  * contents, a PDF stays as it is. The file comes from a stranger, so `runExaminer` does this in a separate process.
  */
-export async function examineReceipt(path: string): Promise<Examined> {
+export async function examineReceipt(path: string): Promise<ExaminedReceipt> {
   const bytes = await readFile(path);
-  const type = await receiptTypeOf(bytes);
+  const type = await detectReceiptType(bytes);
   if (type === null) return { code: 'file_type_unknown' };
   if (type === 'image/heic') return { code: 'file_heic' };
   if (type === 'application/pdf') return openDocument(bytes);

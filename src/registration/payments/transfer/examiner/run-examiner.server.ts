@@ -1,5 +1,5 @@
 import { runChild } from '../../../../platform/child/run-child.server.ts';
-import type { Examined, ReceiptFault } from './examine-receipt.server.ts';
+import type { ExaminedReceipt, ReceiptFault } from './examine-receipt.server.ts';
 
 const program = 'src/registration/payments/transfer/examiner/main.server.ts';
 
@@ -40,10 +40,10 @@ export async function runExaminer(
   path: string,
   as: ExaminedAs = 'receipt',
   run: typeof runChild = runChild,
-): Promise<Examined> {
+): Promise<ExaminedReceipt> {
   const order: ExaminerOrder = { path, as };
   const own = { ...limits, reads: [path], writes: [path] };
-  const outcome = await run<Examined>({ program, order, limits: own }).catch(() => null);
+  const outcome = await run<ExaminedReceipt>({ program, order, limits: own }).catch(() => null);
   const code = outcome?.code === 'answered' ? outcome.answer.code : 'file_truncated';
   // An unknown code from the process is not trusted.
   return { code: code in faults ? code : 'file_truncated' };

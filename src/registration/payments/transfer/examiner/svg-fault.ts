@@ -26,7 +26,7 @@ export function svgFault(text: string): SvgFault | null {
     return 'file_type_unknown';
   if (!/<(?:[\w-]+:)?svg[\s>]/i.test(text)) return 'file_type_unknown';
   // Letters may be written as numbers, which no address of a drawing needs.
-  const plain = text.replace(/&#x?[0-9a-f]+;?/gi, (letter) => letterOf(letter));
+  const plain = text.replace(/&#x?[0-9a-f]+;?/gi, (letter) => toCharacter(letter));
   if (programs.some((one) => one.test(plain))) return 'file_active';
   const named = [...plain.matchAll(addresses)].map(([, double, single]) => double ?? single ?? '');
   const called = [...plain.matchAll(calls)].map(([, address]) => address ?? '');
@@ -36,7 +36,7 @@ export function svgFault(text: string): SvgFault | null {
   return isForeign ? 'file_active' : null;
 }
 
-function letterOf(written: string): string {
+function toCharacter(written: string): string {
   const [, hex, digits = ''] = /^&#(x?)([0-9a-f]+);?$/i.exec(written) ?? [];
   const code = Number.parseInt(digits, hex ? 16 : 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';

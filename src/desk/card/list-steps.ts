@@ -1,0 +1,16 @@
+import type { Translate } from '../../platform/i18n/text-key.ts';
+
+/** Returns the steps that prepare a phone for a seat, in order. */
+export function listSteps(
+  t: Translate,
+  { wifi, address }: { wifi: string; address: string },
+): string[] {
+  return [
+    wifi === '' ? t('deskPhoneCard.anyWifi') : t('deskPhoneCard.thisWifi', { wifi }),
+    t('deskPhoneCard.dns'),
+    t('deskPhoneCard.saving'),
+    t('deskPhoneCard.try', { address, button: t('selfTest.begin') }),
+    t('deskPhoneCard.seatCode'),
+    t('deskPhoneCard.noLine'),
+  ];
+}

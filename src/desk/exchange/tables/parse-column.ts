@@ -1,0 +1,139 @@
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
+import {
+  columnInWords,
+  factWords,
+  nameWords,
+} from '../../../registration/people-table/column-words.ts';
+
+/** Kinds of columns in a start list or result list, besides gates. */
+const columnKinds = [
+  'bib',
+  'name',
+  'middleName',
+  'surname',
+  'heat',
+  'descent',
+  'order',
+  'start',
+  'finish',
+  'time',
+  'penalties',
+  'result',
+  'status',
+  'best',
+] as const;
+
+type ColumnKind = (typeof columnKinds)[number];
+
+/** A column: its kind, its gate, and its run when a row holds both. */
+export interface ResultColumn {
+  kind: ColumnKind | 'gate';
+  gate?: number;
+  run?: 1 | 2;
+}
+
+/** Name of the choice that a column is not read. */
+export const leftOut = '-';
+
+/** Kinds that occur twice in a row of both runs, besides gates and times of day. */
+const kindsOfRuns = ['time', 'penalties', 'result', 'status'] as const;
+
+/** Headings of each kind in both languages and in lists of other programs. */
+const words: Readonly<Record<ColumnKind, string>> = {
+  bib: 'dorsal, bib, bib no, bib number, numero, number, no, nro, n, num',
+  name: nameWords.name.join(', '),
+  middleName: nameWords.middle_name.join(', '),
+  surname: nameWords.surname.join(', '),
+  heat: 'nombre de la manga, heat, heat name, grupo, group',
+  descent: 'manga, run, descent, bajada, run no',
+  order: 'orden, order, start order, orden de salida',
+  start: 'salida, start, hora de salida, hora, start time, hora prevista, planned hour',
+  finish: 'llegada, finish, hora de llegada, finish time',
+  time: 'tiempo, tiempo s, time, time s, raw, raw time, raw s',
+  penalties:
+    'penalizaciones, penalizaciones s, penalizacion, penalidades, penalidades s, penales, pen, pens, penalties, penalties s, penalty, penalty s',
+  result: 'resultado, resultado s, result, result s, total, total s, total time',
+  status: 'estado, status',
+  best: 'best, best run, best time, best total, mejor, mejor manga, mejor tiempo',
+};
+
+/** Headings of values that we calculate ourselves or have in the entry. */
+const unread = [
+  'puesto, lugar, place, rank, pos, posicion, manga que cuenta, run that counts, diferencia, diferencia s, gap, gap s, diff, categoria, category, class, clase, lista, list, comentario, comment, observaciones, remarks, hora segun va el dia, hour as the day goes',
+  ...factWords.country,
+  ...factWords.club,
+  ...factWords.sex,
+].join(', ');
+
+const isAmong = (list: string, word: string) => list.split(', ').includes(word);
+
+const runWords =
+  /\b(?:(?:run|manga|bajada|descent)\s*([12])|(primera|first|1st)\s+(?:run|manga)|(segunda|second|2nd)\s+(?:run|manga))\b/;
+
+/** Whether a heading names a run and nothing else: `Run 1`, `Segunda manga`. */
+export const isBareRun = (heading: string) =>
+  plainHeading(heading).replace(runWords, ' ').trim() === '' && plainHeading(heading) !== '';
+
+/** Returns the column of a heading, `leftOut`, or null for an unknown heading. */
+export function parseColumn(heading: string): ResultColumn | typeof leftOut | null {
+  const found = columnInWords(heading, (form) => {
+    const column = columnInForm(form);
+    return column === null || column === leftOut ? (column ?? undefined) : columnName(column);
+  });
+  return found === undefined ? null : columnNamed(found);
+}
+
+function columnInForm(plain: string): ResultColumn | typeof leftOut | null {
+  const found = runWords.exec(plain);
+  const run = found ? (found[1] === '2' || found[3] ? (2 as const) : (1 as const)) : undefined;
+  const rest = found ? plain.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : plain;
+  const ofRun = run === undefined ? {} : { run };
+  if (rest === '') return run ? { kind: 'result', run } : leftOut;
+  const gate = Number(/^(?:puerta|gate|p|g)\s*(\d{1,2})$/.exec(rest)?.[1] ?? 0);
+  if (gate > 0) return { kind: 'gate', gate, ...ofRun };
+  if (isAmong(unread, rest)) return leftOut;
+  const kind = columnKinds.find((one) => isAmong(words[one], rest));
+  if (kind) return { kind, ...ofRun };
+  // `Total 2`, `Pen. 1`
+  const [, base = '', number] = /^(.+?) ?([12])$/.exec(run === undefined ? rest : '') ?? [];
+  const numbered = kindsOfRuns.find((one) => isAmong(words[one], base));
+  return numbered ? { kind: numbered, run: number === '2' ? 2 : 1 } : null;
+}
+
+/** Returns the name of a column for storage and the terminal: `bib`, `result.2`, `gate7.1`. */
+export function columnName({ kind, gate, run }: ResultColumn): string {
+  return `${kind}${gate ?? ''}${run === undefined ? '' : `.${run}`}`;
+}
+
+/** Returns the column of such a name; null for any other text. */
+export function columnNamed(name: string): ResultColumn | typeof leftOut | null {
+  if (name === leftOut) return leftOut;
+  const [, word = '', number, run] = /^([a-zA-Z]+)(\d{1,2})?(?:\.([12]))?$/.exec(name) ?? [];
+  const ofRun = run === undefined ? {} : { run: run === '2' ? (2 as const) : (1 as const) };
+  if (word === 'gate' && number !== undefined && number !== '0') {
+    return { kind: 'gate', gate: Number(number), ...ofRun };
+  }
+  const kind = columnKinds.find((one) => one === word);
+  return kind && number === undefined ? { kind, ...ofRun } : null;
+}
+
+export function understoodAs(
+  { kind, run }: { kind: ResultColumn['kind']; run: 1 | 2 | null },
+  t: Translate,
+): string {
+  const column = t(`deskTables.columns.${kind}`);
+  return run === null ? column : t('deskTables.columnOfRun', { column, run });
+}
+
+/** The meanings that can be chosen for a heading; gates are recognized by their numbers only. */
+export const columnChoices = [
+  ...columnKinds.map((kind) => ({ name: kind, kind, run: undefined })),
+  ...([1, 2] as const).flatMap((run) =>
+    kindsOfRuns.map((kind) => ({
+      name: columnName({ kind, run }),
+      kind,
+      run,
+    })),
+  ),
+];

@@ -1,5 +1,0 @@
-/** Returns an address as QR code, in SVG. */
-export async function squareOf(address: string): Promise<string> {
-  const { renderSVG } = await import('uqr');
-  return renderSVG(address, { border: 2, ecc: 'M' });
-}

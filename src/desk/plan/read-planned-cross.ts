@@ -1,0 +1,122 @@
+import { helmetColors, usualHelmets } from '../../race-day/log/cross/helmet-colors.ts';
+import { type PlannedCross, plannedCross } from '../../race-day/log/cross/planned-cross.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
+import { bracketNames } from '../../record/cross/bracket-for.ts';
+import type { CrossFault } from '../../record/cross/cross-fault.ts';
+import { readCross } from '../../record/cross/read-cross.ts';
+
+/** The text fields of the form of a kayak cross. */
+export interface CrossWords {
+  title: { es: string; en: string };
+  trial: string;
+  /** `start, 1, 2, roll`. */
+  elements: string;
+  /** Name of a bracket, or `own`. */
+  bracket: string;
+  /** A custom bracket as a file: the bracket alone, or a cross file that contains it. */
+  own: string;
+  helmets: string;
+  /** `SF 11:30, F 12:15`. */
+  hours: string;
+}
+
+export type CrossWrong =
+  | { code: 'title' | 'trial' | 'elements' | 'hours' | 'helmets' }
+  | { code: 'own'; fault: CrossFault };
+
+/** Returns the form's text fields for a cross of the plan. */
+export function crossWords(cross: PlannedCross): CrossWords {
+  const { title, trial, elements, bracket, ownBracket, hours, helmets = usualHelmets } = cross;
+  return {
+    title,
+    trial,
+    elements: elements.join(', '),
+    bracket: bracket ?? 'own',
+    own: ownBracket ? JSON.stringify(ownBracket) : '',
+    helmets: helmets.join(' '),
+    hours: hours.map(({ phase, at }) => `${phase} ${at}`).join(', '),
+  };
+}
+
+/** Returns the cross that the form describes, or every error in it. */
+export function readPlannedCross(
+  plan: Pick<DayPlan, 'races'>,
+  id: string,
+  words: CrossWords,
+): { cross: PlannedCross; wrong: [] } | { cross: null; wrong: CrossWrong[] } {
+  const wrong: CrossWrong[] = [];
+  const elements = words.elements
+    .split(/[,;\n]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const areOnce = new Set(elements).size === elements.length;
+  if (elements.length === 0 || !areOnce) wrong.push({ code: 'elements' });
+  const hours = parsePhaseHours(words.hours);
+  if (hours === null) wrong.push({ code: 'hours' });
+  if (!plan.races.some((race) => race.id === words.trial)) wrong.push({ code: 'trial' });
+  const named = bracketNames.find((name) => name === words.bracket) ?? null;
+  const own = named === null ? readOwnBracket(words.own) : null;
+  wrong.push(...(own?.faults ?? []).map((fault) => ({ code: 'own', fault }) as const));
+  const colors = words.helmets.split(' ').filter(Boolean);
+  const helmets = helmetColors.filter((color) => colors.includes(color));
+  if (colors.length !== 4 || helmets.length !== 4) wrong.push({ code: 'helmets' });
+  const read = plannedCross.safeParse({
+    id,
+    title: words.title,
+    trial: words.trial,
+    elements,
+    bracket: named,
+    ownBracket: own?.bracket ?? null,
+    hours: hours ?? [],
+    // Usual colours are left out, so that older versions of the program can read the plan too.
+    ...(words.helmets !== usualHelmets.join(' ') && { helmets: colors }),
+  });
+  if (!read.success && wrong.length === 0) {
+    const isTitle = read.error.issues.some(({ path }) => path[0] === 'title' || path[0] === 'id');
+    wrong.push({ code: isTitle ? 'title' : 'elements' });
+  }
+  return read.success && wrong.length === 0
+    ? { cross: read.data, wrong: [] }
+    : { cross: null, wrong };
+}
+
+function parsePhaseHours(text: string): PlannedCross['hours'] | null {
+  const written = text
+    .split(/[,;\n]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const read = written.map((one) => /^(\S+)\s+(\d{1,2}):(\d\d)$/.exec(one));
+  if (read.includes(null)) return null;
+  return read.map((match) => {
+    const [, phase = '', hour = '', minute = ''] = match ?? [];
+    return { phase, at: `${hour.padStart(2, '0')}:${minute}` };
+  });
+}
+
+/** Reads a custom bracket by the rules of the record, with each of its errors. */
+function readOwnBracket(text: string) {
+  const isWhole = /"format"\s*:/.test(text);
+  const file = isWhole ? text : `{"format":"cross-1","ownBracket":${text.trim() || 'null'}}`;
+  const { cross, faults } = readCross(file);
+  if (!cross) return { bracket: null, faults };
+  const missing: CrossFault = {
+    path: 'ownBracket',
+    code: 'missing',
+    values: { name: 'ownBracket' },
+  };
+  return cross.ownBracket
+    ? { bracket: cross.ownBracket, faults: [] }
+    : { bracket: null, faults: [missing] };
+}
+
+/** Returns the plan with a cross changed or added. */
+export function withCross(plan: DayPlan, cross: PlannedCross): DayPlan {
+  const crosses = plan.crosses ?? [];
+  const known = crosses.some(({ id }) => id === cross.id);
+  return {
+    ...plan,
+    crosses: known
+      ? crosses.map((one) => (one.id === cross.id ? cross : one))
+      : [...crosses, cross],
+  };
+}

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-
-/** Returns the JSON Schema (draft 2020-12) of a file, with a title. */
-export function jsonSchemaOf(file: z.ZodType, title: string): object {
-  const { $schema, ...schema } = z.toJSONSchema(file, { io: 'input', unrepresentable: 'any' });
-  return { $schema, title, ...schema };
-}

@@ -1,0 +1,14 @@
+import type { Role } from '../../../record/accounts/roles.ts';
+import type { SigningRole } from '../../log/postings/signers-in-words.ts';
+
+const authorityOfRole: Partial<Record<Role, SigningRole>> = {
+  jury: 'jury',
+  owner: 'chief_judge',
+  race_office: 'scorer',
+};
+
+/** Returns the highest office in which an account with these roles may decide; null when it may not. */
+export function findAuthority(roles: readonly Role[]): SigningRole | null {
+  const held = (['jury', 'owner', 'race_office'] as const).find((role) => roles.includes(role));
+  return held === undefined ? null : (authorityOfRole[held] ?? null);
+}

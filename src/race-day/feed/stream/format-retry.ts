@@ -1,0 +1,21 @@
+/** Earliest time after which a browser reconnects a broken stream. */
+const soonestMs = 1000;
+/** Range over which all reconnects are spread: two thousand a second, within these bounds. */
+const [eachMs, leastMs, mostMs] = [0.5, 3000, 8000];
+
+/** Tells a browser when to reconnect a broken stream, at a random moment so that thousands do not come at once. */
+export function formatRetry(listeners: number): string {
+  const spread = Math.min(mostMs, Math.max(leastMs, listeners * eachMs));
+  return `retry: ${soonestMs + Math.floor(Math.random() * spread)}\n\n`;
+}
+
+/**
+ * Returns a heartbeat with the server's time, as a named event, because a browser does not pass comments on, and a page
+ * could not tell a dead stream from a quiet one.
+ */
+export function formatHeartbeat(now: number): string {
+  return `event: beat\ndata: {"now":${now}}\n\n`;
+}
+
+/** Tells a browser that a newer stream of its own replaced this one, and not to reconnect soon. */
+export const replacedLine = 'retry: 60000\n\nevent: replaced\ndata:\n\n';

@@ -1,0 +1,34 @@
+import type { LiveLists } from '../../site/series/own/own-edition.ts';
+import type { RaceNow, RowNow } from './now/race-now.ts';
+
+/**
+ * Returns the lists that have begun, as a series counts them. A guest counts in no list; a paddler without a page is a
+ * boat of this day only.
+ */
+export function toLiveLists({ year, groups }: RaceNow): LiveLists {
+  const begun = Object.entries(groups).filter(([, { state }]) => state !== 'waiting');
+  return {
+    year,
+    lists: new Map(
+      begun.map(([id, { state, order, rows }]) => [
+        id,
+        {
+          isOpen: state !== 'official',
+          boats: order.flatMap((key) => {
+            const row = rows[key];
+            return row && !row.outside ? boatOf(year, row) : [];
+          }),
+        },
+      ]),
+    ),
+  };
+}
+
+function boatOf(year: number, { bib, name, path, rank, status }: RowNow) {
+  return {
+    id: path?.split('/').at(-1) ?? `${year}-${bib}`,
+    name,
+    place: rank ?? null,
+    status: status === 'classified' || status === 'pending' ? null : status,
+  };
+}

@@ -1,0 +1,44 @@
+import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import { seatName } from '../log/seat-name.ts';
+import type { DayPlan } from './day-plan.ts';
+import { trialTitle } from './trial-title.ts';
+
+/** The part of a seat that the plan of its day needs. */
+export interface PlanSeat {
+  id: number;
+  /** Null for a seat that judges no gates. */
+  gates: { first: number; last: number } | null;
+  /** Obstacles of a kayak cross, by their position on the course. */
+  elements?: { first: number; last: number } | undefined;
+}
+
+/**
+ * Returns the plan against which the events of a day are read; boats that withdrew are left out. `seats` are all seats
+ * that the day ever had, in the order in which their stamps count: events of a deleted seat still count.
+ */
+export function toRacePlan(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPlan {
+  const order = new Map(plan.races.map(({ id }, index) => [id, index]));
+  const placeOf = (race: string) => order.get(race) ?? 0;
+  return {
+    date: plan.date,
+    penalties: plan.penalties,
+    groups: plan.groups.map(({ who: _, title, ...group }) => {
+      return { ...group, title: trialTitle(plan, group.id, title) };
+    }),
+    races: plan.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
+    boats: plan.boats
+      .filter(({ withdrawn }) => !withdrawn)
+      .toSorted((a, b) => placeOf(a.race) - placeOf(b.race) || a.place - b.place)
+      .map(({ race, bib, name, outside }) => ({ race, bib, name, ...(outside && { outside }) })),
+    seats: seats.map(({ id, gates, elements }) => ({
+      id: seatName(id),
+      gates: gates ? range(gates) : [],
+      ...(elements && { elements: range(elements) }),
+    })),
+    ...(plan.crosses && { crosses: plan.crosses }),
+  };
+}
+
+function range({ first, last }: { first: number; last: number }): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

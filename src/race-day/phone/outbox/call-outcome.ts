@@ -1,0 +1,105 @@
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { PhonePlan } from './phone-database.ts';
+
+/** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
+export type Line = 'good' | 'none' | 'ended';
+
+/** Result of a call. `refused` means that the application itself rejects the whole call as it is. */
+export type CallOutcome<Answer> =
+  | { line: 'good'; answer: Answer }
+  | { line: 'none' | 'ended' | 'refused' };
+
+export interface SentBatch {
+  revision: number;
+  added: number;
+  contradicted: string[];
+  not_yours: string[];
+}
+
+export interface ReadBatch {
+  revision: number;
+  more: boolean;
+  events: { revision: number; event: RaceEvent }[];
+}
+
+/** A connection that is slower than this counts as none. */
+const patience = 15_000;
+
+export function sendEvents(
+  day: string,
+  events: readonly RaceEvent[],
+): Promise<CallOutcome<SentBatch>> {
+  return call('/api/race-day/events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ day, events }),
+  });
+}
+
+export function readEvents(day: string, since: number): Promise<CallOutcome<ReadBatch>> {
+  return call(`/api/race-day/events?${new URLSearchParams({ day, since: String(since) })}`, {});
+}
+
+/** The plan of a day with the tag of its version, and the last sequence number of the own seat. */
+export interface PlanAnswer {
+  tag: string | null;
+  plan: PhonePlan;
+  last: number;
+  /** Counts how often the day passed to another server, which may lack events that the one before it had. */
+  term: number;
+  /** Identity of the log, which changes when the server was restored and may lack events. */
+  log: string | undefined;
+}
+
+/** Fetches the plan of a day; null when it still has this `tag`, or when the day has no plan yet. */
+export function readPlan(day: string, tag: string | null): Promise<CallOutcome<PlanAnswer | null>> {
+  const address = `/api/race-day/plan?${new URLSearchParams({ day })}`;
+  const headers: HeadersInit = tag === null ? {} : { 'if-none-match': tag };
+  return answered(address, { headers }, async (answer) => {
+    if (answer.status === 304 || answer.status === 404) return null;
+    const { last_sequence: last, term, log, ...plan } = await answer.json();
+    return { tag: answer.headers.get('etag'), plan, last: last ?? 0, term: term ?? 0, log };
+  });
+}
+
+function call<Answer>(address: string, how: RequestInit): Promise<CallOutcome<Answer>> {
+  return answered(address, how, (answer) => (answer.ok ? answer.json() : null));
+}
+
+/** Statuses that a portal or proxy on the way may send too; the call is repeated. */
+const noAnswers = new Set([400, 403, 413, 422, 429]);
+
+/** `read` returns null for a response that it cannot use. */
+async function answered<Answer>(
+  address: string,
+  how: RequestInit,
+  read: (answer: Response) => Promise<Answer> | null,
+): Promise<CallOutcome<Answer>> {
+  try {
+    const answer = await fetch(address, {
+      ...how,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
+    const { status } = answer;
+    if (status === 401) return { line: 'ended' };
+    if (await isRefusal(answer)) return { line: 'refused' };
+    if (noAnswers.has(status) || status >= 500) return { line: 'none' };
+    const found = read(answer);
+    return found === null ? { line: 'none' } : { line: 'good', answer: await found };
+  } catch {
+    return { line: 'none' };
+  }
+}
+
+/** Problem codes by which the application rejects a call: invalid, or too much at once. */
+const refusals = new Set(['invalid_request', 'payload_too_large']);
+
+/**
+ * Returns whether the application itself refused the call; the answer of a portal or proxy on the way does not count.
+ */
+async function isRefusal(answer: Response): Promise<boolean> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.ok || !type.startsWith('application/problem+json')) return false;
+  return refusals.has((await answer.json()).code);
+}

@@ -1,0 +1,10 @@
+import type { RowNow } from '../../live/now/race-now.ts';
+
+/** Whether boats are told apart by their countries or their clubs. Null when no boat has either. */
+export function findOrigin(
+  boats: readonly Pick<RowNow, 'club' | 'country'>[],
+): 'country' | 'club' | null {
+  const countries = new Set(boats.flatMap(({ country }) => country ?? []));
+  if (countries.size > 1) return 'country';
+  return boats.some(({ club }) => club !== undefined) ? 'club' : null;
+}

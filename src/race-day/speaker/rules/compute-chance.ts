@@ -1,0 +1,49 @@
+import { bestRankStill } from '../../../record/scoring/clock-to-beat.ts';
+import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
+import { isAnyOpen } from './arrival-sentence.ts';
+
+/** The highest finish time that reaches an aim, in hundredths, and the time left. Null when the aim is out of reach. */
+interface Reading {
+  clock: number;
+  left: number;
+}
+
+/** The aims that a boat on the course can still reach. */
+export interface Chance {
+  /** Time on the boat's clock, in hundredths. */
+  elapsed: number;
+  /**
+   * `first`: no boat has a result yet; `open`: the boat can lead; `gone`: it cannot any more; `outside`: a guest;
+   * `unknown`: judges disagree on one of its gates, or on the result of the only boats before it.
+   */
+  lead: 'first' | 'open' | 'gone' | 'outside' | 'unknown';
+  to: { lead: Reading | null; podium: Reading | null; own: Reading | null };
+  /** The best rank of this descent that the boat can still reach. Null for a guest, and when the lead is unknown. */
+  bestRank: number | null;
+}
+
+/** Returns the aims that a boat on the course can still reach at an instant (epoch milliseconds). */
+export function computeChance(now: RaceNow, boat: BoatOnCourse, at: number): Chance {
+  const elapsed = Math.max(0, Math.floor((at - boat.started) / 10));
+  const reading = (clock: number | undefined): Reading | null =>
+    clock === undefined || clock < elapsed ? null : { clock, left: clock - elapsed };
+  const { lead, podium, own } = boat.to;
+  const to = { lead: reading(lead), podium: reading(podium), own: reading(own) };
+  if (boat.outside) return { elapsed, lead: 'outside', to, bestRank: null };
+  const results = listDescentResults(now, boat);
+  if (boat.under_review || (results.length === 0 && isAnyOpen(now, boat))) {
+    return { elapsed, lead: 'unknown', to, bestRank: null };
+  }
+  const bestRank = bestRankStill(results, elapsed, boat.penalties ?? 0);
+  if (results.length === 0) return { elapsed, lead: 'first', to, bestRank };
+  return { elapsed, lead: to.lead ? 'open' : 'gone', to, bestRank };
+}
+
+/** Returns the ranked results in the descent of a boat, without its own. */
+function listDescentResults(now: RaceNow, { race, group, bib }: BoatOnCourse): number[] {
+  const descent = now.races[race]?.descent ?? 1;
+  return Object.values(now.groups[group]?.rows ?? {}).flatMap((row) => {
+    const { rank, result } = row.runs[descent] ?? {};
+    return row.bib === bib || rank === undefined || result === undefined ? [] : result;
+  });
+}

@@ -1,0 +1,20 @@
+import type { BoatFacts } from '../facts/boat-facts.ts';
+import type { SpeakerBoat, SpeakerDay } from '../facts/speaker-day.ts';
+
+interface InRace {
+  race: string;
+  bib: number;
+}
+
+/** Returns the speaker's data of a boat. Null when there is none. */
+export function findSpeakerBoat(
+  told: SpeakerDay | null,
+  { race, bib }: InRace,
+): SpeakerBoat | null {
+  return told?.boats.find((boat) => boat.bib === bib && boat.races.includes(race)) ?? null;
+}
+
+/** Returns the facts about a boat's paddler. Null when there are none. */
+export function factsOf(told: SpeakerDay | null, boat: InRace): BoatFacts | null {
+  return findSpeakerBoat(told, boat)?.facts ?? null;
+}

@@ -1,0 +1,28 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+
+/** A mail as a person's data export lists it. */
+interface MailRecord {
+  kind: string;
+  recipient: string;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** Time of the event that caused the mail, in ISO 8601. */
+  at: string;
+}
+
+/**
+ * Lists the mails about these participants, oldest first. The participant decides, not the address: a parent's address
+ * serves several children.
+ */
+export async function listEntryMails(
+  database: AppDatabase,
+  participantIds: readonly number[],
+): Promise<MailRecord[]> {
+  if (participantIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('mail_outbox')
+    .select(['kind', 'recipient', 'state', 'created_at as at'])
+    .where('participant_id', 'in', participantIds)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
