@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import './design/ui/base.css';
+import './design/ui/primitives.css';
 import './design/ui/tokens.css';
 import './design/ui/fonts.css';
 import { PageHead } from './design/layout/head/page-head.tsx';

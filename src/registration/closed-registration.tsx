@@ -32,7 +32,7 @@ export function ClosedRegistration({
         </p>
       </Notice>
       <p>
-        <LocalizedLink to="/registro/enlace" className={styles.link}>
+        <LocalizedLink to="/registro/enlace" className="target">
           {t('registration.lostLink')}
         </LocalizedLink>
       </p>

@@ -61,7 +61,7 @@ export function CourseHero({ course, children }: CourseHeroProps) {
           <path className={styles.pause} d="M8 6v12M16 6v12" />
           <path className={styles.play} d="M8 5.5v13l10-6.5z" />
         </svg>
-        <span>{t('course.stillWater')}</span>
+        <span className="visually-hidden">{t('course.stillWater')}</span>
       </label>
     </div>
   );

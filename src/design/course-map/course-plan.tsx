@@ -93,7 +93,7 @@ export function CoursePlan({ course }: CoursePlanProps) {
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
   const { width, height } = planSheet;
   return (
-    <figure className={styles.plan}>
+    <figure>
       <div className={styles.map}>
         <div className={styles.sheet}>
           <TerrainPicture className={styles.layer} />

@@ -214,7 +214,7 @@ function MenuToggle() {
       suppressHydrationWarning
     >
       <span className={styles.bars} aria-hidden="true" />
-      <span className={styles.label}>{t('nav.open')}</span>
+      <span className="visually-hidden">{t('nav.open')}</span>
     </button>
   );
 }

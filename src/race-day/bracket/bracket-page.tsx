@@ -54,8 +54,8 @@ function BracketPage({ loaderData }: Route.ComponentProps) {
   const days = [...new Set(crosses.map((cross) => cross.day))];
   return (
     <>
-      <div className="kx-page" data-live={feed} data-version={version} data-race-day={day}>
-        <header className="kx-head">
+      <div className="kx-page stack-3" data-live={feed} data-version={version} data-race-day={day}>
+        <header className="kx-head cluster">
           <h1>{t('bracket.title')}</h1>
           <p>
             {days.map((one) => formatDay(one, locale, 'medium')).join(' · ')}{' '}
@@ -66,7 +66,7 @@ function BracketPage({ loaderData }: Route.ComponentProps) {
           {crosses.map(({ news }) => news).find((news) => news !== '')}
         </p>
         {crosses.length > 1 && (
-          <nav className="kx-jumps" aria-label={t('bracket.crosses')}>
+          <nav className="kx-jumps cluster" aria-label={t('bracket.crosses')}>
             {crosses.map(({ id, title }) => (
               <a key={id} href={`#${id}`}>
                 {title}

@@ -57,9 +57,9 @@ export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentP
   return (
     <div className="judge">
       <meta name="robots" content="noindex" />
-      <h1 className="seat-tool-hidden">{t('judge.title')}</h1>
+      <h1 className="visually-hidden">{t('judge.title')}</h1>
       <noscript>
-        <p className="seat-tool-message">{t('judge.needsScripts')}</p>
+        <p className="seat-tool-message stack-2">{t('judge.needsScripts')}</p>
       </noscript>
       {isPractice ? (
         <JudgePractice timeZone={timeZone} onPractice={turn} />
@@ -80,7 +80,8 @@ function JudgePractice({ timeZone, onPractice }: { timeZone: string; onPractice:
   }, []);
   const [open] = useState(() => openPractice(timeZone));
   const raceDay = useRaceDay(seat, open);
-  if (!seat || !raceDay.outbox) return <p className="seat-tool-message">{t('judge.opening')}</p>;
+  if (!seat || !raceDay.outbox)
+    return <p className="seat-tool-message stack-2">{t('judge.opening')}</p>;
   return (
     <JudgeTool
       seat={seat}
@@ -103,7 +104,7 @@ function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
   const { t, language } = useTexts();
   const { seat, clock, raceDay, isOpening, isEnded } = useSeatTool();
 
-  if (isOpening) return <p className="seat-tool-message">{t('judge.opening')}</p>;
+  if (isOpening) return <p className="seat-tool-message stack-2">{t('judge.opening')}</p>;
   const lack = !seat
     ? 'noSeat'
     : raceDay.cannotKeep
@@ -113,7 +114,7 @@ function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
         : null;
   if (!seat || lack) {
     return (
-      <div className="seat-tool-message">
+      <div className="seat-tool-message stack-2">
         <Notice kind="warning" title={t(`judge.${lack ?? 'noSeat'}.title`)}>
           <p>{t(`judge.${lack ?? 'noSeat'}.text`)}</p>
         </Notice>

@@ -139,7 +139,7 @@ export function JudgeTool(props: JudgeToolProps) {
           />
         </>
       ) : (
-        <p className="seat-tool-message">
+        <p className="seat-tool-message stack-2">
           {t(line === 'asking' ? 'judge.opening' : 'judge.noPlan')}
         </p>
       )}

@@ -52,8 +52,8 @@ function LivePage({ loaderData }: Route.ComponentProps) {
   const part = (name: string) => ({ name, cell: view.parts[name] });
   return (
     <>
-      <div className="now-live" data-live={feed} data-version={version} data-race-day={day}>
-        <header className="now-head">
+      <div className="now-live stack-2" data-live={feed} data-version={version} data-race-day={day}>
+        <header className="now-head cluster">
           <h1>{t('live.title')}</h1>
           <p>
             {formatDay(day, locale, 'medium')} <a href={localize('/en-vivo')}>{t('live.reload')}</a>{' '}
@@ -61,7 +61,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <LivePart {...part('stopped')} className="now-stopped" />
-        <section className="now-now" aria-label={t('live.now')}>
+        <section className="now-now stack-1" aria-label={t('live.now')}>
           <LivePart {...part('running')} as="h2" />
           <div className="now-leader">
             <LivePart {...part('leader')} />
@@ -107,7 +107,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
             <TableLinks files={[{ list: t('tables.starts'), path: '/en-vivo/salidas' }]} />
           </section>
         )}
-        <p className="now-note">{t('live.follows')}</p>
+        <p className="note">{t('live.follows')}</p>
       </div>
       <Section id="siguiendo">
         <FollowArea day={day} publicKey={loaderData.publicKey} />
@@ -186,7 +186,7 @@ function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {
   const { t } = useTexts();
   const groupOf = Object.fromEntries(starts.map(({ id, group }) => [id, group]));
   return (
-    <div className="now-panel now-followed" data-followed={JSON.stringify(groupOf)} hidden>
+    <div className="now-panel raised now-followed" data-followed={JSON.stringify(groupOf)} hidden>
       <h3 id="followed-title">{t('follow.list')}</h3>
       <table role="table" aria-labelledby="followed-title">
         <tbody role="rowgroup" />
@@ -199,7 +199,7 @@ function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {
 function CourseNow({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className="now-panel now-course">
+    <div className="now-panel raised now-course">
       <h3>{t('live.course')}</h3>
       <LiveRows
         name="course"
@@ -226,7 +226,7 @@ function CourseNow({ view }: { view: LiveView }) {
 function JustIn({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className="now-panel now-down">
+    <div className="now-panel raised now-down">
       <h3>{t('live.down')}</h3>
       <LiveRows
         name="down"
@@ -250,7 +250,7 @@ function JustIn({ view }: { view: LiveView }) {
 function NextUp({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className="now-panel now-next">
+    <div className="now-panel raised now-next">
       <h3>{t('live.next')}</h3>
       <LiveRows
         name="next"

@@ -67,14 +67,14 @@ export default function SpeakerPage({ loaderData: { timeZone, says } }: Route.Co
   return (
     <div className="speaker">
       <meta name="robots" content="noindex" />
-      <h1 className="seat-tool-hidden">{t('speaker.title')}</h1>
+      <h1 className="visually-hidden">{t('speaker.title')}</h1>
       <noscript>
-        <p className="seat-tool-message">{t('speaker.needsScripts')}</p>
+        <p className="seat-tool-message stack-2">{t('speaker.needsScripts')}</p>
       </noscript>
       {!isKnown || (isOwn && !speaker.isOpen) ? (
-        <p className="seat-tool-message">{t('speaker.opening')}</p>
+        <p className="seat-tool-message stack-2">{t('speaker.opening')}</p>
       ) : !isOwn || seat === null ? (
-        <div className="seat-tool-message">
+        <div className="seat-tool-message stack-2">
           <Notice kind="warning" title={t(`speaker.${seat ? 'otherSeat' : 'noSeat'}.title`)}>
             <p>{t(`speaker.${seat ? 'otherSeat' : 'noSeat'}.text`)}</p>
           </Notice>

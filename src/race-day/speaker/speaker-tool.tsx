@@ -119,7 +119,7 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
           />
         </div>
       ) : (
-        <p className="seat-tool-message">
+        <p className="seat-tool-message stack-2">
           {t(line === 'asking' ? 'speaker.opening' : 'speaker.nothingYet')}
         </p>
       )}

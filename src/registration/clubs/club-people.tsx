@@ -34,11 +34,11 @@ export function ClubPeople({ club, token }: { club: ClubFacts; token: string }) 
           <li key={participantId} className={styles.person}>
             <div>
               <strong>{name}</strong>
-              <p className={styles.facts}>
+              <p className="note">
                 {category} · {amount} · {t(`payment.state.${state}`)}
                 {lastDay && <> · {t('clubPage.heldUntil', { lastDay })}</>}
               </p>
-              <p className={styles.facts}>
+              <p className="note">
                 {t(person.hasConsented ? 'clubPage.consented' : 'clubPage.notConsented')}
               </p>
             </div>

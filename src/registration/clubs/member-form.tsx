@@ -38,10 +38,7 @@ export function MemberForm({ facts, token, accessToken, values, answer }: Member
     <Section title={t('clubPage.addTitle')} id="agregar">
       <p>
         {t('clubPage.addText')}{' '}
-        <LocalizedLink
-          to={`/registro/equipo/tabla?identity=${accessToken}`}
-          className={styles.link}
-        >
+        <LocalizedLink to={`/registro/equipo/tabla?identity=${accessToken}`} className="target">
           {t('clubTable.toTable')}
         </LocalizedLink>
       </p>

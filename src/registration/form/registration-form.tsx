@@ -137,18 +137,18 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           {t('registration.lead')} {t('registration.required')}
         </p>
         <p>
-          <LocalizedLink to="/registro/enlace" className={styles.link}>
+          <LocalizedLink to="/registro/enlace" className="target">
             {t('registration.lostLink')}
           </LocalizedLink>
         </p>
         <p>
-          <LocalizedLink to="/registro/equipo" className={styles.link}>
+          <LocalizedLink to="/registro/equipo" className="target">
             {t('registration.toClub')}
           </LocalizedLink>
         </p>
         <button
           type="submit"
-          className={styles.switch}
+          className="link-button"
           formAction={localizedPath('/registro', other)}
           name="intent"
           value="keep"
@@ -268,7 +268,7 @@ function Summary({
         <p>{t('registration.feeUnknown')}</p>
       )}
       {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
-      <p className={styles.fine}>{feeWords}</p>
+      <p className="note">{feeWords}</p>
       {missing.length > 0 && (
         <>
           <p className={styles.panelLabel}>{t('registration.missing')}</p>
@@ -299,11 +299,11 @@ function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {
         )}
       </output>
       {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
-      <p className={styles.fine}>
+      <p className="note">
         {feeWords} {t('registration.includes')}{' '}
         {t(takesCards ? 'registration.feeNote' : 'registration.feeNoteTransfer')}
       </p>
-      <p className={styles.fine}>{t('registration.holdNote', { hours: unprovenHours })}</p>
+      <p className="note">{t('registration.holdNote', { hours: unprovenHours })}</p>
     </div>
   );
 }

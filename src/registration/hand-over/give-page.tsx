@@ -117,7 +117,7 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
         <>
           <section className={styles.part}>
             <h2>{t('givePage.howTitle')}</h2>
-            <ul className={styles.list}>
+            <ul className="stack-1">
               <li>{t('givePage.howForm')}</li>
               <li>{t('givePage.howMoney')}</li>
               <li>{fee === null ? t('givePage.howFree') : t('givePage.howFee', { fee })}</li>

@@ -186,7 +186,7 @@ function Category({ own, token, answer, email }: PartProps & { email: string }) 
       ) : (
         <>
           {(free.length === 0 || !isAllowed) && (
-            <ul className={styles.list}>
+            <ul className="stack-1">
               {others.map(({ value, label, words }) => (
                 <li key={value}>
                   <strong>{label}</strong> · {words}

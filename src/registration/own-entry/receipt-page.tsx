@@ -134,7 +134,7 @@ function Sheet({ receipt, accessToken }: SheetProps) {
           <strong>{mark}</strong>
         </p>
       ))}
-      <dl>
+      <dl className="facts">
         {facts.map(([word, fact]) => (
           <div key={word}>
             <dt>{word}</dt>

@@ -18,7 +18,7 @@ export function AnnouncementList({ shown }: { shown: readonly AnnouncementView[]
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className={styles.times}>
+          <p className="note">
             {t('announcements.from')} <time dateTime={from.instant}>{from.words}</time>{' '}
             {t('announcements.until')} <time dateTime={until.instant}>{until.words}</time>
           </p>

@@ -63,7 +63,7 @@ export function useRankingColumns(
           index,
           <span className={styles.race}>
             <span className={sorting && styles.heading}>{name}</span>{' '}
-            <span className="series-of">{shortDate}</span>
+            <span className="series-of fine">{shortDate}</span>
           </span>,
         ),
         phone: 'mark',
@@ -110,7 +110,7 @@ function Points({ points }: { points: number | null }) {
   return (
     <span className={styles.absent}>
       <span aria-hidden="true">–</span>
-      <span className="series-hidden">{t('championship.notTakenPart')}</span>
+      <span className="visually-hidden">{t('championship.notTakenPart')}</span>
     </span>
   );
 }

@@ -67,7 +67,7 @@ function DataPage({ loaderData }: Route.ComponentProps) {
           <p>{t('openData.seriesText')}</p>
           <div className="data-years">
             {series.map(({ path, title, files }) => (
-              <article key={path} className="data-year" aria-label={title}>
+              <article key={path} className="data-year raised" aria-label={title}>
                 <h3>
                   <LocalizedLink to={path}>{title}</LocalizedLink>
                 </h3>
@@ -147,9 +147,9 @@ function YearCard({ year, day, counts, files, versions }: Year) {
   const { t } = useTexts();
   const [latest] = versions;
   return (
-    <article className="data-year" id={String(year)} aria-labelledby={`data-${year}`}>
+    <article className="data-year raised" id={String(year)} aria-labelledby={`data-${year}`}>
       <h3 id={`data-${year}`}>{year}</h3>
-      <p className="data-facts">
+      <p className="note">
         {day}
         {counts && (
           <>
@@ -193,7 +193,7 @@ function YearCard({ year, day, counts, files, versions }: Year) {
           <p>{t('openData.versionsText')}</p>
         </details>
       ) : (
-        <p className="data-facts">{t('openData.notNow')}</p>
+        <p className="note">{t('openData.notNow')}</p>
       )}
     </article>
   );

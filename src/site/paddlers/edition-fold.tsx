@@ -43,7 +43,7 @@ export function EditionFold(props: EditionFoldProps) {
       <summary>
         <Summary start={start} />
       </summary>
-      <div className="pad-whole" id={String(year)}>
+      <div className="pad-whole stack-3" id={String(year)}>
         {drawn && (
           <RunOnRiver
             run={drawn}
@@ -52,7 +52,7 @@ export function EditionFold(props: EditionFoldProps) {
             river={river}
           />
         )}
-        <div className="pad-words">
+        <div className="pad-words stack-2">
           <EditionFacts start={start} date={date} certificate={certificate} />
           {drawn ? (
             <LineWords drawn={drawn} rule={rule} />
@@ -77,7 +77,7 @@ function Entered({ start }: { start: PaddlerStart }) {
   const { year } = start;
   const { group, place } = toldStart(start, useTexts());
   return (
-    <p className="pad-entered">
+    <p className="pad-entered cluster">
       <LocalizedLink to={`/participantes/${year}`}>
         <b>{year}</b>
       </LocalizedLink>
@@ -94,8 +94,8 @@ function Summary({ start }: { start: PaddlerStart }) {
   return (
     <>
       <h3>{start.year}</h3>
-      <span className="pad-group">{group}</span>
-      <span className="pad-rank">
+      <span className="pad-group note">{group}</span>
+      <span className="pad-rank note">
         {rank && <b>{rank}</b>} {place ?? <Dash label={texts.t('table.none')} />}
       </span>
       {result && <strong className="pad-result">{result}</strong>}
@@ -183,10 +183,10 @@ function LineWords({ drawn, rule }: { drawn: DrawnRun; rule: PenaltyRule }) {
         <b>{t('paddler.line', { descent: drawn.descent })}</b>
         {tally && <span>{t('paddler.tally', { ...tally })}</span>}
       </p>
-      <ul className="pad-keys">
+      <ul className="pad-keys cluster">
         <MarkKeys rule={rule} />
       </ul>
-      <p className="pad-note">
+      <p className="fine">
         {t('paddler.lineNote')}{' '}
         {t(drawn.isDrawnThen ? 'course.cost.drawnThen' : 'course.cost.drawnOn')}
       </p>

@@ -128,7 +128,7 @@ const Winners = memo(function Winners({ year, tables, podiums, crosses, hidden }
   if (groups.length + crosses.length === 0) return null;
   return (
     <section className={styles.winners} hidden={hidden} data-part="whole" aria-labelledby="podios">
-      <h2 className={styles.title} id="podios">
+      <h2 className="visually-hidden" id="podios">
         {t('results.winners')}
       </h2>
       {groups.map(({ id, title }) => (

@@ -31,7 +31,7 @@ export function Needs({ needs, path, kept }: NeedsProps) {
         <p key={why}>{why}</p>
       ))}
       {entrants.length > 0 && (
-        <form className="series-form" method="get" action={`${localize(path)}#que-falta`}>
+        <form className="series-form cluster" method="get" action={`${localize(path)}#que-falta`}>
           <SelectField
             name={seriesFields.who}
             label={t('seriesPage.name')}

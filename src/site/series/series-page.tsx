@@ -91,7 +91,7 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
         {!isRanked && <p>{t('seriesPage.notRanked')}</p>}
         {views.length > 0 && (
           <nav aria-label={t('seriesPage.views')}>
-            <ul className="series-views">
+            <ul className="series-views cluster">
               {views.map(({ id, title: words, isShown }) => (
                 <li key={id}>
                   <LocalizedLink
@@ -110,7 +110,7 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
         {tables.map((table) => (
           <RankingTable key={table.id} table={table} races={races} />
         ))}
-        {tables.length > 0 && <p className="series-legend">{t('seriesPage.legend')}</p>}
+        {tables.length > 0 && <p className="note">{t('seriesPage.legend')}</p>}
         {paging && (
           <Pager
             label={t('seriesPage.pages')}
@@ -194,7 +194,7 @@ function RankingTable({ table, races }: { table: ShownTable; races: Page['races'
       cell: ({ person, name, of }) => (
         <>
           <PaddlerLink person={person} name={name} />
-          {of !== '' && <span className="series-of">{of}</span>}
+          {of !== '' && <span className="series-of fine">{of}</span>}
         </>
       ),
     },
@@ -204,7 +204,7 @@ function RankingTable({ table, races }: { table: ShownTable; races: Page['races'
         heading: (
           <>
             {name}
-            {shortDay && <span className="series-of">{shortDay}</span>}
+            {shortDay && <span className="series-of fine">{shortDay}</span>}
           </>
         ),
         phoneLabel: name,
@@ -252,7 +252,7 @@ function Points({ score }: { score: ShownScore | undefined }) {
     return (
       <span className="series-points">
         <span aria-hidden="true">–</span>
-        <span className="series-hidden">{score?.why ?? t('seriesPage.none')}</span>
+        <span className="visually-hidden">{score?.why ?? t('seriesPage.none')}</span>
         {score?.mark && <small>{score.mark}</small>}
       </span>
     );
@@ -262,7 +262,7 @@ function Points({ score }: { score: ShownScore | undefined }) {
       {score.isDropped ? (
         <>
           <s>{score.points}</s>
-          <span className="series-hidden"> ({t('seriesPage.dropped')})</span>
+          <span className="visually-hidden"> ({t('seriesPage.dropped')})</span>
         </>
       ) : (
         score.points

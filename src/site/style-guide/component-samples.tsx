@@ -24,7 +24,7 @@ export function ComponentSamples({ countries }: { countries: readonly string[] }
   return (
     <>
       <Section title={t('ui.buttons')} id="buttons">
-        <div className="icons-row">
+        <div className="icons-row cluster">
           <button type="button" className={buttonClass('primary')}>
             {t('ui.sampleButton')}
           </button>
@@ -69,7 +69,7 @@ export function ComponentSamples({ countries }: { countries: readonly string[] }
         </div>
       </Section>
       <Section title={t('ui.badges')} id="badges">
-        <ul className="icons-row">
+        <ul className="icons-row cluster">
           {badges.map(({ kind, words }) => (
             <li key={kind}>
               <Badge kind={kind}>{t(words)}</Badge>

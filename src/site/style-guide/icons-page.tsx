@@ -58,14 +58,14 @@ function ResultSamples({ countries }: { countries: readonly Country[] }) {
           rows={['marks']}
           rowKey={(row) => row}
         />
-        <ul className="icons-row">
+        <ul className="icons-row cluster">
           {countries.map((country) => (
             <li key={country.code}>
               <CountryName country={country} />
             </li>
           ))}
         </ul>
-        <ul className="icons-row">
+        <ul className="icons-row cluster">
           <li className="icons-pole" data-gate="downstream">
             {t('ui.downstream')}
           </li>
@@ -136,7 +136,7 @@ function IconsPage({ loaderData }: Route.ComponentProps) {
       <Section title={t('ui.icons')} id="icons">
         <ul className="icons-grid">
           {iconNames.map((name) => (
-            <li key={name} className="icons-sample">
+            <li key={name} className="icons-sample stack-1">
               <Icon name={name} size={32} />
               <code>{name}</code>
             </li>
@@ -146,7 +146,7 @@ function IconsPage({ loaderData }: Route.ComponentProps) {
       <Section title={t('ui.colors')} id="colors">
         <ul className="icons-grid">
           {colors.map((name) => (
-            <li key={name} className="icons-sample">
+            <li key={name} className="icons-sample stack-1">
               <span className="icons-swatch" style={{ background: `var(--${name})` }} />
               <code>--{name}</code>
             </li>
@@ -154,7 +154,7 @@ function IconsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section title={t('ui.type')} id="type">
-        <ul className="icons-list">
+        <ul className="icons-list stack-1">
           {sizes.map((size) => (
             <li key={size} style={{ fontSize: `var(--size-${size})` }}>
               <span className="icons-display">{`${runTimeText(digits, language)} ${letters}`}</span>{' '}
@@ -164,7 +164,7 @@ function IconsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section title={t('ui.space')} id="space">
-        <ul className="icons-list">
+        <ul className="icons-list stack-1">
           {spaces.map((space) => (
             <li key={space}>
               <span className="icons-bar" style={{ inlineSize: `var(--space-${space})` }} />

@@ -14,8 +14,8 @@ test('a phone is told what it can do here, and what to do about the rest', async
   await expect(page.getByText('Ready for the race')).toBeVisible();
   const found = (name: string) => page.locator('dl > div').filter({ hasText: name });
   await expect(found('Secure address')).toContainText('Good');
-  await expect(found('Keeps what you enter')).toHaveAttribute('data-found', 'good');
-  await expect(found('Clock')).toHaveAttribute('data-found', 'good');
+  await expect(found('Keeps what you enter')).toHaveAttribute('data-state', 'good');
+  await expect(found('Clock')).toHaveAttribute('data-state', 'good');
   await expect(found('Vibrates')).toContainText('turn the sound up');
   expect(await axeViolations(page)).toEqual([]);
   expect(

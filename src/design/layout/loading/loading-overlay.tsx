@@ -28,7 +28,7 @@ export function LoadingOverlay() {
       suppressHydrationWarning
     >
       <span
-        className={styles.words}
+        className="visually-hidden"
         data-words={t('loading.label')}
         suppressHydrationWarning
         // The text is set outside React and may already be there at hydration.

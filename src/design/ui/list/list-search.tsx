@@ -42,7 +42,7 @@ export function ListSearch(props: ListSearchProps) {
         data-finds={paged ? 'pages' : 'rows'}
       >
         <label className={styles.field}>
-          <span>{name}</span>
+          <span className="visually-hidden">{name}</span>
           <input
             type="search"
             placeholder={name}
@@ -55,7 +55,7 @@ export function ListSearch(props: ListSearchProps) {
           />
         </label>
         <label className={styles.field}>
-          <span>{t('listFilter.category')}</span>
+          <span className="visually-hidden">{t('listFilter.category')}</span>
           <select name={filterFields.category} defaultValue={filter.category}>
             <option value="">{t('listFilter.category')}</option>
             {categories.map(({ value, label }) => (
@@ -67,7 +67,7 @@ export function ListSearch(props: ListSearchProps) {
         </label>
         <button type="submit" className={`${buttonClass('quiet')} ${styles.send}`}>
           <Icon name="search" />
-          <span>{t('listFilter.apply')}</span>
+          <span className="visually-hidden">{t('listFilter.apply')}</span>
         </button>
         <p className={styles.found}>
           <span

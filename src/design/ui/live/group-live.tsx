@@ -79,7 +79,7 @@ function GroupTable({ id, title, descents, view, anchor, stars }: GroupLiveProps
   ] as const;
   return (
     <table role="table" className="live-list">
-      <caption>{t('live.listOf', { group: title })}</caption>
+      <caption className="visually-hidden">{t('live.listOf', { group: title })}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(([column, heading]) => (
@@ -89,7 +89,7 @@ function GroupTable({ id, title, descents, view, anchor, stars }: GroupLiveProps
           ))}
           {stars && (
             <th role="columnheader" scope="col" data-column="star">
-              <span>{stars}</span>
+              <span className="visually-hidden">{stars}</span>
             </th>
           )}
         </tr>

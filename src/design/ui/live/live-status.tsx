@@ -14,7 +14,7 @@ export function LiveStatus({ timeZone }: { timeZone: string }) {
       <noscript>
         <meta httpEquiv="refresh" content={String(calmly)} />
       </noscript>
-      <p className="live-spoken" role="status" data-spoken />
+      <p className="visually-hidden" role="status" data-spoken />
       <p className="live-lost" role="status" data-lost={timeZone} hidden>
         {t('live.lost')} <time />
       </p>

@@ -18,7 +18,7 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
   const next = heatOf(now?.after ?? null);
   const titleId = `${id}-title`;
   return (
-    <section className="kx" id={id} aria-labelledby={titleId}>
+    <section className="kx stack-2" id={id} aria-labelledby={titleId}>
       <h2 id={titleId}>{day === null ? title : `${title} · ${day}`}</h2>
       {posted && (
         <p className="kx-posted" data-state={posted.isCurrent ? posted.state : 'under_review'}>
@@ -27,7 +27,7 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
       )}
       {news !== '' && <p className="kx-news">{news}</p>}
       {podium.length > 0 && (
-        <ol className="kx-podium" role="list" aria-label={t('bracket.podium')}>
+        <ol className="kx-podium stack-1" role="list" aria-label={t('bracket.podium')}>
           {podium.map(({ boat, place, bib, name, club }) => (
             <li key={boat} data-place={place ?? undefined}>
               <b>{place}</b>
@@ -40,7 +40,7 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
         </ol>
       )}
       {now && (
-        <div className="kx-now">
+        <div className="kx-now stack-1">
           <h3>{t(moment === 'before' ? 'bracket.first' : 'bracket.now')}</h3>
           <HeatCard heat={now} id={`${id}-now`} isLarge>
             {next && (
@@ -86,12 +86,12 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
         </div>
       )}
       {posted && (
-        <p className="kx-source">
+        <p className="kx-source fine">
           {t('bracket.hash')}: <code>{posted.hash}</code>{' '}
           {posted.file !== '' && <a href={posted.file}>{t('live.listFile')}</a>}
         </p>
       )}
-      {source !== '' && <p className="kx-source">{source}</p>}
+      {source !== '' && <p className="kx-source fine">{source}</p>}
     </section>
   );
 }
@@ -126,14 +126,14 @@ function BracketChart({ title, phases, heat }: BracketChartProps) {
         return (
           <div
             key={phase.id}
-            className="kx-phase"
+            className="kx-phase stack-1"
             data-joins={joins ? (after.id === 'F' ? 'final' : 'half') : undefined}
             data-last={isLast ? '' : undefined}
           >
             <h3>
               {phase.title} {phase.at !== '' && <small>{phase.at}</small>}
             </h3>
-            <div className="kx-heats">
+            <div className="kx-heats stack-2">
               {phase.heats.map((one) => (
                 <div key={one.id} className="kx-slot">
                   {heat(one)}

@@ -20,7 +20,7 @@ export function HeatCard({ heat, id, isLarge, isCurrent, children }: HeatCardPro
   const isOpen = state !== 'ranked';
   return (
     <article
-      className="kx-heat"
+      className="kx-heat raised"
       id={id}
       data-state={state}
       data-large={isLarge ? '' : undefined}
@@ -81,7 +81,7 @@ function HeatBoat({ row, isLarge }: { row: HeatRowView; isLarge: boolean }) {
     <li data-is={on ? 'on' : isOut ? 'out' : undefined}>
       {helmet ? (
         <span className="kx-helmet" data-helmet={helmet}>
-          <span className="kx-said">{t('bracket.helmet')} </span>
+          <span className="visually-hidden">{t('bracket.helmet')} </span>
           {start}
         </span>
       ) : (
@@ -104,7 +104,7 @@ function HeatBoat({ row, isLarge }: { row: HeatRowView; isLarge: boolean }) {
         ) : (
           place !== null && (
             <span className="kx-place">
-              <span className="kx-said">{t('bracket.placed')} </span>
+              <span className="visually-hidden">{t('bracket.placed')} </span>
               {formatOrdinal(place, language)}
             </span>
           )

@@ -23,7 +23,7 @@ export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
           <li key={boat.bib} data-out={boat.status ?? undefined}>
             <Helmet boat={boat} />
             {boat.status && <b className="heats-status">{boat.status}</b>}
-            <span className="heats-cells">
+            <span className="heats-cells cluster">
               {elements.map((element) => {
                 const isFault = own.faults.has(`${boat.bib} ${element}`);
                 return (
@@ -48,7 +48,7 @@ export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
           </li>
         ))}
       </ul>
-      <footer className="heats-acts">
+      <footer className="heats-acts cluster">
         <p role="status">{faultsText(heat, short) || t('crossHeats.noFaults')}</p>
         <button
           type="button"

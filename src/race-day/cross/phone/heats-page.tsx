@@ -55,16 +55,16 @@ export default function HeatsPage() {
   return (
     <div className="heats">
       <meta name="robots" content="noindex" />
-      <h1 className="seat-tool-hidden">{t('crossHeats.title')}</h1>
+      <h1 className="visually-hidden">{t('crossHeats.title')}</h1>
       <noscript>
-        <p className="seat-tool-message">{t('judge.needsScripts')}</p>
+        <p className="seat-tool-message stack-2">{t('judge.needsScripts')}</p>
       </noscript>
       {isOpening ? (
-        <p className="seat-tool-message">{t('judge.opening')}</p>
+        <p className="seat-tool-message stack-2">{t('judge.opening')}</p>
       ) : seat && role && lack === null ? (
         <HeatsTool seat={seat} role={role} clock={clock} raceDay={raceDay} isEnded={isEnded} />
       ) : (
-        <div className="seat-tool-message">
+        <div className="seat-tool-message stack-2">
           {lack === 'otherSeat' ? (
             <Notice kind="warning" title={t('crossHeats.otherSeat.title')}>
               <p>{t('crossHeats.otherSeat.text')}</p>

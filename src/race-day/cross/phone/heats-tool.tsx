@@ -128,7 +128,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
           />
         </div>
       ) : (
-        <p className="seat-tool-message">
+        <p className="seat-tool-message stack-2">
           {t(line === 'asking' ? 'judge.opening' : day ? 'crossHeats.noHeats' : 'judge.noPlan')}
         </p>
       )}

@@ -32,7 +32,7 @@ export function LineBoard({ heat, acts, next }: HeatBoardProps) {
                 <Helmet boat={boat} />
                 <b className="heats-place">{place > 0 ? place : (boat.status ?? '')}</b>
               </button>
-              <span className="heats-cells">
+              <span className="heats-cells cluster">
                 {lineStatuses.map((status) => (
                   <button
                     key={status}
@@ -51,7 +51,7 @@ export function LineBoard({ heat, acts, next }: HeatBoardProps) {
           );
         })}
       </ul>
-      <footer className="heats-acts">
+      <footer className="heats-acts cluster">
         <p role="status">
           {own.order.length > 0
             ? t(isDone ? 'crossHeats.orderDone' : 'crossHeats.orderSoFar', {

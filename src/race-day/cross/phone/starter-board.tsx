@@ -15,7 +15,7 @@ export function StarterBoard({ heat, acts, next }: HeatBoardProps) {
           <li key={boat.bib} data-out={boat.status ?? undefined}>
             <b className="heats-place">{boat.start}</b>
             <Helmet boat={boat} />
-            <span className="heats-cells">
+            <span className="heats-cells cluster">
               <button
                 type="button"
                 aria-pressed={boat.status === absent}
@@ -31,7 +31,7 @@ export function StarterBoard({ heat, acts, next }: HeatBoardProps) {
           </li>
         ))}
       </ol>
-      <footer className="heats-acts">
+      <footer className="heats-acts cluster">
         <p>{t('crossHeats.startsHint')}</p>
         {next && (
           <button type="button" className="heats-next" onClick={next.go}>

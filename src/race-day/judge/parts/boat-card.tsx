@@ -22,7 +22,7 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
     seconds: number | null | undefined;
   } | null>(null);
   const { boat, now, expected, say, isFresh } = judging;
-  if (!boat) return <p className="seat-tool-message">{t('judge.noBoat')}</p>;
+  if (!boat) return <p className="seat-tool-message stack-2">{t('judge.noBoat')}</p>;
   const how = (seconds: number | null): Felt =>
     seconds === 0
       ? 'clean'

@@ -48,7 +48,7 @@ export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialog
       </section>
     );
   return (
-    <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="judge-boats">
+    <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="judge-boats">
       <h2 id="judge-boats">{t(onTake ? 'judge.whichBib' : 'judge.boats')}</h2>
       <label className="judge-note">
         {t('judge.find')}
@@ -73,7 +73,7 @@ export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialog
           {rows(t('judge.coming'), boats.coming)}
         </>
       )}
-      <div className="judge-dialog-acts">
+      <div className="seat-dialog-acts cluster">
         <button
           type="button"
           className={buttonClass('quiet')}

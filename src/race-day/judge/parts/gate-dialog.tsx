@@ -39,9 +39,9 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
     [null, t('judge.unseen')],
   ] as const;
   return (
-    <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="judge-gate">
+    <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="judge-gate">
       <h2 id="judge-gate">{t('judge.gateOfBib', { gate: gate.gate, bib })}</h2>
-      <fieldset className="judge-choices">
+      <fieldset className="seat-choices">
         <legend>{t('judge.value')}</legend>
         {values.map(([one, label]) => (
           <label key={label}>
@@ -59,7 +59,7 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
         ))}
       </fieldset>
       {kind && (
-        <fieldset className="judge-choices">
+        <fieldset className="seat-choices">
           <legend>{t('judge.reason')}</legend>
           {reasons[kind].map((one) => {
             const words = t(`judge.reasons.${one}`);
@@ -87,7 +87,7 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </label>
-      <div className="judge-dialog-acts">
+      <div className="seat-dialog-acts cluster">
         <button
           type="button"
           className={buttonClass('primary')}

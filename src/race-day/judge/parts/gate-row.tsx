@@ -46,7 +46,7 @@ export function GateRow({ gate, penalties, onSay, onDetails }: GateRowProps) {
   const { touch, miss } = penalties;
   return (
     <fieldset className="judge-gate" data-judged={seconds === undefined ? undefined : ''}>
-      <legend className="seat-tool-hidden">
+      <legend className="visually-hidden">
         {t(`judge.gateNamed.${direction}`, { gate: number })}
       </legend>
       <SayButton

@@ -34,7 +34,7 @@ export function JudgeBar({
         <strong>{isPractice ? t('judge.practice') : seat.label}</strong>
         {post !== null && <span>{post}</span>}
       </p>
-      <p role="status" className="judge-line">
+      <p role="status" className="judge-line fine">
         {isPractice ? t('judge.notSent') : t(`judge.lines.${state}`)}
       </p>
       {!isPractice && (

@@ -27,9 +27,9 @@ export function MenuDialog(props: MenuDialogProps) {
     then?.();
   };
   return (
-    <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="judge-menu">
+    <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="judge-menu">
       <h2 id="judge-menu">{t('judge.menu')}</h2>
-      <fieldset className="judge-choices">
+      <fieldset className="seat-choices">
         <legend>{t('judge.hand')}</legend>
         {(['right', 'left'] as const).map((hand) => (
           <label key={hand}>
@@ -43,7 +43,7 @@ export function MenuDialog(props: MenuDialogProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="judge-choices">
+      <fieldset className="seat-choices">
         <legend>{t('judge.sound')}</legend>
         <label>
           <input
@@ -76,7 +76,7 @@ export function MenuDialog(props: MenuDialogProps) {
           </li>
         )}
       </ul>
-      <div className="judge-dialog-acts">
+      <div className="seat-dialog-acts cluster">
         <button type="button" className={buttonClass('primary')} onClick={() => close()}>
           {t('judge.close')}
         </button>

@@ -29,7 +29,7 @@ export function headers() {
 export default function SheetPage({ loaderData: { timeZone } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
-    <div className="sheet">
+    <div className="sheet stack-2">
       <meta name="robots" content="noindex" />
       <h1>{t('judge.sheet')}</h1>
       <noscript>

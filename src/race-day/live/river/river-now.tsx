@@ -47,7 +47,7 @@ export function RiverNow({ drawing, view }: RiverNowProps) {
         <div className="rio-worst">
           <LivePart name="gate-of-the-day" cell={view.parts['gate-of-the-day']} />
         </div>
-        <ul className="rio-keys" aria-hidden="true">
+        <ul className="rio-keys cluster" aria-hidden="true">
           {(['touch', 'miss', 'clean', 'open'] as const).map((kind) => (
             <li key={kind}>
               <span className="rio-cost" data-is={kind}>
@@ -80,7 +80,7 @@ function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }
   const gates = Array.from({ length: view.frame.gates }, (_, index) => index + 1);
   return (
     <fieldset className="rio-choice">
-      <legend>{t('live.river.choose')}</legend>
+      <legend className="visually-hidden">{t('live.river.choose')}</legend>
       <label className="rio-chip">
         <input type="radio" name="river" defaultChecked />
         {t('live.river.now')}
@@ -104,7 +104,7 @@ function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }
                   column={String(gate)}
                   row={row}
                   as="li"
-                  className={gate > drawn ? 'rio-undrawn' : 'rio-cost'}
+                  className={gate > drawn ? 'visually-hidden' : 'rio-cost'}
                 />
               ))}
             </ol>

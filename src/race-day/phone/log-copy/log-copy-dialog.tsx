@@ -40,10 +40,10 @@ export function LogCopyDialog({ day, seat, events, onClose, children }: LogCopyD
   const code = codes[at];
   const step = (by: number) => setAt((now) => (now + by + codes.length) % codes.length);
   return (
-    <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="log-copy">
+    <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="log-copy">
       <h2 id="log-copy">{t('logCopy.title')}</h2>
       <p>{t('logCopy.what', { count: events.length })}</p>
-      <div className="judge-dialog-acts">
+      <div className="seat-dialog-acts cluster">
         <button type="button" className={buttonClass('primary')} onClick={share}>
           {t('logCopy.file')}
         </button>
@@ -61,7 +61,7 @@ export function LogCopyDialog({ day, seat, events, onClose, children }: LogCopyD
           />
           <p role="status">{t('logCopy.codeOf', { at: at + 1, of: codes.length })}</p>
           {codes.length > 1 && (
-            <div className="judge-dialog-acts">
+            <div className="seat-dialog-acts cluster">
               <button type="button" className={buttonClass('quiet')} onClick={() => step(-1)}>
                 {t('logCopy.before')}
               </button>
@@ -72,7 +72,7 @@ export function LogCopyDialog({ day, seat, events, onClose, children }: LogCopyD
           )}
         </>
       )}
-      <div className="judge-dialog-acts">
+      <div className="seat-dialog-acts cluster">
         {children}
         <button
           type="button"

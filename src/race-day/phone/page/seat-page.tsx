@@ -104,7 +104,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   const backlog = useBacklog();
   if (own) {
     return (
-      <div className="seat">
+      <div className="seat stack-3">
         <LanguageSwitch />
         <SeatFacts seat={own.seat} holder={own.holder} />
         <ToolLink seat={own.seat} />
@@ -114,7 +114,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   }
   const isOver = key !== '' && offered === null;
   return (
-    <div className="seat">
+    <div className="seat stack-3">
       <LanguageSwitch />
       {offered ? <SeatFacts seat={offered} holder="" /> : <h1>{t('seat.title')}</h1>}
       {actionData && (
@@ -136,7 +136,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         </div>
       )}
-      <Form method="post" className="seat-form">
+      <Form method="post" className="seat-form stack-2">
         <input type="hidden" name="xsrf_token" value={token} />
         {offered ? (
           <input type="hidden" name="clave" value={key} />
@@ -229,7 +229,7 @@ function SeatHealth({ unsent, read }: { unsent: number; read: () => number }) {
     );
   }
   return (
-    <dl className="seat-health" aria-live="polite">
+    <dl className="seat-health stack-1" aria-live="polite">
       <div data-state={line}>
         <dt>{t('seat.line')}</dt>
         <dd>{t(`seat.lines.${line}`)}</dd>

@@ -5,8 +5,8 @@ import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { pageServices } from '../../../platform/page/page-services.server.ts';
 import { clockIsGood, isNoDifference } from '../../phone/clock/clock-is-good.ts';
 import { useClock } from '../../phone/clock/use-clock.ts';
+import sheet from '../../phone/page/desk-seat.css?url';
 import type { Route } from './+types/self-test-page.ts';
-import sheet from './desk-self-test.css?url';
 import { lookAtPhone, phoneTraits, type SelfTestGrade } from './look-at-phone.ts';
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
@@ -39,7 +39,7 @@ export default function SelfTestPage() {
   }
   const worst = found && [...Object.values(found), clock].includes('none');
   return (
-    <div className="self-test">
+    <div className="seat self-test stack-3">
       <h1>{t('selfTest.title')}</h1>
       <p>{t('selfTest.lead')}</p>
       <noscript>
@@ -56,17 +56,17 @@ export default function SelfTestPage() {
       <div aria-live="polite">
         {found && (
           <>
-            <p className="self-test-sum" data-found={worst ? 'none' : 'good'}>
+            <p className="self-test-sum" data-state={worst ? 'none' : 'good'}>
               {t(worst ? 'selfTest.notReady' : 'selfTest.ready')}
             </p>
-            <dl>
+            <dl className="seat-health stack-1">
               {phoneTraits.map((trait) => (
-                <div key={trait} data-found={found[trait]}>
+                <div key={trait} data-state={found[trait]}>
                   <dt>{t(`selfTest.${trait}.name`)}</dt>
                   <dd>{t(found[trait] === 'good' ? 'selfTest.good' : `selfTest.${trait}.todo`)}</dd>
                 </div>
               ))}
-              <div data-found={clock}>
+              <div data-state={clock}>
                 <dt>{t('selfTest.clock.name')}</dt>
                 <dd>
                   {reading === null

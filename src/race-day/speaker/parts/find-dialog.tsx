@@ -30,7 +30,7 @@ export function FindDialog({ now, begun, onPick, onClose }: FindDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="speaker-dialog"
+      className="seat-dialog speaker-dialog"
       onClose={onClose}
       aria-labelledby="speaker-find"
     >
@@ -67,7 +67,7 @@ export function FindDialog({ now, begun, onPick, onClose }: FindDialogProps) {
           </li>
         ))}
       </ul>
-      <div className="speaker-dialog-acts">
+      <div className="seat-dialog-acts cluster">
         <button
           type="button"
           className={buttonClass('quiet')}

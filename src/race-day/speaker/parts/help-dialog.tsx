@@ -23,7 +23,7 @@ export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogP
     values: readonly { value: SpeakerSettings[Name]; words: string }[],
     legend: string,
   ) => (
-    <fieldset className="speaker-choices">
+    <fieldset className="seat-choices speaker-choices">
       <legend>{legend}</legend>
       {values.map(({ value, words }) => (
         <label key={value}>
@@ -41,7 +41,7 @@ export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogP
   return (
     <dialog
       ref={dialog}
-      className="speaker-dialog"
+      className="seat-dialog speaker-dialog"
       onClose={onClose}
       aria-labelledby="speaker-help"
     >
@@ -62,7 +62,7 @@ export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogP
         ],
         t('speaker.hand'),
       )}
-      <fieldset className="speaker-choices">
+      <fieldset className="seat-choices speaker-choices">
         <legend>{t('speaker.more')}</legend>
         {(['both', 'keys'] as const).map((name) => (
           <label key={name}>
@@ -85,7 +85,7 @@ export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogP
           </div>
         ))}
       </dl>
-      <div className="speaker-dialog-acts">
+      <div className="seat-dialog-acts cluster">
         {hasLine && <LanguageSwitch />}
         <a href={seatPath(language)} className={buttonClass('quiet')}>
           {t('speaker.toSeat')}

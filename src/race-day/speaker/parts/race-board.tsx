@@ -97,7 +97,7 @@ function Arrivals({ now, says, onPick }: Pick<RaceBoardProps, 'now' | 'says' | '
       <h2>{t('speaker.arrived')}</h2>
       {!last && <p className="speaker-empty">{t('speaker.arrivedNone')}</p>}
       {last && (
-        <button type="button" className="speaker-last" onClick={() => onPick(last.key)}>
+        <button type="button" className="speaker-last stack-1" onClick={() => onPick(last.key)}>
           {last.said.map(({ words, language }) => (
             <span key={language} lang={language}>
               {words}

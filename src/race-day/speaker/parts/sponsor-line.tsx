@@ -51,7 +51,7 @@ export function SponsorLine({ line, count, speaker, says, onRead, onPass }: Spon
           )
         )}
       </div>
-      <p className="seat-tool-hidden" role="status">
+      <p className="visually-hidden" role="status">
         {canUndo && t('speaker.ticked')}
       </p>
     </section>

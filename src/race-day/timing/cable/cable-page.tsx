@@ -66,7 +66,7 @@ export default function CablePage() {
           onDisconnect={() => void disconnect()}
         />
       )}
-      <ol className="timing-lines" reversed={true} start={lines[0]?.count}>
+      <ol className="timing-lines stack-1" reversed={true} start={lines[0]?.count}>
         {lines.map(({ count, raw, line }) => (
           <li key={count}>
             <pre className="timing-raw">{raw}</pre>

@@ -66,7 +66,7 @@ export function GearForm({
     onConnect({ kind, baudRate, network, finish: device.asksFinish ? finish : null });
   };
   return (
-    <div className="timing-gear">
+    <div className="timing-gear cluster">
       <label className="timing-find">
         {t('timing.device')}
         <select

@@ -41,7 +41,7 @@ export function PassageDialog({ passage, timing, end, titleOf, onClose }: Passag
         <p>{t('timing.decidedText')}</p>
       ) : (
         <>
-          <p className="timing-acts">
+          <p className="timing-acts cluster">
             <button
               type="button"
               className={buttonClass('quiet')}

@@ -23,7 +23,7 @@ export function StampDock({ end, next, titleOf, onStamp, onStatus, children }: S
   const isFresh = useFresh(next ? `${next.race} ${next.bib} ${next.attempt}` : '');
   return (
     <div className="timing-dock">
-      <p className="timing-acts">
+      <p className="timing-acts cluster">
         {children}
         {next && (
           <button

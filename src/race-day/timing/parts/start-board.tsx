@@ -48,7 +48,10 @@ function Countdown({ target, now, beep }: CountdownProps) {
   if (target === null || left === null) return null;
   const isSoon = left <= 10 && left > 0;
   return (
-    <div className="timing-countdown" data-state={left > 0 ? (isSoon ? 'soon' : 'far') : 'due'}>
+    <div
+      className="timing-countdown cluster"
+      data-state={left > 0 ? (isSoon ? 'soon' : 'far') : 'due'}
+    >
       <p className="timing-left" role="timer" aria-label={t('timing.untilStart')}>
         {left > 0 ? lengthText(left * 1_000_000) : t('timing.now')}
       </p>

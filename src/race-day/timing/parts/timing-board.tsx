@@ -143,7 +143,7 @@ function GearPanel({ timing, onNetwork, ...place }: GearPanelProps) {
           })}
         </p>
       )}
-      <p className="timing-acts">
+      <p className="timing-acts cluster">
         <button
           type="button"
           className={buttonClass('quiet')}
@@ -240,7 +240,7 @@ export function TimingBoard({
             {t('timing.notKept')}
           </p>
         )}
-        <p className="timing-acts">
+        <p className="timing-acts cluster">
           <button
             type="button"
             className={buttonClass('quiet')}
@@ -256,7 +256,7 @@ export function TimingBoard({
         )}
         <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
         {plan.plan.crosses && (
-          <p className="timing-acts">
+          <p className="timing-acts cluster">
             <a href={heatsPath(language)} className={buttonClass('quiet')}>
               {t('timing.toHeats')}
             </a>

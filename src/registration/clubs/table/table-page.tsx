@@ -10,7 +10,6 @@ import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { withReference } from '../../../platform/page/with-reference.server.ts';
-import formStyles from '../../form/registration-form.module.css';
 import payStyles from '../../payments/payments.module.css';
 import { registrationDeps } from '../../registration-deps.server.ts';
 import { findClub } from '../clubs-repository.server.ts';
@@ -107,7 +106,7 @@ function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
               key={ending}
               to={`/registro/equipo/tabla/plantilla.${ending}?identity=${accessToken}`}
               reloadDocument
-              className={formStyles.link}
+              className="target"
             >
               {t(`clubTable.template.${ending}`)}
             </LocalizedLink>

@@ -28,7 +28,7 @@ export function CategoryField({ categories, chosen, error }: CategoryFieldProps)
           <>
             <span className={styles.fee}>{category.amount}</span>
             {category.text !== '' && <span>{category.text}</span>}
-            <span className={styles.fine}>{category.limits}</span>
+            <span className="note">{category.limits}</span>
             {category.isFull && <strong className={styles.full}>{t('registration.full')}</strong>}
             {!category.isFull && category.placesLeft !== null && (
               <strong className={styles.full}>

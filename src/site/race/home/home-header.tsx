@@ -23,10 +23,10 @@ export function HomeHeader({ header }: { header: Header }) {
   const isOpen = takesRegistrations(standing);
   const results = resultsYear === null ? null : `/resultados/${resultsYear}`;
   return (
-    <div className="home-head-words">
-      <ul className="home-head-subtitle">
+    <div className="home-head-words stack-2">
+      <ul className="home-head-subtitle cluster">
         <li>
-          <span className="home-head-hidden">{t('home.raceDate')} </span>
+          <span className="visually-hidden">{t('home.raceDate')} </span>
           <time dateTime={isoDate}>{date}</time>
         </li>
         <li>{t('home.headerGrade', { grade })}</li>
@@ -41,7 +41,7 @@ export function HomeHeader({ header }: { header: Header }) {
       <p className="home-head-headline" data-state={isOpen ? 'open' : standing}>
         {t(`home.headline.${isPrepared ? 'soon' : standing}`, { opens, closes })}
       </p>
-      <div className="home-head-actions">
+      <div className="home-head-actions cluster">
         {isLive && (
           <LocalizedLink to="/en-vivo" className={buttonClass('primary')}>
             {t('home.live')}

@@ -73,10 +73,10 @@ interface BlockProps {
 function Block({ block, path, children }: BlockProps) {
   const { t } = useTexts();
   return (
-    <li className="home-block" data-block={block}>
+    <li className="home-block stack-1" data-block={block}>
       <h3>{t(`home.details.${block}.title`)}</h3>
       {children}
-      <LocalizedLink to={path} className="home-more">
+      <LocalizedLink to={path} className="home-more target">
         {t(`home.details.${block}.more`)}
       </LocalizedLink>
     </li>
@@ -133,8 +133,8 @@ function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <DetailBlocks course={course} hours={loaderData.hours} costs={loaderData.costs} />
       {videos.length > 0 && (
-        <section className="home-video" aria-labelledby="video-title">
-          <div className="home-video-words">
+        <section className="home-video stack-3" aria-labelledby="video-title">
+          <div className="home-video-words stack-1">
             <h2 id="video-title">{t('home.video.title')}</h2>
             <p>{t('home.video.text')}</p>
           </div>
@@ -157,7 +157,7 @@ function LastCall({ header, end }: Pick<HomePageData, 'header' | 'end'>) {
   const { t } = useTexts();
   const isAhead = end.days > 0;
   return (
-    <section className="home-end" aria-labelledby="end-title">
+    <section className="home-end stack-2" aria-labelledby="end-title">
       <h2 id="end-title">{end.day}</h2>
       {isAhead && <p>{t('home.end.days', { count: end.days })}</p>}
       <LocalizedLink to={header.call.to} className={buttonClass('primary')}>
@@ -188,7 +188,7 @@ function Testimonials({ testimonials }: { testimonials: readonly TestimonialView
                   />
                 </span>
                 <span className="home-name">{name}</span>
-                <span className="home-title">{title}</span>
+                <span className="note">{title}</span>
               </figcaption>
             </figure>
           </li>

@@ -79,11 +79,11 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section>
-        <div className="plan-keep">
+        <div className="plan-keep cluster">
           <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
             <Icon name="calendar" /> {t('schedule.calendar')}
           </a>
-          <p className="plan-note">
+          <p className="plan-note note">
             {t('schedule.calendarText')}{' '}
             <a href={localize('/avisos')}>{t('schedule.announcements')}</a>{' '}
             <a href={localize('/en-vivo')}>{t('schedule.live')}</a>

@@ -58,7 +58,7 @@ function CertificatePage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {file && (
-          <p className="certificate-files">
+          <p className="certificate-files cluster">
             <a href={localize(file)} className={buttonClass('primary')} download>
               {t('certificate.pdf')}
             </a>
