@@ -18,7 +18,7 @@ import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { say, stepAt } from '../frame/parts/done.ts';
 import { type Decision, type DecisionOutcome, decidePayment } from './decide-payment.server.ts';
 import { lookAtSales } from './look-at-sales.server.ts';
-import { type PaymentFile, readPaymentFile } from './payment-file.server.ts';
+import { findListedPayment, type ListedPayment } from './payment-lines.server.ts';
 import { putReceiptRight } from './put-receipt-right.server.ts';
 import { remindPayer } from './remind-payer.server.ts';
 import { reasonFor } from './review/ready-reasons.ts';
@@ -79,7 +79,7 @@ export function answerPayment(
   allowed: readonly [Intent, ...Intent[]],
   next: (
     act: DeskAct,
-    done: PaymentFile,
+    done: ListedPayment,
     /** References of payments decided together with this one. */
     others: readonly string[],
   ) => Promise<string> | string,
@@ -97,7 +97,7 @@ export function answerPayment(
     const [ready, written] = [form.read('ready'), form.read('reason')];
     const undone = (code: PaymentRefusal['code'], last?: DecisionOutcome['last'], status = 409) =>
       say<PaymentRefusal>({ code, last, ready, written }, status);
-    const payment = await readPaymentFile({ database, race }, form.read('reference'));
+    const payment = await findListedPayment(database, form.read('reference'));
     if (!payment) return undone('unknown', undefined, 404);
     const reason = reasonFor({ ready, written }, translate, payment.language ?? 'es');
     const version = form.read('version');
