@@ -92,8 +92,6 @@ export function settlePayment(
     await holdPayment(transaction, paymentId);
     if (version !== (await paymentVersion(transaction, paymentId))) return 'overtaken';
     const payment = await paymentById(transaction, paymentId);
-    const before = await listMoney(transaction, paymentId);
-    const balance = sumBalance(before);
     const subject = { kind: 'payment', id: payment.reference };
     if (settlement === 'refuse') {
       if (!(await forgetProof(transaction, paymentId))) return 'nothing_open';
@@ -102,6 +100,8 @@ export function settlePayment(
       await writeAudit(transaction, actor, { act: acts[settlement], subject, reason }, now);
       return 'settled';
     }
+    const before = await listMoney(transaction, paymentId);
+    const balance = sumBalance(before);
     const movements = planMovements(payment, { settlement, cents, balance });
     if (typeof movements === 'string') return movements;
     const moved = movements[0]?.cents ?? 0;

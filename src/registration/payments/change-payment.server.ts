@@ -46,7 +46,7 @@ export type PaymentOutcome =
   | { code: 'refused'; payment: PaymentRecord };
 
 /** A payment as it was read after its lock. */
-export interface HeldPayment {
+interface HeldPayment {
   payment: PaymentRecord;
   last: TransitionRecord | undefined;
   lines: readonly MoneyLine[];
