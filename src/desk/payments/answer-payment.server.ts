@@ -9,9 +9,9 @@ import {
   type WrittenReceiptName,
 } from '../../registration/payments/receipts/receipt-name.ts';
 import {
-  type AccountField,
   type AccountIssues,
   checkRefundAccount,
+  readWrittenAccount,
   type WrittenAccount,
 } from '../../registration/payments/refund-account.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
@@ -30,16 +30,6 @@ import {
 } from './settle-payment.server.ts';
 import { readSeveral, type SeveralPayments, verifySeveral } from './verify-several.server.ts';
 import { writeRefundAccount } from './write-refund-account.server.ts';
-
-function readAccount(field: (name: AccountField) => string): WrittenAccount {
-  return {
-    holder: field('holder'),
-    document: field('document'),
-    bank: field('bank'),
-    kind: field('kind'),
-    number: field('number'),
-  };
-}
 
 /** Reason why nothing was done, with the typed values. */
 export interface PaymentRefusal {
@@ -130,7 +120,7 @@ export function answerPayment(
       return made === null ? undone('no_receipt') : stepAt(to, 'hecho');
     }
     if (intent === 'account') {
-      const asked = readAccount((field) => form.read(`account_${field}`));
+      const asked = readWrittenAccount(form.read);
       const { account, issues } = checkRefundAccount(asked);
       if (account === null) {
         const wrong = { issues, written: asked };
