@@ -135,7 +135,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
   'registration/kept-entry/leave-race.server.ts': { for: ['leaveRace'] },
   'registration/send-link.server.ts': { for: ['sendLink'] },
   'registration/own-entry/act-link.server.ts': { for: ['sendActLink'] },
-  'registration/payments/change-payment.server.ts': { for: ['changePayment'] },
+  'registration/payments/change-payment.server.ts': { for: ['changePayment', 'changeHeldPayment'] },
   'registration/payments/change-price.server.ts': { for: ['changePrice'] },
   'registration/payments/compute-difference.server.ts': {
     for: ['tellOfDifference', 'proveDifference', 'payDifferenceByCard', 'endDifference'],

@@ -9,16 +9,16 @@ import {
   type WrittenReceiptName,
 } from '../../registration/payments/receipts/receipt-name.ts';
 import {
-  type AccountField,
   type AccountIssues,
   checkRefundAccount,
+  readWrittenAccount,
   type WrittenAccount,
 } from '../../registration/payments/refund-account.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { say, stepAt } from '../frame/parts/done.ts';
 import { type Decision, type DecisionOutcome, decidePayment } from './decide-payment.server.ts';
 import { lookAtSales } from './look-at-sales.server.ts';
-import { type PaymentFile, readPaymentFile } from './payment-file.server.ts';
+import { findListedPayment, type ListedPayment } from './payment-lines.server.ts';
 import { putReceiptRight } from './put-receipt-right.server.ts';
 import { remindPayer } from './remind-payer.server.ts';
 import { reasonFor } from './review/ready-reasons.ts';
@@ -30,16 +30,6 @@ import {
 } from './settle-payment.server.ts';
 import { readSeveral, type SeveralPayments, verifySeveral } from './verify-several.server.ts';
 import { writeRefundAccount } from './write-refund-account.server.ts';
-
-function readAccount(field: (name: AccountField) => string): WrittenAccount {
-  return {
-    holder: field('holder'),
-    document: field('document'),
-    bank: field('bank'),
-    kind: field('kind'),
-    number: field('number'),
-  };
-}
 
 /** Reason why nothing was done, with the typed values. */
 export interface PaymentRefusal {
@@ -79,7 +69,7 @@ export function answerPayment(
   allowed: readonly [Intent, ...Intent[]],
   next: (
     act: DeskAct,
-    done: PaymentFile,
+    done: ListedPayment,
     /** References of payments decided together with this one. */
     others: readonly string[],
   ) => Promise<string> | string,
@@ -97,7 +87,7 @@ export function answerPayment(
     const [ready, written] = [form.read('ready'), form.read('reason')];
     const undone = (code: PaymentRefusal['code'], last?: DecisionOutcome['last'], status = 409) =>
       say<PaymentRefusal>({ code, last, ready, written }, status);
-    const payment = await readPaymentFile({ database, race }, form.read('reference'));
+    const payment = await findListedPayment(database, form.read('reference'));
     if (!payment) return undone('unknown', undefined, 404);
     const reason = reasonFor({ ready, written }, translate, payment.language ?? 'es');
     const version = form.read('version');
@@ -130,7 +120,7 @@ export function answerPayment(
       return made === null ? undone('no_receipt') : stepAt(to, 'hecho');
     }
     if (intent === 'account') {
-      const asked = readAccount((field) => form.read(`account_${field}`));
+      const asked = readWrittenAccount(form.read);
       const { account, issues } = checkRefundAccount(asked);
       if (account === null) {
         const wrong = { issues, written: asked };

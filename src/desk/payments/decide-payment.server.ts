@@ -3,20 +3,16 @@ import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import {
-  changePayment,
+  changeHeldPayment,
   type PaymentOutcome,
+  readHeldPayment,
   takeMailBack,
 } from '../../registration/payments/change-payment.server.ts';
 import { isOfCard } from '../../registration/payments/movements-to.ts';
 import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
-import {
-  holdPayment,
-  listTransitions,
-  paymentById,
-  type TransitionRecord,
-} from '../../registration/payments/payments-repository.server.ts';
-import { listMoney, type MoneyLine } from '../../registration/payments/write-movements.server.ts';
+import type { TransitionRecord } from '../../registration/payments/payments-repository.server.ts';
+import type { MoneyLine } from '../../registration/payments/write-movements.server.ts';
 import { historyName } from './history-name.ts';
 
 /**
@@ -104,25 +100,21 @@ export async function decideWithin(
 ): Promise<DecisionOutcome> {
   const needed = decision === 'refund' ? 'payments.refund' : 'payments.decide';
   await actorMay(transaction, actor, needed);
-  await holdPayment(transaction, paymentId);
-  const last = (await listTransitions(transaction, paymentId)).at(-1);
+  const held = await readHeldPayment(transaction, paymentId);
+  const { payment, last, lines } = held;
   if (version !== undefined && version !== (await paymentVersion(transaction, paymentId))) {
-    return { code: 'overtaken', payment: await paymentById(transaction, paymentId), last };
+    return { code: 'overtaken', payment, last };
   }
   const cash = decision === 'cash';
   const verifies = cash || decision === 'verify';
   let told = reason;
   if (decision === 'take_back') {
-    const payment = await paymentById(transaction, paymentId);
-    if (!canTakeBack(payment, last, await listMoney(transaction, paymentId))) {
-      return { code: 'refused', payment, last };
-    }
+    if (!canTakeBack(payment, last, lines)) return { code: 'refused', payment, last };
     const isUntold = await takeMailBack(transaction, payment.participantId);
     if (!isUntold && reason === '') return { code: 'reason', payment, last };
     if (isUntold) told = '';
   }
-  const outcome = await changePayment(transaction, {
-    paymentId,
+  const outcome = await changeHeldPayment(transaction, held, {
     event: cash ? 'verify' : decision,
     actor: historyName(actor),
     reason: told,

@@ -94,6 +94,17 @@ export function paymentLines(database: AppDatabase) {
     ]);
 }
 
+/** Returns the payment with a reference; null for an unknown one. */
+export async function findListedPayment(
+  database: AppDatabase,
+  reference: string,
+): Promise<ListedPayment | null> {
+  const row = await paymentLines(database)
+    .where('payment.reference', '=', reference)
+    .executeTakeFirst();
+  return row ? listedPayment(row) : null;
+}
+
 /** Returns a row of `paymentLines` with its public type. */
 export function listedPayment(row: object): ListedPayment {
   return { ...row } as ListedPayment;

@@ -31,6 +31,7 @@ import { whoDid } from './history-name.ts';
 import { changes, PaymentBeside } from './payment-beside.tsx';
 import { PaymentEvents, UndoneNotice } from './payment-events.tsx';
 import { type PaymentFile, readPaymentFile } from './payment-file.server.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
@@ -100,7 +101,16 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       />
       <UndoneNotice undone={actionData} />
       <PaymentBeside payment={payment} mayDecide={mayDecide} undone={actionData}>
-        {mayDecide && payment.disputed > 0 && <LookedForm payment={payment} />}
+        {mayDecide && payment.disputed > 0 && (
+          <More title={t('deskPayment.disputed', { count: payment.disputed })}>
+            <ReasonForm
+              payment={payment}
+              intent="looked"
+              label={t('deskPayment.lookedReason')}
+              hint={t('deskPayment.lookedHint')}
+            />
+          </More>
+        )}
         <div className="desk-actions">
           {mayDecide && changes(state, 'verify') && act('cash')}
           {mayDecide && isOurs && payment.isUntold && act('take_back')}
@@ -125,67 +135,6 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <h2>{t('deskPayment.history')}</h2>
       <PaymentEvents events={payment.history.toReversed()} />
     </>
-  );
-}
-
-/** Form that records the outcome of a disputed card sale, which then no longer waits. */
-function LookedForm({ payment: { reference, version, disputed } }: { payment: PaymentFile }) {
-  const { t } = useTexts();
-  return (
-    <More title={t('deskPayment.disputed', { count: disputed })}>
-      <DraftForm name={`looked ${reference}`} fields={{ reference, version }} className="desk-form">
-        <TextField
-          id="looked"
-          name="reason"
-          maxLength={300}
-          required
-          label={t('deskPayment.lookedReason')}
-          hint={t('deskPayment.lookedHint')}
-        />
-        <Act intent="looked">{t('deskPayment.looked')}</Act>
-      </DraftForm>
-    </More>
-  );
-}
-
-interface ReasonFormProps {
-  payment: PaymentFile;
-  intent: 'take_back' | 'waive' | 'give_back' | 'refuse';
-  hint?: string;
-  /** Proposed amount. Undefined when the form asks for none. */
-  amount?: string;
-}
-
-/** Form of an action with a reason. */
-function ReasonForm({ payment: { reference, version }, intent, hint, amount }: ReasonFormProps) {
-  const { t } = useTexts();
-  return (
-    <DraftForm
-      name={`${intent} ${reference}`}
-      fields={{ reference, version }}
-      className="desk-form"
-    >
-      {amount !== undefined && (
-        <TextField
-          id={`${intent}-amount`}
-          name="amount"
-          label={t('deskPayment.howMuch')}
-          defaultValue={amount}
-          inputMode="decimal"
-          maxLength={12}
-          required
-        />
-      )}
-      <TextField
-        id={`${intent}-reason`}
-        name="reason"
-        label={t('deskPayment.why')}
-        hint={hint}
-        maxLength={300}
-        required
-      />
-      <Act intent={intent}>{t(`deskPayment.${intent}`)}</Act>
-    </DraftForm>
   );
 }
 

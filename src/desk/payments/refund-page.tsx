@@ -13,6 +13,7 @@ import type { Route } from './+types/refund-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
 import { UndoneNotice } from './payment-events.tsx';
 import { readPaymentFile } from './payment-file.server.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 /** Page of a refund, which cannot be undone: it requires re-authentication and shows numbers and names first. */
 export function loader(args: Route.LoaderArgs) {
@@ -38,6 +39,9 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
   const amount = formatMoney(heldCents, currency, locale);
   const back = `pagos/pago/${reference}`;
   const undone = actionData?.code;
+  const hint = t('deskReview.wordsHint', {
+    language: t(`deskReview.language.${language ?? 'es'}`),
+  });
   const isDue = nextState(state, 'refund') !== null && state !== 'refunded';
   return (
     <>
@@ -57,9 +61,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
               maxLength={400}
               defaultValue={actionData?.written ?? ''}
               label={t('desk.optional', { label: t('deskRefund.reason') })}
-              hint={t('deskReview.wordsHint', {
-                language: t(`deskReview.language.${language ?? 'es'}`),
-              })}
+              hint={hint}
             />
             <span className="desk-actions">
               <Act intent="refund" kind="primary">
@@ -71,32 +73,14 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
             </span>
           </DraftForm>
           <More title={t('deskRefund.part')} isOpen={undone === 'amount' || undone === 'too_much'}>
-            <DraftForm
-              name={`refund part ${reference}`}
-              fields={{ reference, version }}
-              className="desk-form"
-            >
-              <p>{t('deskRefund.partText', { name, amount })}</p>
-              <TextField
-                id="part-amount"
-                name="amount"
-                label={t('deskPayment.howMuch')}
-                inputMode="decimal"
-                maxLength={12}
-                required
-              />
-              <TextField
-                id="part-reason"
-                name="reason"
-                maxLength={300}
-                label={t('deskRefund.reason')}
-                hint={t('deskReview.wordsHint', {
-                  language: t(`deskReview.language.${language ?? 'es'}`),
-                })}
-                required
-              />
-              <Act intent="refund_part">{t('deskRefund.partSubmit')}</Act>
-            </DraftForm>
+            <p>{t('deskRefund.partText', { name, amount })}</p>
+            <ReasonForm
+              payment={loaderData}
+              intent="refund_part"
+              label={t('deskRefund.reason')}
+              hint={hint}
+              amount=""
+            />
           </More>
         </>
       ) : (

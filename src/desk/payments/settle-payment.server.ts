@@ -92,7 +92,6 @@ export function settlePayment(
     await holdPayment(transaction, paymentId);
     if (version !== (await paymentVersion(transaction, paymentId))) return 'overtaken';
     const payment = await paymentById(transaction, paymentId);
-    const balance = sumBalance(await listMoney(transaction, paymentId));
     const subject = { kind: 'payment', id: payment.reference };
     if (settlement === 'refuse') {
       if (!(await forgetProof(transaction, paymentId))) return 'nothing_open';
@@ -101,6 +100,8 @@ export function settlePayment(
       await writeAudit(transaction, actor, { act: acts[settlement], subject, reason }, now);
       return 'settled';
     }
+    const before = await listMoney(transaction, paymentId);
+    const balance = sumBalance(before);
     const movements = planMovements(payment, { settlement, cents, balance });
     if (typeof movements === 'string') return movements;
     const moved = movements[0]?.cents ?? 0;
@@ -111,6 +112,7 @@ export function settlePayment(
       actor: historyName(actor),
       reason: reason || null,
       cash: settlement === 'received_cash',
+      before,
       now,
     });
     if (isCheaper) {

@@ -5,7 +5,7 @@ import { parsePaymentReference } from '../../registration/payments/payment-refer
 import { nextState } from '../../registration/payments/payment-state.ts';
 import { paymentByReference } from '../../registration/payments/payments-repository.server.ts';
 import { decideWithin } from './decide-payment.server.ts';
-import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
+import { findListedPayment, type ListedPayment } from './payment-lines.server.ts';
 
 /** Payments that one transfer may also cover, and text that is no such payment. */
 export interface SeveralPayments {
@@ -28,12 +28,9 @@ export async function readSeveral(
   for (const word of words) {
     const reference = parsePaymentReference(word);
     if (reference === own) continue;
-    const row = reference
-      ? await paymentLines(database).where('payment.reference', '=', reference).executeTakeFirst()
-      : undefined;
-    if (!row) found.unknown.push(word);
+    const payment = reference && (await findListedPayment(database, reference));
+    if (!payment) found.unknown.push(word);
     else {
-      const payment = listedPayment(row);
       const isOpen = payment.state !== 'verified' && nextState(payment.state, 'verify') !== null;
       if (isOpen) found.payments.push(payment);
       else found.paid.push(word);

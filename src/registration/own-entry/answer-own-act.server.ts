@@ -20,6 +20,7 @@ import { type FormValues, readFormValues } from '../form/form-values.ts';
 import {
   type AccountIssues,
   accountFields,
+  readWrittenAccount,
   type WrittenAccount,
 } from '../payments/refund-account.ts';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
@@ -136,9 +137,7 @@ export function answerOwnAct(
       intent,
       read,
       readValues: (questions) => readFormValues(form, questions),
-      account: Object.fromEntries(
-        accountFields.map((field) => [field, read(`account_${field}`)]),
-      ) as WrittenAccount,
+      account: readWrittenAccount(read),
       t,
       language,
       locale: localeOf[language],

@@ -18,7 +18,7 @@ import {
   paymentById,
   type TransitionRecord,
 } from './payments-repository.server.ts';
-import { listMoney, writeMovements } from './write-movements.server.ts';
+import { listMoney, type MoneyLine, writeMovements } from './write-movements.server.ts';
 
 export interface PaymentChange {
   paymentId: number;
@@ -45,20 +45,46 @@ export type PaymentOutcome =
   | { code: 'unchanged'; payment: PaymentRecord }
   | { code: 'refused'; payment: PaymentRecord };
 
+/** A payment as it was read after its lock. */
+interface HeldPayment {
+  payment: PaymentRecord;
+  last: TransitionRecord | undefined;
+  lines: readonly MoneyLine[];
+}
+
+/** Locks a payment inside a transaction and returns it with its last transition and its movements. */
+export async function readHeldPayment(
+  transaction: AppDatabase,
+  paymentId: number,
+): Promise<HeldPayment> {
+  await holdPayment(transaction, paymentId);
+  return {
+    payment: await paymentById(transaction, paymentId),
+    last: (await listTransitions(transaction, paymentId)).at(-1),
+    lines: await listMoney(transaction, paymentId),
+  };
+}
+
 /**
  * Applies an event to a payment, inside the caller's transaction: its state, its history, its movements of money, the
  * participant's `payment_verified_at` and the mail to the payer. Repeating it has no second effect.
  */
 export async function changePayment(
   transaction: AppDatabase,
-  { paymentId, event, ...change }: PaymentChange,
+  { paymentId, ...change }: PaymentChange,
+): Promise<PaymentOutcome> {
+  return changeHeldPayment(transaction, await readHeldPayment(transaction, paymentId), change);
+}
+
+/** Does the same with a payment that the caller has locked and read. */
+export async function changeHeldPayment(
+  transaction: AppDatabase,
+  { payment, last, lines }: HeldPayment,
+  { event, ...change }: Omit<PaymentChange, 'paymentId'>,
 ): Promise<PaymentOutcome> {
   const { actor, reason = '', note = '', cash = false, mailAt, now } = change;
   const { dueCents = 0, isOfClub = false } = change;
-  await holdPayment(transaction, paymentId);
-  const payment = await paymentById(transaction, paymentId);
-  const last = (await listTransitions(transaction, paymentId)).at(-1);
-  const lines = await listMoney(transaction, paymentId);
+  const paymentId = payment.id;
   const balance = sumBalance(lines);
   const to = reached(payment, { event, last, balance });
   if (to === null) return { code: 'refused', payment };
@@ -93,7 +119,7 @@ export async function changePayment(
     undone: sumBalance(undone).held,
   });
   const written = { paymentId, movements, actor, reason: why, cash, isOfClub, undone, now };
-  await writeMovements(transaction, written);
+  await writeMovements(transaction, { ...written, before: lines });
   await publish(transaction, payment, to, at);
   if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);
   const changed = { ...payment, state: to, reason: reason || null };

@@ -20,6 +20,12 @@ export type AccountIssues = { readonly [F in AccountField]?: 'required' | 'form'
 /** Form values as typed. */
 export type WrittenAccount = Readonly<Record<AccountField, string>>;
 
+/** Reads the typed account from a form. */
+export function readWrittenAccount(read: (name: string) => string): WrittenAccount {
+  const written = accountFields.map((field) => [field, read(`account_${field}`)]);
+  return Object.fromEntries(written) as WrittenAccount;
+}
+
 /** Checks a bank account as typed; spaces and hyphens in numbers are ignored. */
 export function checkRefundAccount(
   written: WrittenAccount,

@@ -50,6 +50,8 @@ interface WrittenMovements {
   isOfClub?: boolean;
   /** Lines that are undone, as `listMoney` returned them; their receipts are voided. */
   undone?: readonly MoneyLine[];
+  /** The payment's lines, if the caller read them under the same lock. */
+  before?: readonly MoneyLine[];
   now: Date;
 }
 
@@ -62,32 +64,35 @@ export async function writeMovements(
   { paymentId, movements, actor, reason, cash = false, ...written }: WrittenMovements,
 ): Promise<void> {
   const { undone = [], isOfClub = false, now } = written;
+  const lines = [...(written.before ?? (await listMoney(transaction, paymentId)))];
   for (const { kind, cents } of movements) {
     const moves = kind === 'returned' || (kind === 'paid' && !isOfClub);
     const paidBy = cash ? 'cash' : actor === 'card' ? 'card' : 'transfer';
-    const before = await listMoney(transaction, paymentId);
-    const heldBefore = sumBalance(realMoney(before)).held;
-    const real = sumBalance(realMoney([...before, { kind, cents, actor }])).held - heldBefore;
+    const heldBefore = sumBalance(realMoney(lines)).held;
+    const real = sumBalance(realMoney([...lines, { kind, cents, actor }])).held - heldBefore;
     const receipt =
       moves && real !== 0
-        ? await issueReceipt(transaction, { paymentId, cents: real, paidBy, before, now })
+        ? await issueReceipt(transaction, { paymentId, cents: real, paidBy, before: lines, now })
         : null;
+    const at = now.toISOString();
+    const inCash = cash && kind === 'paid';
     await transaction
       .insertInto('money_line')
       .values({
         payment_id: paymentId,
         kind,
         cents,
-        at: now.toISOString(),
+        at,
         actor,
         reason,
         receipt_number: receipt,
-        in_cash: cash && kind === 'paid' ? 1 : 0,
+        in_cash: inCash ? 1 : 0,
       })
       .execute();
+    lines.push({ kind, cents, at, actor, reason, receiptNumber: receipt, inCash, isVoid: false });
   }
   await voidReceipts(transaction, { paymentId, at: undone.map((line) => line.at), now });
-  if (openCents(sumBalance(await listMoney(transaction, paymentId))) >= 0) {
+  if (openCents(sumBalance(lines)) >= 0) {
     await transaction.deleteFrom('refund_account').where('payment_id', '=', paymentId).execute();
   }
 }
