@@ -30,7 +30,7 @@ const features: Readonly<Record<string, RegExp>> = {
   LATERAL: /Lateral\(|\blateral\b/i,
   'window functions': /\.over\(/,
   'WITH RECURSIVE': /withRecursive\(|with recursive/i,
-  'full text search': /tsvector|tsquery/i,
+  'full text search': /\btsvector|\btsquery/i,
   extensions: /create extension/i,
   'partial indexes': /createIndex\([^;]*\.where\(|create (unique )?index [^;]*\bwhere\b/i,
   'unlogged and temporary tables': /\bunlogged\b|temporary\(\)/i,
