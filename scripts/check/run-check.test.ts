@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toOutcome } from './run-check.ts';
+import { readProcessorSeconds, toOutcome } from './run-check.ts';
 import type { Runner } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -68,4 +68,8 @@ test('of the browser, each test is named with what its first try said', () => {
   const broken = [{ specs: [spec('breaks', 'unexpected', 'no', 'no again')] }];
   const { failed } = toOutcome(false, report('playwright', { suites: broken }));
   expect(failed).toMatchObject([{ title: 'a.spec.ts › breaks', why: 'no' }]);
+});
+
+test('the processor time of a check is that of its shell and of all its children', () => {
+  expect(readProcessorSeconds('0m0.01s 0m0.02s\n2m3.50s 0m1.47s\n')).toBeCloseTo(125);
 });

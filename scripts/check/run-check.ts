@@ -24,8 +24,25 @@ const mostUnsteady = 3;
 export function runCheck(check: Check): Outcome {
   console.log(`\n── ${check.name}: ${check.command}`);
   if (check.report) rmSync(check.report.file, { force: true });
-  const { status } = spawnSync(check.command, { shell: true, stdio: 'inherit' });
+  const startedAt = performance.now();
+  const { status, output } = spawnSync(`${check.command}\nstatus=$?; times >&3; exit $status`, {
+    shell: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const processor = readProcessorSeconds(output[3] ?? '');
+  console.log(`── ${seconds.toFixed(0)} s, ${processor.toFixed(0)} s of processor`);
   return toOutcome(status === 0, check);
+}
+
+/** Sums what the shell's `times` prints: minutes and seconds of the shell and of its children. */
+export function readProcessorSeconds(times: string): number {
+  const found = [...times.matchAll(/(\d+)m([\d.]+)s/g)];
+  return found.reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
+    0,
+  );
 }
 
 /** Adds the runner's exit to what its report says; exported for its test. */
