@@ -15,7 +15,6 @@ import { openReplica } from '../platform/database/open-replica.server.ts';
 import { followDamaged } from '../platform/database/read-stored.server.ts';
 import { readKeyFile } from '../platform/files/read-key-file.server.ts';
 import { localDate } from '../platform/format/local-date.ts';
-import { createRateLimiter } from '../platform/http/create-rate-limiter.server.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
 import { openPdfMaker } from '../platform/pdf/open-pdf-maker.server.ts';
 import { crossesOfResults, crossFeeds } from '../race-day/bracket/cross-feeds.server.ts';
@@ -41,7 +40,6 @@ import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.serve
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';
 import { readContent } from '../record/race/read-content.server.ts';
-import { linkIntervalMinutes } from '../registration/link-interval-minutes.ts';
 import { openCardProvider } from '../registration/payments/card/open-card-provider.server.ts';
 import { keepIssuer } from '../registration/payments/receipts/keep-issuer.server.ts';
 import { runExaminer } from '../registration/payments/transfer/examiner/run-examiner.server.ts';
@@ -57,6 +55,7 @@ import { seriesFeed } from '../site/series/series-path.ts';
 import { createSeriesReader } from '../site/series/series-reader.server.ts';
 import { openPosters } from '../site/sharing/posters/open-posters.server.ts';
 import { socialCards, socialCardsFolder } from '../site/sharing/social-cards.server.ts';
+import { openLimiters } from './open-limiters.server.ts';
 import { openRecord } from './open-record.server.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
 
@@ -130,11 +129,11 @@ export async function openServices(
     onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
   });
   const shared = socialCardsFolder(socialCards(files));
-  const counting = {
+  const limiters = openLimiters(config, {
     database,
     key: await readKeyFile(config.varDir, 'limits.key'),
     onFailure: (err: unknown) => log.warn({ err }, 'limits are counted in memory'),
-  };
+  });
   return {
     ...live,
     content,
@@ -210,149 +209,9 @@ export async function openServices(
       pdfMaker,
       race: () => content.present().race,
       shared,
-      // A network of few addresses requests a picture that many people share, once for each link: half a second of
-      // work.
-      limiter: createRateLimiter({ ...counting, name: 'posters', limit: 60, windowMs: 600_000 }),
+      limiter: limiters.posters,
     }),
-    limiters: {
-      registrations: createRateLimiter({
-        ...counting,
-        name: 'registrations',
-        limit: config.registrationsPerHour,
-        windowMs: 3_600_000,
-      }),
-      codes: createRateLimiter({ ...counting, name: 'codes', limit: 60, windowMs: 3_600_000 }),
-      linkRequests: createRateLimiter({
-        ...counting,
-        name: 'link-requests',
-        limit: 20,
-        windowMs: 3_600_000,
-      }),
-      links: createRateLimiter({
-        ...counting,
-        name: 'links',
-        limit: 1,
-        windowMs: linkIntervalMinutes * 60_000,
-      }),
-      ownActs: createRateLimiter({ ...counting, name: 'own-acts', limit: 60, windowMs: 3_600_000 }),
-      // Two full lists: a person who was taken out may be added again.
-      clubEntries: createRateLimiter({
-        ...counting,
-        name: 'club-entries',
-        limit: 120,
-        windowMs: 86_400_000,
-      }),
-      ownLinks: createRateLimiter({
-        ...counting,
-        name: 'own-links',
-        limit: 4,
-        windowMs: 3_600_000,
-      }),
-      signIns: createRateLimiter({ ...counting, name: 'sign-ins', limit: 30, windowMs: 900_000 }),
-      signInsAs: createRateLimiter({
-        ...counting,
-        name: 'sign-ins-as',
-        limit: 10,
-        windowMs: 900_000,
-      }),
-      // Per e-mail from all IP addresses; high, so that a stranger does not lock its owner out.
-      signInsOf: createRateLimiter({
-        ...counting,
-        name: 'sign-ins-of',
-        limit: 200,
-        windowMs: 3_600_000,
-      }),
-      ceremonies: createRateLimiter({
-        ...counting,
-        name: 'ceremonies',
-        limit: 60,
-        windowMs: 900_000,
-      }),
-      // Check-in sends a form every few seconds, for hours.
-      deskForms: createRateLimiter({
-        ...counting,
-        name: 'desk-forms',
-        limit: 600,
-        windowMs: 600_000,
-      }),
-      // A phone calls four times a minute, and a few times more after it was woken.
-      heartbeats: createRateLimiter({
-        ...counting,
-        name: 'heartbeats',
-        limit: 40,
-        windowMs: 60_000,
-      }),
-      // A phone back in range sends its backlog at once, and asks again after each change of the day.
-      raceDayCalls: createRateLimiter({
-        ...counting,
-        name: 'race-day-calls',
-        limit: 1200,
-        windowMs: 60_000,
-        countEvery: 60,
-      }),
-      clockCalls: createRateLimiter({
-        ...counting,
-        name: 'clock-calls',
-        limit: 6000,
-        windowMs: 60_000,
-        countEvery: 300,
-      }),
-      // A village behind one telephone company has one address, and calls again with each star.
-      pushCalls: createRateLimiter({
-        ...counting,
-        name: 'push-calls',
-        limit: 3000,
-        windowMs: 86_400_000,
-      }),
-      newPushes: createRateLimiter({
-        ...counting,
-        name: 'new-pushes',
-        limit: 300,
-        windowMs: 86_400_000,
-      }),
-      pushEnds: createRateLimiter({
-        ...counting,
-        name: 'push-ends',
-        limit: 3000,
-        windowMs: 86_400_000,
-      }),
-      strangePhones: createRateLimiter({
-        ...counting,
-        name: 'strange-phones',
-        limit: 60,
-        windowMs: 600_000,
-      }),
-      // A team that pairs its phones at the river shares one IP address; a guesser has many.
-      seatTakes: createRateLimiter({
-        ...counting,
-        name: 'seat-takes',
-        limit: 30,
-        windowMs: 600_000,
-      }),
-      seatTakesOfAll: createRateLimiter({
-        ...counting,
-        name: 'seat-takes-of-all',
-        limit: 300,
-        windowMs: 600_000,
-      }),
-      // Receipts and card links: enough for a team that pays from one IP address.
-      payments: createRateLimiter({ ...counting, name: 'payments', limit: 30, windowMs: 600_000 }),
-      // A club on one line after the race, where each member downloads papers.
-      papers: createRateLimiter({ ...counting, name: 'papers', limit: 300, windowMs: 600_000 }),
-      cardReturns: createRateLimiter({
-        ...counting,
-        name: 'card-returns',
-        limit: 60,
-        windowMs: 600_000,
-      }),
-      // A payer returns once or twice; each return costs at most three calls to the provider.
-      cardAttempts: createRateLimiter({
-        ...counting,
-        name: 'card-attempts',
-        limit: 15,
-        windowMs: 600_000,
-      }),
-    },
+    limiters,
     log,
   };
 }
