@@ -8,7 +8,7 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
-import type { DeskListName } from '../desk-lists.ts';
+import type { DeskListName } from '../desk-pages.ts';
 import type { DeskFacts } from '../form/desk-form.ts';
 
 export interface ListFacts extends Pick<DeskFacts, 'now' | 'timeZone' | 'currency'> {
