@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskLists } from '../../src/desk/frame/desk-pages.ts';
@@ -54,25 +54,8 @@ function toText(file: string, read = new Set<string>()): string {
 
 const isList = /<DeskTable|<ListTable|<table\b|className="(?:[\w -]*-list|desk-list [\w -]*)"/;
 
-/** The lists that are described, by what their descriptions are called. */
-const described = new Map(
-  globSync('src/desk/**/*-list.ts').flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /export const (\w+) = deskList<[^>]+>\(\s*'([\w-]+)'/g,
-      ),
-    ].map(([, constant = '', list = '']) => [constant, list] as const),
-  ),
-);
-
-function collectFiles(text: string): string[] {
-  const linked = text.matchAll(/<TableLinks list="([\w-]+)"/g);
-  const tables = text.matchAll(/<ListTable\s+list=\{(\w+)\}/g);
-  return [
-    ...linked.map(([, list = '']) => list),
-    ...tables.map(([, constant = '']) => described.get(constant) ?? constant),
-  ];
-}
+const collectFiles = (text: string) =>
+  Array.from(text.matchAll(/<TableLinks list="([\w-]+)"/g), ([, list = '']) => list);
 
 test('each page of the desk with a list has its file, or says why not', () => {
   expect(pages.size).toBeGreaterThan(50);

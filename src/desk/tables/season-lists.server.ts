@@ -18,8 +18,6 @@ import { isClubAsked } from '../clubs/is-club-asked.ts';
 import { codesList } from '../codes/codes-list.ts';
 import { listWaiting } from '../entries/list-waiting.server.ts';
 import { mobileForSheets } from '../entries/mobile-for-sheets.server.ts';
-import { deskFacts } from '../frame/form/desk-form.ts';
-import { listTable } from '../frame/lists/desk-list.ts';
 import { askedMails } from '../mails/asked-mails.server.ts';
 import { isDraft } from '../mails/letter.ts';
 import { countLetters, listLetters } from '../mails/letters-repository.server.ts';
@@ -28,7 +26,7 @@ import { listClubSums } from '../payments/list-club-sums.server.ts';
 import { listPayments, type PaymentPage } from '../payments/list-payments.server.ts';
 import { openLines } from '../payments/statement/open-lines.server.ts';
 import { questionEdition } from '../questions/answer-question.server.ts';
-import type { ListLoader } from './list-loader.ts';
+import { type ListLoader, makeListTable } from './list-loader.ts';
 
 /** Rows that one query reads. */
 const atOnce = 500;
@@ -126,10 +124,10 @@ export const seasonLists = {
   },
 
   async codigos(caller) {
-    const { services, locale, t } = caller;
+    const { services, t } = caller;
     const edition = registrationEdition(services.catalogue);
     const codes = edition ? await listCodes(services.database, edition.id) : [];
-    return listTable(codesList, { ...deskFacts(services.race, caller.now), t, locale }, codes);
+    return makeListTable(caller, codesList, t('deskCodes.title'), codes);
   },
 
   async extractos({ services: { database }, t }) {
