@@ -14,6 +14,7 @@ import { announcementState } from '../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 import { bibSeeds } from '../bibs/bib-seeds.server.ts';
 import { readBibs } from '../bibs/read-bibs.server.ts';
+import { clubsList } from '../clubs/clubs-list.ts';
 import { isClubAsked } from '../clubs/is-club-asked.ts';
 import { codesList } from '../codes/codes-list.ts';
 import { listWaiting } from '../entries/list-waiting.server.ts';
@@ -98,29 +99,13 @@ export const seasonLists = {
     );
   },
 
-  async clubes({ services, asked, may, t }) {
-    const { database, race, catalogue } = services;
+  async clubes(caller) {
+    const { services, asked, t } = caller;
+    const { database, catalogue } = services;
     const edition = registrationEdition(catalogue);
     const clubs = edition ? await listClubSums(database, edition.id) : [];
-    const digits = minorDigits(race.registration.currency);
-    const { text, number, money } = columnsFor<(typeof clubs)[number]>();
-    return buildTable(
-      t('deskClubs.title'),
-      [
-        text(t('deskClubs.club'), ({ club }) => club),
-        ...(may('entries.contacts')
-          ? [text(t('deskClubs.captain'), ({ captain }) => captain)]
-          : []),
-        text(t('deskClubs.reference'), ({ reference }) => reference),
-        number(t('deskClubs.people'), ({ people }) => people),
-        number(t('deskClubs.unasked'), ({ unasked }) => unasked),
-        number(t('deskClubs.receipts'), ({ receipts }) => receipts),
-        money(t('deskClubs.paid'), digits, ({ paidCents }) => paidCents / 10 ** digits),
-        money(t('deskClubs.open'), digits, ({ openCents }) => openCents / 10 ** digits),
-        money(t('deskClubs.due'), digits, ({ dueCents }) => dueCents / 10 ** digits),
-      ],
-      clubs.filter(isClubAsked(asked.text('buscar', 100))),
-    );
+    const found = clubs.filter(isClubAsked(asked.text('buscar', 100)));
+    return makeListTable(caller, clubsList, t('deskClubs.title'), found);
   },
 
   async codigos(caller) {
