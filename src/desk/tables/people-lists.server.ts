@@ -6,6 +6,7 @@ import { checkInState } from '../check-in/check-in-state.ts';
 import { readCheckIn } from '../check-in/read-check-in.server.ts';
 import { clubMembersList } from '../clubs/club-members-list.ts';
 import { listStoppedNews } from '../mails/list-stopped-news.server.ts';
+import { stoppedNewsList } from '../mails/stopped-news-list.ts';
 import { listJoined } from '../people/join-people.server.ts';
 import { listRequests, type PrivacyRequest } from '../privacy/list-requests.server.ts';
 import { type ListLoader, makeListTable } from './list-loader.ts';
@@ -94,18 +95,8 @@ export const peopleLists = {
     );
   },
 
-  async 'sin-noticias'({ services: { database, race }, t }) {
-    const { people } = await listStoppedNews(database);
-    const { text, instant } = columnsFor<(typeof people)[number]>();
-    return buildTable(
-      t('deskNews.title'),
-      [
-        text(t('deskNews.who'), ({ names }) => names.join(', ')),
-        text(t('deskNews.address'), ({ email }) => email),
-        text(t('deskNews.years'), ({ years }) => years.join(', ')),
-        instant(t('deskNews.since'), race.timeZone, ({ since }) => since),
-      ],
-      people,
-    );
+  async 'sin-noticias'(caller) {
+    const { people } = await listStoppedNews(caller.services.database);
+    return makeListTable(caller, stoppedNewsList, caller.t('deskNews.title'), people);
   },
 } as const satisfies Record<string, ListLoader>;
