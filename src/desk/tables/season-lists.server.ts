@@ -17,6 +17,7 @@ import { readBibs } from '../bibs/read-bibs.server.ts';
 import { clubsList } from '../clubs/clubs-list.ts';
 import { isClubAsked } from '../clubs/is-club-asked.ts';
 import { codesList } from '../codes/codes-list.ts';
+import { emergencyList } from '../entries/emergency-list.ts';
 import { listWaiting } from '../entries/list-waiting.server.ts';
 import { mobileForSheets } from '../entries/mobile-for-sheets.server.ts';
 import { askedMails } from '../mails/asked-mails.server.ts';
@@ -242,23 +243,16 @@ export const seasonLists = {
     );
   },
 
-  async emergencia({ services: { database, catalogue }, t }) {
+  async emergencia(caller) {
+    const { database, catalogue } = caller.services;
     const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
     const paddlers = edition ? await listEmergencyContacts(database, edition.id) : [];
-    const { text, number } = columnsFor<(typeof paddlers)[number]>();
-    return buildTable(
-      t('deskEmergency.title', { year: edition?.year ?? '' }),
-      [
-        number(t('deskEmergency.bib'), ({ bib }) => bib),
-        text(t('deskEmergency.name'), ({ name }) => name),
-        text(t('deskEmergency.category'), ({ category }) => t(`category.${category}`)),
-        text(t('deskEmergency.who'), ({ contactName }) => contactName),
-        text(t('deskEmergency.mobile'), ({ contactMobile }) =>
-          mobileForSheets(contactMobile ?? ''),
-        ),
-      ],
-      paddlers,
-    );
+    const title = caller.t('deskEmergency.title', { year: edition?.year ?? '' });
+    const rows = paddlers.map(({ contactMobile, ...paddler }) => ({
+      ...paddler,
+      contactMobile: mobileForSheets(contactMobile ?? ''),
+    }));
+    return makeListTable(caller, emergencyList, title, rows);
   },
 
   async dorsales({ services, t }) {
