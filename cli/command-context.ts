@@ -4,7 +4,12 @@ import { openRecord } from '../src/app/open-record.server.ts';
 import { type LiveContent, readLiveContent } from '../src/desk/content/live/live-content.server.ts';
 import { readVersions } from '../src/desk/content/versions/read-versions.server.ts';
 import { deskFacts } from '../src/desk/frame/form/desk-form.ts';
-import { cellInWords, type DeskList, isNumeric } from '../src/desk/frame/lists/desk-list.ts';
+import {
+  cellInWords,
+  type DeskList,
+  isNumeric,
+  type ListColumn,
+} from '../src/desk/frame/lists/desk-list.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { followDamaged } from '../src/platform/database/read-stored.server.ts';
@@ -112,20 +117,21 @@ export function createCommandContext(config: Config, language: Language) {
       console.log(`\n${t('cli.count', { count: rows.length })}`);
     },
 
-    /** Prints a list of the desk. */
-    list<Row>({ columns }: DeskList<Row>, rows: readonly Row[]) {
+    /** Prints a list of the desk, with the numbers by which commands name its rows. */
+    list<Row>({ columns }: DeskList<Row>, rows: readonly Row[], idOf?: (row: Row) => number) {
       const facts = { ...deskFacts(live.race, new Date()), t, locale: localeOf[language] };
-      this.table(
-        rows,
-        columns(facts)
+      const ids = idOf ? [{ heading: t('cli.id'), cell: idOf, alignEnd: true }] : [];
+      this.table(rows, [
+        ...ids,
+        ...Object.values<ListColumn<Row>>(columns(facts))
           .filter(({ only }) => only !== 'page')
-          .map(({ column }) => ({
+          .map((column) => ({
             heading: column.name,
             cell: (row: Row) => cellInWords(column, row, facts),
             alignEnd: isNumeric(column),
             shrinks: column.kind === 'text',
           })),
-      );
+      ]);
     },
 
     tableText<Row>(rows: readonly Row[], columns: readonly CliColumn<Row>[]): string {

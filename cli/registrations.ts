@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { emergencyList } from '../src/desk/entries/emergency-list.ts';
 import { exportEntries, exportEntriesInWords } from '../src/desk/entries/export-entries.server.ts';
 import { entryJson } from '../src/desk/privacy/entry-json.ts';
 import { csvOf } from '../src/platform/files/table/write-csv.ts';
@@ -99,13 +100,7 @@ export function addRegistrations(program: Command, context: () => CommandContext
       const editionId = await context().editionId(edition);
       const paddlers = await listEmergencyContacts(await context().database(), editionId);
       if (json) return context().sayJson(paddlers);
-      context().table(paddlers, [
-        { heading: t('cli.bib'), cell: ({ bib }) => bib ?? '–', alignEnd: true },
-        { heading: t('cli.name'), cell: ({ name }) => name, shrinks: true },
-        { heading: t('cli.category'), cell: ({ category }) => t(`category.${category}`) },
-        { heading: t('cli.toCall'), cell: ({ contactName }) => contactName ?? '–', shrinks: true },
-        { heading: t('cli.toCallMobile'), cell: ({ contactMobile }) => contactMobile ?? '–' },
-      ]);
+      context().list(emergencyList, paddlers);
     });
 }
 

@@ -9,7 +9,7 @@ import {
 import { shortenedAddresses } from './design/layout/menu/newest-page.ts';
 import type { PublicPath } from './design/ui/page/public-pages.ts';
 import { englishAddress } from './desk/frame/address-in.ts';
-import type { DeskAddress } from './desk/frame/desk-pages.ts';
+import { deskPages, innerPages } from './desk/frame/desk-pages.ts';
 import { languages } from './platform/i18n/languages.ts';
 
 /** Files of the public pages; everything else about a page is in its row of `public-pages.ts`. */
@@ -97,107 +97,6 @@ const publicFiles = {
   'manifest.webmanifest': 'site/offline/web-app-manifest.ts',
 } as const;
 
-/** Pages and files of the desk; `desk-pages.ts` says who may see each. */
-const deskPages = {
-  entrar: 'desk/account/sign-in/sign-in-page.tsx',
-  salir: 'desk/account/sign-in/sign-out.ts',
-  prueba: 'desk/account/sign-in/proof-page.tsx',
-  invitacion: 'desk/account/sign-in/invitation-page.tsx',
-  correos: 'desk/mails/mails-page.tsx',
-  'correos/carta': 'desk/mails/letter-page.tsx',
-  'correos/correo': 'desk/mails/mail-page.tsx',
-  'correos/sin-noticias': 'desk/mails/stopped-news-page.tsx',
-  avisos: 'desk/announcements/desk-announcements-page.tsx',
-  'avisos/:id': 'desk/announcements/desk-announcement-page.tsx',
-  ajustes: 'desk/content/settings-page.tsx',
-  aspecto: 'desk/look/look-page.tsx',
-  contenido: 'desk/content/content-page.tsx',
-  recorrido: 'desk/content/course/course-page.tsx',
-  'contenido/textos': 'desk/content/words-page.tsx',
-  'contenido/textos/vista': 'desk/content/words-preview.ts',
-  comenzar: 'desk/setup-guide/own-race-page.tsx',
-  'comenzar/abrir': 'desk/setup-guide/open-race-page.tsx',
-  'comenzar/:form': 'desk/setup-guide/guide-form-page.tsx',
-  'contenido/datos/:page': 'desk/content/fields-page.tsx',
-  'contenido/lista/:page/:year': 'desk/content/fields-page.tsx',
-  'contenido/fotos': 'desk/content/pictures-page.tsx',
-  'contenido/archivos.tar.gz': 'desk/content/archive/content-archive.ts',
-  'contenido/revision/:draft': 'desk/content/review/review-page.tsx',
-  'contenido/vista/:draft': 'desk/content/review/preview.ts',
-  sitio: 'desk/upkeep/site-page.tsx',
-  respaldos: 'desk/backups/backups-page.tsx',
-  equipo: 'desk/team/team-page.tsx',
-  historial: 'desk/audit/audit-page.tsx',
-  'tablas/:file': 'desk/tables/list-file.ts',
-  privacidad: 'desk/privacy/requests-page.tsx',
-  'privacidad/copia': 'desk/privacy/person-copy-file.ts',
-  personas: 'desk/people/people-page.tsx',
-  acreditacion: 'desk/check-in/check-in-page.tsx',
-  'acreditacion/lista': 'desk/check-in/check-in-list.ts',
-  'acreditacion/respuestas/:id': 'desk/check-in/answers-page.tsx',
-  dorsales: 'desk/bibs/bibs-page.tsx',
-  puestos: 'desk/seats/seats-page.tsx',
-  carrera: 'desk/control/control-page.tsx',
-  'carrera/tarjeta': 'desk/card/card-page.tsx',
-  'carrera/locucion': 'desk/speaker/lines-page.tsx',
-  'carrera/cross': 'desk/cross/cross-page.tsx',
-  'carrera/cross.xml': 'desk/cross/cross-canoe123-file.ts',
-  'carrera/mover': 'desk/control/move-page.tsx',
-  'carrera/tiempo': 'desk/control/stamp/stamp-page.tsx',
-  'carrera/telefono': 'desk/phone-log/phone-log-page.tsx',
-  'carrera/rio': 'desk/river/river-page.tsx',
-  'carrera/pantallas': 'desk/screens/screens-page.tsx',
-  'carrera/plan': 'desk/plan/plan-page.tsx',
-  'carrera/planillas': 'desk/paper-sheets/papers-page.tsx',
-  papeles: 'desk/papers/prints-page.tsx',
-  'papeles/:file': 'desk/papers/paper-file.ts',
-  'carrera/resultados': 'desk/results/results-page.tsx',
-  'carrera/salidas': 'desk/starts/starts-page.tsx',
-  'carrera/jornada.json': 'desk/day-log/day-log-file.ts',
-  preguntas: 'desk/questions/questions-page.tsx',
-  'preguntas/:key': 'desk/questions/question-page.tsx',
-  buscar: 'desk/search/search-page.tsx',
-  inscripciones: 'desk/entries/entries-page.tsx',
-  'inscripciones.csv': 'desk/entries/entries-file.ts',
-  'inscripciones/archivo/:file': 'desk/entries/entries-words-file.ts',
-  'inscripciones/graficas': 'desk/entries/charts/charts-page.tsx',
-  'inscripciones/importar': 'desk/entries/import/import-page.tsx',
-  'inscripciones/importar/:file': 'desk/entries/import/faulty-file.ts',
-  'inscripciones/plantilla.csv': 'desk/entries/import/template-file.ts',
-  'inscripciones/emergencia': 'desk/entries/emergency-page.tsx',
-  'inscripciones/nueva': 'desk/entries/form/paper-page.tsx',
-  'inscripciones/:id': 'desk/entries/entry-page.tsx',
-  'inscripciones/:id/cambiar': 'desk/entries/form/edit-entry-page.tsx',
-  ediciones: 'desk/editions/editions-page.tsx',
-  'ediciones/nueva': 'desk/editions/next/next-edition-page.tsx',
-  'ediciones/:year': 'desk/editions/edition-page.tsx',
-  'ediciones/:year/canoe123': 'desk/exchange/canoe123/canoe123-page.tsx',
-  'ediciones/:year/canoe123.xml': 'desk/exchange/canoe123/canoe123-download.ts',
-  'ediciones/:year/record.json': 'desk/editions/edition-file.ts',
-  'ediciones/:year/contacts.json': 'desk/editions/edition-file.ts',
-  'ediciones/:year/mangas': 'desk/editions/runs/runs-page.tsx',
-  'ediciones/:year/mangas/:bib': 'desk/editions/runs/bib-page.tsx',
-  'ediciones/:year/tabla': 'desk/editions/runs/table-page.tsx',
-  series: 'desk/series/series-list-page.tsx',
-  'series/:name': 'desk/series/one-series-page.tsx',
-  'series/:name/serie.json': 'desk/series/series-file.ts',
-  'series/:name/carrera/:race': 'desk/series/race-results-page.tsx',
-  clubes: 'desk/clubs/clubs-page.tsx',
-  'clubes/:id': 'desk/clubs/club-page.tsx',
-  codigos: 'desk/codes/codes-page.tsx',
-  vistas: 'desk/frame/views/answer-views.ts',
-  'lista-de-espera': 'desk/entries/waiting-page.tsx',
-  pagos: 'desk/payments/payments-page.tsx',
-  'pagos/comprobantes': 'desk/payments/review/review-page.tsx',
-  'pagos/pago/:reference': 'desk/payments/payment-page.tsx',
-  'pagos/pago/:reference/devolucion': 'desk/payments/refund-page.tsx',
-  'pagos/extractos': 'desk/payments/statement/statements-page.tsx',
-  'pagos/extractos/:id': 'desk/payments/statement/columns-page.tsx',
-  'pagos/cuentas/:file': 'desk/payments/accounts-file.ts',
-  'pagos/archivo/:file': 'desk/payments/receipt-file.ts',
-  'mi-cuenta': 'desk/account/own/own-page.tsx',
-} as const satisfies Record<Exclude<DeskAddress, ''>, string>;
-
 /** The site map. `name` tells the three trees (no language, es, en) apart. */
 function site(name: string): RouteConfigEntry[] {
   const page = (path: string, file: string) => route(path, file, { id: `${name}:${path}` });
@@ -222,16 +121,19 @@ function site(name: string): RouteConfigEntry[] {
 /** Where organizers work: /mesa/pagos, and /en/desk/payments. */
 function desk(name: string): RouteConfigEntry[] {
   const [root, other] = name === 'en' ? ['desk', 'mesa'] : ['mesa', 'desk'];
-  const pages = Object.keys(deskPages) as (keyof typeof deskPages)[];
   return [
-    route(root, 'desk/desk-page.tsx', { id: `${name}:desk` }, [
-      index('desk/today/today-page.tsx', { id: `${name}:desk/today` }),
-      ...pages.map((path) =>
-        route(name === 'en' ? englishAddress(path) : path, deskPages[path], {
-          id: `${name}:desk/${path}`,
-        }),
+    route(
+      root,
+      'desk/desk-page.tsx',
+      { id: `${name}:desk` },
+      [...deskPages, ...innerPages].map(({ path, file }) =>
+        path === ''
+          ? index(`desk/${file}`, { id: `${name}:desk/today` })
+          : route(name === 'en' ? englishAddress(path) : path, `desk/${file}`, {
+              id: `${name}:desk/${path}`,
+            }),
       ),
-    ]),
+    ),
     // Addresses of the other language, of the desk and of its pages.
     ...[root, other].map((path) =>
       route(`${path}/*`, 'desk/frame/desk-redirect-page.tsx', {

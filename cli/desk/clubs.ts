@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { clubMembersList } from '../../src/desk/clubs/club-members-list.ts';
+import { clubsList } from '../../src/desk/clubs/clubs-list.ts';
 import { clubSums, listClubSums } from '../../src/desk/payments/list-club-sums.server.ts';
-import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { clubById, listMembers } from '../../src/registration/clubs/clubs-repository.server.ts';
 import type { CommandContext, OutputOptions } from '../command-context.ts';
 import { known } from './known.ts';
@@ -9,8 +10,6 @@ import { known } from './known.ts';
 export function addClubs(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('clubs').description(t('cli.clubs'));
-  const money = (cents: number) =>
-    formatMoney(cents, context().race.registration.currency, context().locale);
   group
     .command('list')
     .description(t('cli.clubsList'))
@@ -20,15 +19,7 @@ export function addClubs(program: Command, context: () => CommandContext): void 
       const editionId = await context().editionId(edition);
       const clubs = (await listClubSums(await context().database(), editionId)).map(withoutLink);
       if (json) return context().sayJson(clubs);
-      context().table(clubs, [
-        { heading: t('cli.id'), cell: ({ id }) => id, alignEnd: true },
-        { heading: t('deskClubs.club'), cell: ({ club }) => club, shrinks: true },
-        { heading: t('deskClubs.reference'), cell: ({ reference }) => reference },
-        { heading: t('deskClubs.people'), cell: ({ people }) => people, alignEnd: true },
-        { heading: t('deskClubs.unasked'), cell: ({ unasked }) => unasked, alignEnd: true },
-        { heading: t('deskClubs.paid'), cell: ({ paidCents }) => money(paidCents), alignEnd: true },
-        { heading: t('deskClubs.open'), cell: ({ openCents }) => money(openCents), alignEnd: true },
-      ]);
+      context().list(clubsList, clubs, ({ id }) => id);
     });
   group
     .command('show')
@@ -45,27 +36,7 @@ export function addClubs(program: Command, context: () => CommandContext): void 
       }
       const { club: name, captain, email, mobile, reference } = club;
       context().say([name, reference, captain, email, mobile].filter(Boolean).join(' · '));
-      context().table(people, [
-        { heading: t('deskClubs.name'), cell: (one) => one.name, shrinks: true },
-        { heading: t('deskClubs.category'), cell: (one) => t(`category.${one.category}`) },
-        {
-          heading: t('deskClubs.consents'),
-          cell: ({ hasConsented }) =>
-            t(hasConsented ? 'deskClubs.consented' : 'deskClubs.notConsented'),
-        },
-        {
-          heading: t('deskClubs.payment'),
-          cell: ({ payment, withdrawnAt }) =>
-            t(
-              `payment.state.${payment?.state ?? (withdrawnAt === null ? 'waiting' : 'withdrawn')}`,
-            ),
-        },
-        {
-          heading: t('deskClubs.amount'),
-          cell: ({ amountCents }) => money(amountCents),
-          alignEnd: true,
-        },
-      ]);
+      context().list(clubMembersList, people);
     });
 }
 

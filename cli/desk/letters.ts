@@ -8,6 +8,7 @@ import { listStoppedNews } from '../../src/desk/mails/list-stopped-news.server.t
 import { planLetter } from '../../src/desk/mails/plan-letter.server.ts';
 import { saveLetter } from '../../src/desk/mails/save-letter.server.ts';
 import { sendLetter } from '../../src/desk/mails/send-letter.server.ts';
+import { stoppedNewsList } from '../../src/desk/mails/stopped-news-list.ts';
 import { testLetter } from '../../src/desk/mails/test-letter.server.ts';
 import { instantOfMinute } from '../../src/platform/format/local-minute.ts';
 import type { CategoryCode } from '../../src/record/editions/category-code.ts';
@@ -72,12 +73,7 @@ export function addLetters(program: Command, context: () => CommandContext): voi
       const stopped = await listStoppedNews(await context().database());
       if (json) return context().sayJson(stopped);
       const { people, unknown } = stopped;
-      context().table(people, [
-        { heading: t('deskNews.who'), cell: ({ names }) => names.join(', '), shrinks: true },
-        { heading: t('deskNews.address'), cell: ({ email }) => email },
-        { heading: t('deskNews.years'), cell: ({ years }) => years.join(', ') },
-        { heading: t('deskNews.since'), cell: ({ since }) => localTime(context(), since) },
-      ]);
+      context().list(stoppedNewsList, people);
       if (unknown > 0) context().say(t('deskNews.unknown', { count: unknown }));
     });
   group

@@ -1,4 +1,11 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import siteMap from '../../src/routes.ts';
+
+const collectFiles = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`src/${file}`, ...collectFiles(children)]);
+
+/** Every file that answers an address. */
+export const routeFiles = collectFiles(siteMap);
 
 /** Routes of the tree without a language; what stands around pages has no address of its own. */
 const routes = siteMap

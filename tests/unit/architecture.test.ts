@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routeFiles } from '../support/site-map.ts';
 import { isNode, parseSources } from './source-trees.ts';
 
 interface Import {
@@ -173,11 +174,7 @@ const isServer = (file: string) =>
   /\.server\.tsx?$/.test(file) ||
   ['src/app/front.ts', 'src/app/server.ts', 'src/entry.server.tsx'].includes(file);
 /** Pages and files with an address: doors, whatever their ending. */
-const routeModules = new Set(
-  [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
-    ([, file]) => `src/${file}`,
-  ),
-);
+const routeModules = new Set(routeFiles);
 const isRule = (file: string) => file.endsWith('.ts') && !isServer(file) && !routeModules.has(file);
 
 const isFrame = (file: string) => /^src\/desk\/(frame|day-frame)\//.test(file);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { routeFiles } from '../support/site-map.ts';
 
 /** Files that hold a family of equals, none of which is the main one: the file is its name. */
 const families = new Set([
@@ -40,11 +41,7 @@ const families = new Set([
 /** Named by the framework, or by the address that they answer. */
 const named =
   /^src\/(root\.tsx|routes\.ts|app\/front\.ts|app\/server\.ts|entry\.\w+\.tsx)$|\/migrations\//;
-const routeModules = new Set(
-  [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
-    ([, file]) => `src/${file}`,
-  ),
-);
+const routeModules = new Set(routeFiles);
 
 const declaration =
   /^export (?:default )?(?:(?:async )?(?:function|const|class|interface|type)|serverContent\(import\.meta\.env\.SSR &&) (\w+)/gm;

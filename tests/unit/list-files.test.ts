@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskLists } from '../../src/desk/frame/desk-lists.ts';
+import { deskLists } from '../../src/desk/frame/desk-pages.ts';
+import { deskRoutes, siteRoutes } from '../support/site-map.ts';
 
 /** Pages of the desk that list something and have no file of it, by their addresses: why not. */
 const withoutFile: Readonly<Record<string, string>> = {
@@ -37,9 +38,9 @@ const withoutFile: Readonly<Record<string, string>> = {
 
 /** The file of each page of the desk, by its address. */
 const pages = new Map(
-  [...readFileSync('src/routes.ts', 'utf8').matchAll(/^ {2}'?([\w/:.-]+)'?: '(desk\/[\w/.-]+)'/gm)]
-    .map(([, address = '', file = '']) => [address, join('src', file)] as const)
-    .filter(([, file]) => file.endsWith('.tsx')),
+  [...deskRoutes, ...siteRoutes]
+    .filter(({ path, file }) => path !== '' && /^desk\/.*\.tsx$/.test(file))
+    .map(({ path, file }) => [path, join('src', file)] as const),
 );
 
 /** The text of a page with that of the parts in its own folder. */
@@ -53,25 +54,8 @@ function toText(file: string, read = new Set<string>()): string {
 
 const isList = /<DeskTable|<ListTable|<table\b|className="(?:[\w -]*-list|desk-list [\w -]*)"/;
 
-/** The lists that are described, by what their descriptions are called. */
-const described = new Map(
-  globSync('src/desk/**/*-list.ts').flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /export const (\w+) = deskList<[^>]+>\(\s*'([\w-]+)'/g,
-      ),
-    ].map(([, constant = '', list = '']) => [constant, list] as const),
-  ),
-);
-
-function collectFiles(text: string): string[] {
-  const linked = text.matchAll(/<TableLinks list="([\w-]+)"/g);
-  const tables = text.matchAll(/<ListTable\s+list=\{(\w+)\}/g);
-  return [
-    ...linked.map(([, list = '']) => list),
-    ...tables.map(([, constant = '']) => described.get(constant) ?? constant),
-  ];
-}
+const collectFiles = (text: string) =>
+  Array.from(text.matchAll(/<TableLinks list="([\w-]+)"/g), ([, list = '']) => list);
 
 test('each page of the desk with a list has its file, or says why not', () => {
   expect(pages.size).toBeGreaterThan(50);

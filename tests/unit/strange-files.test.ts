@@ -14,6 +14,7 @@ import { readSeriesApart } from '../../src/record/series/file/reader/read-series
 import { readTable } from '../../src/registration/people-table/read-table.server.ts';
 import { readTableApart } from '../../src/registration/people-table/reader/read-table-apart.server.ts';
 import { grownExport } from '../support/canoe123/grown-export.ts';
+import { routeFiles } from '../support/site-map.ts';
 
 const readers = openFileReaders(() => undefined);
 const turn = { caller: 'account 1', line: 'desk' } as const;
@@ -73,9 +74,8 @@ const imported =
   /^\s*(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
 test('the process that serves pages loads nothing that reads files of people', () => {
-  const routes = [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)];
   const waiting = ['src/app/server.ts', 'src/app/front.ts', 'src/root.tsx', 'src/entry.server.tsx'];
-  waiting.push(...routes.map(([, file]) => `src/${file}`).filter((file) => existsSync(file)));
+  waiting.push(...routeFiles);
   const seen = new Set(waiting);
   const found: string[] = [];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

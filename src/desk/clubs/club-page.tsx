@@ -5,10 +5,11 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { clubById, listMembers } from '../../registration/clubs/clubs-repository.server.ts';
 import { listReceipts } from '../../registration/payments/payments-repository.server.ts';
 import { deskPath } from '../frame/desk-path.ts';
+import { deskFacts } from '../frame/form/desk-form.ts';
 import { actOnDesk, type DeskAct, noFile } from '../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../frame/guard/fields.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
-import { DeskTable } from '../frame/parts/desk-table.tsx';
+import { ListTable } from '../frame/lists/list-table.tsx';
 import { doneAt, goTo, say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { TickBox } from '../frame/parts/line-field.tsx';
@@ -20,6 +21,7 @@ import { clubPayable, clubSums, isPayable } from '../payments/list-club-sums.ser
 import { readAmount } from '../payments/settle-payment.server.ts';
 import { openLine } from '../payments/statement/open-lines.server.ts';
 import type { Route } from './+types/club-page.ts';
+import { clubMembersList, memberState } from './club-members-list.ts';
 import { eraseClubCaptain } from './erase-club-captain.server.ts';
 import { linkClubLine } from './link-club-line.server.ts';
 import { verifyClub } from './verify-club.server.ts';
@@ -28,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskClubs', 'payment', 'category'],
-    async ({ services, locale, may, asked, t }) => {
+    async ({ services, locale, may, asked, now }) => {
       const { database, race } = services;
       const club = await clubById(database, numberIn(args.params.id));
       if (!club) throw noFile();
@@ -41,24 +43,25 @@ export function loader(args: Route.LoaderArgs) {
         : undefined;
       const people = await Promise.all(
         members.map(async ({ participantId, name, payment, ...member }) => {
-          const turn = member.withdrawnAt === null ? ('waiting' as const) : ('withdrawn' as const);
           const receipt = payment && (await listReceipts(database, payment.id)).at(-1);
           return {
             participantId,
             name,
-            category: t(`category.${member.category}`),
-            amount: money(member.amountCents),
-            toPay: money(member.toPayCents),
-            state: payment?.state ?? turn,
-            reference: payment?.reference ?? null,
-            receipt: receipt?.fileName ?? null,
+            category: member.category,
             hasConsented: member.hasConsented,
+            withdrawnAt: member.withdrawnAt,
+            payment,
+            amountCents: member.amountCents,
+            toPayCents: member.toPayCents,
+            toPay: money(member.toPayCents),
+            receipt: receipt?.fileName ?? null,
             isOpen: isPayable({ payment }),
           };
         }),
       );
       const payable = clubPayable(members, line?.amountCents ?? null);
       return {
+        facts: { ...deskFacts(race, now), currency },
         mayDecide: may('payments.decide'),
         maySee: may('entries.contacts'),
         mayWrite: may('mails.send'),
@@ -163,7 +166,7 @@ async function answerMoney(act: DeskAct, clubId: number) {
 export default function ClubPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts();
   const { club, people, unasked, paidUnasked, paid, open, maySee, mayDecide } = loaderData;
-  const { mayWrite, mayForget, line } = loaderData;
+  const { mayWrite, mayForget, line, facts } = loaderData;
   const values = actionData && 'values' in actionData ? actionData.values : {};
   const ticked = actionData?.written.ticked ?? loaderData.ticked;
   const payable = people.filter(({ isOpen }) => isOpen).length;
@@ -217,60 +220,35 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
           </DeskLink>
         </p>
       )}
-      <DeskTable
+      <ListTable
+        list={clubMembersList}
         caption={t('deskClubs.peopleCaption', { count: people.length })}
         none={t('deskClubs.nobody')}
         rows={people}
         rowKey={({ participantId }) => participantId}
-        columns={[
-          {
-            key: 'name',
-            label: t('deskClubs.name'),
-            names: true,
-            cell: ({ participantId, name }) => (
-              <DeskLink to={`inscripciones/${participantId}`}>{name}</DeskLink>
+        facts={facts}
+        shown={{
+          name: ({ participantId, name }) => (
+            <DeskLink to={`inscripciones/${participantId}`}>{name}</DeskLink>
+          ),
+          payment: (member) => {
+            const state = t(`payment.state.${memberState(member)}`);
+            if (member.payment === null) return state;
+            return <DeskLink to={`pagos/pago/${member.payment.reference}`}>{state}</DeskLink>;
+          },
+          receipt: ({ receipt, name }) =>
+            receipt === null ? (
+              '–'
+            ) : (
+              <DeskLink
+                to={`pagos/archivo/${receipt}`}
+                aria-label={t('deskClubs.receiptOf', { name })}
+                reloadDocument
+              >
+                {t('deskClubs.see')}
+              </DeskLink>
             ),
-          },
-          { key: 'category', label: t('deskClubs.category'), cell: ({ category }) => category },
-          {
-            key: 'consents',
-            label: t('deskClubs.consents'),
-            cell: ({ hasConsented }) =>
-              t(hasConsented ? 'deskClubs.consented' : 'deskClubs.notConsented'),
-          },
-          {
-            key: 'payment',
-            label: t('deskClubs.payment'),
-            cell: ({ state, reference }) =>
-              reference === null ? (
-                t(`payment.state.${state}`)
-              ) : (
-                <DeskLink to={`pagos/pago/${reference}`}>{t(`payment.state.${state}`)}</DeskLink>
-              ),
-          },
-          {
-            key: 'receipt',
-            label: t('deskClubs.receipt'),
-            cell: ({ receipt, name }) =>
-              receipt === null ? (
-                '–'
-              ) : (
-                <DeskLink
-                  to={`pagos/archivo/${receipt}`}
-                  aria-label={t('deskClubs.receiptOf', { name })}
-                  reloadDocument
-                >
-                  {t('deskClubs.see')}
-                </DeskLink>
-              ),
-          },
-          {
-            key: 'amount',
-            label: t('deskClubs.amount'),
-            alignEnd: true,
-            cell: ({ amount }) => amount,
-          },
-        ]}
+        }}
       />
       {people.length > 0 && <TableLinks list="club" of={{ club: id }} />}
       {maySettle && (

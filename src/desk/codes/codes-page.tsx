@@ -9,6 +9,7 @@ import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { ListTable } from '../frame/lists/list-table.tsx';
 import { DeskLink, More, PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { OneAct } from '../frame/parts/post-form.tsx';
+import { TableLinks } from '../frame/parts/table-links.tsx';
 import type { Route } from './+types/codes-page.ts';
 import { codeForm, toNewCode } from './code-form.ts';
 import { codesList } from './codes-list.ts';
@@ -105,6 +106,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
           }
         }
       />
+      {codes.length > 0 && <TableLinks list="codigos" />}
       {mayEdit && year !== null && (
         <FormCard
           form={codeForm}

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../frame/desk-path.ts';
+import { deskFacts } from '../frame/form/desk-form.ts';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
-import { DeskTable } from '../frame/parts/desk-table.tsx';
+import { ListTable } from '../frame/lists/list-table.tsx';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { FileForm } from '../frame/parts/file-form.tsx';
 import { DeskLink, More, PageTop } from '../frame/parts/page-top.tsx';
@@ -13,8 +13,8 @@ import { Act } from '../frame/parts/post-form.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { answerEditionFile, answerEditions, longFile } from './answer-editions.server.ts';
+import { editionsList, toListedEdition } from './editions-list.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { openingInWords } from './opening-in-words.ts';
 import { registrationOverview } from './registration-overview.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,15 +28,8 @@ export function loader(args: Route.LoaderArgs) {
       proven,
       mayEdit: may('settings.edit'),
       mayRead: may('race.read'),
-      editions: overview
-        .map((row) => ({
-          year: row.year,
-          raceDate: row.raceDate,
-          opening: openingInWords(row, t, locale),
-          left: row.places.map(({ left }) => left).reduce((sum, left) => sum + left, 0),
-          hasPlaces: row.places.length > 0,
-        }))
-        .toReversed(),
+      facts: deskFacts(race, page.now),
+      editions: overview.map((row) => toListedEdition(row, t, locale)).toReversed(),
       usual: {
         year: (last?.year ?? new Date().getUTCFullYear()) + 1,
         gates: last?.gates ?? 12,
@@ -56,48 +49,32 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function EditionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const { pathname } = useLocation();
-  const { editions, usual, mayEdit, mayRead, proven } = loaderData;
+  const { editions, facts, usual, mayEdit, mayRead, proven } = loaderData;
   const to = (page: string) => deskPath(pathname, `ediciones/${page}`);
   return (
     <>
       <PageTop title={t('deskEditions.title')} lead={t('deskEditions.lead')} />
       {actionData?.kind === 'import' && <ImportPreview looked={actionData} back={pathname} />}
-      <DeskTable
+      <ListTable
+        list={editionsList}
         caption={t('deskEditions.caption', { count: editions.length })}
         rows={editions}
         rowKey={({ year }) => year}
-        columns={[
-          {
-            key: 'year',
-            label: t('deskEditions.year'),
-            names: true,
-            cell: ({ year }) => (mayEdit ? <Link to={to(String(year))}>{year}</Link> : year),
-          },
-          {
-            key: 'day',
-            label: t('deskEditions.day'),
-            cell: ({ raceDate }) => formatDay(raceDate, locale, 'medium'),
-          },
-          { key: 'opening', label: t('deskEditions.registration'), cell: ({ opening }) => opening },
-          {
-            key: 'left',
-            label: t('deskEditions.left'),
-            alignEnd: true,
-            cell: ({ left, hasPlaces }) => (hasPlaces ? left : '–'),
-          },
-          {
-            key: 'runs',
-            label: t('deskEditions.record'),
-            cell: ({ year }) =>
-              mayRead && (
-                <Link to={to(`${year}/mangas`)} aria-label={t('deskEditions.runsOf', { year })}>
-                  {t('deskEditions.runs')}
-                </Link>
-              ),
-          },
-        ]}
+        facts={facts}
+        shown={{
+          year: ({ year }) => (mayEdit ? <Link to={to(String(year))}>{year}</Link> : year),
+        }}
+        act={{
+          heading: t('deskEditions.record'),
+          cell: ({ year }) =>
+            mayRead && (
+              <Link to={to(`${year}/mangas`)} aria-label={t('deskEditions.runsOf', { year })}>
+                {t('deskEditions.runs')}
+              </Link>
+            ),
+        }}
       />
       <TableLinks list="ediciones" />
       {mayEdit && (

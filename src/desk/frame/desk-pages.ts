@@ -1,134 +1,204 @@
 import type { Permission } from '../../record/accounts/roles.ts';
 
-/** Groups of desk pages, in navigation order; the first has no heading. */
-export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'] as const;
-
-/** The desk pages of the navigation, each with the permission to see it. */
-export const deskPages = [
-  { name: 'today', path: '', permission: null, group: 'now' },
-  { name: 'begin', path: 'comenzar', permission: 'settings.edit', group: 'now' },
-  { name: 'entries', path: 'inscripciones', permission: 'entries.read', group: 'season' },
-  { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
-  { name: 'clubs', path: 'clubes', permission: 'payments.read', group: 'season' },
-  { name: 'codes', path: 'codigos', permission: 'payments.read', group: 'season' },
-  { name: 'waiting', path: 'lista-de-espera', permission: 'entries.read', group: 'season' },
-  { name: 'questions', path: 'preguntas', permission: 'entries.edit', group: 'season' },
-  { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
-  { name: 'mails', path: 'correos', permission: 'mails.read', group: 'season' },
-  { name: 'editions', path: 'ediciones', permission: 'race.read', group: 'season' },
-  { name: 'series', path: 'series', permission: 'content.edit', group: 'season' },
-  { name: 'announcements', path: 'avisos', permission: 'content.edit', group: 'site' },
-  { name: 'content', path: 'contenido', permission: 'content.edit', group: 'site' },
-  { name: 'look', path: 'aspecto', permission: 'content.edit', group: 'site' },
-  { name: 'course', path: 'recorrido', permission: 'settings.edit', group: 'site' },
-  { name: 'settings', path: 'ajustes', permission: 'settings.edit', group: 'site' },
-  { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
-  // The order follows the work: a start list needs bibs, seats need a plan.
-  { name: 'racePlan', path: 'carrera/plan', permission: 'race.plan', group: 'raceDay' },
-  { name: 'bibs', path: 'dorsales', permission: 'bibs.edit', group: 'raceDay' },
-  { name: 'raceStarts', path: 'carrera/salidas', permission: 'race.plan', group: 'raceDay' },
-  { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
-  { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
-  { name: 'race', path: 'carrera', permission: 'race.read', group: 'raceDay' },
-  // Shown when a day from today on has a kayak cross.
-  { name: 'raceCross', path: 'carrera/cross', permission: 'race.read', group: 'raceDay' },
-  { name: 'racePapers', path: 'carrera/planillas', permission: 'race.score', group: 'raceDay' },
-  { name: 'prints', path: 'papeles', permission: null, group: 'raceDay' },
-  { name: 'raceResults', path: 'carrera/resultados', permission: 'race.watch', group: 'raceDay' },
-  { name: 'screens', path: 'carrera/pantallas', permission: 'seats.edit', group: 'raceDay' },
-  { name: 'raceRiver', path: 'carrera/rio', permission: 'race.read', group: 'raceDay' },
-  { name: 'site', path: 'sitio', permission: 'settings.edit', group: 'house' },
-  { name: 'backups', path: 'respaldos', permission: 'settings.edit', group: 'house' },
-  { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },
-  { name: 'audit', path: 'historial', permission: 'audit.read', group: 'house' },
-  { name: 'own', path: 'mi-cuenta', permission: null, proven: true, group: 'house' },
-] as const satisfies {
-  name: string;
-  path: string;
-  permission: Permission | null;
-  /** Also requires re-authentication. */
-  proven?: true;
-  group: (typeof deskGroups)[number];
-}[];
-
 /**
  * The right that a page requires: one permission or any of several; null for every account of the desk; `anybody` also
  * without an account.
  */
 export type Need = Permission | readonly Permission[] | null | 'anybody';
 
-/** Every other desk address with the right that it requires; `proven` also requires re-authentication. */
-export const innerPages = [
-  { path: 'entrar', permission: 'anybody' },
-  { path: 'salir', permission: 'anybody' },
-  { path: 'prueba', permission: null },
-  { path: 'buscar', permission: null },
-  { path: 'invitacion', permission: 'anybody' },
-  { path: 'correos/correo', permission: 'mails.read' },
-  { path: 'correos/sin-noticias', permission: 'entries.contacts' },
-  { path: 'correos/carta', permission: 'mails.send' },
-  { path: 'avisos/:id', permission: 'content.edit' },
-  { path: 'contenido/textos', permission: 'content.edit' },
-  { path: 'contenido/textos/vista', permission: 'content.edit' },
-  { path: 'contenido/datos/:page', permission: 'content.edit' },
-  { path: 'contenido/lista/:page/:year', permission: 'content.edit' },
-  { path: 'contenido/fotos', permission: 'content.edit' },
-  { path: 'contenido/archivos.tar.gz', permission: 'content.edit' },
+/**
+ * The right to see a page, its file below `src/desk/`, and the list that the page offers as `tablas/LIST.csv` to whoever
+ * may see the page. `proven` also requires re-authentication.
+ */
+type Row<Right> = readonly [need: Right, file: string, list?: string | null, proven?: 'proven'];
+
+type PageRow<Path> = readonly [path: Path, ...Row<Permission | null>];
+
+/** The pages of the navigation by group, each with its path, in the order of the navigation. */
+const navigation = {
+  now: {
+    today: ['', null, 'today/today-page.tsx'],
+    begin: ['comenzar', 'settings.edit', 'setup-guide/own-race-page.tsx'],
+  },
+  season: {
+    entries: ['inscripciones', 'entries.read', 'entries/entries-page.tsx'],
+    payments: ['pagos', 'payments.read', 'payments/payments-page.tsx', 'pagos'],
+    clubs: ['clubes', 'payments.read', 'clubs/clubs-page.tsx', 'clubes'],
+    codes: ['codigos', 'payments.read', 'codes/codes-page.tsx', 'codigos'],
+    waiting: ['lista-de-espera', 'entries.read', 'entries/waiting-page.tsx', 'lista-de-espera'],
+    questions: ['preguntas', 'entries.edit', 'questions/questions-page.tsx', 'respuestas'],
+    mails: ['correos', 'mails.read', 'mails/mails-page.tsx', 'correos'],
+    editions: ['ediciones', 'race.read', 'editions/editions-page.tsx', 'ediciones'],
+    series: ['series', 'content.edit', 'series/series-list-page.tsx'],
+  },
+  site: {
+    announcements: [
+      'avisos',
+      'content.edit',
+      'announcements/desk-announcements-page.tsx',
+      'avisos',
+    ],
+    content: ['contenido', 'content.edit', 'content/content-page.tsx'],
+    look: ['aspecto', 'content.edit', 'look/look-page.tsx'],
+    course: ['recorrido', 'settings.edit', 'content/course/course-page.tsx'],
+    settings: ['ajustes', 'settings.edit', 'content/settings-page.tsx'],
+  },
+  people: {
+    privacy: ['privacidad', 'people.privacy', 'privacy/requests-page.tsx', 'privacidad'],
+    people: ['personas', 'people.merge', 'people/people-page.tsx', 'personas'],
+  },
+  raceDay: {
+    // The order follows the work: a start list needs bibs, seats need a plan.
+    racePlan: ['carrera/plan', 'race.plan', 'plan/plan-page.tsx'],
+    bibs: ['dorsales', 'bibs.edit', 'bibs/bibs-page.tsx', 'dorsales'],
+    raceStarts: ['carrera/salidas', 'race.plan', 'starts/starts-page.tsx', 'salidas'],
+    seats: ['puestos', 'seats.edit', 'seats/seats-page.tsx', 'puestos'],
+    checkIn: ['acreditacion', 'entries.check_in', 'check-in/check-in-page.tsx', 'acreditacion'],
+    race: ['carrera', 'race.read', 'control/control-page.tsx'],
+    // Shown when a day from today on has a kayak cross.
+    raceCross: ['carrera/cross', 'race.read', 'cross/cross-page.tsx'],
+    racePapers: ['carrera/planillas', 'race.score', 'paper-sheets/papers-page.tsx'],
+    prints: ['papeles', null, 'papers/prints-page.tsx'],
+    raceResults: ['carrera/resultados', 'race.watch', 'results/results-page.tsx', 'resultados'],
+    screens: ['carrera/pantallas', 'seats.edit', 'screens/screens-page.tsx'],
+    raceRiver: ['carrera/rio', 'race.read', 'river/river-page.tsx'],
+  },
+  house: {
+    site: ['sitio', 'settings.edit', 'upkeep/site-page.tsx'],
+    backups: ['respaldos', 'settings.edit', 'backups/backups-page.tsx'],
+    team: ['equipo', 'team.read', 'team/team-page.tsx', 'equipo'],
+    audit: ['historial', 'audit.read', 'audit/audit-page.tsx', 'historial'],
+    own: ['mi-cuenta', null, 'account/own/own-page.tsx', null, 'proven'],
+  },
+} as const satisfies Record<string, Record<string, PageRow<string>>>;
+
+/** Every other address of the desk. */
+const inner = {
+  entrar: ['anybody', 'account/sign-in/sign-in-page.tsx'],
+  salir: ['anybody', 'account/sign-in/sign-out.ts'],
+  prueba: [null, 'account/sign-in/proof-page.tsx'],
+  buscar: [null, 'search/search-page.tsx'],
+  invitacion: ['anybody', 'account/sign-in/invitation-page.tsx'],
+  'correos/correo': ['mails.read', 'mails/mail-page.tsx'],
+  'correos/sin-noticias': ['entries.contacts', 'mails/stopped-news-page.tsx', 'sin-noticias'],
+  'correos/carta': ['mails.send', 'mails/letter-page.tsx', 'cartas'],
+  'avisos/:id': ['content.edit', 'announcements/desk-announcement-page.tsx'],
+  'contenido/textos': ['content.edit', 'content/words-page.tsx'],
+  'contenido/textos/vista': ['content.edit', 'content/words-preview.ts'],
+  'contenido/datos/:page': ['content.edit', 'content/fields-page.tsx'],
+  'contenido/lista/:page/:year': ['content.edit', 'content/fields-page.tsx'],
+  'contenido/fotos': ['content.edit', 'content/pictures-page.tsx'],
+  'contenido/archivos.tar.gz': ['content.edit', 'content/archive/content-archive.ts'],
   // A draft requires a right of its own, by what it changes (src/desk/content).
-  { path: 'contenido/revision/:draft', permission: null },
-  { path: 'contenido/vista/:draft', permission: null },
-  { path: 'comenzar/abrir', permission: 'settings.edit' },
-  { path: 'comenzar/:form', permission: 'settings.edit' },
-  { path: 'preguntas/:key', permission: 'entries.edit' },
-  { path: 'inscripciones.csv', permission: 'entries.read' },
-  { path: 'inscripciones/archivo/:file', permission: 'entries.read' },
-  { path: 'inscripciones/graficas', permission: 'entries.read' },
-  { path: 'inscripciones/importar', permission: 'entries.edit' },
-  { path: 'inscripciones/importar/:file', permission: 'entries.edit' },
-  { path: 'inscripciones/plantilla.csv', permission: 'entries.edit' },
-  { path: 'inscripciones/emergencia', permission: 'entries.contacts' },
-  { path: 'inscripciones/nueva', permission: 'entries.edit' },
-  { path: 'inscripciones/:id', permission: 'entries.read' },
-  { path: 'inscripciones/:id/cambiar', permission: 'entries.edit' },
+  'contenido/revision/:draft': [null, 'content/review/review-page.tsx'],
+  'contenido/vista/:draft': [null, 'content/review/preview.ts'],
+  'comenzar/abrir': ['settings.edit', 'setup-guide/open-race-page.tsx'],
+  'comenzar/:form': ['settings.edit', 'setup-guide/guide-form-page.tsx'],
+  'preguntas/:key': ['entries.edit', 'questions/question-page.tsx'],
+  'inscripciones.csv': ['entries.read', 'entries/entries-file.ts'],
+  'inscripciones/archivo/:file': ['entries.read', 'entries/entries-words-file.ts'],
+  'inscripciones/graficas': ['entries.read', 'entries/charts/charts-page.tsx'],
+  'inscripciones/importar': ['entries.edit', 'entries/import/import-page.tsx'],
+  'inscripciones/importar/:file': ['entries.edit', 'entries/import/faulty-file.ts'],
+  'inscripciones/plantilla.csv': ['entries.edit', 'entries/import/template-file.ts'],
+  'inscripciones/emergencia': ['entries.contacts', 'entries/emergency-page.tsx', 'emergencia'],
+  'inscripciones/nueva': ['entries.edit', 'entries/form/paper-page.tsx'],
+  'inscripciones/:id': ['entries.read', 'entries/entry-page.tsx'],
+  'inscripciones/:id/cambiar': ['entries.edit', 'entries/form/edit-entry-page.tsx'],
   // The form names the list, so the right to see that list is checked after reading the form.
-  { path: 'vistas', permission: 'anybody' },
-  { path: 'acreditacion/lista', permission: 'entries.check_in' },
-  { path: 'ediciones/nueva', permission: 'settings.edit' },
-  { path: 'acreditacion/respuestas/:id', permission: 'entries.check_in' },
-  { path: 'ediciones/:year', permission: 'settings.edit' },
-  { path: 'ediciones/:year/canoe123', permission: ['settings.edit', 'entries.read'] },
-  { path: 'ediciones/:year/canoe123.xml', permission: 'entries.read' },
-  { path: 'ediciones/:year/record.json', permission: 'settings.edit' },
-  { path: 'ediciones/:year/contacts.json', permission: 'settings.edit', proven: true },
-  { path: 'ediciones/:year/mangas', permission: 'race.read' },
-  { path: 'ediciones/:year/mangas/:bib', permission: 'race.read' },
-  { path: 'ediciones/:year/tabla', permission: 'settings.edit' },
+  vistas: ['anybody', 'frame/views/answer-views.ts'],
+  'acreditacion/lista': ['entries.check_in', 'check-in/check-in-list.ts'],
+  'ediciones/nueva': ['settings.edit', 'editions/next/next-edition-page.tsx'],
+  'acreditacion/respuestas/:id': ['entries.check_in', 'check-in/answers-page.tsx'],
+  'ediciones/:year': ['settings.edit', 'editions/edition-page.tsx'],
+  'ediciones/:year/canoe123': [
+    ['settings.edit', 'entries.read'],
+    'exchange/canoe123/canoe123-page.tsx',
+  ],
+  'ediciones/:year/canoe123.xml': ['entries.read', 'exchange/canoe123/canoe123-download.ts'],
+  'ediciones/:year/record.json': ['settings.edit', 'editions/edition-file.ts'],
+  'ediciones/:year/contacts.json': ['settings.edit', 'editions/edition-file.ts', null, 'proven'],
+  'ediciones/:year/mangas': ['race.read', 'editions/runs/runs-page.tsx', 'mangas'],
+  'ediciones/:year/mangas/:bib': ['race.read', 'editions/runs/bib-page.tsx'],
+  'ediciones/:year/tabla': ['settings.edit', 'editions/runs/table-page.tsx'],
   // Each kind of paper has its own right, checked once the kind is known.
-  { path: 'papeles/:file', permission: null },
+  'papeles/:file': [null, 'papers/paper-file.ts'],
   // The right to see the list's page is checked once the name of the file is known.
-  { path: 'tablas/:file', permission: null },
-  { path: 'privacidad/copia', permission: 'people.privacy' },
-  { path: 'series/:name', permission: 'content.edit' },
-  { path: 'series/:name/serie.json', permission: 'content.edit' },
-  { path: 'series/:name/carrera/:race', permission: 'content.edit' },
-  { path: 'carrera/cross.xml', permission: 'race.read' },
-  { path: 'carrera/mover', permission: 'race.score' },
-  { path: 'carrera/tiempo', permission: 'race.score' },
-  { path: 'carrera/telefono', permission: 'race.score' },
-  { path: 'carrera/jornada.json', permission: ['race.score', 'race.decide'] },
-  { path: 'carrera/tarjeta', permission: 'race.read' },
-  { path: 'carrera/locucion', permission: 'seats.edit' },
-  { path: 'clubes/:id', permission: 'payments.read' },
-  { path: 'pagos/comprobantes', permission: 'payments.read' },
-  { path: 'pagos/pago/:reference', permission: 'payments.read' },
-  { path: 'pagos/pago/:reference/devolucion', permission: 'payments.refund', proven: true },
-  { path: 'pagos/extractos', permission: 'payments.decide' },
-  { path: 'pagos/extractos/:id', permission: 'payments.decide' },
-  { path: 'pagos/archivo/:file', permission: 'payments.read' },
-  { path: 'pagos/cuentas/:file', permission: 'payments.read' },
-] as const satisfies readonly { path: string; permission: Need; proven?: true }[];
+  'tablas/:file': [null, 'tables/list-file.ts'],
+  'privacidad/copia': ['people.privacy', 'privacy/person-copy-file.ts'],
+  'series/:name': ['content.edit', 'series/one-series-page.tsx'],
+  'series/:name/serie.json': ['content.edit', 'series/series-file.ts'],
+  'series/:name/carrera/:race': ['content.edit', 'series/race-results-page.tsx'],
+  'carrera/cross.xml': ['race.read', 'cross/cross-canoe123-file.ts'],
+  'carrera/mover': ['race.score', 'control/move-page.tsx'],
+  'carrera/tiempo': ['race.score', 'control/stamp/stamp-page.tsx'],
+  'carrera/telefono': ['race.score', 'phone-log/phone-log-page.tsx'],
+  'carrera/jornada.json': [['race.score', 'race.decide'], 'day-log/day-log-file.ts', 'jornada'],
+  'carrera/tarjeta': ['race.read', 'card/card-page.tsx'],
+  'carrera/locucion': ['seats.edit', 'speaker/lines-page.tsx'],
+  'clubes/:id': ['payments.read', 'clubs/club-page.tsx', 'club'],
+  'pagos/comprobantes': ['payments.read', 'payments/review/review-page.tsx'],
+  'pagos/pago/:reference': ['payments.read', 'payments/payment-page.tsx'],
+  'pagos/pago/:reference/devolucion': [
+    'payments.refund',
+    'payments/refund-page.tsx',
+    null,
+    'proven',
+  ],
+  'pagos/extractos': ['payments.decide', 'payments/statement/statements-page.tsx', 'extractos'],
+  'pagos/extractos/:id': ['payments.decide', 'payments/statement/columns-page.tsx'],
+  'pagos/archivo/:file': ['payments.read', 'payments/receipt-file.ts'],
+  'pagos/cuentas/:file': ['payments.read', 'payments/accounts-file.ts'],
+} as const satisfies Record<string, Row<Need>>;
 
-/** Every address of the desk, relative to its root; an address without a file in `src/routes.ts` does not compile. */
-export type DeskAddress = (typeof deskPages | typeof innerPages)[number]['path'];
+type Navigation = typeof navigation;
+type DeskGroup = keyof Navigation;
+type KnownPage = { [Group in DeskGroup]: Navigation[Group][keyof Navigation[Group]] }[DeskGroup];
+type KnownRow = (typeof inner)[keyof typeof inner];
+type ListIn<Known> = Known extends readonly [
+  ...unknown[],
+  `${string}.ts${string}`,
+  infer List extends string,
+]
+  ? List
+  : never;
 
-export type DeskPageName = (typeof deskPages)[number]['name'];
+export type DeskPageName = { [Group in DeskGroup]: keyof Navigation[Group] }[DeskGroup];
+
+/** Every address of the desk, relative to its root. */
+export type DeskAddress = KnownPage[0] | keyof typeof inner;
+
+/** The lists of the desk that can be downloaded. */
+export type DeskListName = ListIn<KnownPage | KnownRow>;
+
+/** The groups of desk pages; the first has no heading. */
+export const deskGroups = Object.keys(navigation) as DeskGroup[];
+
+export const deskPages = deskGroups.flatMap((group) =>
+  (Object.entries(navigation[group]) as [DeskPageName, PageRow<DeskAddress>][]).map(
+    ([name, [path, permission, file, list, proven]]) => ({
+      name,
+      group,
+      path,
+      permission,
+      file,
+      list,
+      proven: proven !== undefined,
+    }),
+  ),
+);
+
+export const innerPages = (Object.entries(inner) as [DeskAddress, Row<Need>][]).map(
+  ([path, [permission, file, list, proven]]) => ({
+    path,
+    permission,
+    file,
+    list,
+    proven: proven !== undefined,
+  }),
+);
+
+/** The address of the page that offers each list. */
+export const deskLists = Object.fromEntries(
+  [...deskPages, ...innerPages].flatMap(({ list, path }) => (list ? [[list, path]] : [])),
+) as Record<DeskListName, DeskAddress>;

@@ -1,6 +1,6 @@
 import { tableFileName } from '../../platform/files/table/table-endings.ts';
 import { noteListExport } from '../audit/note-list-export.server.ts';
-import { type DeskListName, deskLists } from '../frame/desk-lists.ts';
+import { type DeskListName, deskLists } from '../frame/desk-pages.ts';
 import { noFile, serveOnDesk, tableAnswer } from '../frame/guard/act-on-desk.server.ts';
 import { findNeed } from '../frame/guard/require-session.server.ts';
 import type { Route } from './+types/list-file.ts';

@@ -1,14 +1,15 @@
 import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { localDate } from '../../platform/format/local-date.ts';
-import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { clubById, listMembers } from '../../registration/clubs/clubs-repository.server.ts';
 import { checkInState } from '../check-in/check-in-state.ts';
 import { readCheckIn } from '../check-in/read-check-in.server.ts';
+import { clubMembersList } from '../clubs/club-members-list.ts';
 import { listStoppedNews } from '../mails/list-stopped-news.server.ts';
+import { stoppedNewsList } from '../mails/stopped-news-list.ts';
 import { listJoined } from '../people/join-people.server.ts';
 import { listRequests, type PrivacyRequest } from '../privacy/list-requests.server.ts';
-import type { ListLoader } from './list-loader.ts';
+import { type ListLoader, makeListTable } from './list-loader.ts';
 
 /** More requests than a race gets in a hundred years. */
 const everyRequest = 100_000;
@@ -48,29 +49,11 @@ export const peopleLists = {
     );
   },
 
-  async club({ services: { database, race }, asked, t }) {
-    const club = await clubById(database, asked.number('club'));
+  async club(caller) {
+    const { database } = caller.services;
+    const club = await clubById(database, caller.asked.number('club'));
     if (!club) return null;
-    const members = await listMembers(database, club.id);
-    const digits = minorDigits(race.registration.currency);
-    const { text, money } = columnsFor<(typeof members)[number]>();
-    return buildTable(
-      club.club,
-      [
-        text(t('deskClubs.name'), ({ name }) => name),
-        text(t('deskClubs.category'), ({ category }) => t(`category.${category}`)),
-        text(t('deskClubs.consents'), ({ hasConsented }) =>
-          t(hasConsented ? 'deskClubs.consented' : 'deskClubs.notConsented'),
-        ),
-        text(t('deskClubs.payment'), ({ payment, withdrawnAt }) =>
-          t(`payment.state.${payment?.state ?? (withdrawnAt === null ? 'waiting' : 'withdrawn')}`),
-        ),
-        text(t('deskClubs.reference'), ({ payment }) => payment?.reference),
-        money(t('deskClubs.amount'), digits, ({ amountCents }) => amountCents / 10 ** digits),
-        money(t('deskClubs.open'), digits, ({ toPayCents }) => toPayCents / 10 ** digits),
-      ],
-      members,
-    );
+    return makeListTable(caller, clubMembersList, club.club, await listMembers(database, club.id));
   },
 
   /** Open requests, then answered ones, as evidence that the law was followed. */
@@ -112,18 +95,8 @@ export const peopleLists = {
     );
   },
 
-  async 'sin-noticias'({ services: { database, race }, t }) {
-    const { people } = await listStoppedNews(database);
-    const { text, instant } = columnsFor<(typeof people)[number]>();
-    return buildTable(
-      t('deskNews.title'),
-      [
-        text(t('deskNews.who'), ({ names }) => names.join(', ')),
-        text(t('deskNews.address'), ({ email }) => email),
-        text(t('deskNews.years'), ({ years }) => years.join(', ')),
-        instant(t('deskNews.since'), race.timeZone, ({ since }) => since),
-      ],
-      people,
-    );
+  async 'sin-noticias'(caller) {
+    const { people } = await listStoppedNews(caller.services.database);
+    return makeListTable(caller, stoppedNewsList, caller.t('deskNews.title'), people);
   },
 } as const satisfies Record<string, ListLoader>;

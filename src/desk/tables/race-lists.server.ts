@@ -2,7 +2,7 @@ import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { listSeatDays, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { parseRunTime } from '../../record/scoring/centiseconds.ts';
 import { runsTable } from '../../site/results/files/result-files.ts';
-import { openingInWords } from '../editions/opening-in-words.ts';
+import { editionsList, toListedEdition } from '../editions/editions-list.ts';
 import { ranIn } from '../editions/ran-in.ts';
 import { registrationOverview } from '../editions/registration-overview.server.ts';
 import { requireRecord } from '../editions/runs/require-record.server.ts';
@@ -10,7 +10,7 @@ import { officeDay } from '../plan/office-day.server.ts';
 import { groupResults } from '../results/group-results.server.ts';
 import { startListView } from '../starts/start-list-view.server.ts';
 import { dayLogList } from './day-log-list.server.ts';
-import type { ListLoader } from './list-loader.ts';
+import { type ListLoader, makeListTable } from './list-loader.ts';
 
 const secondsOf = (written: string | null | undefined) => (written ? parseRunTime(written) : null);
 
@@ -116,21 +116,11 @@ export const raceLists = {
     return runsTable({ ...record, heats }, { t, language, locale });
   },
 
-  async ediciones({ services, now, t, locale }) {
+  async ediciones(caller) {
+    const { services, now, t, locale } = caller;
     const { database, race, catalogue } = services;
-    const rows = (await registrationOverview({ database, race, catalogue }, now)).toReversed();
-    const { text, number, day } = columnsFor<(typeof rows)[number]>();
-    return buildTable(
-      t('deskEditions.title'),
-      [
-        number(t('deskEditions.year'), ({ year }) => year),
-        day(t('deskEditions.day'), ({ raceDate }) => raceDate),
-        text(t('deskEditions.registration'), (row) => openingInWords(row, t, locale)),
-        number(t('deskEditions.left'), ({ places }) =>
-          places.length === 0 ? null : places.reduce((sum, { left }) => sum + left, 0),
-        ),
-      ],
-      rows,
-    );
+    const overview = await registrationOverview({ database, race, catalogue }, now);
+    const rows = overview.map((row) => toListedEdition(row, t, locale)).toReversed();
+    return makeListTable(caller, editionsList, t('deskEditions.title'), rows);
   },
 } as const satisfies Record<string, ListLoader>;

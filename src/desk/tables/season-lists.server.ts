@@ -14,12 +14,12 @@ import { announcementState } from '../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 import { bibSeeds } from '../bibs/bib-seeds.server.ts';
 import { readBibs } from '../bibs/read-bibs.server.ts';
+import { clubsList } from '../clubs/clubs-list.ts';
 import { isClubAsked } from '../clubs/is-club-asked.ts';
 import { codesList } from '../codes/codes-list.ts';
+import { emergencyList } from '../entries/emergency-list.ts';
 import { listWaiting } from '../entries/list-waiting.server.ts';
 import { mobileForSheets } from '../entries/mobile-for-sheets.server.ts';
-import { deskFacts } from '../frame/form/desk-form.ts';
-import { listTable } from '../frame/lists/desk-list.ts';
 import { askedMails } from '../mails/asked-mails.server.ts';
 import { isDraft } from '../mails/letter.ts';
 import { countLetters, listLetters } from '../mails/letters-repository.server.ts';
@@ -28,7 +28,7 @@ import { listClubSums } from '../payments/list-club-sums.server.ts';
 import { listPayments, type PaymentPage } from '../payments/list-payments.server.ts';
 import { openLines } from '../payments/statement/open-lines.server.ts';
 import { questionEdition } from '../questions/answer-question.server.ts';
-import type { ListLoader } from './list-loader.ts';
+import { type ListLoader, makeListTable } from './list-loader.ts';
 
 /** Rows that one query reads. */
 const atOnce = 500;
@@ -100,36 +100,20 @@ export const seasonLists = {
     );
   },
 
-  async clubes({ services, asked, may, t }) {
-    const { database, race, catalogue } = services;
+  async clubes(caller) {
+    const { services, asked, t } = caller;
+    const { database, catalogue } = services;
     const edition = registrationEdition(catalogue);
     const clubs = edition ? await listClubSums(database, edition.id) : [];
-    const digits = minorDigits(race.registration.currency);
-    const { text, number, money } = columnsFor<(typeof clubs)[number]>();
-    return buildTable(
-      t('deskClubs.title'),
-      [
-        text(t('deskClubs.club'), ({ club }) => club),
-        ...(may('entries.contacts')
-          ? [text(t('deskClubs.captain'), ({ captain }) => captain)]
-          : []),
-        text(t('deskClubs.reference'), ({ reference }) => reference),
-        number(t('deskClubs.people'), ({ people }) => people),
-        number(t('deskClubs.unasked'), ({ unasked }) => unasked),
-        number(t('deskClubs.receipts'), ({ receipts }) => receipts),
-        money(t('deskClubs.paid'), digits, ({ paidCents }) => paidCents / 10 ** digits),
-        money(t('deskClubs.open'), digits, ({ openCents }) => openCents / 10 ** digits),
-        money(t('deskClubs.due'), digits, ({ dueCents }) => dueCents / 10 ** digits),
-      ],
-      clubs.filter(isClubAsked(asked.text('buscar', 100))),
-    );
+    const found = clubs.filter(isClubAsked(asked.text('buscar', 100)));
+    return makeListTable(caller, clubsList, t('deskClubs.title'), found);
   },
 
   async codigos(caller) {
-    const { services, locale, t } = caller;
+    const { services, t } = caller;
     const edition = registrationEdition(services.catalogue);
     const codes = edition ? await listCodes(services.database, edition.id) : [];
-    return listTable(codesList, { ...deskFacts(services.race, caller.now), t, locale }, codes);
+    return makeListTable(caller, codesList, t('deskCodes.title'), codes);
   },
 
   async extractos({ services: { database }, t }) {
@@ -259,23 +243,16 @@ export const seasonLists = {
     );
   },
 
-  async emergencia({ services: { database, catalogue }, t }) {
+  async emergencia(caller) {
+    const { database, catalogue } = caller.services;
     const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
     const paddlers = edition ? await listEmergencyContacts(database, edition.id) : [];
-    const { text, number } = columnsFor<(typeof paddlers)[number]>();
-    return buildTable(
-      t('deskEmergency.title', { year: edition?.year ?? '' }),
-      [
-        number(t('deskEmergency.bib'), ({ bib }) => bib),
-        text(t('deskEmergency.name'), ({ name }) => name),
-        text(t('deskEmergency.category'), ({ category }) => t(`category.${category}`)),
-        text(t('deskEmergency.who'), ({ contactName }) => contactName),
-        text(t('deskEmergency.mobile'), ({ contactMobile }) =>
-          mobileForSheets(contactMobile ?? ''),
-        ),
-      ],
-      paddlers,
-    );
+    const title = caller.t('deskEmergency.title', { year: edition?.year ?? '' });
+    const rows = paddlers.map(({ contactMobile, ...paddler }) => ({
+      ...paddler,
+      contactMobile: mobileForSheets(contactMobile ?? ''),
+    }));
+    return makeListTable(caller, emergencyList, title, rows);
   },
 
   async dorsales({ services, t }) {

@@ -422,8 +422,8 @@ const forms: Readonly<Record<string, DeskForms>> = {
 
 /** Every address of the desk, with what it takes to see it as its row says, and its forms. */
 export const deskRights: Readonly<Record<string, DeskForms & { see: Right }>> = Object.fromEntries(
-  [...deskPages, ...innerPages].map(({ path, permission, ...row }) => [
+  [...deskPages, ...innerPages].map(({ path, permission, proven: isProven }) => [
     path,
-    { see: 'proven' in row ? proven(permission) : may(permission), ...forms[path] },
+    { see: isProven ? proven(permission) : may(permission), ...forms[path] },
   ]),
 );

@@ -19,11 +19,7 @@ export interface Need {
 }
 
 const longestWayBack = 2000;
-const rows: readonly {
-  path: string;
-  permission: Need['permission'] | 'anybody';
-  proven?: true;
-}[] = [...deskPages, ...innerPages];
+const rows = [...deskPages, ...innerPages];
 
 /** Returns the right of a page by its route pattern. Throws when the pattern has no row. */
 export function findNeed(pattern: string): Need {
@@ -31,7 +27,7 @@ export function findNeed(pattern: string): Need {
   const path = found && addressIn('es', found[1] ?? '');
   const row = rows.find((one) => one.path === path);
   if (!row || row.permission === 'anybody') throw new Error(`no row says who sees ${pattern}`);
-  return { permission: row.permission, proven: row.proven ?? false };
+  return { permission: row.permission, proven: row.proven };
 }
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>;

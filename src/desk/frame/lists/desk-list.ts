@@ -1,14 +1,9 @@
-import {
-  buildTable,
-  type Column,
-  columnsFor,
-  type Table,
-} from '../../../platform/files/table/table.ts';
+import { type Column, columnsFor } from '../../../platform/files/table/table.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
-import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
-import type { DeskListName } from '../desk-lists.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import type { Permission } from '../../../record/accounts/roles.ts';
 import type { DeskFacts } from '../form/desk-form.ts';
 
 export interface ListFacts extends Pick<DeskFacts, 'now' | 'timeZone' | 'currency'> {
@@ -17,51 +12,55 @@ export interface ListFacts extends Pick<DeskFacts, 'now' | 'timeZone' | 'currenc
 }
 
 /** One column of a list: on the page, in its files and in the terminal. */
-export interface ListColumn<Row> {
-  key: string;
-  column: Column<Row>;
-  /** Where the column stands, if not everywhere. */
-  only?: 'page' | 'file';
-  /** Whether the column is the row's heading. */
+export type ListColumn<Row> = Column<Row> & {
+  only?: Place;
   names?: true;
+  isLabel?: true;
+  needs?: Permission;
+};
+
+type Place = 'page' | 'file';
+
+export interface ListTools<Row> extends ListFacts, ReturnType<typeof columnsFor<Row>> {
+  /** Makes a column of integer cents in the race's currency. */
+  cents: (name: string, of: (row: Row) => number | null) => ListColumn<Row>;
+  /** Makes the column the row's heading. */
+  naming: (column: ListColumn<Row>) => ListColumn<Row>;
+  /** Aligns a number that is a label, such as a bib, at the start. */
+  label: (column: ListColumn<Row>) => ListColumn<Row>;
+  /** Limits a column to one place; the terminal also shows the columns of files. */
+  only: (place: Place, column: ListColumn<Row>) => ListColumn<Row>;
+  /** Leaves a column out of files for accounts without the permission. */
+  requiring: (permission: Permission, column: ListColumn<Row>) => ListColumn<Row>;
 }
 
-interface ListTools<Row> extends ListFacts, ReturnType<typeof columnsFor<Row>> {
-  /** Decimal digits of the race's currency. */
-  digits: number;
-}
-
-export interface DeskList<Row> {
-  name: DeskListName;
-  title: TextKey;
-  columns: (facts: ListFacts) => ListColumn<Row>[];
+export interface DeskList<Row, Key extends string = string> {
+  columns: (facts: ListFacts) => Readonly<Record<Key, ListColumn<Row>>>;
 }
 
 /** Describes a list once: table, cards on a phone, CSV, XLSX and terminal are made from the description. */
-export function deskList<Row>(
-  name: DeskListName,
-  title: TextKey,
-  columns: (tools: ListTools<Row>) => ListColumn<Row>[],
-): DeskList<Row> {
+export function deskList<Row, Key extends string>(
+  columns: (tools: ListTools<Row>) => Readonly<Record<Key, ListColumn<Row>>>,
+): DeskList<Row, Key> {
   return {
-    name,
-    title,
-    columns: (facts) =>
-      columns({ ...facts, ...columnsFor<Row>(), digits: minorDigits(facts.currency) }),
+    columns(facts) {
+      const digits = minorDigits(facts.currency);
+      const make = columnsFor<Row>();
+      return columns({
+        ...facts,
+        ...make,
+        cents: (name, of) =>
+          make.money(name, digits, (row) => {
+            const amount = of(row);
+            return amount === null ? null : amount / 10 ** digits;
+          }),
+        naming: (column) => ({ ...column, names: true }),
+        label: (column) => ({ ...column, isLabel: true }),
+        only: (place, column) => ({ ...column, only: place }),
+        requiring: (permission, column) => ({ ...column, needs: permission }),
+      });
+    },
   };
-}
-
-export function listTable<Row>(
-  { title, columns }: DeskList<Row>,
-  facts: ListFacts,
-  rows: readonly Row[],
-): Table {
-  const inFile = columns(facts).filter(({ only }) => only !== 'page');
-  return buildTable(
-    facts.t(title),
-    inFile.map(({ column }) => column),
-    rows,
-  );
 }
 
 /** Whether the cells of a column are numbers, which are aligned at the end. */

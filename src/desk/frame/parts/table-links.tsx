@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { DeskListName } from '../desk-lists.ts';
+import type { DeskListName } from '../desk-pages.ts';
 import { deskPath } from '../desk-path.ts';
 import { queryWith } from './list-order.ts';
 
