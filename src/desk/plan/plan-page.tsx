@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame/day-frame.tsx';
+import { GoneNotice } from '../day-frame/gone-notice.tsx';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
@@ -21,7 +22,6 @@ import { goneBoats } from '../starts/gone-boats.server.ts';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
 import { CrossForms } from './cross-forms.tsx';
-import { GoneNotice } from './gone-notice.tsx';
 import { type Lateness, lateness } from './lateness.ts';
 import { officeDay } from './office-day.server.ts';
 import {

@@ -10,6 +10,7 @@ import {
   RaceChoice,
   type RaceRefusal,
 } from '../day-frame/day-frame.tsx';
+import { GoneNotice } from '../day-frame/gone-notice.tsx';
 import { loadDay } from '../day-frame/load-day.server.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../frame/guard/fields.ts';
@@ -21,7 +22,6 @@ import { PaperLinks } from '../frame/parts/paper-links.tsx';
 import { OneAct } from '../frame/parts/post-form.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
 import { changeDayPlan } from '../plan/change-day-plan.server.ts';
-import { GoneNotice } from '../plan/gone-notice.tsx';
 import type { Route } from './+types/starts-page.ts';
 import {
   boatsKey,
