@@ -227,7 +227,7 @@ export function retentionContract(engine: Engine): void {
         }
         return found;
       });
-      expect(counts).toEqual({ team: 1, visit: 2, act: 3, request: 1, mail: 2 });
+      expect(counts).toEqual({ team: 1, visit: 3, act: 3, request: 1, mail: 2 });
       const all = async <Table extends keyof DatabaseSchema>(table: Table, column: string) => {
         const rows = await database
           .selectFrom(table as 'audit')
