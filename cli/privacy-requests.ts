@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { deskFacts, readTyped } from '../src/desk/frame/form/desk-form.ts';
 import { addRequest } from '../src/desk/privacy/add-request.server.ts';
 import { answerRequest } from '../src/desk/privacy/answer-request.server.ts';
 import { findPeople } from '../src/desk/privacy/export-person.server.ts';
 import { listRequests } from '../src/desk/privacy/list-requests.server.ts';
+import { requestForm } from '../src/desk/privacy/request-form.ts';
 import { requestAnswers, requestKinds, requestProofs } from '../src/desk/privacy/request-kinds.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
@@ -51,7 +53,7 @@ export function addPrivacyRequests(privacy: Command, context: () => CommandConte
           cell: ({ person, asker }) => person?.name ?? asker,
           shrinks: true,
         },
-        { heading: t('deskPrivacy.receivedOn'), cell: ({ receivedOn }) => receivedOn },
+        { heading: t('deskPrivacy.fields.received'), cell: ({ receivedOn }) => receivedOn },
         {
           heading: t('cli.state'),
           cell: ({ answer, dueOn, daysLeft: count }) => {
@@ -68,30 +70,36 @@ export function addPrivacyRequests(privacy: Command, context: () => CommandConte
     .description(t('cli.requestsAdd'))
     .argument('[person]', t('cli.person'))
     .requiredOption('--kind <kind>', requestKinds.join(', '))
-    .requiredOption('--from <words>', t('deskPrivacy.asker'))
+    .requiredOption('--from <words>', t('deskPrivacy.fields.asker'))
     .requiredOption('--proof <proof>', requestProofs.join(', '))
     .option('--received <day>', t('cli.requestsReceived'))
-    .option('--note <words>', t('deskPrivacy.note'))
+    .option('--note <words>', t('deskPrivacy.fields.note'))
     .action(async (term: string | undefined, options: RequestOptions) => {
       const database = await context().database();
       const [found, ...others] = term === undefined ? [] : await findPeople(database, term);
       if (term !== undefined && !found) throw await refuseName(context(), term);
       if (others.length > 0) throw new Refusal(t('cli.severalPeople', { term: term ?? '' }));
-      const order = {
-        kind: choose(context(), requestKinds, options.kind),
-        identifiedBy: choose(context(), requestProofs, options.proof),
-        personId: found?.personId ?? null,
-        asker: options.from ?? '',
-        note: options.note ?? '',
-        receivedOn: options.received ?? today(),
-      };
       const { race, terminal } = context();
-      const room = { database, timeZone: race.timeZone };
-      const added = await addRequest(room, terminal, order, new Date());
-      if (added.code === 'faulty') {
-        throw new Refusal(added.faults.map((fault) => t(`deskPrivacy.faults.${fault}`)).join(' '));
-      }
-      context().say(t('cli.requestAdded', { id: added.id }));
+      const now = new Date();
+      const facts = deskFacts(race, now);
+      const { values, issues } = readTyped(
+        requestForm,
+        {
+          kind: [choose(context(), requestKinds, options.kind)],
+          identified: [choose(context(), requestProofs, options.proof)],
+          asker: [options.from ?? ''],
+          note: [options.note ?? ''],
+          received: [options.received ?? facts.today],
+        },
+        facts,
+      );
+      if (issues)
+        throw new Refusal(issues.map((field) => t(`deskPrivacy.faults.${field}`)).join(' '));
+      const { kind, asker, note, identified: identifiedBy, received: receivedOn } = values;
+      const personId = found?.personId ?? null;
+      const order = { personId, asker, note, kind, identifiedBy, receivedOn };
+      const id = await addRequest(database, terminal, order, now);
+      context().say(t('cli.requestAdded', { id }));
     });
   group
     .command('answer')

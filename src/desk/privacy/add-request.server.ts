@@ -1,6 +1,4 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { localDate } from '../../platform/format/local-date.ts';
-import { startOfDay } from '../../platform/format/start-of-day.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { waitForOwn } from '../../record/accounts/rights/wait-for-own.server.ts';
@@ -18,33 +16,17 @@ export interface NewRequest {
   receivedOn: string;
 }
 
-export type RequestAdded =
-  | { code: 'added'; id: number }
-  | { code: 'faulty'; faults: RequestFault[] };
-
-/** The requester is missing; the day is missing or in the future. */
-export type RequestFault = 'asker' | 'received_on';
-
-const longest = 500;
-
-/** Saves a request about personal data, only once even if its form is sent twice. */
-export async function addRequest(
-  { database, timeZone }: { database: AppDatabase; timeZone: string },
+/** Saves a request about personal data, only once even if its form is sent twice. Returns its number. */
+export function addRequest(
+  database: AppDatabase,
   actor: Actor,
   { kind, personId, asker, identifiedBy, note, receivedOn }: NewRequest,
   now: Date,
-): Promise<RequestAdded> {
-  const faults = requestFaults({ asker, receivedOn }, timeZone, now);
-  if (faults.length > 0) return { code: 'faulty', faults };
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'people.privacy');
     const since = await waitForOwn(transaction, actor, now);
-    const asked = {
-      kind,
-      asker: asker.trim().slice(0, longest),
-      identified_by: identifiedBy,
-      received_on: receivedOn,
-    };
+    const asked = { kind, asker, identified_by: identifiedBy, received_on: receivedOn };
     const before = await transaction
       .selectFrom('privacy_request')
       .select('id')
@@ -53,13 +35,13 @@ export async function addRequest(
       .where('answer', 'is', null)
       .where(({ and }) => and(asked))
       .executeTakeFirst();
-    if (before) return { code: 'added', id: before.id };
+    if (before) return before.id;
     const { id } = await transaction
       .insertInto('privacy_request')
       .values({
         ...asked,
         person_id: personId,
-        note: note.trim().slice(0, longest) || null,
+        note: note || null,
         created_at: now.toISOString(),
         answer: null,
         answered_at: null,
@@ -72,20 +54,6 @@ export async function addRequest(
     const after = { kind, identifiedBy, receivedOn };
     const subject = { kind: 'privacy_request', id };
     await writeAudit(transaction, actor, { act: 'request_added', subject, after }, now);
-    return { code: 'added', id };
+    return id;
   });
-}
-
-/** Returns all errors in a new request at `now`. */
-export function requestFaults(
-  { asker, receivedOn }: Pick<NewRequest, 'asker' | 'receivedOn'>,
-  timeZone: string,
-  now: Date,
-): RequestFault[] {
-  const isDay = startOfDay(receivedOn, timeZone) !== null;
-  const hasCome = isDay && receivedOn <= localDate(now, timeZone);
-  return [
-    ...(asker.trim() === '' ? ['asker' as const] : []),
-    ...(hasCome ? [] : ['received_on' as const]),
-  ];
 }

@@ -7,7 +7,6 @@ import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { doneAt, goTo, say } from '../frame/parts/done.ts';
 import { type FieldConflict, sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { deleteQuestion } from './delete-question.server.ts';
-import { moveQuestion } from './move-question.server.ts';
 import { type FormFaults, type QuestionForm, sentQuestion } from './question-form.ts';
 import { askAgain, retireQuestion } from './retire-question.server.ts';
 import { saveQuestion } from './save-question.server.ts';
@@ -103,17 +102,4 @@ async function end({ intent, services, params, actor, now, page, language }: Des
     default:
       return answer({ refusal: outcome.code });
   }
-}
-
-/** Moves a question up or down. */
-export function orderQuestions(args: ActionFunctionArgs) {
-  return actOnDesk(args, async ({ form, intent, services, actor, now, page }) => {
-    await moveQuestion(services.database, actor, {
-      editionId: questionEdition(services.catalogue).id,
-      key: form.text('key', 60),
-      by: intent === 'up' ? 'up' : 'down',
-      now,
-    });
-    return goTo(page);
-  });
 }

@@ -77,6 +77,19 @@ export function QuestionFields(props: QuestionFieldsProps) {
       ))}
     </fieldset>
   );
+  const number = (
+    field: 'least' | 'most' | 'age_from' | 'age_to',
+    size: number,
+    part?: QuestionPart,
+  ) => (
+    <TextField
+      {...line(field)}
+      label={t(`deskQuestions.fields.${field}`)}
+      error={part && faultOf(part)}
+      inputMode="numeric"
+      size={size}
+    />
+  );
   const written = Array.from({ length: mostOptions }, (_, place) => place).findLast(
     (place) => read(`option_${place}_es`) !== '' || read(`option_${place}_en`) !== '',
   );
@@ -90,20 +103,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
         {languages.map((language) => (
           <fieldset key={language}>
             <legend>{t(`deskQuestions.in.${language}`)}</legend>
-            <TextField
-              {...line(`label_${language}`)}
-              label={t('deskQuestions.fields.label')}
-              error={language === 'es' ? faultOf('label') : undefined}
-              maxLength={ownLimits.label}
-              lang={language}
-            />
-            <TextField
-              {...line(`hint_${language}`)}
-              label={t('deskQuestions.fields.hint')}
-              error={language === 'es' ? faultOf('hint') : undefined}
-              maxLength={ownLimits.hint}
-              lang={language}
-            />
+            {(['label', 'hint'] as const).map((part) => (
+              <TextField
+                key={part}
+                {...line(`${part}_${language}`)}
+                label={t(`deskQuestions.fields.${part}`)}
+                error={language === 'es' ? faultOf(part) : undefined}
+                maxLength={ownLimits[part]}
+                lang={language}
+              />
+            ))}
           </fieldset>
         ))}
       </div>
@@ -123,19 +132,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
       </More>
       <More title={t('deskQuestions.fields.numbers')} isOpen={read('kind') === 'number'}>
         <div className="desk-line">
-          <TextField
-            {...line('least')}
-            label={t('deskQuestions.fields.least')}
-            error={faultOf('numbers')}
-            inputMode="numeric"
-            size={8}
-          />
-          <TextField
-            {...line('most')}
-            label={t('deskQuestions.fields.most')}
-            inputMode="numeric"
-            size={8}
-          />
+          {number('least', 8, 'numbers')}
+          {number('most', 8)}
         </div>
       </More>
       {choice('asked', askedWhere, (where) => t(`deskQuestions.askedLong.${where}`))}
@@ -168,19 +166,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
           ))}
         </fieldset>
         <div className="desk-line">
-          <TextField
-            {...line('age_from')}
-            label={t('deskQuestions.fields.ageFrom')}
-            error={faultOf('ages')}
-            inputMode="numeric"
-            size={4}
-          />
-          <TextField
-            {...line('age_to')}
-            label={t('deskQuestions.fields.ageTo')}
-            inputMode="numeric"
-            size={4}
-          />
+          {number('age_from', 4, 'ages')}
+          {number('age_to', 4)}
         </div>
         <section id="condition" tabIndex={-1}>
           <p>{t('deskQuestions.conditionHint')}</p>
@@ -269,35 +256,9 @@ export function useFieldWords(): (field: string) => string {
   return (field) => {
     const option = /^option_(\d+)_/.exec(field);
     if (option) return t('deskQuestions.optionLine', { number: Number(option[1]) + 1 });
-    const name = fieldNames[field];
-    const [, language] = /_(es|en)$/.exec(field) ?? [];
-    const words = name === undefined ? field : t(`deskQuestions.fields.${name}`);
-    return language === 'es' || language === 'en'
-      ? `${words} (${t(`deskQuestions.in.${language}`)})`
-      : words;
+    const language = languages.find((one) => field.endsWith(`_${one}`));
+    const name = language ? field.slice(0, -1 - language.length) : field;
+    const words = t(`deskQuestions.fields.${name as 'kind'}`);
+    return language ? `${words} (${t(`deskQuestions.in.${language}`)})` : words;
   };
 }
-
-const fieldNames: Readonly<
-  Record<
-    string,
-    | ('label' | 'hint' | 'kind' | 'least' | 'most' | 'asked' | 'required' | 'categories')
-    | ('ageFrom' | 'ageTo' | 'condition' | 'seen' | 'kept')
-  >
-> = {
-  label_es: 'label',
-  label_en: 'label',
-  hint_es: 'hint',
-  hint_en: 'hint',
-  kind: 'kind',
-  least: 'least',
-  most: 'most',
-  asked: 'asked',
-  required: 'required',
-  categories: 'categories',
-  age_from: 'ageFrom',
-  age_to: 'ageTo',
-  condition: 'condition',
-  seen: 'seen',
-  kept: 'kept',
-};

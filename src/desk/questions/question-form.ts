@@ -22,26 +22,6 @@ export type FormFaults = {
   readonly [Part in QuestionPart]?: QuestionFaults[Part] | 'not_a_number' | 'several';
 };
 
-/** The names of the fields, in the order of the form. */
-const fieldNames: readonly string[] = [
-  'label_es',
-  'label_en',
-  'hint_es',
-  'hint_en',
-  'kind',
-  ...Array.from({ length: mostOptions }, (_, place) => optionFields(place)).flat(),
-  'least',
-  'most',
-  'asked',
-  'required',
-  'categories',
-  'age_from',
-  'age_to',
-  'condition',
-  'seen',
-  'kept',
-];
-
 function optionFields(place: number): [code: string, es: string, en: string] {
   return [`option_${place}_code`, `option_${place}_es`, `option_${place}_en`];
 }
@@ -55,7 +35,7 @@ export function sentQuestion(form: {
   readAll: (name: string) => string[];
 }): QuestionForm {
   return Object.fromEntries(
-    fieldNames.map((name) => [
+    Object.keys(formOfQuestion(blankQuestion)).map((name) => [
       name,
       boxFields.includes(name) ? form.readAll(name).join(',') : form.text(name, 1000),
     ]),
@@ -82,15 +62,27 @@ export const blankQuestion: OwnQuestion = {
   keptDays: 90,
 };
 
+/** Returns the form of a question, its fields in the order of the page. */
 export function formOfQuestion(question: OwnQuestion): QuestionForm {
   const { condition, options } = question;
   const number = (value: number | null) => (value === null ? '' : String(value));
-  const said: Record<string, string> = {
+  const lines = Array.from({ length: mostOptions }, (_, place) => {
+    const { code = '', words = { es: '', en: '' } } = options[place] ?? {};
+    const [codeField, es, en] = optionFields(place);
+    return [
+      [codeField, code],
+      [es, words.es],
+      [en, words.en],
+    ];
+  });
+  const written: QuestionForm = Object.fromEntries(lines.flat());
+  return {
     label_es: question.label.es,
     label_en: question.label.en,
     hint_es: question.hint.es,
     hint_en: question.hint.en,
     kind: question.kind,
+    ...written,
     least: number(question.least),
     most: number(question.most),
     asked: question.askedWhere,
@@ -102,13 +94,6 @@ export function formOfQuestion(question: OwnQuestion): QuestionForm {
     seen: question.seenBy,
     kept: String(question.keptDays),
   };
-  for (const [place, { code, words }] of options.entries()) {
-    const [codeField, es, en] = optionFields(place);
-    said[codeField] = code;
-    said[es] = words.es;
-    said[en] = words.en;
-  }
-  return Object.fromEntries(fieldNames.map((name) => [name, said[name] ?? '']));
 }
 
 /** Reads a form and returns its errors, if any. `taken` holds all codes of options so far. */

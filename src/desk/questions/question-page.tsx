@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { languages, localeOf } from '../../platform/i18n/languages.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
@@ -86,9 +86,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerQuestion(args);
-}
+export const action = answerQuestion;
 
 /** Also revalidates after a refusal, to show what others wrote meanwhile. */
 export const shouldRevalidate = () => true;

@@ -1,18 +1,20 @@
-import type { ActionFunctionArgs } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { listAnswersIn } from '../../record/questions/own/own-answers-repository.server.ts';
 import { lacksWords, wordsIn } from '../../record/questions/own/own-question.ts';
 import { listKeptQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../frame/parts/desk-table.tsx';
+import { goTo } from '../frame/parts/done.ts';
 import { DeskLink, PageTop } from '../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
 import type { Route } from './+types/questions-page.ts';
 import { AnswerFigures } from './answer-figures.tsx';
-import { newQuestion, orderQuestions, questionEdition } from './answer-question.server.ts';
+import { newQuestion, questionEdition } from './answer-question.server.ts';
 import { countAnswers } from './count-answers.ts';
 import { figuresInWords } from './figures-in-words.server.ts';
+import { moveQuestion } from './move-question.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskQuestions'], async ({ services, t, language }) => {
@@ -47,8 +49,17 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return orderQuestions(args);
+/** Moves a question up or down. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, async ({ form, intent, services, actor, now, page }) => {
+    await moveQuestion(services.database, actor, {
+      editionId: questionEdition(services.catalogue).id,
+      key: form.text('key', 60),
+      by: intent === 'up' ? 'up' : 'down',
+      now,
+    });
+    return goTo(page);
+  });
 }
 
 type Question = Route.ComponentProps['loaderData']['questions'][number];

@@ -131,7 +131,7 @@ export function plantedValuesContract(engine: Engine): void {
 
       const { personId } = person;
       await addRequest(
-        { database, timeZone: services.race.timeZone },
+        database,
         terminal,
         {
           kind: 'erasure',

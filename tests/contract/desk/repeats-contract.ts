@@ -35,8 +35,7 @@ const acts: Readonly<Record<string, Act>> = {
     publishAnnouncement(database, actor, { ...notice, startsAt: at.toISOString() }, at),
   letter: (database, actor, at) =>
     saveLetter(database, actor, { id: null, version: 0, editionId: 3, values: letter }, at),
-  privacy_request: (database, actor, at) =>
-    addRequest({ database, timeZone: 'America/Guayaquil' }, actor, request, at),
+  privacy_request: (database, actor, at) => addRequest(database, actor, request, at),
   decision: (database, actor, at) => {
     const said = { author: 'Jurado', words, now: at };
     return addDecision(database, actor, { editionId: 3, bib: 7, ...said });

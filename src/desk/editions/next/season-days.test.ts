@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysBetween, isDay, proposedDay, raceDayFault, seasonFaults } from './season-days.ts';
+import { isDay } from '../../../platform/format/is-day.ts';
+import { daysBetween, proposedDay, raceDayFault, seasonFaults } from './season-days.ts';
 
 const at = (today: string, taken: number[] = []) => ({ today, taken });
 

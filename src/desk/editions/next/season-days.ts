@@ -1,3 +1,4 @@
+import { isDay } from '../../../platform/format/is-day.ts';
 import { shiftDate } from '../../../platform/format/local-date.ts';
 
 /** Days from one race to the next: the same weekday nearest to a year later. */
@@ -20,15 +21,6 @@ export function proposedDay(
 /** Returns whole days between two days; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
-/** Whether the text is an existing day in the form YYYY-MM-DD. */
-export function isDay(written: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(written) && shiftDateOrNull(written) === written;
-}
-
-function shiftDateOrNull(written: string): string | null {
-  return Number.isNaN(Date.parse(`${written}T00:00:00Z`)) ? null : shiftDate(written, 0);
 }
 
 export type RaceDayFault = 'no_day' | 'no_leap_day' | 'past' | 'year_taken';

@@ -1,3 +1,4 @@
+import { isDay } from '../../../platform/format/is-day.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import type { TextKey, TextSection, Texts } from '../../../platform/i18n/text-key.ts';
 import type { Race } from '../../../record/race/race.ts';
@@ -39,13 +40,14 @@ interface ReadContext extends DeskFacts {
 export type Control =
   | { is: 'line'; longest: number; isCapitals: boolean }
   | { is: 'count'; most: number }
-  | { is: 'day'; isPastRefused: boolean }
-  | { is: 'choice'; choices: readonly { value: string; words: TextKey }[]; none: TextKey }
+  | { is: 'day'; isPastRefused: boolean; isFutureRefused: boolean }
+  | { is: 'choice'; choices: readonly { value: string; words: TextKey }[]; none: TextKey | null }
   | { is: 'categories' };
 
 export interface FormField<Value> {
   control: Control;
   isRequired: boolean;
+  isOptional: boolean;
   hasHint: boolean;
   /** Returns the typed value, or undefined when it is invalid. */
   read: (written: readonly string[], context: ReadContext) => Value | undefined;
@@ -53,17 +55,20 @@ export interface FormField<Value> {
 
 interface FieldOptions {
   required?: boolean;
+  /** Whether the label says that the field may stay empty. */
+  optional?: boolean;
   /** Whether the texts of the form have a hint for the field. */
   hint?: boolean;
 }
 
 const field = <Value>(
   control: Control,
-  { required = false, hint = false }: FieldOptions,
+  { required = false, optional = false, hint = false }: FieldOptions,
   read: (written: string, context: ReadContext) => Value | undefined,
 ): FormField<Value> => ({
   control,
   isRequired: required,
+  isOptional: optional,
   hasHint: hint,
   read: ([written = ''], context) => {
     const text = written.trim();
@@ -108,15 +113,24 @@ export function count({
   });
 }
 
-/** Describes a date. Null when nothing was typed. */
+interface DayOptions extends FieldOptions {
+  isPastRefused?: boolean;
+  isFutureRefused?: boolean;
+}
+
+/** Describes a date. Null when an optional date is empty. */
+export function day(options: DayOptions & { required: true }): FormField<string>;
+export function day(options: DayOptions): FormField<string | null>;
 export function day({
   isPastRefused = false,
+  isFutureRefused = false,
   ...options
-}: FieldOptions & { isPastRefused?: boolean }): FormField<string | null> {
-  return field({ is: 'day', isPastRefused }, options, (written, { today }) => {
+}: DayOptions): FormField<string | null> {
+  return field({ is: 'day', isPastRefused, isFutureRefused }, options, (written, { today }) => {
     if (written === '') return null;
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written));
-    return isDay && (!isPastRefused || written >= today) ? written : undefined;
+    const isOver = isPastRefused && written < today;
+    const isToCome = isFutureRefused && written > today;
+    return isDay(written) && !isOver && !isToCome ? written : undefined;
   });
 }
 
@@ -127,8 +141,8 @@ type WordsOf<Value extends string> = {
 
 interface ChoiceOptions<Value extends string> extends FieldOptions {
   words: WordsOf<Value>;
-  /** Words of the empty choice. */
-  none: TextKey;
+  /** Words of the empty choice, if it is no dash. */
+  none?: TextKey;
 }
 
 /** Describes a choice of one value. Null when an optional choice is empty. */
@@ -145,7 +159,7 @@ export function choice<const Value extends string>(
   { words, none, ...options }: ChoiceOptions<Value>,
 ): FormField<Value | null> {
   const choices = values.map((value) => ({ value, words: `${words}.${value}` as TextKey }));
-  return field({ is: 'choice', choices, none }, options, (written) =>
+  return field({ is: 'choice', choices, none: none ?? null }, options, (written) =>
     written === '' ? null : values.find((value) => value === written),
   );
 }
@@ -155,6 +169,7 @@ export function categoryBoxes(): FormField<number[]> {
   return {
     control: { is: 'categories' },
     isRequired: false,
+    isOptional: false,
     hasHint: false,
     read: (written, { categories }) =>
       categories.filter((category) => written.includes(String(category))),

@@ -1,26 +1,38 @@
 import type { ReactNode } from 'react';
+import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import type { TextKey } from '../../../platform/i18n/text-key.ts';
+import type { TextKey, TextSection } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RefusedAct } from '../guard/desk-action.server.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { TickBoxes } from '../parts/line-field.tsx';
 import { Refused } from '../parts/page-top.tsx';
 import { Act } from '../parts/post-form.tsx';
-import { type DeskFacts, type DeskForm, type FormField, fieldKey } from './desk-form.ts';
+import {
+  type DeskFacts,
+  type DeskForm,
+  type FormField,
+  fieldKey,
+  type TypedValues,
+} from './desk-form.ts';
 
 interface FormCardProps<Named extends Readonly<Record<string, FormField<unknown>>>> {
   form: DeskForm<Named>;
   /** Unique name of the draft: the form's page and the record that it edits. */
   name: string;
   intent: string;
-  title: string;
+  /** Heading of the card. A form without a title stands without a card. */
+  title?: string;
   /** Words of the submit button. */
   act: string;
   facts: Pick<DeskFacts, 'today' | 'categories'>;
   /** Answer of the action, with the typed values of a refused form. */
   answer: RefusedAct<string> | undefined;
+  /** Values that the form shows at first. */
+  values?: TypedValues;
+  /** Whether the browser sends the form without checking it, so that the server names all issues at once. */
+  noValidate?: boolean;
   /** Lays out the fields. */
   children: (field: { [Name in keyof Named]: ReactNode }) => ReactNode;
 }
@@ -34,10 +46,12 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
   act,
   facts,
   answer,
+  values = {},
+  noValidate,
   children,
 }: FormCardProps<Named>) {
   const own = answer?.intent === intent ? answer : undefined;
-  const typed = own?.typed ?? {};
+  const typed = own?.typed ?? values;
   const fields = Object.fromEntries(
     Object.entries(form.fields).map(([each, field]) => [
       each,
@@ -48,13 +62,17 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
         field={field}
         facts={facts}
         typed={typed[each] ?? []}
-        isRefused={own?.issues.includes(each) ?? false}
+        issue={own?.issues[each]}
       />,
     ]),
   ) as { [Name in keyof Named]: ReactNode };
   return (
-    <DraftForm name={name} className="desk-card desk-form">
-      <h2>{title}</h2>
+    <DraftForm
+      name={name}
+      className={title === undefined ? 'desk-form' : 'desk-card desk-form'}
+      noValidate={noValidate}
+    >
+      {title !== undefined && <h2>{title}</h2>}
       {children(fields)}
       <Act intent={intent} kind="primary">
         {act}
@@ -68,24 +86,28 @@ export function Line({ children }: { children: ReactNode }) {
   return <div className="desk-line">{children}</div>;
 }
 
+/** Id of a drawn field, to which the list of issues links. */
+const controlId = (texts: TextSection, name: string) => `${texts}-${name}`;
+
 interface DrawnFieldProps {
   form: Pick<DeskForm<Readonly<Record<string, FormField<unknown>>>>, 'texts'>;
   name: string;
   field: FormField<unknown>;
   facts: Pick<DeskFacts, 'today' | 'categories'>;
   typed: readonly string[];
-  isRefused: boolean;
+  issue: TextKey | undefined;
 }
 
-function DrawnField({ form, name, field, facts, typed, isRefused }: DrawnFieldProps) {
+function DrawnField({ form, name, field, facts, typed, issue }: DrawnFieldProps) {
   const { t } = useTexts();
-  const { control, isRequired, hasHint } = field;
+  const { control, isRequired, isOptional, hasHint } = field;
+  const label = t(fieldKey(form.texts, 'fields', name));
   const words = {
-    id: `${form.texts}-${name}`,
+    id: controlId(form.texts, name),
     name,
-    label: t(fieldKey(form.texts, 'fields', name)),
+    label: isOptional ? t('desk.optional', { label }) : label,
     hint: hasHint ? t(fieldKey(form.texts, 'hints', name)) : undefined,
-    error: isRefused ? t(fieldKey(form.texts, 'faults', name)) : undefined,
+    error: issue && t(issue),
     defaultValue: typed[0] ?? '',
     required: isRequired,
   };
@@ -119,6 +141,7 @@ function DrawnField({ form, name, field, facts, typed, isRefused }: DrawnFieldPr
           {...words}
           type="date"
           min={control.isPastRefused ? facts.today : undefined}
+          max={control.isFutureRefused ? facts.today : undefined}
           autoComplete="off"
         />
       );
@@ -126,7 +149,7 @@ function DrawnField({ form, name, field, facts, typed, isRefused }: DrawnFieldPr
       return (
         <SelectField
           {...words}
-          none={t(control.none)}
+          none={control.none === null ? '–' : t(control.none)}
           choices={control.choices.map(({ value, words }) => ({ value, label: t(words) }))}
         />
       );
@@ -149,12 +172,20 @@ interface RefusalsProps<Code extends string> {
   answer: RefusedAct<Code> | undefined;
   /** A title for each refusal, and a text where one sentence is not enough. */
   texts: Readonly<Record<Code | 'invalid', readonly [title: TextKey, text?: TextKey]>>;
+  /** Form whose issues are listed with links to their fields. */
+  form?: Pick<DeskForm<Readonly<Record<string, FormField<unknown>>>>, 'texts' | 'fields'>;
 }
 
 /** Says why the last form of the page was refused. */
-export function Refusals<Code extends string>({ answer, texts }: RefusalsProps<Code>) {
+export function Refusals<Code extends string>({ answer, texts, form }: RefusalsProps<Code>) {
   const { t } = useTexts();
   if (answer === undefined) return null;
   const [title, text] = texts[answer.code];
+  const issues = Object.keys(form?.fields ?? {}).flatMap((name) => {
+    const issue = answer.issues[name];
+    return form && issue ? [{ id: controlId(form.texts, name), words: t(issue) }] : [];
+  });
+  if (text && issues.length > 0)
+    return <ErrorSummary title={t(title)} text={t(text)} issues={issues} attempt={issues.length} />;
   return <Refused title={t(title)}>{text && t(text)}</Refused>;
 }

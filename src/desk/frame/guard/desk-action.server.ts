@@ -1,9 +1,11 @@
+import type { TextKey, TextSection } from '../../../platform/i18n/text-key.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import {
   type DeskFacts,
   type DeskForm,
   deskFacts,
   type FormField,
+  fieldKey,
   readTyped,
   type TypedValues,
   typedIn,
@@ -13,13 +15,16 @@ import { doneAt, say } from '../parts/done.ts';
 import { actOnDesk, type DeskAct, type DeskArgs } from './act-on-desk.server.ts';
 import type { Need } from './require-session.server.ts';
 
+/** Texts of the issues of a form, by field. */
+type FormIssues = Readonly<Record<string, TextKey>>;
+
 /** Refusal of a form, with its typed values. */
 export interface RefusedAct<Code extends string> {
   code: Code | 'invalid';
   intent: string;
   typed: TypedValues;
-  /** Names of the fields with an issue. */
-  issues: readonly string[];
+  /** Text of each field's issue. */
+  issues: FormIssues;
 }
 
 class ActRefused extends Error {
@@ -36,24 +41,36 @@ class ActRefused extends Error {
 export interface FormAct<Code extends string> extends DeskAct {
   facts: DeskFacts;
   /** Reads the form; refuses it as `invalid` when a field has an issue. */
-  read: <Named extends Readonly<Record<string, FormField<unknown>>>>(
+  read: <Named extends FieldsByName>(form: DeskForm<Named>) => ValuesOf<DeskForm<Named>>;
+  /** Reads the form and returns its refusal, for an answer that says more. `found` are issues that only the act can see. */
+  check: <Named extends FieldsByName>(
     form: DeskForm<Named>,
-  ) => ValuesOf<DeskForm<Named>>;
+    found: FormIssues,
+  ) =>
+    | { values: ValuesOf<DeskForm<Named>>; refused: null }
+    | { values: null; refused: RefusedAct<Code> };
   /** Ends the action without a change. `field` names the field to correct. */
   refuse: (code: Code, field?: string) => never;
 }
 
-interface DeskActions<Code extends string> {
+type FieldsByName = Readonly<Record<string, FormField<unknown>>>;
+
+interface DeskActions<Code extends string, Acts> {
   /** Right that the forms require besides the right to see their page. */
   need?: Need;
   /** Refusal codes for which the page has words. */
   refusals: Readonly<Record<Code, unknown>>;
-  /** Action of each form, by its intent. Without a response the page says that the change is saved. */
-  acts: Readonly<Record<string, (act: FormAct<Code>) => Promise<Response | undefined>>>;
+  /** Action of each form, by its intent. Without an answer the page says that the change is saved. */
+  acts: Acts;
 }
 
 /** Returns the action of a desk page, which handles each form by its intent. Throws a 400 for an unknown intent. */
-export function deskAction<const Code extends string>({ need, acts }: DeskActions<Code>) {
+export function deskAction<
+  const Code extends string,
+  Acts extends Readonly<Record<string, (act: FormAct<Code>) => Promise<unknown>>>,
+>({ need, acts }: DeskActions<Code, Acts>) {
+  // biome-ignore lint/suspicious/noConfusingVoidType: an act without an answer returns void
+  type Answer = Exclude<Awaited<ReturnType<Acts[keyof Acts]>>, undefined | void>;
   return (args: DeskArgs) =>
     actOnDesk(
       args,
@@ -63,21 +80,32 @@ export function deskAction<const Code extends string>({ need, acts }: DeskAction
         if (!does) throw new Response('no such form', { status: 400, headers: privateHeaders });
         const facts = deskFacts(act.services.race, act.now);
         let typed: TypedValues = {};
-        const read = <Named extends Readonly<Record<string, FormField<unknown>>>>(
-          form: DeskForm<Named>,
-        ) => {
+        let texts: TextSection | null = null;
+        const check: FormAct<Code>['check'] = (form, found) => {
           typed = typedIn(form, sent);
+          texts = form.texts;
           const { values, issues } = readTyped(form, typed, facts);
-          if (issues) throw new ActRefused({ code: 'invalid', intent, typed, issues }, 422);
+          const all = { ...byField(issues ?? []), ...found };
+          return values && Object.keys(all).length === 0
+            ? { values, refused: null }
+            : { values: null, refused: { code: 'invalid', intent, typed, issues: all } };
+        };
+        const byField = (fields: readonly string[]) =>
+          Object.fromEntries(
+            fields.flatMap((field) => (texts ? [[field, fieldKey(texts, 'faults', field)]] : [])),
+          );
+        const read: FormAct<Code>['read'] = (form) => {
+          const { values, refused } = check(form, {});
+          if (refused) throw new ActRefused(refused, 422);
           return values;
         };
         const refuse = (code: Code, field?: string): never => {
-          const issues = field === undefined ? [] : [field];
+          const issues = byField(field === undefined ? [] : [field]);
           throw new ActRefused({ code, intent, typed, issues }, 409);
         };
         try {
-          const answer = await does({ ...act, facts, read, refuse });
-          return answer ?? doneAt(act.page, { code: 'saved' });
+          const answer = await does({ ...act, facts, read, check, refuse });
+          return (answer as Answer | undefined) ?? doneAt(act.page, { code: 'saved' });
         } catch (error) {
           if (!(error instanceof ActRefused)) throw error;
           return say(error.answer as RefusedAct<Code>, error.status);

@@ -143,10 +143,10 @@ export const houseCases: UseCases = {
   },
   addRequest: {
     needs: 'people.privacy',
-    call: ({ database, race: { timeZone } }, actor) => {
+    call: ({ database }, actor) => {
       const asked = { kind: 'copy', identifiedBy: 'mail', receivedOn: '2026-12-01' } as const;
       const order = { ...asked, personId: null, asker: 'Ana', note: '' };
-      return addRequest({ database, timeZone }, actor, order, now);
+      return addRequest(database, actor, order, now);
     },
   },
   answerRequest: {
