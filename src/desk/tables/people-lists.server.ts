@@ -67,7 +67,9 @@ export const peopleLists = {
         text(t('deskPrivacy.fields.kind'), ({ kind }) => t(`desk.values.${kind}`)),
         text(t('deskPrivacy.fields.person'), ({ person }) => person?.name),
         text(t('deskPrivacy.fields.asker'), ({ asker }) => asker),
-        text(t('deskPrivacy.fields.identified'), ({ identifiedBy }) => t(`desk.values.${identifiedBy}`)),
+        text(t('deskPrivacy.fields.identified'), ({ identifiedBy }) =>
+          t(`desk.values.${identifiedBy}`),
+        ),
         day(t('deskPrivacy.fields.received'), ({ receivedOn }) => receivedOn),
         day(t('tables.dueOn'), ({ dueOn }) => dueOn),
         text(t('deskPrivacy.fields.note'), ({ note }) => note),
