@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { mayDo, roles } from '../../record/accounts/roles.ts';
-import { deskPages, innerPages, type Need } from './desk-pages.ts';
+import { viewedLists } from '../../record/accounts/saved-views/saved-view.ts';
+import { paymentGroups } from '../entries/entry-filter.ts';
+import { stepWays } from '../today/season-card.tsx';
+import { deskLists, deskPages, innerPages, type Need } from './desk-pages.ts';
 
 /** The addresses of the desk by the roles that see them; `proven` also asks for a second proof. */
 const seers: Readonly<Record<string, readonly string[]>> = {
@@ -116,7 +119,7 @@ const seers: Readonly<Record<string, readonly string[]>> = {
   'owner treasurer': ['pagos/extractos', 'pagos/extractos/:id'],
 };
 
-function inWords({ permission, proven }: { permission: Need; proven?: true }): string {
+function inWords({ permission, proven }: { permission: Need; proven: boolean }): string {
   if (permission === 'anybody') return 'anybody';
   const needed = permission === null ? [] : [permission].flat();
   const held = roles.filter((role) => needed.some((each) => mayDo([role], each)));
@@ -124,7 +127,7 @@ function inWords({ permission, proven }: { permission: Need; proven?: true }): s
   return `${who}${proven ? ', proven' : ''}`;
 }
 
-const pages: readonly { path: string; permission: Need; proven?: true }[] = [
+const pages: readonly { path: string; permission: Need; proven: boolean }[] = [
   ...deskPages,
   ...innerPages,
 ];
@@ -136,4 +139,58 @@ test.each(pages)('the desk page /$path is seen by its roles alone', (page) => {
 test('every address in the table is an address of the desk', () => {
   const known = pages.map(({ path }) => path);
   expect(Object.values(seers).flat().toSorted()).toEqual(known.toSorted());
+});
+
+test('each list that can be downloaded asks for the right of its page', () => {
+  const { club, extractos, respuestas, cartas, jornada, emergencia, ...others } = deskLists;
+  expect({ club, extractos, respuestas, cartas, jornada, emergencia }).toEqual({
+    club: 'clubes/:id',
+    extractos: 'pagos/extractos',
+    respuestas: 'preguntas',
+    cartas: 'correos/carta',
+    jornada: 'carrera/jornada.json',
+    emergencia: 'inscripciones/emergencia',
+  });
+  const { salidas, resultados, mangas, 'sin-noticias': silent, ...named } = others;
+  expect({ salidas, resultados, mangas, silent }).toEqual({
+    salidas: 'carrera/salidas',
+    resultados: 'carrera/resultados',
+    mangas: 'ediciones/:year/mangas',
+    silent: 'correos/sin-noticias',
+  });
+  for (const [list, page] of Object.entries(named)) expect(page).toBe(list);
+});
+
+test('saved views ask for the right of their list', () => {
+  expect(viewedLists).toEqual({ entries: 'entries.read', payments: 'payments.read' });
+});
+
+test('the filter of payments has each state of a payment once', () => {
+  expect(paymentGroups).toEqual({
+    'por-pagar': ['pending', 'rejected'],
+    comprobante: ['proof_submitted'],
+    pagado: ['verified'],
+    vencido: ['expired'],
+    devuelto: ['refunded'],
+    retirado: ['withdrawn'],
+  });
+});
+
+test('each step of the season leads to its page, for who may do it', () => {
+  const ways = Object.entries(stepWays).map(([step, { path, permission }]) =>
+    [step, path, permission].join(' '),
+  );
+  expect(ways).toEqual([
+    'edition ediciones/nueva settings.edit',
+    'dates ajustes settings.edit',
+    'fees ajustes settings.edit',
+    'questions preguntas entries.edit',
+    'registration inscripciones entries.read',
+    'plan carrera/plan race.plan',
+    'lists carrera/salidas race.plan',
+    'seats puestos seats.edit',
+    'race carrera race.read',
+    'official carrera/resultados race.decide',
+    'archived ediciones settings.edit',
+  ]);
 });
