@@ -4,7 +4,6 @@ import type { ConsentPurpose } from './rules/consent-purpose.ts';
 type Instant = string;
 
 interface ConsentTextTable {
-  /** SHA-256 of the text, hexadecimal. */
   version: string;
   language: string;
   words: string;

@@ -57,8 +57,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 /**
- * Returns whether to reload the page's data. Opening and closing the review only changes the hash, which needs no data
- * and must work without signal. Changed consent texts or questions must be loaded.
+ * The review only changes the hash, which must work without signal. Changed consent texts or
+ * questions must be loaded.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -76,7 +76,6 @@ const answers = questionsIn('api')
     return [field, questionOf(field).need === 'always' ? schema : schema.optional()];
   });
 
-/** Schema of a registration, for the API's documentation. */
 export const registrationSchema = z
   .object({
     ...Object.fromEntries(answers),

@@ -4,8 +4,8 @@ import { listSeeds } from './list-seeds.ts';
 import { placeOf } from './place-of.ts';
 
 /**
- * Returns the issues of a custom bracket: a boat placed twice or never, a heat of one or of five boats, a place that
- * leads nowhere.
+ * Returns the issues of a custom bracket: misplaced boats, heats of one or of five, places that
+ * lead nowhere.
  */
 export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
   const faults: CrossFault[] = [];

@@ -17,7 +17,7 @@ export interface Hole {
   heat: string | null;
 }
 
-/** Differences between the manual start list, which stands, and the one that the bracket proposes. */
+/** Differences between the manual start list, which stands, and the bracket's proposal. */
 export interface SetByHand {
   added: string[];
   left: string[];

@@ -9,8 +9,8 @@ import type { RankedBoat } from './rank-heat.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';
 
 /**
- * Ranks a kayak cross as far as it has been raced: seeds, ranks of each heat, start lists of the next heats, and the
- * places that are final. A heat in the file overrides the proposal of the bracket.
+ * Ranks a kayak cross as far as it has been raced. A heat in the file overrides the bracket's
+ * proposal.
  */
 export function rankCross(file: CrossFile): CrossDay {
   const seeds = seedTimeTrial(file).seeds ?? [];
@@ -102,7 +102,7 @@ function propose(
   };
 }
 
-/** Returns a heat as in the file. Missing start positions are the proposed ones, then by name. */
+/** Missing start positions are the proposed ones, then by name. */
 function heatAsSet(heat: FileHeat, proposed: readonly HeatStart[], rows: RankedBoat[]): CrossHeat {
   const findProposed = (boat: string) => proposed.find((one) => one.boat === boat);
   const order = ({ boat, start }: FileHeat['boats'][number]) =>

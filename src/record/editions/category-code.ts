@@ -1,6 +1,6 @@
 /**
- * Number of a category: 1 Expertos, 2 Intermedios and 3 Novatos come from the specification, the others from the race.
- * A number is never reused, because past editions refer to their categories by number.
+ * 1 Expertos, 2 Intermedios, 3 Novatos (specification), others by the race. Never reused, because
+ * past editions refer to categories by number.
  */
 export type CategoryCode = number;
 export type Sex = 'male' | 'female';

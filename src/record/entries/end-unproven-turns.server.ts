@@ -3,8 +3,8 @@ import { raiseVersion } from '../editions/record/raise-version.server.ts';
 import { unprovenHours } from './is-proven.ts';
 
 /**
- * Ends the turns on the waiting list whose address was not confirmed within `unprovenHours`, so that they no longer
- * hold up other people. A later confirmation gives the turn back. Returns how many turns ended.
+ * Ends the turns on the waiting list whose address was not confirmed in time; returns how many. A
+ * later confirmation gives the turn back.
  */
 export async function endUnprovenTurns(database: AppDatabase, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unprovenHours * 3_600_000).toISOString();

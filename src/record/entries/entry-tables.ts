@@ -14,7 +14,6 @@ interface ParticipantTable extends AnswerColumns<'participant'> {
   id: Generated<number>;
   person_id: number;
   edition_id: number;
-  /** Whether the entry was loaded from the files of the edition or registered through the site. */
   origin: 'file' | 'site';
   /** The name as the lists and results of the edition print it. */
   name: string;
@@ -32,7 +31,7 @@ interface ParticipantTable extends AnswerColumns<'participant'> {
 /** Never published: no query of a public page or endpoint reads this table. */
 interface ParticipantContactTable extends AnswerColumns<'participant_contact'> {
   participant_id: number;
-  /** The ID number as it is compared: without spaces and hyphens. */
+  /** `document_number` is in the form in which it is compared: without spaces and hyphens. */
   document_country: Generated<string | null>;
   document_number: Generated<string | null>;
   /** Columns that only the lists of 2018 and 2019 have. */
@@ -43,12 +42,10 @@ interface ParticipantContactTable extends AnswerColumns<'participant_contact'> {
 /** `given_name` is the name that this registration used; the person may be known by another name. */
 interface RegistrationTable extends AnswerColumns<'registration'> {
   participant_id: number;
-  /** Unguessable token that opens the confirmation page. */
   identity: string;
   /**
-   * Key of the form that sent the registration: sending the same form again does not register twice. For a registration
-   * on paper, the name of the server that recorded it, a colon and a random word, so that the key is the same on every
-   * server of a race day.
+   * Key of the form, so that sending it again does not register twice. On paper: the recording
+   * server's name, a colon and a random word, so that all servers of a race day share it.
    */
   request_key: string | null;
   language: 'es' | 'en';
@@ -59,22 +56,15 @@ interface RegistrationTable extends AnswerColumns<'registration'> {
   currency: string;
   registered_at: Instant;
   promoted_at: Instant | null;
-  /** Time of the last mail with the link, so that repeated requests do not flood a mailbox. */
   link_sent_at: Instant;
-  /**
-   * Token that only the registration's mails carry: opening its link proves that the address is the registrant's. Null
-   * when no proof is required.
-   */
+  /** Token that only mails carry, to prove the address. Null when no proof is required. */
   mail_token: Generated<string | null>;
   proven_at: Generated<Instant | null>;
   /** Time at which a turn on the waiting list ended because its address was not confirmed. */
   turn_over_at: Generated<Instant | null>;
   /** Time of the withdrawal. Null when the entry was never withdrawn or has been reinstated. */
   withdrawn_at: Generated<Instant | null>;
-  /**
-   * Digest of the single-use key in the last mail that allows an action through the registrant's own link, and the time
-   * of that mail.
-   */
+  /** Digest of the single-use key in the last action mail, and the time of that mail. */
   act_digest: Generated<string | null>;
   act_sent_at: Generated<Instant | null>;
 }

@@ -2,8 +2,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { CategoryCode } from '../editions/category-code.ts';
 
 /**
- * Whether the latest content version that lists the categories omits this one. Runs inside the transaction of an entry,
- * under the edition's lock, because the request may have read the race before the category was removed.
+ * Whether the latest content omits the category. Runs under the edition's lock, because the request
+ * may have read the race before the category was removed.
  */
 export async function isTakenOut(
   transaction: AppDatabase,

@@ -2,9 +2,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { raiseVersion } from '../editions/record/raise-version.server.ts';
 
 /**
- * Serializes the transactions that enter people into an edition, on both database engines, so that places are counted
- * and taken without a race. The lock is the row of the edition's version, which rises anyway: an entry changes the
- * places that the pages show.
+ * Serializes the transactions that take places in an edition, on both database engines. The lock is
+ * the row of the edition's version, which rises anyway.
  */
 export function lockEdition(transaction: AppDatabase, editionId: number): Promise<void> {
   return raiseVersion(transaction, editionId);

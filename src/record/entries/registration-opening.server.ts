@@ -7,8 +7,8 @@ import {
 } from '../race/registration/registration-state.ts';
 
 /**
- * Returns the state of registration for an edition at `now`: by the days of content/race.json, unless an organizer
- * opened or closed it by hand. A race that is over stays over.
+ * Returns the state of registration by the days of content/race.json, unless an organizer overrode
+ * it. A race that is over stays over.
  */
 export async function registrationOpening(
   database: AppDatabase,

@@ -21,7 +21,6 @@ interface OutlookServices {
   markPartial: PageServices['markPartial'];
 }
 
-/** State of registration, the call to action for visitors, and the full categories. */
 export interface RegistrationOutlook {
   standing: RegistrationStanding;
   call: RegistrationCall;
@@ -31,7 +30,8 @@ export interface RegistrationOutlook {
 }
 
 /**
- * Returns what every page shows about registration at `now`. Falls back to the configured days when the database fails.
+ * Returns what every page shows about registration; falls back to the configured days when the
+ * database fails.
  */
 export async function registrationOutlook(
   { race, catalogue, database, log, markPartial }: OutlookServices,

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 type Instant = string;
 
 interface MailOutboxTable {
-  /** Identifies the occasion, such as `received:17`; never contains a token. */
   mail_key: string;
   /** The participant whom the mail is about. Null for mails from before this was stored. */
   participant_id: number | null;
@@ -17,7 +16,9 @@ interface MailOutboxTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
-  /** The sent text as a `Letter` without tokens. Null before sending, and for mails sent before this column existed. */
+  /**
+   * A `Letter` without tokens. Null before sending, and for mails sent before this column existed.
+   */
   letter_json: Generated<string | null>;
 }
 
@@ -45,7 +46,7 @@ interface LetterTable {
   recipients: number | null;
   /** Scheduled time. Null for an unscheduled draft and for an e-mail that was sent at once. */
   send_at: Generated<Instant | null>;
-  /** How many recipients it had when it was scheduled; the recipients are selected again when it is sent. */
+  /** Number of recipients when it was scheduled; they are selected again when it is sent. */
   planned_recipients: Generated<number | null>;
   /** The account that scheduled it. Null when the command line did. */
   planned_by: Generated<number | null>;
@@ -63,7 +64,6 @@ interface NewsAddressTable {
   stopped_at: Instant | null;
 }
 
-/** What the last certificate sent to a participant said. */
 interface CertificateMailTable {
   participant_id: number;
   /** Hash of the certificate's content, too short to reveal it. */

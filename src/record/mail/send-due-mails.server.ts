@@ -16,8 +16,8 @@ import {
 import type { MailWords } from './own-letter.ts';
 
 /**
- * How long a claimed mail belongs to its sender; after a crash another sender takes over. Must exceed the longest
- * sending, or a slow mail server would get the same mail from two senders.
+ * How long a claimed mail belongs to its sender. Must exceed the longest sending, or two senders
+ * would send the same mail.
  */
 const CLAIM_MS = LONGEST_SEND_MS + 3 * 60_000;
 const MAILS_A_ROUND = 50;
@@ -32,13 +32,12 @@ export interface MailRoom extends MailWords {
   from: string;
   /** Keys of mails that were sent but could not be marked as sent: they are never sent again. */
   gone: Set<string>;
-  /** Called for each mail that could not be sent. */
   onFailure: (key: string, error: unknown) => void;
 }
 
 /**
- * Sends the mails that are due at `now`, several at once, and returns how many were sent. Each is claimed before
- * sending, so that two senders never send the same mail.
+ * Sends the mails that are due and returns how many. Each is claimed first, so that two senders
+ * never send the same.
  */
 export async function sendDueMails(room: MailRoom, now: Date): Promise<number> {
   const { database, gone } = room;
@@ -105,7 +104,6 @@ async function send(room: MailRoom, mail: ClaimedMail, time: () => Date): Promis
   return true;
 }
 
-/** Marks a mail as sent. Until then only this process knows that it was sent. */
 async function writeDown(
   { database, gone }: MailRoom,
   key: string,

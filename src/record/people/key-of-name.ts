@@ -1,7 +1,4 @@
-/**
- * Returns the public key of a name in small letters and hyphens: "Rosa Tapuy" → `rosa-tapuy`. A name without any usable
- * letter becomes `palista`.
- */
+/** "Rosa Tapuy" → `rosa-tapuy`; a name without any usable letter → `palista`. */
 export function keyOfName(name: string): string {
   const words = name
     .normalize('NFKD')

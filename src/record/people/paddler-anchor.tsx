@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type LinkedPaddler, paddlerPath } from './paddler-path.ts';
 
 /**
- * Renders the same link as `PaddlerLink` for pages of many names, which stay plain documents without client code.
- * `localize` puts a path into the language of the page.
+ * Renders the link of `PaddlerLink` for pages of many names, which stay documents without client
+ * code.
  */
 export function paddlerAnchor(
   paddler: LinkedPaddler,

@@ -14,7 +14,7 @@ interface PersonTable {
   spoken_name: Generated<string | null>;
 }
 
-/** View of the person whom each record was merged into; most are their own root. */
+/** View of the person whom each record was merged into. */
 interface RootPersonView {
   own_id: number;
   id: number;

@@ -28,8 +28,8 @@ export function braceIssues(path: string, text: string): ContentIssue[] {
 }
 
 /**
- * Finds values in all texts inside `value` that are not among the `known` names, and suggests similar names. When
- * `known` is empty, texts are shown as they are.
+ * Finds unknown values in all texts inside `value` and suggests similar names. An empty `known`
+ * means that texts are shown as they are.
  */
 export function placeholderIssues(
   value: unknown,

@@ -29,7 +29,6 @@ const entryCategory = z
     /** Requirements for a paddler, in a sentence or two. */
     text: bilingual.optional(),
     boat: z.enum(boats).optional(),
-    /** Missing when both sexes can enter. */
     sex: z.enum(['male', 'female']).optional(),
     /** Integer amount in the currency's smallest unit, like every amount in cents. */
     earlyCents: cents,
@@ -43,7 +42,6 @@ const entryCategory = z
       .string()
       .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters a–z and hyphens, like kayak-men')
       .optional(),
-    /** True when the category takes no new entries; its entries and its name stay. */
     closed: z.boolean().optional(),
   })
   .refine(({ category, name }) => name !== undefined || named.has(category), {
@@ -75,10 +73,12 @@ const registration = z
     /** Fee that the new owner pays for an entry transfer. */
     handOverFeeCents: cents.optional(),
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
-    /** All categories that the race has or had, in the order in which they are shown. */
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
-    /** Group discount: from which entry of a club on each costs a percentage less. Both fields, or neither. */
+    /**
+     * Group discount: from which entry of a club on each costs a percentage less; both fields, or
+     * neither.
+     */
     groupFrom: z
       .int({ error: groupFrom })
       .min(2, { error: groupFrom })

@@ -1,7 +1,6 @@
 import { mapLinks } from './map-links.ts';
 import type { Race } from './race.ts';
 
-/** Returns the part that all descriptions of the race for search engines share (schema.org). */
 export function structuredEvent(
   race: Pick<Race, 'name' | 'place' | 'town' | 'region' | 'countryCode' | 'contact'>,
   {

@@ -6,8 +6,8 @@ const TOP_TWENTY = [
 export const maximumPoints = 100;
 
 /**
- * Returns the points of one race, as the clubs agreed for the national slalom championship: 100 for the first, 42 for
- * the twentieth, then one less per rank down to 1.
+ * As the clubs agreed for the national championship: 100 for the first, 42 for the twentieth, then
+ * one less per rank down to 1.
  */
 export function pointsByRank(rank: number): number {
   return TOP_TWENTY[rank - 1] ?? Math.max(1, 42 - (rank - TOP_TWENTY.length));

@@ -1,6 +1,6 @@
 /**
- * Ranks the results of a descent (hundredths) in their given order; null for a missing result. Equal results share the
- * place and the next place is skipped (ICF rules).
+ * Equal results share the place and the next place is skipped (ICF rules). Null for a missing
+ * result.
  */
 export function rankResults(results: readonly (number | null)[]): (number | null)[] {
   const known = results.filter((result) => result !== null).toSorted((a, b) => a - b);

@@ -17,8 +17,8 @@ export type Ranked<Competitor> = {
 };
 
 /**
- * Ranks a group by result and tie-break; competitors who are still equal share the place and the next place is skipped
- * (ICF rules). Competitors without a result come last without a place. Equal ones keep their order.
+ * Competitors who are still equal share the place and the next place is skipped (ICF rules); those
+ * without a result come last without a place.
  */
 export function rankStandings<Competitor>(
   competitors: readonly Competitor[],

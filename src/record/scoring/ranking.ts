@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Fields of a ranking, shared by editions and the plan of a race day. */
 export const rankingFields = {
   /** What decides the rank: the better run, the sum of both, or one descent. */
   ranking: z.enum(['best', 'sum', 'single']),
@@ -17,7 +16,6 @@ export const descentOfSingle = z.refine<Ranking>(
   { path: ['descent'], message: 'the descent that counts, for ranking "single" alone' },
 );
 
-/** Picks the ranking fields of a list. */
 export function toRanking(list: Ranking): Ranking {
   return fields.parse(list);
 }

@@ -1,4 +1,3 @@
-/** Statuses of a run that does not count, in the order in which lists name them. */
 export const runStatuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const;
 
 export type RunStatus = (typeof runStatuses)[number];
@@ -8,7 +7,7 @@ export const standingStatuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] a
 
 export type StandingStatus = (typeof standingStatuses)[number];
 
-/** What a list names in place of a result. Null for a standing with a result, and for one still to come. */
+/** Status that a list shows in place of a result; null for a result and for a pending one. */
 export const namedStanding = {
   classified: null,
   pending: null,
@@ -18,7 +17,6 @@ export const namedStanding = {
 } as const satisfies Readonly<Record<StandingStatus, StandingStatus | null>>;
 
 interface StatusMeaning {
-  /** The paddler's status in the list when no result is left. */
   standing: Exclude<StandingStatus, 'classified' | 'pending'>;
   /** The status with the higher weight among two runs decides the paddler's. */
   weight: number;
@@ -56,7 +54,7 @@ export function statusesRuledBy(who: StatusMeaning['ruledBy']): RunStatus[] {
   return runStatuses.filter((status) => statusMeaning[status].ruledBy === who);
 }
 
-/** Whether a paddler with this status was never on the course. */
+/** Whether the status means that the paddler was never on the course. */
 export function neverStarted(status: RunStatus | null): boolean {
   return status !== null && statusMeaning[status].keeps === 'nothing';
 }

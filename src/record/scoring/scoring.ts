@@ -6,9 +6,7 @@ export type PenaltyRule = { touch: number; miss: number };
 /** What the judges of a gate saw during one run. */
 export type GateObservation = { touches: number; missed: boolean };
 
-/**
- * Returns the penalty of a gate, or null for a clean one: at most one penalty per gate, and a miss outweighs touches.
- */
+/** A gate has at most one penalty, and a miss outweighs touches; null for a clean gate. */
 export function gatePenalty(seen: GateObservation, rule: PenaltyRule): number | null {
   if (seen.missed) return rule.miss;
   return seen.touches > 0 ? rule.touch : null;
@@ -19,7 +17,6 @@ export function isPenaltyOf(rule: PenaltyRule, seconds: number | null): boolean 
   return seconds === null || seconds === rule.touch || seconds === rule.miss;
 }
 
-/** Sums the penalties of a run's gates, in whole seconds. */
 export function penaltySum(gates: readonly (number | null)[]): number {
   return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
 }
@@ -40,8 +37,8 @@ export function betterDescent([first, second]: Descents): DescentNumber | null {
 }
 
 /**
- * Returns the time behind the winner. Null without a result, or when the result beats the winner's, because the list is
- * ranked by something else.
+ * Null without a result, or when it beats the winner's because the list is ranked by something
+ * else.
  */
 export function gapToWinner(
   result: Centiseconds | null,

@@ -17,8 +17,8 @@ export interface Standing {
 }
 
 /**
- * Returns the standing of a paddler's runs; null for a missing run. When the better run counts, one valid run
- * classifies; a disqualification from the competition cancels both runs.
+ * When the better run counts, one valid run classifies; a disqualification from the competition
+ * cancels both.
  */
 export function computeStanding(
   runs: readonly [RunFacts | null, RunFacts | null],
@@ -57,9 +57,7 @@ function ranked(
   return { counts: better, result, tieBreak: [other] };
 }
 
-/**
- * Returns the status without a result: a paddler who started is DNF, one who never started DNS, unless disqualified.
- */
+/** A paddler who started is DNF, one who never started DNS, unless disqualified. */
 function mergeStatuses(runs: readonly (RunFacts | null)[]): Exclude<StandingStatus, 'classified'> {
   const said = runs.flatMap((run) => (run?.status ? [statusMeaning[run.status]] : []));
   return said.toSorted((a, b) => b.weight - a.weight)[0]?.standing ?? 'pending';

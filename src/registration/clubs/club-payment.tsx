@@ -17,7 +17,7 @@ interface ClubPaymentProps {
 
 const accountFields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;
 
-/** One transfer with one reference for all or some members: the members it pays, the account and the receipt. */
+/** One transfer with one reference for all or some members. */
 export function ClubPayment({ club, token, error }: ClubPaymentProps) {
   const { t } = useTexts();
   const { people, paying, account, reference, amount, plainAmount, accessToken } = club;

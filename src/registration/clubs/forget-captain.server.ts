@@ -6,15 +6,14 @@ import { matchesName } from '../../record/people/matches-name.ts';
 import { forgetNameOfClub } from '../payments/receipts/issue-receipt.server.ts';
 import { type Club, clubsBy } from './clubs-repository.server.ts';
 
-/** A person by the name and address of an entry. */
 interface NamedCaptain {
   name: string;
   email: string | null;
 }
 
 /**
- * Lists the clubs that one of these people captains: the address is the same and the names match at least in part. An
- * address alone may be that of a parent who entered a child's club.
+ * Returns clubs whose captain has the same address and a matching name: an address alone may be
+ * that of a parent who entered a child's club.
  */
 export async function clubsOfCaptain(
   database: AppDatabase,
@@ -32,8 +31,8 @@ export async function clubsOfCaptain(
 }
 
 /**
- * Erases a captain from a club and its mails: the club's link stops working, its members and payments stay. Returns the
- * keys of the mails that named the captain.
+ * Erases a captain: the club's link stops working, members and payments stay. Returns the keys of
+ * the mails that named the captain.
  */
 export async function forgetCaptain(transaction: AppDatabase, club: Club): Promise<string[]> {
   await transaction

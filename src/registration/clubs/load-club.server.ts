@@ -14,7 +14,6 @@ import { mayDrop } from './drop-member.server.ts';
 export const clubQuery = {
   identity: 'identity',
   paying: 'paga',
-  /** Number of people a table entered, and how many of them are on the waiting list. */
   entered: 'entraron',
   waiting: 'esperan',
 } as const;

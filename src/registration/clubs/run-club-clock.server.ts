@@ -8,8 +8,8 @@ import { dropUnasked } from './drop-member.server.ts';
 const daysToReminder = 5;
 
 /**
- * Applies the passing of time to club entries: members without consent are reminded once, and removed when their unpaid
- * place is released. Paid members are kept, and organizers see them.
+ * Reminds members without consent once, and removes them when their unpaid place is released. Paid
+ * members stay.
  */
 export async function runClubClock(
   { database, varDir }: { database: AppDatabase; varDir: string },

@@ -2,7 +2,6 @@ import { isProven, unprovenUntil } from '../../record/entries/is-proven.ts';
 import type { RegistrationRecord } from '../../record/entries/registrations-repository.server.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 
-/** The proof of address that a registration is asked for, and what depends on it. */
 export interface AskedProof {
   held: 'place' | 'turn' | 'lostTurn';
   /** Whether the page was opened by a mail's link and may confirm. */
@@ -11,7 +10,6 @@ export interface AskedProof {
   words: { until: string; payDay: string };
 }
 
-/** Formats of the page. */
 interface ProofFormats {
   instant: (at: string) => string;
   /** End of the payment's hold, in words; empty before there is one. */
@@ -20,8 +18,8 @@ interface ProofFormats {
 }
 
 /**
- * Returns the proof that the owner of a registration has to give; null when the address is proven or nothing is held.
- * Only a visitor with a mail's key may give it.
+ * Returns null when the address is proven or nothing is held. Only a visitor with a mail's key may
+ * give it.
  */
 export function askedProof(
   registration: Pick<RegistrationRecord, 'mailToken' | 'provenAt' | 'turnOverAt' | 'registeredAt'>,

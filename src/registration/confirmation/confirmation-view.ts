@@ -36,8 +36,8 @@ const views = {
 } as const satisfies Record<PaymentState | 'waiting' | 'place_gone', ConfirmationView>;
 
 /**
- * Returns what the confirmation page says in each state of the payment; `waiting` has no payment yet. A payer whose
- * time is over may still pay while a place is free.
+ * Returns what the page says; `waiting` has no payment. After its time a payer may pay while a
+ * place is free.
  */
 export function confirmationView(
   state: PaymentState | 'waiting',

@@ -150,7 +150,6 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   );
 }
 
-/** Lists the actions that the owner may perform without asking the organizers. */
 function OwnActs({
   accessToken,
   acts,
@@ -184,9 +183,7 @@ function OwnActs({
   );
 }
 
-/**
- * Shows until when an unproven place or turn is held; the button appears only for visitors who came by a mail's link.
- */
+/** The button appears only for visitors who came by a mail's link. */
 function ConfirmPlace({ proof, token }: { proof: AskedProof; token: string }) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

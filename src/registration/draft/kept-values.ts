@@ -2,14 +2,13 @@ import { controlOf, questionOf, questionsIn } from '../../record/questions/quest
 import type { FormValues } from '../form/form-values.ts';
 
 /**
- * Fields that a draft may hold. All others are never stored: ID numbers, the birth date, other people's data (guardian,
- * emergencies), consents, keys (docs/decisions/offline.md).
+ * Never stored: ID numbers, the birth date, other people's data (guardian, emergencies), consents,
+ * keys (docs/decisions/offline.md).
  */
 const keptFields: readonly string[] = questionsIn('form')
   .filter((field) => questionOf(field).inDraft)
   .map(controlOf);
 
-/** Returns whether the value of a control may be stored. */
 export function isKept(name: string): boolean {
   return keptFields.includes(name);
 }

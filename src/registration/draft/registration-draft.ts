@@ -20,8 +20,8 @@ let inMemory: RegistrationDraft | null = null;
 let isStoring = true;
 
 /**
- * Keeps the typed values until they are sent: all of them in memory, and the permitted ones in the browser's storage,
- * so that a lost signal or an empty battery costs little. Returns whether anything is stored.
+ * Keeps all values in memory, and the permitted ones in the browser's storage for a lost signal.
+ * Returns whether anything is stored.
  */
 export function keepDraft(draft: RegistrationDraft, now: Date): boolean {
   inMemory = draft;

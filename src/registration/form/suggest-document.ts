@@ -7,7 +7,7 @@ import { looksLikeCedula } from '../rules/looks-like-cedula.ts';
 import type { FormValues } from './form-values.ts';
 
 /**
- * Returns the likely document: by the form of the number (a cédula has no letters), else by what is usual for the
+ * Returns the likely document by the form of the number (a cédula has no letters), else by the
  * nationality.
  */
 export function suggestedDocument({ nationality, personal_id }: FormValues): DocumentKind | null {
@@ -18,8 +18,8 @@ export function suggestedDocument({ nationality, personal_id }: FormValues): Doc
 }
 
 /**
- * Chooses the suggested document when nationality and number are filled in. A document chosen by hand stays, because
- * foreigners who live in Ecuador have a cédula.
+ * Chooses the suggested document. A document chosen by hand stays, because foreigners who live in
+ * Ecuador have a cédula.
  */
 export function suggestDocument(form: HTMLFormElement, before: FormValues, now: FormValues): void {
   const suggested = suggestedDocument(now);

@@ -135,7 +135,6 @@ interface TakeFormProps {
   facts: RegistrationFacts;
   offered: NonNullable<Route.ComponentProps['loaderData']['offered']>;
   token: string;
-  /** Values that the server returned; empty before the first submit. */
   values: FormValues;
   answer: TakeAnswer | null;
 }

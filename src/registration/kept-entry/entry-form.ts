@@ -7,12 +7,11 @@ import {
 } from '../../record/questions/own/own-question.ts';
 import { type KeptField, keptFields } from '../../record/questions/questions.ts';
 
-/** Fields of an entry that the desk can correct, named as in the registration form. */
+/** Fields that the desk can correct. */
 export const entryFields = keptFields;
 
 export type EntryField = KeptField;
 
-/** Answers to the organizers' questions as form values. */
 export type OwnForm = { [control: OwnControl]: string };
 
 /** An entry as form values; '' for a missing one. */
@@ -23,7 +22,6 @@ export function toEntryForm(answers: { readonly [F in EntryField]: unknown }): E
   return Object.fromEntries(texts);
 }
 
-/** Converts answers to the organizers' questions into form values. */
 export function toOwnForm(questions: readonly OwnRule[], values: OwnValues): OwnForm {
   return Object.fromEntries(
     questions.map(({ key }) => [ownControl(key), ownAnswerText(values[key])]),

@@ -21,7 +21,6 @@ export type Withdrawal =
   /** The refund would exceed the payment. */
   | 'too_much';
 
-/** A withdrawal as the history records it. */
 interface WithdrawalRecord {
   code: 'withdrawn';
   before: { place?: string; state?: string; bib?: number | null };
@@ -30,18 +29,16 @@ interface WithdrawalRecord {
 
 interface RaceWithdrawal {
   participantId: number;
-  /** Reason for the history and the payer. */
   reason: string;
   /** Integer cents to refund; the race keeps the rest. */
   dueCents: number;
-  /** Actor as written to the payment's history. */
   actor: string;
   now: Date;
 }
 
 /**
- * Withdraws an entry, inside the caller's transaction: frees its place or turn and its bib, and mails the participant.
- * Nothing is erased, so that an organizer can reopen the entry.
+ * Frees the place or turn and the bib, and mails the participant. Nothing is erased, so that an
+ * organizer can reopen the entry.
  */
 export async function leaveRace(
   transaction: AppDatabase,

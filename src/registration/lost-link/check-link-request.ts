@@ -17,7 +17,7 @@ type LinkRequestCheck =
   | { issues: LinkIssues; request: null }
   | { issues: null; request: LinkRequest };
 
-/** Checks document and e-mail of a link request; the document's number is enough. */
+/** The document's number is enough; its kind and country are not asked. */
 export function checkLinkRequest(written: { personalId: string; email: string }): LinkRequestCheck {
   const documentNumber = normalizeDocumentNumber(written.personalId);
   const isNumber = /^[A-Z0-9]{5,12}$/.test(documentNumber);

@@ -9,7 +9,6 @@ import { type RegistrationDeps, registrationDeps } from '../registration-deps.se
 import { sendLink } from '../send-link.server.ts';
 import { checkLinkRequest, type LinkIssues } from './check-link-request.ts';
 
-/** Result of the form for a lost link. */
 export interface AnsweredLinkRequest {
   answer: LinkAnswer | { code: 'token_mismatch' | 'offline' };
   /** Typed values to show again; null when they are still in the page. */
@@ -23,13 +22,11 @@ const statuses: Partial<Record<AnsweredLinkRequest['answer']['code'], number>> =
   token_mismatch: 403,
 };
 
-/** Longer than any document or address; further text is ignored. */
 const readLimit = 300;
 
-/** Minimum time of every answer: queueing a mail takes some milliseconds, which would reveal registered people. */
+/** Queueing a mail takes some milliseconds, which would reveal registered people. */
 const answerAfterMs = 400;
 
-/** Handles the form for a lost link, and returns it with its values. */
 export async function submitLinkRequest({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const read = (name: string) => (form.get(name) ?? '').slice(0, readLimit);
@@ -62,13 +59,12 @@ type LinkAnswer =
 interface LinkRequestInput {
   personalId: string;
   email: string;
-  /** The request's address, which the rate limit counts. */
   caller: string;
 }
 
 /**
- * Mails a registration's link again for its document and e-mail, once an hour. The answer never reveals whether such a
- * registration exists, because requests are counted either way.
+ * Mails the link of a registration once an hour. Requests are counted either way, so that the
+ * answer never reveals whether a registration exists.
  */
 export async function askForLink(
   {

@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Stops or resumes the news of a code, from this page or by the button of a mail program, whose server sends its own
- * form (RFC 8058). The code is the only permission needed and opens nothing else.
+ * Stops or resumes news, from this page or by the button of a mail program, whose server sends its
+ * own form (RFC 8058). The code is the only permission needed.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { database } = context.get(registrationDeps);

@@ -20,14 +20,14 @@ interface OwnReceipts {
   /** Whether the name on the receipts may still be changed. */
   asksName: boolean;
   name: ReceiptName | null;
-  /** Whether a club paid for the entry and has the receipt. */
+  /** Whether a club paid and has the receipt. */
   byClub: boolean;
   receipts: KeptReceipt[];
 }
 
 /**
- * Returns the receipts of a registration or a club, without replaced ones; null when the token is unknown. After an
- * entry transfer the giver keeps the receipts of their own payments.
+ * Returns receipts without replaced ones; null for an unknown token. After an entry transfer the
+ * giver keeps the receipts of their own payments.
  */
 export async function ownReceipts(
   { database }: Pick<RegistrationDeps, 'database'>,
@@ -63,7 +63,6 @@ export async function ownReceipts(
   };
 }
 
-/** Loads the receipts of the token in the address, in words. */
 export async function loadReceipts(page: PageContext<RegistrationDeps>) {
   const { services, url } = page;
   const { race } = services;

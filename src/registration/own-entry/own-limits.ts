@@ -2,13 +2,11 @@ import type { Race } from '../../record/race/race.ts';
 import type { Balance } from '../payments/movements-to.ts';
 import { holdsPlace, type PaymentState } from '../payments/payment-state.ts';
 
-/** Why paddlers may not perform an action on their own entry. */
 export type OwnRefusal =
   /** The entry holds neither a place nor a turn. */
   | 'left'
   /** The last day for the action is over. */
   | 'over'
-  /** The paddler raced. */
   | 'raced'
   /** The paddler was at the accreditation. */
   | 'checked_in'
@@ -52,12 +50,11 @@ interface OwnDays {
 
 type Limit = 'correct' | 'category' | 'withdraw' | 'handOver' | 'handOverAtDesk';
 
-/** Returns the last local day on which paddlers may correct their own entry. */
 export function lastDayToCorrect({ closes, correctUntil }: Days): string {
   return correctUntil ?? closes;
 }
 
-/** Returns for each action why paddlers may not perform it on a local day; null when they may. */
+/** Returns null for an action that the paddlers may perform. */
 export function ownLimits(
   { state, isCheckedIn, hasRaced, isListed, isInStartList, isDifferenceSent, open }: Standing,
   { today, raceDate, days, isOver }: OwnDays & { raceDate: string },
@@ -85,8 +82,8 @@ export function ownLimits(
 }
 
 /**
- * Returns the cents refunded for a withdrawal on a local day: everything through the last refund day; afterwards, or
- * once the edition is over, only what was overpaid.
+ * Returns the cents refunded for a withdrawal: everything through the last refund day, later only
+ * what was overpaid.
  */
 export function comesBack({ owed, held }: Balance, { today, days, isOver }: OwnDays): number {
   return !isOver && today <= days.refundUntil ? held : Math.max(0, held - owed);
@@ -96,8 +93,8 @@ export function comesBack({ owed, held }: Balance, { today, days, isOver }: OwnD
 export type PriceEffect = 'same' | 'more' | 'less' | 'back' | 'kept';
 
 /**
- * Returns the effect of a price change of `by` cents when `open` cents are still to be paid; nothing already paid is
- * refunded after the last refund day.
+ * `by` is the change and `open` the amount to pay, in cents; nothing paid is refunded after the
+ * last refund day.
  */
 export function priceEffect(
   { by, open }: { by: number; open: number },

@@ -13,8 +13,8 @@ export type RaceDays = Pick<Race, 'timeZone'> & {
 };
 
 /**
- * Returns the last local day (YYYY-MM-DD) to pay: ten days after the payment was requested, but not after registration
- * closes, and at least two days. `since` is an ISO 8601 instant.
+ * Ten days after the request (`since`, ISO 8601), but not after registration closes, and at least
+ * two days.
  */
 export function lastDayToPay(since: string, { timeZone, registration }: RaceDays): string {
   const asked = localDate(new Date(since), timeZone);
@@ -24,7 +24,7 @@ export function lastDayToPay(since: string, { timeZone, registration }: RaceDays
   return [soonest, least].toSorted().at(-1) ?? least;
 }
 
-/** Returns whether the reminder is due: five days have passed and the last day to pay is not over. */
+/** A reminder is due after five days, until the last day to pay is over. */
 export function isReminderDue(since: string, race: RaceDays, now: Date): boolean {
   const today = localDate(now, race.timeZone);
   const asked = localDate(new Date(since), race.timeZone);

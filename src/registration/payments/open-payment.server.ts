@@ -14,9 +14,8 @@ interface NewPayment {
 }
 
 /**
- * Opens the payment of a participant, inside the caller's transaction, less the discount. Returns the existing payment
- * at its first amount when there is one. A free entry is verified at once (`isFree`), with the mail of a verified
- * payment.
+ * Opens a payment, less the discount; an existing payment keeps its first amount. A free entry is
+ * verified at once (`isFree`), with the mail of a verified payment.
  */
 export async function openPayment(
   transaction: AppDatabase,

@@ -1,13 +1,13 @@
 /**
- * 23 characters that are not confused in handwriting or bank forms; the number is prime, so that the check finds every
- * slip.
+ * 23 characters that are not confused in handwriting or bank forms; a prime number, so that the
+ * check finds every slip.
  */
 const alphabet = '2346789ACDEFGHJKMNPRTWX';
 const randomLength = 6;
 
 /**
- * Makes a reference of 7 characters from 6 random numbers and a check character, which finds every single mistyped
- * character and every swap of neighbours.
+ * Makes 6 random characters and a check character, which finds every mistyped character and every
+ * swap of neighbours.
  */
 export function paymentReference(random: (below: number) => number): string {
   const digits = Array.from({ length: randomLength }, () => random(alphabet.length));
@@ -15,7 +15,7 @@ export function paymentReference(random: (below: number) => number): string {
   return [...digits, check].map((digit) => alphabet[digit]).join('');
 }
 
-/** Reads a reference with any spaces, hyphens and lower case; null when the text is no reference. */
+/** Accepts any spaces, hyphens and lower case; null for any other text. */
 export function parsePaymentReference(text: string): string | null {
   const written = text.toUpperCase().replace(/[\s\-._]/g, '');
   const digits = [...written].map((character) => alphabet.indexOf(character));

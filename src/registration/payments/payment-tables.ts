@@ -8,7 +8,6 @@ type Instant = string;
 interface PaymentTable {
   id: Generated<number>;
   participant_id: number;
-  /** Reference that the payer writes on the transfer. */
   reference: string;
   amount_cents: number;
   currency: string;
@@ -40,9 +39,7 @@ interface MoneyLineTable {
   at: Instant;
   actor: string;
   reason: string | null;
-  /** Number of the money's receipt, in its edition. */
   receipt_number: Generated<number | null>;
-  /** 1 when the money was paid in cash. */
   in_cash: Generated<number>;
 }
 
@@ -50,7 +47,6 @@ interface MoneyLineTable {
 interface RefundAccountTable {
   payment_id: number;
   holder: string;
-  /** Identity card, tax number or passport of the holder. */
   document: string;
   bank: string;
   kind: 'savings' | 'checking';
@@ -63,14 +59,13 @@ interface ReceiptTable {
   year: number;
   number: number;
   kind: Generated<'payment' | 'refund' | 'correction'>;
-  /** Number of the receipt that this one refunds or corrects. */
   of_number: Generated<number | null>;
   /** Null when a club paid for several entries. */
   payment_id: number | null;
   club_entry_id: Generated<number | null>;
   /**
-   * Text of the receipt (receipt-facts.server.ts); null once the people in it are erased, and on receipts older than
-   * this column.
+   * Text of the receipt; null once the people in it are erased, and on receipts older than this
+   * column.
    */
   facts_json: Generated<string | null>;
   /** Payer of the money: the payment may have moved to another participant. */
@@ -82,7 +77,6 @@ interface ReceiptTable {
   voided_at: Instant | null;
 }
 
-/** Name that a payer's receipts are made out to, when the payer asked for another one. */
 interface ReceiptNameTable {
   payment_id: number;
   participant_id: number;
@@ -95,7 +89,6 @@ interface ReceiptNameTable {
   given_at: Instant;
 }
 
-/** Name that a club's receipts are made out to. */
 interface ClubReceiptNameTable {
   club_entry_id: number;
   name: string;
@@ -147,7 +140,6 @@ interface CardClaimTable {
   client_transaction: string;
   provider_transaction: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
-  /** The provider's last answer about the number. */
   detail: string | null;
   claimed_at: Instant;
   /** When to ask the provider next; null for at once. */
@@ -157,7 +149,7 @@ interface CardClaimTable {
 interface LookedSaleTable {
   /** Our number of a disputed sale that an organizer has checked. */
   client_transaction: string;
-  /** Facts known of the sale at that time; newer ones list the sale again. */
+  /** Newer facts about the sale list it again. */
   told: string;
   looked_at: string;
 }

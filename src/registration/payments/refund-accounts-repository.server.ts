@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RefundAccount } from './refund-account.ts';
 
-/** Stores the account for a refund, inside the caller's transaction; the last one given counts. */
+/** Replaces an earlier account. */
 export async function keepRefundAccount(
   transaction: AppDatabase,
   { paymentId, account, now }: { paymentId: number; account: RefundAccount; now: Date },
@@ -14,7 +14,7 @@ export async function keepRefundAccount(
     .execute();
 }
 
-/** Returns the account for a refund; null when the payer gave none. */
+/** Returns null when the payer gave no account. */
 export async function readRefundAccount(
   database: AppDatabase,
   paymentId: number,

@@ -27,7 +27,7 @@ const toExample = (written: string, order: DayOrder): ReadExample => ({
   day: readDay(written, order) ?? '',
 });
 
-/** Decides the order of day and month by the column's own dates, else by its heading, else by `said`. */
+/** The order follows from the column's dates, else from its heading, else from `said`. */
 export function birthDays(
   { columns, headings, body }: Pick<MatchedTable, 'columns' | 'headings' | 'body'>,
   said: DayOrder | null,

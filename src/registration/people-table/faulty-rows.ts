@@ -3,7 +3,6 @@ import type { ColumnInWords } from './explain-columns.ts';
 import type { ImportIssue, MatchedTable } from './read-participants-rows.ts';
 import { isNamePart } from './with-whole-names.ts';
 
-/** An issue in words, with the values its column allows. */
 export interface FaultInWords {
   line: number;
   person: string;
@@ -38,8 +37,8 @@ export function faultsInWords(
 export const needsCorrecting = ({ code }: ImportIssue) => code !== 'already_registered';
 
 /**
- * Returns the rows to correct as they were written, each with its line and faults in front; both extra columns are
- * ignored when the file is sent again.
+ * Returns rows to correct as written, with line and faults in front; both extra columns are ignored
+ * when the file is sent again.
  */
 export function faultyRows(
   { headings, body }: MatchedTable,

@@ -21,7 +21,7 @@ interface MeantColumns {
   ignored?: readonly ColumnName[];
 }
 
-/** Loads the words that headings may use: those of both languages, and the organizers' earlier choices. */
+/** Words of both languages, and the organizers' earlier choices. */
 export async function headingWords(
   { database, translate }: HeadingRoom,
   { names, questions, ignored = [] }: MeantColumns,
@@ -47,7 +47,6 @@ export async function headingWords(
   };
 }
 
-/** Returns the columns that organizers chose for headings. */
 export async function namedHeadings(database: AppDatabase): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom('import_heading')

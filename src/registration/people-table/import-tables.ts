@@ -4,7 +4,6 @@ interface ImportHeadingTable {
   heading: string;
   /** One of our columns, or `-` for a column to ignore. */
   column_name: string;
-  /** ISO 8601 in UTC. */
   changed_at: string;
 }
 

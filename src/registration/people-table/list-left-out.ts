@@ -4,13 +4,11 @@ import type { SheetChoice, Table } from './table.ts';
 /** Longest sheet name that a form may send; spreadsheets allow 31 characters. */
 const longestName = 100;
 
-/** Reads the chosen sheet and the choice about hidden parts from a form. */
 export function readSheetChoice(read: (name: string) => string): SheetChoice {
   const sheet = read('hoja').slice(0, longestName);
   return { sheet: sheet === '' ? undefined : sheet, withHidden: read('ocultas') === 'si' };
 }
 
-/** Returns the form fields that carry the choice to the next step. */
 export const carriedChoice = ({ sheet, withHidden = false }: SheetChoice) => ({
   hoja: sheet ?? null,
   ocultas: withHidden ? 'si' : null,
@@ -27,8 +25,8 @@ export interface LeftOut {
 const mostNamed = 20;
 
 /**
- * Lists the parts of a table that are not read: hidden sheets, rows and columns, and total lines; null when there are
- * none.
+ * Lists what is not read: hidden sheets, rows and columns, and total lines; null when there is
+ * nothing.
  */
 export function listLeftOut(
   read: Table | Pick<Extract<Table, { code: 'table' }>, 'hidden' | 'sums'>,

@@ -15,9 +15,7 @@ export type MatchOrder = Pick<MatchedTable, 'given' | 'needed'> & {
   chosen?: readonly string[];
 };
 
-/**
- * Finds the headings of a table and their columns; null when the table is empty. `chosen` overrides them by position.
- */
+/** Returns null when the table is empty. `chosen` overrides columns by position. */
 export function matchTable(
   { rows, brokenCell }: TableContent,
   words: HeadingWords,

@@ -67,7 +67,7 @@ const kinds: ReadonlyMap<string, QuestionKind> = new Map(
   questionsIn('paper').map((field) => [controlOf(field), questionOf(field).kind]),
 );
 
-/** Converts a cell into the value that the rules know; an unknown text stays as it is. */
+/** Returns an unknown text as it is. */
 export function readCell(column: string, written: string, words: CellWords): ReadCell {
   const plain = plainHeading(written);
   const question = words.own.get(column);
@@ -144,7 +144,6 @@ function collectCodes(
   return codes;
 }
 
-/** Returns the name of a category without its plural or gender ending. */
 export function toStem(plain: string): string {
   return plain.replace(/(?:[ao]s?|s)$/, '');
 }

@@ -94,7 +94,6 @@ function nameKey(name: string): string {
 
 let byName: ReadonlyMap<string, string> | null = null;
 
-/** Returns the countries by their long and short names in both languages. */
 function namedCountries(): ReadonlyMap<string, string> {
   byName ??= new Map([
     ...languages.flatMap((one) =>
@@ -115,8 +114,8 @@ function namedCountries(): ReadonlyMap<string, string> {
 }
 
 /**
- * Reads a country: a code of ISO 3166-1 or of sports, or a name in Spanish or English. Returns its two-letter code (ISO
- * 3166-1 alpha-2); null when the text is no country.
+ * Reads a code of ISO 3166-1 or of sports, or a name in Spanish or English, into ISO 3166-1
+ * alpha-2; null for other text.
  */
 export function readCountry(written: string): string | null {
   const code = nationOfCode(written.replaceAll('.', ''));

@@ -5,7 +5,6 @@ import { leftOut } from './match-headings.ts';
 import type { TableFault, TableRow } from './table.ts';
 import { isNamePart, withWholeNames } from './with-whole-names.ts';
 
-/** Issue codes of a file of registrations and of its cells. */
 export type ImportIssueCode = FileIssueCode | CodeOf<Field> | 'invalid';
 
 type FileIssueCode =
@@ -33,14 +32,12 @@ export interface PaperRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** A table whose headings were matched (`matchHeadings`). */
 export interface MatchedTable {
   /** Line of the headings. */
   line: number;
   headings: readonly string[];
   /** Column of each heading, `leftOut` for an ignored one, or the heading's own text when it is unknown. */
   columns: readonly string[];
-  /** Columns that a file of this edition may have. */
   known: readonly string[];
   body: readonly TableRow[];
   brokenCell: { line: number; index: number } | null;
@@ -51,8 +48,8 @@ export interface MatchedTable {
 }
 
 /**
- * Reads a table of paper registrations into rows with named cells. Anything that could lose or shift a cell is an
- * issue, and its row is left out; the values are not checked here.
+ * Names the cells of each row. Anything that could lose or shift a cell is an issue, and its row is
+ * left out; values are not checked here.
  */
 export function readParticipantsRows(table: MatchedTable): {
   issues: ImportIssue[];
@@ -86,7 +83,7 @@ export function wholeFile(code: ImportIssueCode): ImportIssue {
   return { line: 1, column: '', code };
 }
 
-/** Returns the issues of the headings, which keep all rows from being read. */
+/** Any of these issues keeps all rows from being read. */
 export function headIssues({
   line,
   columns,

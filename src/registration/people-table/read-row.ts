@@ -8,14 +8,12 @@ import { type CellWords, readCell } from './read-cell.ts';
 import type { ImportIssue, ImportIssueCode, PaperRow } from './read-participants-rows.ts';
 
 interface ReadRow {
-  /** Converted value of each column. */
   cells: Readonly<Record<string, string>>;
   raw: RawRegistration;
-  /** Issues of ambiguous cells. */
   unclear: ImportIssue[];
 }
 
-/** Converts the cells of a row into the raw values that the form's rules check. */
+/** The raw values are those that the form's rules check. */
 export function readRow(
   { line, cells: written }: PaperRow,
   words: CellWords,
@@ -48,7 +46,7 @@ export function readRow(
 const withZero = (written: string) => (/^\d{9}$/.test(written) ? `0${written}` : written);
 
 /**
- * Converts issues named `field.code` into issues of columns; those of the consents become one issue of the column
+ * Converts `field.code` into issues of columns; those of the consents become one issue of
  * `consents`.
  */
 export function issuesOfRow(line: number, issues: Issues): ImportIssue[] {

@@ -9,10 +9,8 @@ export interface PriceCode {
   id: number;
   code: string;
   kind: DiscountKind;
-  /** Integer cents, or a percentage. */
   value: number;
   usesLimit: number | null;
-  /** End of its last day, ISO 8601; null without an end. */
   endsAt: string | null;
   reserved: number;
   question: CodeQuestion | null;
@@ -21,7 +19,6 @@ export interface PriceCode {
   retiredAt: string | null;
   /** Empty when the code is for all categories. */
   categories: readonly number[];
-  /** Number of entries that use the code now. */
   uses: number;
 }
 
@@ -29,7 +26,7 @@ export type CodeFault = 'unknown' | 'over' | 'used_up' | 'category' | 'answer';
 
 const longestCode = 24;
 
-/** Returns a code in its stored form: capitals without spaces. */
+/** Writes capitals without spaces. */
 export function readCodeText(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '').slice(0, longestCode);
 }
@@ -55,7 +52,6 @@ function oneAlike(answer: string | null | undefined): string {
   return (answer ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** Returns the name of a code in money lines. */
 export function codeReason({ code, kind, value }: Pick<PriceCode, 'code' | 'kind' | 'value'>) {
   return kind === 'percent' ? `${code} (${value} %)` : code;
 }

@@ -36,7 +36,7 @@ export async function listCodes(database: AppDatabase, editionId: number): Promi
   }));
 }
 
-/** Returns whether an edition has a usable discount code; only then the form asks for one. */
+/** Only then the form asks for a code. */
 export async function hasCodes(
   database: AppDatabase,
   editionId: number,

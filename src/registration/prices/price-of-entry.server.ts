@@ -29,7 +29,6 @@ export interface EntryPrice {
 
 interface PricedEntry {
   editionId: number;
-  /** Integer cents. */
   fee: number;
   category: number;
   answers: { readonly [Q in CodeQuestion]?: string | null };
@@ -41,8 +40,8 @@ interface PricedEntry {
 }
 
 /**
- * Returns the price of an entry, or why its discount code does not apply. A caller that charges it must hold the
- * edition's lock (`lockEdition`), so that a code's last use is given once.
+ * Returns why a code does not apply instead of a price. A caller that charges it must hold
+ * `lockEdition`, so that a code's last use is given once.
  */
 export async function priceOfEntry(
   database: AppDatabase,
@@ -78,7 +77,6 @@ function discountByNumber(fee: number, ofClub: PricedEntry['ofClub']): GivenDisc
   return { ...discount, codeId: null, cents: discountOn(fee, discount), reason };
 }
 
-/** Stores the discount of an entry, inside the caller's transaction. */
 export async function saveDiscount(
   transaction: AppDatabase,
   participantId: number,
@@ -101,7 +99,6 @@ export async function saveDiscount(
     .execute();
 }
 
-/** A discount that an entry has. */
 export interface KeptDiscount extends Omit<GivenDiscount, 'codeId'> {
   /** Categories of the code; empty for all of them. */
   categories: readonly number[];
@@ -139,8 +136,8 @@ export async function readDiscount(
 }
 
 /**
- * Deletes a discount whose code covers the new category but whose uses were given to others. Called inside the caller's
- * transaction, under the edition's lock, before the entry moves.
+ * Deletes a discount whose code covers the new category but whose uses were given to others. Called
+ * under the edition's lock, before the entry moves.
  */
 export async function forgetGivenAway(
   transaction: AppDatabase,

@@ -9,8 +9,8 @@ import {
 import { readMobile } from './read-mobile.server.ts';
 
 /**
- * Checks a registration on the server, which knows more than the form's rules. `door` decides whether an emergency
- * contact is required and whether the organizers' own fields are read.
+ * `door` decides whether an emergency contact is required and whether the organizers' own fields
+ * are read.
  */
 export function checkEntry(
   raw: RawRegistration,

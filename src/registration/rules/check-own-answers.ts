@@ -16,16 +16,13 @@ export const ownIssueCodes = [
 
 export type OwnIssueCode = (typeof ownIssueCodes)[number];
 
-/** Issues by question key. */
 export type OwnIssues = Readonly<Record<string, OwnIssueCode>>;
 
-/** Unchecked answers by question key. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
 /** Facts of an entry that decide which questions are asked; null while unknown. */
 export interface AskedPerson {
   category: number | null;
-  /** Full years on race day. */
   age: number | null;
 }
 
@@ -38,8 +35,8 @@ export interface OwnAnswersCheck {
 }
 
 /**
- * Checks the answers to the organizers' questions. A question that does not apply by category, age or another answer is
- * left out, whatever was sent. With `mustAnswer`, required answers may not stay open.
+ * A question that does not apply by category, age or another answer is left out. With `mustAnswer`,
+ * required answers may not stay open.
  */
 export function checkOwnAnswers(
   rules: readonly OwnRule[],
@@ -139,7 +136,6 @@ function readSeveral(rule: OwnRule, sent: unknown): OwnAnswerCheck {
   if (given.some((code) => typeof code !== 'string' || !codes.includes(code))) {
     return { issue: 'unknown' };
   }
-  // Codes in the order of the question, each once.
   const value = codes.filter((code) => given.includes(code));
   return { value: value.length > 0 ? value : null };
 }

@@ -35,9 +35,7 @@ import { consentFields, type LegalAges, neededConsents, needsGuardian } from './
 import type { CodeOf, Issues } from './fields.ts';
 import { looksLikeCedula } from './looks-like-cedula.ts';
 
-/** Unchecked values, field by field. */
 export type RawRegistration = { readonly [F in Field]?: unknown } & {
-  /** Answers to the organizers' questions, by key. */
   readonly answers?: unknown;
 };
 
@@ -53,10 +51,8 @@ export interface EntryRules {
   questions?: readonly OwnRule[];
 }
 
-/** A valid, normalized registration. */
 export interface RegistrationEntry extends OwnAnswers {
   document: PersonalDocument;
-  /** Full years on race day. */
   age: number;
   /** Emergency contact; null when it was optional and left out. */
   emergencyContact: { name: string; mobile: string } | null;
@@ -89,8 +85,8 @@ const formInBrowser: Door = {
 };
 
 /**
- * Checks a registration by the rules of the race. Pure and the same in browser and server, except that the server reads
- * numbers with libraries too large for a page (`check-entry.server.ts`).
+ * Pure and the same in browser and server, except that the server reads numbers with libraries too
+ * large for a page (`check-entry.server.ts`).
  */
 export function checkRegistration(
   raw: RawRegistration,
@@ -181,7 +177,6 @@ function createReader() {
   };
 }
 
-/** Checks the fields that do not depend on each other, and returns the valid ones. */
 function readOwnAnswers(
   reader: Reader,
   raw: RawRegistration,

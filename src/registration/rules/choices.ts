@@ -17,7 +17,6 @@ export interface CategoryLimits {
 
 const sexes: readonly Sex[] = ['male', 'female'];
 
-/** Longer than any field allows; further text is ignored. */
 const readLimit = 2000;
 
 /** Returns a sent value as text; '' for anything but text and numbers. */
@@ -26,7 +25,6 @@ export function toText(sent: unknown): string {
   return typeof sent === 'string' ? sent.slice(0, readLimit) : '';
 }
 
-/** Returns whether a box was ticked: `true` in JSON, `on` in a form. */
 export function isTicked(sent: unknown): boolean {
   return sent === true || sent === 'on' || sent === 'true' || sent === 1 || sent === '1';
 }

@@ -36,12 +36,11 @@ export interface LegalAges {
   dataConsent: number;
 }
 
-/** Returns whether a guardian must sign the release for a person of this age on race day. */
 export function needsGuardian(age: number, { fullAge }: LegalAges): boolean {
   return age < fullAge;
 }
 
-/** Returns the consents that a registration needs at this age on race day, the paddler's own first. */
+/** The paddler's own consents come first. */
 export function neededConsents(age: number, ages: LegalAges): readonly ConsentPurpose[] {
   const isNeeded: Partial<Record<QuestionNeed, boolean>> = {
     always: true,

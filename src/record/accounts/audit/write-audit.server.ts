@@ -26,8 +26,7 @@ export interface Act<Before = object, After = object> {
 }
 
 /**
- * Records an action in the transaction that performs it, so that neither exists without the other. Lines are never
- * changed, except when a person is erased (forgetInAudit).
+ * Records an action in the transaction that performs it, so that neither exists without the other.
  */
 export async function writeAudit<Before extends object, After extends object>(
   transaction: AppDatabase,

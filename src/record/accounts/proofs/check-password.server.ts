@@ -6,7 +6,6 @@ import { stepOfCode } from './codes/step-of-code.server.ts';
 import { isPassword, spendPasswordTime } from './hash-password.server.ts';
 import type { HeldProof } from './held-proof.ts';
 
-/** Credentials for signing in without a passkey. */
 export interface PasswordProof {
   email: string;
   password: string;
@@ -15,8 +14,8 @@ export interface PasswordProof {
 }
 
 /**
- * Returns the account of an e-mail, password and code; null in the same time whatever is wrong. A code counts once,
- * even in concurrent requests: the first to store its step wins.
+ * Returns the account; null in the same time whatever is wrong. A code counts once, even in
+ * concurrent requests: the first to store its step wins.
  */
 export async function checkPassword(
   { database, codeKey }: { database: AppDatabase; codeKey: Buffer },

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Deletes everything that an account could sign in with, pending challenges included. */
 export async function forgetProofs(transaction: AppDatabase, accountId: number): Promise<void> {
   await forgetPassword(transaction, accountId);
   await transaction.deleteFrom('passkey').where('account_id', '=', accountId).execute();

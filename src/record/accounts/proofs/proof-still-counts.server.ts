@@ -2,8 +2,8 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { HeldProof } from './held-proof.ts';
 
 /**
- * Whether the passkey or password of a proof still belongs to the account. Locks it in the transaction that grants
- * access: a concurrent change waits, or came first, and then no access is granted.
+ * Whether a proof still belongs to the account. Locks the proof, so that a concurrent change waits
+ * or is seen.
  */
 export async function proofStillCounts(
   transaction: AppDatabase,

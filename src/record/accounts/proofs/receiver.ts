@@ -7,8 +7,8 @@ export interface Receiver {
   account: Account;
   actor: Actor;
   /**
-   * Authorizes the change when no account is signed in (by using up a link), in the same transaction; throwing rolls
-   * everything back.
+   * Authorizes the change when no account is signed in (by using up a link); throwing rolls it
+   * back.
    */
   first?: (transaction: AppDatabase) => Promise<void>;
 }

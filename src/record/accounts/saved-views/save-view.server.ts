@@ -7,8 +7,8 @@ interface ViewOrder extends SavedView {
 }
 
 /**
- * Saves a view, replacing one of the same name. Returns false without saving when the name is missing or too long, or
- * the account has too many views. Views are personal, so the audit log does not record them.
+ * Saves or replaces a view; false when its name or the number of views is invalid. Views are
+ * personal, so the audit log does not record them.
  */
 export async function saveView(
   database: AppDatabase,

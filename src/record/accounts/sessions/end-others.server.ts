@@ -3,8 +3,8 @@ import type { Actor } from '../audit/write-audit.server.ts';
 import { endSessions } from './end-sessions.server.ts';
 
 /**
- * Ends the sessions of an account whose roles or proofs changed (ASVS 7.4.3), except the one in which its owner changed
- * them.
+ * Ends the sessions of an account whose roles or proofs changed (ASVS 7.4.3), except the current
+ * one.
  */
 export async function endOthers(
   transaction: AppDatabase,

@@ -2,7 +2,8 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { computeDigest, newToken } from '../new-token.server.ts';
 
 /**
- * Records a re-authentication and replaces the session's token (ASVS 7.2.4). Returns null when the session has ended.
+ * Records a re-authentication and replaces the session's token (ASVS 7.2.4); null when it has
+ * ended.
  */
 export async function proveSession(
   database: AppDatabase,

@@ -8,7 +8,6 @@ import type { RecordContact, RecordEntry } from './record-file.ts';
 import type { RecordUnit } from './record-units.ts';
 import { savePeople } from './save-people.server.ts';
 
-/** Writes a plan's changes to an edition, inside the caller's transaction. */
 export async function applyImport(
   transaction: AppDatabase,
   editionId: number,

@@ -5,7 +5,7 @@ import { gateOfColumn } from '../record/result-column.ts';
 import { partEntries } from './part-entries.ts';
 import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
 
-/** Returns where a record contradicts itself or breaks the rules of the sport. */
+/** Returns contradictions in a record and breaches of the rules of the sport. */
 export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   const { edition, entries, heats, groups } = record;
   const people = new Set(entries.map(({ person }) => person));
@@ -32,7 +32,7 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   ];
 }
 
-/** Returns where contacts belong to another edition or to no entry, or repeat an entry of the record. */
+/** Returns contacts that belong to another edition or to no entry, or that repeat an entry. */
 export function checkContacts(
   { year, entries: kept, contacts }: ContactsFile,
   { edition, entries: shown }: RecordFile,

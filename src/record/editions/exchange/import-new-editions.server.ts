@@ -4,8 +4,8 @@ import { type ImportReport, importEdition, isImported } from './import-edition.s
 import { numberOfRecord, readRecordFiles, recordedYears } from './read-record-files.server.ts';
 
 /**
- * Imports the editions of the data folder that were neither imported nor removed before, as the first start does. Later
- * changes of the files are imported only by command. Throws ContentError on a malformed file.
+ * Imports the editions of the data folder that were neither imported nor removed before. Throws
+ * ContentError on a malformed file.
  */
 export async function importNewEditions(
   database: AppDatabase,

@@ -38,8 +38,8 @@ const run = z.strictObject({
   roll: z.literal(1).optional(),
   comment: bilingual.optional(),
   /**
-   * Seconds of each gate in the order of the course: 0 clean, null not judged. The list ends with the last judged gate,
-   * because the database stores no trailing nulls and would otherwise always differ from the file.
+   * Seconds of each gate in the order of the course: 0 clean, null not judged. The list ends with
+   * the last judged gate, because the database stores no trailing nulls.
    */
   gates: z
     .array(z.int().nonnegative().nullable())
@@ -63,10 +63,7 @@ const decision = z.strictObject({
   words: bilingual,
 });
 
-/**
- * record.json: all public data of an edition, in the format that import and export share. Its entries are those that
- * paid or raced.
- */
+/** record.json: all public data of an edition. Its entries are those that paid or raced. */
 export const recordFile = z.strictObject({
   format: z.literal('race-record'),
   version: z.literal(1),
@@ -74,7 +71,6 @@ export const recordFile = z.strictObject({
   groups: z.array(resultGroup).max(100),
   entries: z.array(entry).max(mostPeople),
   heats: z.array(heat).max(mostHeats),
-  /** Remarks and decisions of the jury, in the order in which they were made. */
   decisions: z.array(decision).max(mostPeople),
 });
 
@@ -91,9 +87,7 @@ export const contactsFile = z.strictObject({
   format: z.literal('race-contacts'),
   version: z.literal(1),
   year: z.int(),
-  /** Entries that neither paid nor raced. */
   entries: z.array(entry).max(mostPeople),
-  /** Contacts of the people in both files. */
   contacts: z.array(contact).max(mostPeople),
 });
 

@@ -21,7 +21,6 @@ export type RecordUnit =
   | { kind: 'decision'; order: number; decision: RecordDecision }
   | { kind: 'contact'; contact: RecordContact };
 
-/** A unit with the digest of its text. */
 export interface DigestedUnit {
   unit: RecordUnit;
   digest: string;
@@ -68,7 +67,7 @@ export function recordUnits(record: RecordParts, contacts: PrivateParts | null):
   return new Map(units);
 }
 
-/** Serializes a unit independently of the order of its fields. */
+/** The text does not depend on the order of the fields. */
 export function unitText(unit: RecordUnit): string {
   return JSON.stringify(sorted(unit));
 }

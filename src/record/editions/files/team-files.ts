@@ -38,8 +38,8 @@ interface TeamFile<List> {
 }
 
 /**
- * The lists of an edition that stay files beside its record (data/editions/YEAR/staff.json and sponsors.json), in the
- * order in which their pages show them.
+ * Lists that stay files beside the record (data/editions/YEAR/*.json), in the order in which their
+ * pages show them.
  */
 export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> } = {
   staff: {
@@ -64,18 +64,19 @@ export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> }
 
 export const teamFileNames = Object.keys(teamFiles) as (keyof TeamLists)[];
 
-/** Year and kind of a team list. */
 export interface TeamList {
   year: number;
   name: keyof TeamLists;
 }
 
-/** Returns the team list that a project file contains (`data/editions/2023/staff.json`); null for another file. */
+/**
+ * Returns the list that a project file contains (`data/editions/2023/staff.json`); null for another
+ * file.
+ */
 export function teamListAt(file: string): TeamList | null {
   const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
   const name = teamFileNames.find((known) => known === list);
   return name ? { year: Number(year), name } : null;
 }
 
-/** Content of a list without a file. */
 export const emptyTeam = (name: keyof TeamLists) => ({ [name]: [] });

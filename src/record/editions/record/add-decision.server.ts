@@ -16,8 +16,8 @@ interface NewDecision {
 }
 
 /**
- * Adds a remark or a decision to the entry with a bib, after its earlier ones; the result shows it. Sending the same
- * form twice adds it once. Returns the paddler's name, or null for an unknown bib.
+ * Adds a decision after earlier ones; sending the same form twice adds it once. Returns the
+ * paddler's name, or null for an unknown bib.
  */
 export function addDecision(
   database: AppDatabase,

@@ -12,9 +12,8 @@ const heatView = z.strictObject({
   comment: z.boolean(),
 });
 
-/** The facts of an edition, from which the catalogue, the menus and the rules of its results follow. */
 export const editionFacts = z.strictObject({
-  /** Number of the edition, also in the API's paths: 1 is 2021, 2 is 2023. */
+  /** 1 is 2021, 2 is 2023; also in the API's paths. */
   id: z.int().positive(),
   year: z.int().min(2000).max(2999),
   raceDate: z.iso.date('expected a date like 2027-02-20'),

@@ -7,10 +7,8 @@ import type { CategoryCode } from '../category-code.ts';
 import type { Edition } from './edition-facts.ts';
 import type { ResultGroup } from './result-group.ts';
 
-/** The public data of an entry. */
 export interface EntryRecord {
   id: number;
-  /** Key in the address of the paddler's page. */
   person: string;
   name: string;
   category: CategoryCode;
@@ -46,7 +44,6 @@ export interface HeatRecord {
   runs: RunRecord[];
 }
 
-/** A remark or a decision of the jury on an entry. */
 export interface DecisionRecord {
   entryId: number;
   author: string;
@@ -54,7 +51,6 @@ export interface DecisionRecord {
   words: Bilingual;
 }
 
-/** All public data of one version of an edition. */
 export interface EditionRecord {
   edition: Edition;
   version: number;

@@ -13,14 +13,14 @@ import { resultGroup } from './result-group.ts';
 /** Reads the catalogue and the records of editions, and caches each version. */
 export interface RecordReader {
   /**
-   * Returns the facts of every edition, earliest year first. When the database does not answer, calls `onStale` and
-   * returns the last catalogue.
+   * Returns every edition's facts, earliest first; when the database fails, the last known ones
+   * after `onStale`.
    */
   catalogue(onStale?: () => void): Promise<readonly Edition[]>;
-  /** Returns the current public data of an edition; undefined for an unknown one. */
   record(editionId: number): Promise<EditionRecord | undefined>;
   /**
-   * Returns the last cached record of an edition, for when the database does not answer; undefined when none is cached.
+   * Returns the cached record, for when the database does not answer; undefined when none is
+   * cached.
    */
   lastRecord(editionId: number): EditionRecord | undefined;
   /** Preloads the latest editions, with a limit so that the start does not slow down as the record grows. */
@@ -34,8 +34,8 @@ const editionsAtStart = 10;
 const rowsAtStart = 2000;
 
 /**
- * Creates a reader of a database. It caches the editions that were used last, limited to `keptRows` entries and runs in
- * total; a single larger edition fills the whole cache.
+ * Caches the editions that were used last, up to `keptRows` entries and runs; a larger one fills
+ * the cache alone.
  */
 export function createRecordReader(
   database: AppDatabase,
@@ -90,7 +90,6 @@ export function createRecordReader(
   return reader;
 }
 
-/** Counts the entries and runs of an edition. */
 async function countRows(database: AppDatabase, editionId: number): Promise<number> {
   const { entries } = await database
     .selectFrom('participant')

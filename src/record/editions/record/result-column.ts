@@ -23,7 +23,6 @@ export const plainColumns = [
 type GateColumn = `gate${number}`;
 export type ResultColumn = (typeof plainColumns)[number] | GateColumn;
 
-/** Returns the number of the gate whose seconds a column shows, from 1; null for another column. */
 export function gateOfColumn(column: string): number | null {
   const gate = /^gate([1-9]\d?)$/.exec(column)?.[1];
   return gate === undefined ? null : Number(gate);

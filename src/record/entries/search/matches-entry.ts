@@ -9,8 +9,8 @@ interface Findable {
 }
 
 /**
- * Whether a search matches an entry: its words begin words of the name, or it is the bib, or it begins an e-mail, a
- * document or a reference, whatever its spacing.
+ * Whether words begin words of the name, or the text is the bib or begins an e-mail, document or
+ * reference.
  */
 export function matchesEntry(entry: Findable, search: string): boolean {
   const { name, bib, email, document, reference } = entry;

@@ -21,12 +21,11 @@ const faultCodes = {
 
 export type QuestionPart = keyof typeof faultCodes;
 
-/** At most one issue per part: the first to fix. */
 export type QuestionFaults = {
   readonly [Part in QuestionPart]?: (typeof faultCodes)[Part][number];
 };
 
-/** Checks a question against the other questions of the edition; `others` does not contain the question. */
+/** `others` does not contain the question. */
 export function checkOwnQuestion(
   question: OwnQuestion,
   others: readonly OwnQuestion[],

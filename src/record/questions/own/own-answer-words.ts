@@ -1,7 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { type OwnQuestion, type OwnValue, wordsIn } from './own-question.ts';
 
-/** Locale and texts for writing answers. */
 export interface AnswerSpeech {
   language: Language;
   locale: string;
@@ -9,7 +8,7 @@ export interface AnswerSpeech {
 }
 
 /**
- * Returns an answer as text, using the version of the question that was answered. A code without a matching option is
+ * Writes an answer with the question's answered version; a code without a matching option is
  * returned as is.
  */
 export function ownAnswerWords(

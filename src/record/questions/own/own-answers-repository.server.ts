@@ -11,7 +11,6 @@ export interface GivenAnswer {
   value: OwnValue;
 }
 
-/** Lists the answers of some entries, each entry's in the order of the form. */
 export async function listEntryAnswers(
   database: AppDatabase,
   participantIds: readonly number[],
@@ -27,7 +26,7 @@ export async function listEntryAnswers(
   return given;
 }
 
-/** Lists all answers to the questions of an edition, in the order of the form. */
+/** Lists all answers in the order of the form. */
 export async function listAnswersIn(
   database: AppDatabase,
   editionId: number,
@@ -88,15 +87,12 @@ function readAnswers(rows: readonly AnswerRow[]): GivenAnswer[] {
 interface WrittenAnswers {
   participantId: number;
   editionId: number;
-  /** The questions that were asked; answers to other questions stay. */
+  /** Answers to other questions stay. */
   questions: readonly OwnQuestion[];
   answers: OwnValues;
 }
 
-/**
- * Replaces the answers of an entry, inside the caller's transaction. Returns the keys of the questions whose answer
- * changed.
- */
+/** Replaces the answers of an entry; returns the keys of the questions whose answer changed. */
 export async function writeOwnAnswers(
   transaction: AppDatabase,
   { participantId, editionId, questions, answers }: WrittenAnswers,

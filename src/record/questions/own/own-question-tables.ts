@@ -7,7 +7,6 @@ interface OwnQuestionTable {
   edition_id: number;
   /** Unique within an edition, retired questions included. */
   question_key: string;
-  /** Position in the form. */
   place: number;
   /** The version that is asked now. */
   version: number;
@@ -17,7 +16,6 @@ interface OwnQuestionTable {
   retired_at: Instant | null;
 }
 
-/** The wording of a question in one version: the current one, or one that was answered. */
 interface OwnQuestionVersionTable {
   question_id: number;
   version: number;

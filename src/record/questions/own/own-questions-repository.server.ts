@@ -8,11 +8,8 @@ export interface KeptQuestion {
   id: number;
   editionId: number;
   revision: number;
-  /** Time of retirement. Null while the question is asked. */
   retiredAt: string | null;
-  /** The current version, or the last one of a retired question. */
   now: OwnQuestion;
-  /** All stored versions by number, for reading answers. */
   versions: ReadonlyMap<number, OwnQuestion>;
 }
 
@@ -27,7 +24,7 @@ export async function listKeptQuestions(
   return keptQuestions(rows);
 }
 
-/** Lists the current questions of an edition in the order of the form. */
+/** In the order of the form. */
 export async function listOwnQuestions(
   database: AppDatabase,
   editionId: number,
@@ -40,7 +37,6 @@ export async function listOwnQuestions(
   return rows.flatMap((row) => parseQuestionRow(row) ?? []);
 }
 
-/** Counts the current questions of an edition. */
 export async function countOwnQuestions(database: AppDatabase, editionId: number): Promise<number> {
   const { count } = await database
     .selectFrom('own_question')

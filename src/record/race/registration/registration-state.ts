@@ -8,8 +8,8 @@ export type RegistrationDays = Pick<Race, 'date' | 'timeZone'> & {
 };
 
 /**
- * Returns the phase at `now` by the days of content/race.json in the race's time zone. The first and the last day of
- * registration are open; from the day after the race it is `raced`.
+ * Returns the phase in the race's time zone. First and last day are open; the day after the race is
+ * `raced`.
  */
 export function registrationState(race: RegistrationDays, now: Date): RegistrationState {
   const today = localDate(now, race.timeZone);
@@ -18,10 +18,7 @@ export function registrationState(race: RegistrationDays, now: Date): Registrati
   return today <= race.registration.closes ? 'open' : 'closed';
 }
 
-/**
- * The state of registration as visitors see it: `openNow` is open without a known last day, `full` takes only entries
- * to the waiting list.
- */
+/** `openNow` is open without a known last day; `full` takes only entries to the waiting list. */
 export type RegistrationStanding = RegistrationState | 'openNow' | 'full';
 
 export interface Circumstances {
@@ -34,9 +31,8 @@ export interface Circumstances {
 }
 
 /**
- * Returns the state of registration that all pages show: the days of content/race.json decide, unless an organizer
- * opened or closed it by hand. A race that is over stays over, and without an edition that takes registrations nothing
- * is announced.
+ * The configured days decide, unless an organizer opened or closed by hand. A race that is over
+ * stays over, and without an edition nothing is announced.
  */
 export function registrationStanding(
   race: RegistrationDays,

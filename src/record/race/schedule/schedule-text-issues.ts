@@ -9,8 +9,8 @@ const ownValues: readonly [RegExp, readonly string[]][] = [
 ];
 
 /**
- * Finds values and forms in the texts that do not exist: a value that no row has, or a form that a value does not have.
- * Texts outside the schedule cannot choose a form.
+ * Finds values that no row has, and forms that a value does not have. Texts outside the schedule
+ * cannot choose a form.
  */
 export function scheduleTextIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
   return [...texts].flatMap(([path, text]) => {

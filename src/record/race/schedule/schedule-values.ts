@@ -20,7 +20,7 @@ interface RowTime {
   minutes: number;
 }
 
-/** Returns day, start, end and length of a row in all forms that its texts may use. */
+/** Returns a row's values in all forms that its texts may use. */
 export function scheduleValues(
   { date, start, minutes }: RowTime,
   locale: string,
@@ -33,7 +33,7 @@ export function scheduleValues(
   };
 }
 
-/** Returns a day in all forms that the texts of the schedule may use. */
+/** Returns a day in all forms that texts may use. */
 export function dayValue(date: string, locale: string): ShapedValue {
   const forms: Forms<'date'> = {
     full: formatDay(date, locale, 'full'),

@@ -54,14 +54,12 @@ export type ScheduleRow<Table extends ScheduleTable> = {
   date: string;
 } & Omit<Schedule[Table][number], 'row' | 'daysBefore'>;
 
-/** Returns the rows of the days before the race, in order of time. */
 export function rowsBefore(schedule: Schedule, raceDate: string): ScheduleRow<'before'>[] {
   return schedule.before
     .map(({ daysBefore, ...row }) => ({ ...row, date: shiftDate(raceDate, -daysBefore) }))
     .toSorted(byStart);
 }
 
-/** Returns the rows of race day, in order of time. */
 export function rowsOfRaceDay(schedule: Schedule, raceDate: string): ScheduleRow<'raceDay'>[] {
   return schedule.raceDay.map((row) => ({ ...row, date: raceDate })).toSorted(byStart);
 }

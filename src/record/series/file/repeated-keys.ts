@@ -1,6 +1,6 @@
 /**
- * Returns the paths at which an object of a JSON text repeats a key; a parser would silently keep the last one. The
- * text must be valid JSON.
+ * Returns the paths of repeated keys, of which a parser would silently keep the last. The text must
+ * be valid JSON.
  */
 export function repeatedKeys(text: string): string[] {
   const found: string[] = [];

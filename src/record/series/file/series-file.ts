@@ -16,8 +16,8 @@ const race = z.strictObject({
   entries: z.int().min(1).max(mostPlaces).optional(),
   starters: z.int().min(1).max(mostPlaces).optional(),
   /**
-   * An edition of this site, whose results come from the record: each results list that counts, with its class when the
-   * series has classes.
+   * An edition of this site, with each results list that counts, and its class when the series has
+   * classes.
    */
   own: z
     .strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readExact, roundingModes, zero } from '../exact.ts';
 
-/** Limits of a series file. */
 export const mostRaces = 100;
 export const mostPlaces = 1000;
 
@@ -136,7 +135,6 @@ const rounding = z.strictObject({
   mode: z.enum(roundingModes).default('half-up'),
 });
 
-/** Rules of a series. Every omitted rule has one defined meaning, which `rules-in-words` describes. */
 export const seriesRules = z.strictObject({
   /** Rises whenever the rules change, so that a ranking can state its rules. */
   version: z.int().min(1).default(1),

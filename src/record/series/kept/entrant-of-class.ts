@@ -1,6 +1,6 @@
 /**
- * Returns the id of a paddler's entry in a second class, which is an entrant of its own. Keys of people contain no
- * space.
+ * Returns the id of a paddler's second class, which is an entrant of its own. Keys of people
+ * contain no space.
  */
 export function entrantOfClass(person: string, boat: string): string {
   return `${person} ${boat}`;

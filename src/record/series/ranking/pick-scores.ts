@@ -11,8 +11,8 @@ interface PickedScores {
 }
 
 /**
- * Picks the scores that count: the best that the rules allow. Of equal scores the later race counts, so that the
- * earliest of the worst is dropped (RRS A2.1). A mandatory race takes a place even when it scores nothing.
+ * Picks the best scores that the rules allow. Of equal scores the later race counts (RRS A2.1). A
+ * mandatory race takes a place even when it scores nothing.
  */
 export function pickScores(
   series: SeriesFile,
@@ -124,7 +124,6 @@ const count = (score: Score, why: Why[]): Score => ({
 });
 const drop = (score: Score, why: Why): Score => ({ ...score, isCounted: false, why: [why] });
 
-/** Returns the items that do not match, then those that do. */
 function partition<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [all.filter((one) => !is(one)), all.filter(is)];
 }

@@ -27,8 +27,7 @@ interface AnswerScore {
 }
 
 /**
- * Returns a ranking as plain data: of the selection `only`, or of all entrants with the categories and teams of the
- * rules.
+ * Returns a ranking as plain data: of the selection `only`, or of everything that the rules rank.
  */
 export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSeries>[1] = {}) {
   const { categories, teams, version } = series.rules;

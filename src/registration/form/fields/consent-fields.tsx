@@ -58,7 +58,7 @@ function PrivacyLink() {
 }
 
 /**
- * Shows the consent text exactly as it is stored, with the regulations as a link to another tab, so that the form is
+ * Shows the consent text as it is stored. The regulations open in another tab, so that the form is
  * not lost.
  */
 function RegulationsWords({ words }: { words: string }) {

@@ -15,8 +15,8 @@ interface GuardianFieldsProps
 }
 
 /**
- * Fields for the guardian of a minor. With scripts they appear when the birth date requires them; without, they are
- * always shown and say whom they are for.
+ * Shown with scripts when the birth date requires it; without, always, with a note on whom they are
+ * for.
  */
 export function GuardianFields({ age, rules, consents, ...parts }: GuardianFieldsProps) {
   const { t } = useTexts();

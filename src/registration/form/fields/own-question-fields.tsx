@@ -11,20 +11,15 @@ import type { OwnFacts, ShownQuestion } from '../own/own-facts.server.ts';
 
 interface OwnQuestionFieldsProps {
   own: Pick<OwnFacts, 'questions' | 'again'>;
-  /** Initial values from the server; the controls keep their own afterwards. */
   values: FormValues;
   /** Returns the error message of a question by its key. */
   findError: (key: string) => string | undefined;
-  /** Whether the form was filled from a stored draft, which has none of these answers. */
   isDraft: boolean;
   /** Keys of the questions that apply to the current values. */
   asked: ReadonlySet<string>;
 }
 
-/**
- * Lists the organizers' questions. With scripts, questions that do not apply are hidden; without, each says for whom it
- * is, and the server ignores the others.
- */
+/** With scripts, questions that do not apply are hidden; without, the server ignores them. */
 export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
   const { own, values, findError, isDraft, asked } = props;
   const isHydrated = useHydrated();
@@ -47,12 +42,10 @@ export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
 interface OwnQuestionFieldProps {
   question: Pick<ShownQuestion, 'key' | 'kind' | 'label' | 'options'>;
   hint: string | undefined;
-  /** Form value: codes separated by commas, `on` for a tick. */
   value: string;
   error: string | undefined;
 }
 
-/** Control of an organizers' question, by its kind. */
 export function OwnQuestionField({
   question,
   hint,

@@ -44,10 +44,8 @@ type LineProps = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'size'
 >;
 
-/** The kinds of question that a line of text answers. */
 type LineKind = 'name' | 'text' | 'email' | 'phone' | 'document_number' | 'category' | 'consent';
 
-/** Input attributes by kind of answer. */
 const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   name: { autoCapitalize: 'words' },
   text: { autoCapitalize: 'words' },
@@ -56,7 +54,7 @@ const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   document_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
 };
 
-/** Control of a question by its kind; control, label, issue and value share its name. */
+/** Control, label, issue and value share the question's name. */
 function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): ReactElement {
   const { t } = useTexts();
   const { values, findError, isDraft, months, countries, rules } = parts;

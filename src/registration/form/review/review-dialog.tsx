@@ -13,7 +13,8 @@ interface ReviewDialogProps {
 }
 
 /**
- * Shows everything that will be sent; its button, inside the form, sends it. Without scripts the form is sent directly.
+ * Shows everything that will be sent; its button sends it. Without scripts the form is sent
+ * directly.
  */
 export function ReviewDialog({ review, facts, isSending }: ReviewDialogProps) {
   const { t, locale } = useTexts();

@@ -15,7 +15,7 @@ export interface CardAttempt {
 
 const clientTransactionForm = /^[A-Z0-9]{15}$/;
 
-/** Returns the attempt with our number; undefined when there is none or the text is no such number. */
+/** Returns undefined also for a text that is no such number. */
 export async function findCardAttempt(
   database: AppDatabase,
   clientTransaction: string,
@@ -26,7 +26,7 @@ export async function findCardAttempt(
     .executeTakeFirst();
 }
 
-/** Selects all attempts with the columns that settling them needs. */
+/** Selects the columns that settling an attempt needs. */
 export function cardAttempts(database: AppDatabase) {
   return database
     .selectFrom('card_attempt')

@@ -1,6 +1,5 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 
-/** A sale as we request it from the provider. */
 export interface CardSale {
   /** Our number of the attempt: at most 15 characters, never reused. */
   clientTransaction: string;
@@ -23,7 +22,6 @@ export interface ClaimedSale {
 /** A sale as the provider reports it. */
 export interface SaleReading {
   approved: boolean;
-  /** The provider's number of the sale. */
   transaction: string;
   clientTransaction: string;
   amountCents: number;
@@ -59,11 +57,10 @@ export interface CardProvider {
   /** Store that must receive the money; null when the provider has no stores. */
   storeId: string | null;
   takes(currency: string): boolean;
-  /** Requests the page on which the payer pays. */
   prepare(sale: CardSale): Promise<PreparedSale>;
   /**
-   * Acknowledges the sale to the provider and reads how it ended; safe to repeat. Retries for some seconds when no
-   * answer comes, unless `once` is set.
+   * Acknowledges the sale and reads how it ended; safe to repeat. Retries for some seconds unless
+   * `once` is set.
    */
   confirm(sale: ClaimedSale, how: { once: boolean }): Promise<ConfirmedSale>;
 }

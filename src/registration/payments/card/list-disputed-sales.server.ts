@@ -8,8 +8,8 @@ export interface DisputedSale extends CardAttempt {
 }
 
 /**
- * Lists what an organizer must check: sales that do not match their payment or were paid twice, and unsettled numbers
- * of unpaid entries. A checked sale is listed again only when there is news about it.
+ * Lists sales that do not match their payment or were paid twice, and unsettled numbers of unpaid
+ * entries. A checked sale is listed again only when there is news about it.
  */
 export async function listDisputedSales(database: AppDatabase): Promise<DisputedSale[]> {
   const disputed = await cardAttempts(database)

@@ -6,8 +6,8 @@ import { receiveNotification } from './receive-notification.server.ts';
 const MAX_CHARACTERS = 20_000;
 
 /**
- * Receives PayPhone's server-to-server call: there is no browser, so no cross-site token. Everything it says is checked
- * with PayPhone.
+ * PayPhone's server-to-server call has no cross-site token. Everything it says is checked with
+ * PayPhone.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const text = await request.text();

@@ -35,9 +35,8 @@ const confirmedSchema = z.object({
 });
 
 /**
- * PayPhone's payment button by redirection: https://docs.payphone.app/boton-de-pago-por-redireccion Prepare is called
- * once; Confirm is retried when no answer comes, because PayPhone reverses a sale that is not confirmed within five
- * minutes.
+ * https://docs.payphone.app/boton-de-pago-por-redireccion Confirm is retried when no answer comes,
+ * because PayPhone reverses a sale that is not confirmed within five minutes.
  */
 export function payphoneProvider(
   account: PayphoneAccount,

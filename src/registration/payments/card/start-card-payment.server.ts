@@ -27,10 +27,7 @@ interface CardStartRoom extends CardRoom {
   publicUrl: string;
 }
 
-/**
- * Begins a card payment for the registration of a token. The attempt is stored before the provider is asked for its
- * page.
- */
+/** Stores the attempt before the provider is asked for its page. */
 export async function startCardPayment(
   room: CardStartRoom,
   { accessToken, now }: { accessToken: string; now: Date },

@@ -9,7 +9,6 @@ export interface Hold {
   since: string;
   /** When the payment was last requested or rejected. */
   told: string;
-  /** Whether the payer has proven the address. */
   isProven: boolean;
 }
 
@@ -22,7 +21,7 @@ interface Step {
   at: string;
 }
 
-/** Returns the hold that follows from a payment's history, oldest step first. */
+/** `steps` begin with the oldest. */
 export function computeHold(steps: readonly Step[], isProven: boolean): Hold {
   const asked = steps.findLast(({ to }) => to === 'pending') ?? steps[0];
   if (!asked) throw new Error('A payment without a history');
@@ -33,7 +32,7 @@ export function computeHold(steps: readonly Step[], isProven: boolean): Hold {
 }
 
 /**
- * Returns when a place is released: by the days to pay, or after `unprovenHours` while the address is not proven. A
+ * A place is released by the days to pay, or after `unprovenHours` without a proven address. A
  * rejected payer has at least the rest of that day.
  */
 export function holdEnd({ since, told, isProven }: Hold, race: RaceDays): HoldEnd {

@@ -15,9 +15,7 @@ interface ClubMoney {
   now: Date;
 }
 
-/**
- * Issues one receipt for everything a club just paid, inside the caller's transaction; returns null when no money came.
- */
+/** Issues one receipt for everything a club just paid; null when no money came. */
 export async function issueClubReceipt(
   transaction: AppDatabase,
   { clubId, club, paymentIds, paidBy, now }: ClubMoney,

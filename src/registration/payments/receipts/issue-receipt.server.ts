@@ -13,14 +13,12 @@ import {
   readReceiptName,
 } from './receipts-repository.server.ts';
 
-/** A receipt before it gets its number. */
 interface NewReceipt {
   kind: KeptReceipt['kind'];
   ofNumber: number | null;
   paymentId: number | null;
   participantId: number | null;
   clubId: number | null;
-  /** Integer cents; below zero for a refund. */
   cents: number;
   currency: string;
   facts: ReceiptFacts | null;
@@ -28,8 +26,8 @@ interface NewReceipt {
 }
 
 /**
- * Writes a receipt under the next number of its edition and returns the number, inside the caller's transaction.
- * Concurrent callers wait, and a rolled-back receipt uses up no number.
+ * Writes a receipt under the next number of its edition. Concurrent callers wait, and a rolled-back
+ * receipt uses up no number.
  */
 export async function writeReceipt(
   transaction: AppDatabase,
@@ -64,7 +62,6 @@ export async function writeReceipt(
   return number;
 }
 
-/** The entry of a payment, as its receipt shows it. */
 export interface ReceiptEntry extends ReceiptOf {
   edition: { id: number; year: number };
   currency: string;
@@ -98,7 +95,6 @@ export async function entryOfPayment(
 
 interface MovedMoney {
   paymentId: number;
-  /** Integer cents received; below zero, cents refunded. */
   cents: number;
   paidBy: NonNullable<ReceiptFacts['paidBy']>;
   /** Earlier movements of the payment, oldest first. */
@@ -107,8 +103,8 @@ interface MovedMoney {
 }
 
 /**
- * Issues the receipt of a payment or a refund and returns its number. A refund names the receipt of the payment and
- * belongs to the same payer: the club, the earlier participant, or the current holder of the entry.
+ * A refund names the receipt of the payment and belongs to the same payer: the club, the earlier
+ * participant, or the current holder of the entry.
  */
 export async function issueReceipt(
   transaction: AppDatabase,
@@ -155,7 +151,6 @@ async function findLastPaidReceipt(transaction: AppDatabase, year: number, payme
   return line ? await readReceipt(transaction, { year, number: line.number }) : null;
 }
 
-/** Selects the numbers of the valid receipts of money received for a payment. */
 function paidReceipts(transaction: AppDatabase, year: number, paymentId: number) {
   return transaction
     .selectFrom('money_line')
@@ -169,8 +164,8 @@ function paidReceipts(transaction: AppDatabase, year: number, paymentId: number)
 }
 
 /**
- * Voids the receipts of money recorded `at` these instants, which never came; their numbers stay in the series. When a
- * club also paid for others, a new receipt names the old one and states what is left.
+ * Voids the receipts of money that never came; their numbers stay in the series. When a club also
+ * paid for others, a new receipt states what is left.
  */
 export async function voidReceipts(
   transaction: AppDatabase,
@@ -217,7 +212,7 @@ interface Replacement {
   now: Date;
 }
 
-/** Writes the receipt that replaces another one and names it; the money lines then refer to the new number. */
+/** The money lines then refer to the new number. */
 async function replaceReceipt(
   transaction: AppDatabase,
   old: KeptReceipt,
@@ -251,8 +246,8 @@ async function replaceReceipt(
 }
 
 /**
- * Makes a receipt out to another name, inside the caller's transaction: the old receipt is voided and a new one names
- * it, and so for its refunds. Returns null when the receipt is missing or void, or is itself a refund.
+ * Makes a receipt and its refunds out to another name; the old ones are voided. Returns null for a
+ * missing or void receipt, or a refund.
  */
 export async function correctReceipt(
   transaction: AppDatabase,
@@ -278,7 +273,6 @@ export async function correctReceipt(
   return numbers[0] ?? null;
 }
 
-/** Lists the valid refund receipts of the money of another receipt, of the same payer. */
 async function listRefundReceipts(
   transaction: AppDatabase,
   paid: KeptReceipt,
@@ -300,8 +294,8 @@ async function listRefundReceipts(
 }
 
 /**
- * Removes people from receipts, inside the transaction that erases them: numbers, days and sums stay, and so do the
- * other people of a club's receipt.
+ * Removes people from receipts; numbers, days and sums stay, and so do the other people of a club's
+ * receipt.
  */
 export async function forgetInReceipts(
   transaction: AppDatabase,
@@ -338,7 +332,7 @@ export async function forgetInReceipts(
 }
 
 /**
- * Makes a club's receipts out to the club alone when its captain is erased, because the name on them may be the
+ * Makes a club's receipts out to the club alone, because the name on them may be the erased
  * captain's.
  */
 export async function forgetNameOfClub(

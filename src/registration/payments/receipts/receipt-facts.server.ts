@@ -13,7 +13,6 @@ const issuer = z.object({
 });
 
 const facts = z.object({
-  /** Issuer; null when none was stored at that time. */
   issuer: issuer.nullable(),
   madeOutTo: z.object({
     name: z.string(),
@@ -40,10 +39,9 @@ const facts = z.object({
 
 export type ReceiptIssuer = z.infer<typeof issuer>;
 
-/** Text of a receipt besides its number, day and sum. */
 export type ReceiptFacts = z.infer<typeof facts>;
 
-/** Parses the stored facts of a receipt; null when there are none. */
+/** Returns null when no facts are stored. */
 export function readFacts(json: string | null): ReceiptFacts | null {
   return json === null ? null : facts.parse(JSON.parse(json));
 }

@@ -15,7 +15,6 @@ export const receiptLineKinds = [
   'returned',
 ] as const;
 
-/** A line of a receipt, for one entry. */
 export interface ReceiptLine {
   kind: (typeof receiptLineKinds)[number];
   cents: number;
@@ -28,7 +27,6 @@ export interface ReceiptLine {
   reference: string;
 }
 
-/** The entry that receipt lines are for. */
 export type ReceiptOf = Pick<ReceiptLine, 'category' | 'payer' | 'reference'> & {
   participantId: number;
 };
@@ -48,8 +46,8 @@ const lineOf: Readonly<Partial<Record<MoneyKind, ReceiptLine['kind']>>> = {
 };
 
 /**
- * Returns the lines for `cents` (positive) just received: everything owed for the entry by earlier movements, less
- * earlier payments. The lines add up to `cents`.
+ * Returns the lines for `cents` (positive) just received: everything owed so far, less earlier
+ * payments.
  */
 export function receiptLines(
   of: ReceiptOf,
@@ -73,18 +71,15 @@ export function receiptLines(
   });
 }
 
-/** Lines of the same kind, category and price, as one line of a receipt. */
 export interface CountedLine {
   kind: ReceiptLine['kind'];
   category: CategoryCode;
   count: number;
-  /** Integer cents of each entry. */
   each: number;
   notes: string[];
   payers: string[];
 }
 
-/** Groups the equal lines of a receipt and counts them. */
 export function countedLines(lines: readonly ReceiptLine[]): CountedLine[] {
   const alike = Map.groupBy(lines, ({ kind, category, cents }) => `${kind} ${category} ${cents}`);
   return Array.from(alike.values()).flatMap((group) => {

@@ -4,13 +4,11 @@ import { checkEmail } from '../../rules/check-email.ts';
 
 export const receiptDocuments = ['ruc', 'cedula', 'foreign'] as const;
 
-/** Name that a receipt is made out to, when it is not the participant. */
 export interface ReceiptName {
   name: string;
   kind: (typeof receiptDocuments)[number];
   document: string;
   address: string;
-  /** Empty when none was given. */
   email: string;
 }
 
@@ -35,7 +33,7 @@ const line = /^[\p{L}\p{M}\p{Nd} '’"“”.,;:\-–+&()/#°º]+$/u;
 /** Number of digits of each document. */
 const counted = { ruc: /^\d{13}$/, cedula: /^\d{10}$/, foreign: null } as const;
 
-/** Checks the name that a receipt is made out to; only the e-mail may be missing. */
+/** Only the e-mail may be missing. */
 export function checkReceiptName(
   written: WrittenReceiptName,
   rules: DocumentRules,

@@ -7,7 +7,6 @@ export type ReceiptType =
   | 'image/heic'
   | 'application/pdf';
 
-/** File extensions in the uploads folder. */
 export const receiptEndings: Readonly<Record<ReceiptType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,18 +15,15 @@ export const receiptEndings: Readonly<Record<ReceiptType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/**
- * Returns the type of a file by its first bytes, whatever its name; null for any other type. The examiner (`examiner/`)
- * checks whether all of it is readable.
- */
+/** Recognizes a file by its first bytes, whatever its name; null for any other type. */
 export async function detectReceiptType(bytes: Uint8Array): Promise<ReceiptType | null> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   return receiptTypes[found?.mime ?? ''] ?? latePdf(bytes);
 }
 
 /**
- * Enough bytes to recognize our types, and too few to reach the library's parsers of archives and films, which crafted
- * files have made run for ever.
+ * Enough bytes for our types, and too few for the library's parsers of archives and films, which
+ * crafted files have made run for ever.
  */
 const HEAD_BYTES = 32;
 

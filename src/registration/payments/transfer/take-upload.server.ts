@@ -29,8 +29,8 @@ const limits = {
 };
 
 /**
- * Streams the one file of a form to disk with little memory. A body that is too long, has too many parts, lacks
- * permission or breaks off is abandoned at once, possibly leaving half a file.
+ * Streams the one file of a form to disk. A body that is refused or breaks off is abandoned at
+ * once, possibly leaving half a file.
  */
 export async function takeUpload(request: Request, place: Place): Promise<UploadOutcome> {
   const length = Number(request.headers.get('content-length') ?? 0);
@@ -41,7 +41,6 @@ export async function takeUpload(request: Request, place: Place): Promise<Upload
     return { code: await readParts(request, type, place) };
   } catch (error) {
     if (error instanceof DiskFault) throw error.cause;
-    // The connection broke off, the last boundary is missing, or the body is no such form.
     return { code: 'file_truncated' };
   }
 }
@@ -119,7 +118,7 @@ async function readParts(
 interface UploadWriter {
   /** Rejects with a `DiskFault` when the disk fails. */
   done: Promise<void>;
-  /** Closes the file; once it resolves, nothing is open any more. */
+  /** Once it resolves, nothing is open any more. */
   close: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ interface Site {
 }
 
 /**
- * Reads the key of the site's authenticator secrets and encrypts any that are not yet. Logs how many secrets have
+ * Reads the key of the authenticator secrets, encrypts unencrypted ones, and logs how many have
  * another key, as after moving a database without its `codes.key`.
  */
 export async function openCodeKey({ database, varDir, log }: Site): Promise<Buffer> {

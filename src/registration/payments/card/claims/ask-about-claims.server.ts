@@ -13,8 +13,8 @@ interface ClaimCheckInput {
 }
 
 /**
- * Asks the provider once about each number, one after the other within an attempt; returns true when the provider
- * approved any.
+ * Asks about each number, one after the other within an attempt; true when the provider approved
+ * any.
  */
 export async function askAboutClaims(
   room: AskRoom,

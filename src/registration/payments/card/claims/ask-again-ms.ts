@@ -7,8 +7,8 @@ const REVERSED_MS = 5 * MINUTE;
 export const CLAIM_MS = 60 * MINUTE;
 
 /**
- * Returns how many milliseconds to wait before the provider is asked again about a number that came `ageMs` ago.
- * `unknown` means that the provider has no such sale, as with every invented number.
+ * Returns the wait for a number that came `ageMs` ago. `unknown` means that the provider has no
+ * such sale, as with every invented number.
  */
 export function askAgainMs(ageMs: number, answer: 'unavailable' | 'unknown'): number {
   const isYoung = ageMs < REVERSED_MS;

@@ -12,9 +12,8 @@ import { noteSilence } from './card-claims-repository.server.ts';
 const TURN_MS = 45_000;
 
 /**
- * Takes the right to ask the provider about an attempt; returns false while another request or process has it. The
- * right expires by itself, so that a process that died cannot keep it; one dated too far ahead by a wrong clock is
- * ignored.
+ * Takes the right to ask about an attempt; false while another process has it. The right expires by
+ * itself, so that a process that died cannot keep it.
  */
 async function takeTurn(
   database: AppDatabase,
@@ -69,8 +68,8 @@ const longestWaitMs = 400;
 const patienceMs = 10_000;
 
 /**
- * Asks the provider how a sale ended and stores the result. Only one request at a time asks about an attempt: others
- * wait up to ten seconds for its answer, and ask only when it brought none.
+ * Asks how a sale ended and stores the result. Only one request at a time asks about an attempt;
+ * others wait up to ten seconds for its answer.
  */
 export async function askProvider(room: AskRoom, question: Question): Promise<AskedState> {
   const { database } = room;

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../../platform/database/open-database.se
 import type { ClaimedSale } from '../card-provider.ts';
 import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
-/** Number of a sale that came back for an attempt; not trusted until the provider confirms it. */
+/** A sale that came back for an attempt; not trusted until the provider confirms it. */
 export interface CardClaim {
   clientTransaction: string;
   /** The provider's number, as the payer or a notification brought it. */
@@ -14,7 +14,6 @@ export interface CardClaim {
 /** An honest payer brings one number; the limit keeps invented numbers from filling the table. */
 const claimsAnAttempt = 10;
 
-/** Stores a returned number beside earlier ones; does nothing when it is already stored. */
 export async function keepClaim(
   database: AppDatabase,
   { clientTransaction, transaction, now }: ClaimedSale & { now: Date },
@@ -95,7 +94,7 @@ interface ClaimFilter {
   dueAt?: Date;
 }
 
-/** Lists the unsettled numbers of open attempts, oldest first. */
+/** Lists unsettled numbers, oldest first. */
 export function listOpenClaims(
   database: AppDatabase,
   { paymentId, clientTransaction, since, dueAt }: ClaimFilter,

@@ -12,9 +12,8 @@ const kept = { width: 1024, height: 1024, fit: 'inside', withoutEnlargement: tru
 const leastSide = 24;
 
 /**
- * Checks whether a file is a logo (PNG, WebP, JPEG or SVG) and replaces it with a redrawn PNG that keeps its
- * transparency. Only the look of a drawing is kept; one with a program or an outside address is refused. See
- * `examineReceipt`.
+ * Replaces a logo (PNG, WebP, JPEG or SVG) with a redrawn PNG that keeps its transparency. A
+ * drawing with a program or an outside address is refused.
  */
 export async function examineMark(path: string): Promise<ExaminedReceipt> {
   const bytes = await readFile(path);

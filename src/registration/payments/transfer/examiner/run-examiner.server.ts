@@ -24,7 +24,6 @@ const faults: Record<ReceiptFault | 'readable', true> = {
   picture_too_small: true,
 };
 
-/** Purpose of a file: a payment receipt, or the logo of a race. */
 export type ExaminedAs = 'receipt' | 'mark';
 
 export interface ExaminerOrder {
@@ -33,8 +32,8 @@ export interface ExaminerOrder {
 }
 
 /**
- * Examines a file in a separate process that may only read and write that file. A file that crashes or blocks the
- * picture reader ends that process and is refused.
+ * Examines a file in a process that may only read and write that file. A file that crashes or
+ * blocks the process is refused.
  */
 export async function runExaminer(
   path: string,
