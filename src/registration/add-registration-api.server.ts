@@ -75,10 +75,7 @@ interface ApiRegistrationServices extends Omit<RegistrationServices, 'texts'> {
   texts: Words;
 }
 
-/**
- * The rules of src/registration check the body, so that form and program get the same codes; the
- * schema only documents it.
- */
+/** Adds the endpoint; the rules of src/registration check its body as they check the form. */
 export function addRegistrationApi(app: ApiApp, services: ApiRegistrationServices): void {
   const { config, texts } = services;
   app.openAPIRegistry.registerPath(route);

@@ -1,6 +1,5 @@
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface ConsentTextTable {

@@ -77,7 +77,6 @@ export async function loadRegistration({
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
     scene: drawnScene(t, 'bridge'),
-    /** Whether no edition was ever begun. */
     isPrepared: catalogue.length === 0,
     call: (await registrationOutlook(services, now)).call,
     openingWords: openingWords(opening),
@@ -91,7 +90,6 @@ export async function loadRegistration({
     rules,
     requestKey: randomBytes(24).toString('base64url'),
     categories: shown,
-    /** Category chosen by a link; empty without one. */
     chosen: shown.find(({ code }) => String(code) === asked)?.code.toString() ?? '',
     full:
       full.length > 0

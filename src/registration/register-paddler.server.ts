@@ -42,7 +42,6 @@ export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
   raw: RawRegistration;
   /** Language of the mails and of the consents that were read. */
   language: Language;
-  /** Discount code as typed; '' or missing when there is none. */
   priceCode?: string;
   /** Key of the form: a form that is sent again gets its existing registration. */
   requestKey: string | null;
@@ -74,8 +73,8 @@ export type RegistrationOutcome =
 const tries = 3;
 
 /**
- * Registers a paddler, for form and API. After `registered`, person, registration, payment and mail
- * are on disk. The same person is registered only once.
+ * Registers a person once, for form and API. After `registered`, person, registration, payment and
+ * mail are on disk.
  */
 export async function registerPaddler(
   services: RegistrationServices,
@@ -117,7 +116,6 @@ export async function registerPaddler(
   }
 }
 
-/** Checks the values by the current rules and the edition's questions. */
 async function checkAnswers(
   room: AppDatabase,
   { race }: RegistrationServices,

@@ -43,7 +43,6 @@ const said: { readonly [F in Field]?: z.ZodType } = {
 const categoryWords =
   'A category of the edition: 1 Expertos, 2 Intermedios, 3 Novatos, and what a race adds';
 
-/** Returns the schema of an answer that a program sends. */
 function answerSchema(field: Field): z.ZodType {
   const { kind, limit } = questionOf(field);
   switch (kind) {

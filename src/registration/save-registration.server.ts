@@ -27,10 +27,7 @@ export interface NewRegistration {
   now: Date;
 }
 
-/**
- * Returns the participant. An earlier registrant with the same document keeps their person; people
- * from files are never matched.
- */
+/** Matches an earlier registrant by document, never people from files; returns the participant. */
 export async function saveRegistration(
   transaction: AppDatabase,
   registration: NewRegistration,

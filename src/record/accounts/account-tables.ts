@@ -79,7 +79,6 @@ interface SessionTable {
   last_seen_at: Instant;
   proven_at: Instant | null;
   method: 'passkey' | 'password';
-  /** The browser's user agent, shortened. */
   device: string;
   ended_at: Instant | null;
 }

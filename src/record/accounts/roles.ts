@@ -49,10 +49,7 @@ export const rightToSee: Readonly<Record<QuestionAudience, Permission | null>> =
   safety_team: 'entries.contacts',
 };
 
-/**
- * Permissions by role, limited to the personal data that the work needs: no birth dates for the
- * treasurer, no contacts for the race office, no judges' notes for the announcer.
- */
+/** Permissions by role, limited to the personal data that the work needs. */
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   treasurer: [

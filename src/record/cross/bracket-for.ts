@@ -65,7 +65,7 @@ function everybody(starters: number): Bracket {
   };
 }
 
-/** The first two of each heat go on. */
+/** Builds rounds in which the first two of each heat go on. */
 function knockOut(
   size: number,
   findSlot: (seed: number) => Slot,
@@ -124,7 +124,7 @@ function together<Each>(list: readonly Each[]): [Each, Each][] {
   });
 }
 
-/** All thirds come before all fourths. */
+/** Lists all thirds before all fourths. */
 function listEliminated(heats: readonly BracketHeat[]): string[][] {
   return [3, 4]
     .map((rank) => heats.flatMap(({ id, from }) => (from.length >= rank ? [`${id}:${rank}`] : [])))

@@ -13,7 +13,6 @@ export interface Hole {
   from: string;
   note: 'DNS' | 'DSQ' | 'nobody' | 'set-in';
   boat: string | null;
-  /** The heat in which the boat was placed instead. */
   heat: string | null;
 }
 
@@ -29,7 +28,6 @@ export interface CrossHeat {
   state: 'waiting' | 'proposed' | ReturnType<typeof deriveHeatState>;
   starts: HeatStart[];
   holes: Hole[];
-  /** Places of earlier heats that are not decided yet. */
   waiting: string[];
   byHand: SetByHand | null;
   rows: RankedBoat[];

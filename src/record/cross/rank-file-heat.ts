@@ -1,7 +1,7 @@
 import type { CrossFile, FileHeat } from './cross-file.ts';
 import { rankHeat } from './rank-heat.ts';
 
-/** A heat is ranked when each boat has a finish rank or a status, and no review is open. */
+/** Returns `ranked` when each boat has a finish rank or a status, and no review is open. */
 export function deriveHeatState({
   boats,
   review,

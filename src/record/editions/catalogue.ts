@@ -37,8 +37,8 @@ export function yearsWith(catalogue: Catalogue, pages: EditionPages): number[] {
 const mostYears = 12;
 
 /**
- * Returns the years to link to, the coming edition last. Of many years it keeps the latest, the
- * earliest and those at distances of 1, 2, 4, 8 … so that every year is a few steps away.
+ * Returns the years to link to: the latest, the earliest and those at distances of 1, 2, 4, 8 … so
+ * that every year is a few steps away.
  */
 export function pageYears(
   catalogue: Catalogue,

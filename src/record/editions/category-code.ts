@@ -1,7 +1,4 @@
-/**
- * 1 Expertos, 2 Intermedios, 3 Novatos (specification), others by the race. Never reused, because
- * past editions refer to categories by number.
- */
+/** Never reused, because past editions refer to categories by number. */
 export type CategoryCode = number;
 export type Sex = 'male' | 'female';
 export type Gender = 'Masculino' | 'Femenino';

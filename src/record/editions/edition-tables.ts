@@ -11,7 +11,6 @@ interface EditionTable {
   race_date: string;
   /** Facts of the edition (edition-facts.ts). Null until an import brings them. */
   facts_json: string | null;
-  /** Rises with every change that the edition's pages show. */
   version: Generated<number>;
 }
 
@@ -49,7 +48,6 @@ interface RunTable {
   scheduled_cs: number | null;
   start_cs: number | null;
   finish_cs: number | null;
-  /** Time plus penalties, when only their sum is known. */
   total_cs: number | null;
   status: RunStatus | null;
   swim: number;
@@ -68,7 +66,6 @@ interface GateJudgementTable {
 interface DecisionTable {
   id: Generated<number>;
   participant_id: number;
-  /** Position among the decisions on one entry, from 1. */
   decision_order: number;
   author: string;
   made_at: Instant;
@@ -105,7 +102,6 @@ interface DataVersionTable {
   standings_sha256: string;
   record_sha256: string;
   schema_sha256: string;
-  /** Digest of the package's metadata: names, columns, licence. */
   about_sha256: string;
 }
 

@@ -55,7 +55,6 @@ export type KeptAnswers = { [F in KeptField]: KeptAnswer<F> };
 export type ColumnOf<F extends KeptField, Table extends string> =
   QuestionProperty<F, 'kept'> extends `${Table}.${infer Column}` ? Column : never;
 
-/** Returns the answers of a table by column: the only mapping of questions to the database. */
 export function columnsOf<Table extends string>(
   table: Table,
   answers: KeptAnswers,
@@ -67,10 +66,7 @@ export function columnsOf<Table extends string>(
   return Object.fromEntries(columns);
 }
 
-/**
- * Answers in the organizers' lists: without the name, which lists may spell differently, and the
- * emergency contact.
- */
+/** Excludes the name, which lists may spell differently, and the emergency contact. */
 export type ReadField = Exclude<
   KeptField,
   'name' | FieldsWith<{ seenBy: 'safety_team' } | { kind: 'document' }>

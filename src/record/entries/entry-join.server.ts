@@ -16,7 +16,7 @@ export function publicEntryJoin(database: AppDatabase) {
 
 /**
  * Joins everything known of an entry. An entry from a file has no registration; one on the waiting
- * list no payment. Each caller selects the columns that its reader may see.
+ * list has no payment.
  */
 export function entryJoin(database: AppDatabase) {
   return publicEntryJoin(database)
@@ -25,10 +25,7 @@ export function entryJoin(database: AppDatabase) {
     .leftJoin('payment', 'payment.participant_id', 'participant.id');
 }
 
-/**
- * Whether a payment is in one of these states. An entry from a file counts as verified when the
- * file says so.
- */
+/** Counts an entry from a file as verified when the file says so. */
 export function isInStates(
   eb: ExpressionBuilder<DatabaseSchema, 'participant' | 'payment'>,
   states: readonly DatabaseSchema['payment']['state'][],

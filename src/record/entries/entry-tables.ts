@@ -19,7 +19,6 @@ interface ParticipantTable extends AnswerColumns<'participant'> {
   name: string;
   /** Unique within an edition. Null until a bib is assigned. */
   bib: Generated<number | null>;
-  /** Distinguishes people of the same name. */
   birth_year: Generated<number | null>;
   /** 0 hides a paid entry from the lists, but not from the results. */
   listed: Generated<0 | 1>;
@@ -34,7 +33,6 @@ interface ParticipantContactTable extends AnswerColumns<'participant_contact'> {
   /** `document_number` is in the form in which it is compared: without spaces and hyphens. */
   document_country: Generated<string | null>;
   document_number: Generated<string | null>;
-  /** Columns that only the lists of 2018 and 2019 have. */
   confirmed: Generated<0 | 1 | null>;
   check_url: Generated<string | null>;
 }
@@ -44,14 +42,13 @@ interface RegistrationTable extends AnswerColumns<'registration'> {
   participant_id: number;
   identity: string;
   /**
-   * Key of the form, so that sending it again does not register twice. On paper: the recording
-   * server's name, a colon and a random word, so that all servers of a race day share it.
+   * Key of the form, so that sending it again does not register twice. On paper it contains the
+   * name of the recording server.
    */
   request_key: string | null;
   language: 'es' | 'en';
   /** `waiting`: the category was full. The entry has no payment until it is promoted. */
   place: 'entered' | 'waiting';
-  /** The fee on the day of registration. */
   amount_cents: number;
   currency: string;
   registered_at: Instant;

@@ -45,7 +45,6 @@ export interface OrganizerEntry extends ReadAnswers {
   origin: 'file' | 'site';
   entryStatus: EntryStatus | null;
   accessToken: string | null;
-  /** Null while the address is not confirmed, or when no proof is required. */
   provenAt: string | null;
   turnOverAt: string | null;
   withdrawnAt: string | null;
@@ -194,7 +193,7 @@ type SelectedColumn =
 
 const isListed = (field: Field) => questionOf(field).shownIn.includes('list');
 
-/** The columns of answers, in the order in which commands and files print them. */
+/** Returns columns in the order in which commands and files print them. */
 function selected(isMeant: (field: Field) => boolean): SelectedColumn[] {
   return questionsIn('record')
     .filter(isMeant)

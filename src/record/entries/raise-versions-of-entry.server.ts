@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { raiseVersion } from '../editions/record/raise-version.server.ts';
 import { publicEntryJoin } from './entry-join.server.ts';
 
-/**
- * Raises the version of the entry's edition and of the person's other editions, because their lists
- * mention this edition.
- */
+/** Raises the person's other editions too, because their lists mention this edition. */
 export async function raiseVersionsOfEntry(
   transaction: AppDatabase,
   participantId: number,

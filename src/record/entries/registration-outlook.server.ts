@@ -29,10 +29,7 @@ export interface RegistrationOutlook {
   placesLeft: Readonly<Record<CategoryCode, ToldPlaces | undefined>>;
 }
 
-/**
- * Returns what every page shows about registration; falls back to the configured days when the
- * database fails.
- */
+/** Falls back to the configured days when the database fails. */
 export async function registrationOutlook(
   { race, catalogue, database, log, markPartial }: OutlookServices,
   now: Date,

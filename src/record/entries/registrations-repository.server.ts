@@ -66,10 +66,7 @@ export function readRegistration(
   return registrations(database).where('participant.id', '=', participantId).executeTakeFirst();
 }
 
-/**
- * Finds registrations in their latest edition; several only when two countries issued the same
- * number.
- */
+/** Returns several only when two countries issued the same number. */
 export async function findRegistrationsWith(
   database: AppDatabase,
   { documentNumber, email }: { documentNumber: string; email: string },
@@ -117,7 +114,6 @@ export async function isInEdition(database: AppDatabase, who: WhoInEdition): Pro
   return (await findEntryByDocument(database, who)) !== undefined;
 }
 
-/** Whether a form has already been registered. */
 export async function isRequestKeyKept(
   database: AppDatabase,
   requestKey: string,
@@ -135,7 +131,6 @@ export interface PlacesTaken {
   entered: number;
   /** Entries on the waiting list whose turn has not ended. */
   waiting: number;
-  /** Places that discount codes reserve. */
   reserved: number;
 }
 
@@ -213,10 +208,7 @@ function registrations(database: AppDatabase) {
     .$narrowType<Registered>();
 }
 
-/**
- * Whether a row of `root_person` has this document, through a registration, an entry or a merged
- * record.
- */
+/** Searches registrations, entries and merged records. */
 function isKnownByDocument(
   eb: ExpressionBuilder<DatabaseSchema, 'root_person'>,
   { kind, country, number }: PersonalDocument,

@@ -7,20 +7,16 @@ export interface EditionState {
 }
 
 export interface EditionTerms {
-  /** The race as of that edition; none of its days is later than the race. */
   race: Race;
   /**
    * Whether the settings are those of this edition; other editions' days and fees are not stored.
    */
   isOfSettings: boolean;
-  /**
-   * Whether paddlers can no longer change anything: archived, or the settings are of another
-   * edition.
-   */
+  /** Whether paddlers can change nothing: archived, or the settings are of another edition. */
   isOver: boolean;
 }
 
-/** The settings describe the edition of a single year. */
+/** Returns the terms; the settings describe the edition of a single year. */
 export function termsOfEdition(
   race: Race,
   { year, raceDate, isArchived }: EditionState,

@@ -97,10 +97,7 @@ export interface MailTerms {
   lastDayToPay: (since: string) => string;
   instant: (at: string, locale: string) => string;
   heldUntil: (hold: MailedHold, locale: string) => string;
-  /**
-   * Whether cards are accepted, by default in the settings' currency. Otherwise no mail mentions
-   * cards.
-   */
+  /** Whether cards are accepted, by default in the settings' currency. */
   takesCards: (currency?: string) => boolean;
 }
 
@@ -108,10 +105,7 @@ interface MailSource {
   kind: MailKind;
   values: MailValues[MailKind];
   language: Language;
-  /**
-   * Time of the event that caused the mail, in ISO 8601. The days to pay count from it, except in a
-   * reminder.
-   */
+  /** Time of the event in ISO 8601, from which the days to pay count, except in a reminder. */
   at: string;
   t: Translate;
   terms: MailTerms;
@@ -165,7 +159,6 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
   };
 }
 
-/** Mails to people who no longer race this year. */
 const leaving: readonly MailKind[] = ['withdrawn', 'refunded', 'handed_over'];
 
 function actionKey({
@@ -187,7 +180,7 @@ function offerLink(form: string, offer: string | null): string {
   return offer === null ? form : `${form}/recibir?${new URLSearchParams({ clave: offer })}`;
 }
 
-/** A form can send a mail to any address, so a name that looks like a link is left out. */
+/** Leaves out a name that looks like a link, because a form can send a mail to any address. */
 export function writeGreeting(name: string, t: Translate): string {
   const written = oneWriting(oneLine(name)) ?? '';
   const isName = written !== '' && !looksLikeAddress(written);

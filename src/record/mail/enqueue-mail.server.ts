@@ -5,8 +5,7 @@ import type { MailKind, MailValues } from './mail-kinds.ts';
 
 interface MailToQueue {
   /**
-   * Identifies the occasion (`received:17`); a second mail with the same key is not sent. Logs show
-   * the key, so it contains no token.
+   * Identifies the occasion (`received:17`), so that a mail is sent once. Logs show it: no token.
    */
   key: string;
   to: string;
@@ -28,10 +27,7 @@ interface ClubMailOrder<Kind extends ClubMailKind> extends MailToQueue {
   values: ClubMailValues[Kind];
 }
 
-/**
- * Puts a mail into the outbox, inside the transaction that causes it. False when the outbox has the
- * key.
- */
+/** Puts a mail into the outbox in the causing transaction; false when the key is known. */
 export function enqueueMail<Kind extends MailKind>(
   transaction: AppDatabase,
   order: MailOrder<Kind>,

@@ -7,7 +7,6 @@ import { type MailState, type StoredKind, storedKinds } from './stored-kinds.ts'
 export interface ListedMail {
   key: string;
   participantId: number | null;
-  /** `other`: a kind that this version does not know. */
   kind: StoredKind | 'other';
   to: string;
   language: Language;
@@ -23,9 +22,7 @@ export interface MailFilter {
   kind?: StoredKind | undefined;
   state?: MailState | undefined;
   participantId?: number | undefined;
-  /** Only mails about these entries. */
   participantIds?: readonly number[] | undefined;
-  /** Part of the address or of the greeted name. */
   text?: string | undefined;
 }
 

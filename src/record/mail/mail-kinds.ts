@@ -55,7 +55,6 @@ interface Registrant {
   proof?: string;
 }
 
-/** The period for which a place or turn is held for the addressee. */
 export interface MailedHold {
   since: string;
   told: string;
@@ -94,7 +93,6 @@ export interface MailValues {
   difference: DueMailValues & { missing: number; reason: string };
   difference_proof: DueMailValues & { missing: number; reason: string };
   difference_paid: DueMailValues & { missing: number; reason: string };
-  /** `key`: secret that allows the action. */
   own_act: Registrant & { act: OwnAct; key: string };
   corrected: Registrant & { corrected: readonly CorrectedField[] };
   /** `offer`: secret that takes over the entry, valid until `until` (ISO 8601). */

@@ -39,7 +39,6 @@ interface LetterTable {
   chosen_json: Generated<string | null>;
   /** 1 for news, which recipients can unsubscribe from; 0 for e-mails about their registration. */
   news: Generated<0 | 1>;
-  /** 1 when each recipient gets a link to their own certificate. */
   certificates: Generated<0 | 1>;
   changed_at: Instant;
   sent_at: Instant | null;
@@ -60,7 +59,6 @@ interface NewsAddressTable {
   /** Token of the unsubscribe link; it opens nothing else. */
   token: string;
   created_at: Instant;
-  /** Time of unsubscribing. Null while news may be sent. */
   stopped_at: Instant | null;
 }
 

@@ -59,10 +59,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/**
- * Logs in without sending. Throws on failure, or when any step takes longer than `patience`
- * milliseconds.
- */
+/** Throws on failure, or when any step takes longer than `patience` milliseconds. */
 export async function greetMailServer(smtpUrl: string, patience: number): Promise<void> {
   const timeouts = { connectionTimeout: patience, greetingTimeout: patience };
   const options = { ...timeouts, socketTimeout: patience, ...toTlsOptions(smtpUrl) };
@@ -70,10 +67,7 @@ export async function greetMailServer(smtpUrl: string, patience: number): Promis
   await transport.verify().finally(() => transport.close());
 }
 
-/**
- * Writes .eml files, for a server without SMTP, named after the key so that a repetition
- * overwrites.
- */
+/** Writes .eml files, for a server without SMTP. A repetition overwrites the same file. */
 export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -91,7 +85,6 @@ export function mailFileName(key: string): string {
   return `${key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 60)}-${digest(key).slice(0, 8)}.eml`;
 }
 
-/** Returns why a mail can never be sent, or null. */
 export function unsendable({ to }: Pick<OutgoingMail, 'to'>): string | null {
   return isOneAddress(to) ? null : 'the recipient is not one e-mail address';
 }

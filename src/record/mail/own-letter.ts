@@ -18,7 +18,6 @@ export interface MailWords {
 export interface OwnLetterValues {
   name: string;
   title: string;
-  /** Paragraphs are separated by an empty line. */
   text: string;
   year: number;
   category: number;
@@ -28,7 +27,6 @@ export interface OwnLetterValues {
   news?: string;
 }
 
-/** Lays out a mail that organizers wrote. */
 export function ownLetter(
   { terms, translate, publicUrl }: MailWords,
   values: OwnLetterValues,

@@ -15,10 +15,7 @@ import {
 } from './mail-transport.server.ts';
 import type { MailWords } from './own-letter.ts';
 
-/**
- * How long a claimed mail belongs to its sender. Must exceed the longest sending, or two senders
- * would send the same mail.
- */
+/** Must exceed the longest sending, or two senders would send the same mail. */
 const CLAIM_MS = LONGEST_SEND_MS + 3 * 60_000;
 const MAILS_A_ROUND = 50;
 /** Connections to the mail server at once: most accept ten from one sender. */
@@ -35,10 +32,7 @@ export interface MailRoom extends MailWords {
   onFailure: (key: string, error: unknown) => void;
 }
 
-/**
- * Sends the mails that are due and returns how many. Each is claimed first, so that two senders
- * never send the same.
- */
+/** Claims each due mail, so that two senders never send the same; returns how many were sent. */
 export async function sendDueMails(room: MailRoom, now: Date): Promise<number> {
   const { database, gone } = room;
   const time = runningFrom(now);

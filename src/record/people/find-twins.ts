@@ -96,7 +96,7 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(keyOfName(name).split('-'));
 }
 
-/** Names of a single word are too ambiguous. */
+/** Excludes names of a single word, which are too ambiguous. */
 function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (one.size < 2 || one.size > other.size) return false;
   for (const word of one) if (!other.has(word)) return false;

@@ -1,4 +1,4 @@
-/** "Rosa Tapuy" → `rosa-tapuy`; a name without any usable letter → `palista`. */
+/** Converts "Rosa Tapuy" to `rosa-tapuy`, and a name without any usable letter to `palista`. */
 export function keyOfName(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LinkedPaddler, paddlerPath } from './paddler-path.ts';
 
-/**
- * Renders the link of `PaddlerLink` for pages of many names, which stay documents without client
- * code.
- */
+/** Renders `PaddlerLink` for pages of many names, which have no client code. */
 export function paddlerAnchor(
   paddler: LinkedPaddler,
   localize: (path: string) => string,

@@ -6,7 +6,6 @@ export interface LinkedPaddler {
   name: string;
 }
 
-/** Returns the path without a language; null when there is no page. */
 export function paddlerPath({ person, name }: LinkedPaddler): string | null {
   // The key contains the name, so a link would reveal an erased name.
   return person === null || name === erasedName ? null : `/palistas/${person}`;

@@ -21,7 +21,6 @@ export type ShownIn = 'list' | 'confirmation' | 'csv';
 export interface Question {
   kind: QuestionKind;
   step: FormStep;
-  /** Form and API do not ask. */
   onlyAtDesk?: true;
   need: QuestionNeed;
   limit?: number;
@@ -31,7 +30,6 @@ export interface Question {
   control?: string;
   /** Whether the field has a hint under its label (`registration.hints`). */
   hint?: true;
-  /** The `autocomplete` value of the form control. */
   autoComplete?: string;
   /** Whether the draft in the browser may store the answer (docs/decisions/offline.md). */
   inDraft?: true;
@@ -50,10 +48,7 @@ export interface Question {
   privacy: 'published' | 'entry' | 'emergency';
 }
 
-/**
- * All questions to paddlers, in the order of the form. Every other part follows this list: a new
- * question needs an entry here, its texts, and a database column.
- */
+/** All questions, in the form's order. A new one needs an entry here, its texts, and a column. */
 export const questions = {
   category: {
     kind: 'category',
@@ -354,10 +349,7 @@ export function questionOf(field: Field): Question {
   return questions[field];
 }
 
-/**
- * Orders other than the form's. A question that is not listed follows its predecessor in the same
- * part of the form, or else comes last.
- */
+/** Orders other than the form's; a question not listed follows its predecessor in the form. */
 const orders = {
   form: [],
   issues: [
@@ -486,7 +478,6 @@ export function questionsIn(order: keyof typeof orders): readonly Field[] {
   return placed;
 }
 
-/** Name of a question's form control, file column and label key. */
 export type ControlOf<F extends Field> = F extends Field
   ? Questions[F] extends { control: infer Control }
     ? Control

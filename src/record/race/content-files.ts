@@ -35,10 +35,7 @@ const testimonial = z.strictObject({
   photo: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
 });
 
-/**
- * The files of content/ except the dictionaries. Reading, checking and previewing follow these
- * rows.
- */
+/** The files of content/ except the dictionaries; reading, checking and previewing follow them. */
 const rows = {
   race: row({
     schema: raceSchema,

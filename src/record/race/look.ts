@@ -14,7 +14,6 @@ export const lookSchema = z.strictObject({
   logo: z.strictObject({
     /** Name of a picture in public/images/logos, or '' for none. */
     picture: z.string().regex(/^[a-z0-9-]*$/, 'a file name of small letters, digits and hyphens'),
-    /** Size of the picture, so that its space is reserved before it loads. */
     width: z.int().min(0),
     height: z.int().min(0),
     plate: z.enum(logoPlates),

@@ -6,7 +6,6 @@ const videoId = 'the 11 characters after "watch?v=" in the address';
 
 const video = z.strictObject({
   provider: z.literal('youtube-nocookie', { error: '"youtube-nocookie"' }),
-  /** Id of the video at its provider: the part after `watch?v=` in its address. */
   id: z.string().regex(/^[\w-]{11}$/, videoId),
   title: bilingual,
   durationSeconds: z.int().positive(),

@@ -4,12 +4,10 @@ import type { EntryCategory, Race } from './race.ts';
 
 type WithCategories = { registration: Pick<Race['registration'], 'categories'> };
 
-/** In the order of the race. */
 export function openCategories({ registration }: WithCategories): EntryCategory[] {
   return registration.categories.filter(({ closed }) => !closed);
 }
 
-/** Includes closed categories, in the order of the race. */
 export function categoryCodes({ registration }: WithCategories): number[] {
   return registration.categories.map(({ category }) => category);
 }
@@ -21,7 +19,6 @@ export function inRaceOrder(race: WithCategories, listed: Iterable<number>): num
   return [...new Set(listed)].toSorted((a, b) => place(a) - place(b) || a - b);
 }
 
-/** The categories of the specification, by their names in the dictionaries. */
 export const categoryLevels: ReadonlyMap<number, 'experts' | 'intermediates' | 'beginners'> =
   new Map([
     [1, 'experts'],

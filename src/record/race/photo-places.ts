@@ -8,8 +8,8 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 
 /**
- * A place shows the race's photograph of this name in public/images/photos, else the drawn scene,
- * else nothing. A new place needs a row here, its text at the desk, and a `<Scene>`.
+ * Shows the race's photograph of this name in public/images/photos, else the drawn scene. A new
+ * place needs a row here, its text at the desk, and a `<Scene>`.
  */
 export const photoPlaces = {
   home: { page: '/home', scene: 'gate' },
@@ -33,7 +33,6 @@ export const photoSizes = {
   'phone-small': { width: 480, height: 600 },
 } as const;
 
-/** Returns null when there is no photograph. */
 export function findPhotograph(
   pictures: PublicPictures,
   place: PhotoPlace,

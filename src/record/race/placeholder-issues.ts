@@ -27,10 +27,7 @@ export function braceIssues(path: string, text: string): ContentIssue[] {
   return [{ path, expected: 'two braces on each side of a value, like {{race}}', found }];
 }
 
-/**
- * Finds unknown values in all texts inside `value` and suggests similar names. An empty `known`
- * means that texts are shown as they are.
- */
+/** Suggests similar names. An empty `known` means that texts are shown as they are. */
 export function placeholderIssues(
   value: unknown,
   known: readonly string[],

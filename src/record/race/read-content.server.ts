@@ -45,10 +45,7 @@ export function readRace(contentDirectory: string, read: ReadJson = readJson): R
   return fillRaceNames(race, race);
 }
 
-/**
- * Throws ContentError when a dictionary lacks a key, a text or a value, or when rules or schedule
- * rows are incomplete. Without `schedule` its rows are not checked.
- */
+/** Throws ContentError for missing keys, texts or values. Checks rows only with `schedule`. */
 export function readTexts(
   contentDirectory: string,
   schedule?: Schedule,

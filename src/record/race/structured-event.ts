@@ -3,10 +3,7 @@ import type { Race } from './race.ts';
 
 export function structuredEvent(
   race: Pick<Race, 'name' | 'place' | 'town' | 'region' | 'countryCode' | 'contact'>,
-  {
-    address,
-    home,
-  }: { /** In one line. */ address: string /** URL of the home page. */; home: string },
+  { address, home }: { address: string; home: string },
 ) {
   const { place, contact } = race;
   return {

@@ -10,7 +10,6 @@ import {
   wantedForms,
 } from './value-issues.ts';
 
-/** A dictionary as in its file: nested objects of texts. */
 export type TextTree = { [key: string]: string | TextTree };
 
 export function isTextTree(said: unknown): said is TextTree {
@@ -20,7 +19,6 @@ export function isTextTree(said: unknown): said is TextTree {
   );
 }
 
-/** Returns the texts by full key, in the order of the file. */
 export function flattenTexts(tree: TextTree): Map<string, string> {
   const flat = new Map<string, string>();
   const gather = (inner: TextTree, head: string) => {
@@ -45,8 +43,8 @@ export function wordIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
 }
 
 /**
- * Finds missing keys, missing plural forms, a text in place of an object, and texts with different
- * values; attributes each issue to the wrong dictionary as far as that is clear.
+ * Finds missing keys and plural forms, and texts with different values, and names the wrong
+ * dictionary where possible.
  */
 export function textIssues(texts: FlatTexts): TextIssue[] {
   return [

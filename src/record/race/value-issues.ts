@@ -6,9 +6,7 @@ import { listVariables, writeNames } from './placeholder-issues.ts';
 /** An issue with the language of the faulty dictionary. Null when either may be wrong. */
 export type TextIssue = ContentIssue & { language: Language | null };
 
-/** The plural form that a key represents. */
 export interface PluralForm {
-  /** The key without its plural ending. */
   base: string;
   ordinal: boolean;
   category: string;
@@ -26,7 +24,7 @@ export function pluralForm(key: string, texts: ReadonlyMap<string, unknown>): Pl
   return { base: `${base}${ordinal}`, ordinal: ordinal !== '', category };
 }
 
-/** "many" is optional, because Spanish uses it only for whole millions. */
+/** Omits "many", because Spanish uses it only for whole millions. */
 export function wantedForms(language: Language, { ordinal }: PluralForm): string[] {
   const rules = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
   return rules.resolvedOptions().pluralCategories.filter((category) => category !== 'many');
@@ -42,7 +40,6 @@ interface Pair {
   names: Record<Language, readonly string[]>;
 }
 
-/** Names that every text may use. */
 const everywhere = ['race', 'river', 'town', 'country'];
 
 export function valueIssues(texts: FlatTexts): TextIssue[] {

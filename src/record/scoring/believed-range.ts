@@ -16,7 +16,6 @@ export function middleTime(times: readonly number[]): number | null {
   return sorted.length < enough ? null : (sorted[Math.floor(sorted.length / 2)] ?? null);
 }
 
-/** The median is null when too few boats have finished. */
 export function believedRange(middle: number | null): BelievedRange {
   return middle === null ? anyRace : { low: middle * fastest, high: middle * slowest };
 }

@@ -11,10 +11,7 @@ import type { Standing } from './standing.ts';
 
 const podium = 3;
 
-/**
- * Returns the highest clock reading that beats a result. An equal result shares the place (ICF
- * rules).
- */
+/** Returns the highest reading that beats a result; an equal one shares the place (ICF rules). */
 export function clockToBeat(result: Centiseconds | null, penalties: number): Centiseconds | null {
   return result === null ? null : clockFor(result - 1, penalties);
 }
@@ -27,17 +24,13 @@ export function clockToLead(
 }
 
 interface OnTheWay {
-  /** Standings of the others in the list. */
   others: readonly Standing[];
   /** Returns its standing with this result of the current run; null stands for a run that does not finish. */
   standingWith: (result: Centiseconds | null) => Standing;
-  /** Penalties so far, in whole seconds. */
   penalties: number;
 }
 
-/**
- * A shared third place counts. Null also when the boat is on the podium whatever the clock shows.
- */
+/** Counts a shared third place; null also when the boat is on the podium anyway. */
 export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Centiseconds | null {
   const third = others
     .filter(({ result }) => result !== null)
@@ -60,20 +53,14 @@ export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Ce
   return clockFor(enough, penalties);
 }
 
-/**
- * Returns the ranking during a descent: for a sum the first descent alone while it runs. Null when
- * the descent does not count.
- */
+/** Returns, for a sum, the first descent alone while it runs; null when it does not count. */
 export function rankingDuring(list: Ranking, descent: DescentNumber): Ranking | null {
   if (list.ranking === 'best') return { ranking: 'best' };
   if (list.ranking === 'single') return (list.descent ?? 1) === descent ? list : null;
   return descent === 1 ? { ranking: 'single', descent } : { ranking: 'sum' };
 }
 
-/**
- * Returns the best rank still possible, with the clock in hundredths and penalties in whole
- * seconds.
- */
+/** Returns the best rank left; the clock is in hundredths, penalties in whole seconds. */
 export function bestRankStill(
   results: readonly number[],
   elapsed: number,

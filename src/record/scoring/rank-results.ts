@@ -1,7 +1,4 @@
-/**
- * Equal results share the place and the next place is skipped (ICF rules). Null for a missing
- * result.
- */
+/** Gives equal results the same place and skips the next (ICF rules). */
 export function rankResults(results: readonly (number | null)[]): (number | null)[] {
   const known = results.filter((result) => result !== null).toSorted((a, b) => a - b);
   const first = new Map<number, number>();

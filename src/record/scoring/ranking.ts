@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
 export const rankingFields = {
-  /** What decides the rank: the better run, the sum of both, or one descent. */
   ranking: z.enum(['best', 'sum', 'single']),
-  /** The descent of `single`. */
   descent: z.union([z.literal(1), z.literal(2)]).optional(),
 };
 

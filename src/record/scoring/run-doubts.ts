@@ -6,7 +6,6 @@ export const runDoubts = ['fast', 'slow', 'same_finish', 'before_start'] as cons
 
 export type RunDoubt = (typeof runDoubts)[number];
 
-/** A run with a result from any source. */
 export interface DoubtedRun {
   key: string;
   /** Key of the race; the plausible times come from its runs. */

@@ -14,7 +14,6 @@ export interface RunFacts {
 }
 
 export interface RunOutcome {
-  /** Finish minus start. Null when one of them is unknown. */
   time: Centiseconds | null;
   /** Whole seconds. Null when no gate was judged. */
   penalties: number | null;
@@ -24,7 +23,7 @@ export interface RunOutcome {
 
 const DAY = centiseconds(24 * 60 * 60 * 100);
 
-/** The run may pass midnight. */
+/** Computes the outcome, also of a run that passes midnight. */
 export function runOutcome({ start, finish, total, status, gates }: RunFacts): RunOutcome {
   const time = start === null || finish === null ? null : elapsed(start, finish);
   const judged = gates.some((seconds) => seconds !== null);

@@ -29,13 +29,9 @@ interface StatusMeaning {
 }
 
 export const statusMeaning: Readonly<Record<RunStatus, StatusMeaning>> = {
-  /** Did not start. */
   DNS: { standing: 'DNS', weight: 1, takes: 'run', keeps: 'nothing', ruledBy: 'scorer' },
-  /** Did not finish. */
   DNF: { standing: 'DNF', weight: 3, takes: 'run', keeps: 'unfinished', ruledBy: 'scorer' },
-  /** Disqualified in this run. */
   'DSQ-R': { standing: 'DSQ', weight: 2, takes: 'run', keeps: 'all', ruledBy: 'jury' },
-  /** Disqualified in the whole competition. */
   'DSQ-C': { standing: 'DSQ', weight: 4, takes: 'competition', keeps: 'all', ruledBy: 'jury' },
 };
 

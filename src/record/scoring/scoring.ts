@@ -3,10 +3,11 @@ import { type Centiseconds, centiseconds, fromSeconds } from './centiseconds.ts'
 /** Seconds for a touched and for a missed gate: 2 and 50, in the 2019 edition 2 and 40. */
 export type PenaltyRule = { touch: number; miss: number };
 
-/** What the judges of a gate saw during one run. */
 export type GateObservation = { touches: number; missed: boolean };
 
-/** A gate has at most one penalty, and a miss outweighs touches; null for a clean gate. */
+/**
+ * Returns at most one penalty per gate, in which a miss outweighs touches; null for a clean gate.
+ */
 export function gatePenalty(seen: GateObservation, rule: PenaltyRule): number | null {
   if (seen.missed) return rule.miss;
   return seen.touches > 0 ? rule.touch : null;
@@ -21,7 +22,6 @@ export function penaltySum(gates: readonly (number | null)[]): number {
   return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
 }
 
-/** Returns the result of a run: its time plus the penalties (whole seconds). */
 export function runResult(time: Centiseconds, penaltySeconds: number): Centiseconds {
   return centiseconds(time + fromSeconds(penaltySeconds));
 }
@@ -36,10 +36,7 @@ export function betterDescent([first, second]: Descents): DescentNumber | null {
   return second === null || first <= second ? 1 : 2;
 }
 
-/**
- * Null without a result, or when it beats the winner's because the list is ranked by something
- * else.
- */
+/** Returns null without a result, or when the list is ranked by something else. */
 export function gapToWinner(
   result: Centiseconds | null,
   winner: Centiseconds | null,

@@ -20,10 +20,7 @@ export function needsInWords(
   ];
 }
 
-/**
- * Consecutive places with the same best and worst rank: `4–9`. `places` is null for not taking
- * part.
- */
+/** Consecutive places with equal ranks: `4–9`. `places` is null for not taking part. */
 export interface AlikePlaces extends Pick<Outlook, 'best' | 'worst'> {
   places: string | null;
 }

@@ -21,7 +21,6 @@ export const mostEntrants = 300;
 
 export interface Outlook {
   place: number | null;
-  /** Null when this place leads to no rank. */
   best: number | null;
   worst: number | null;
 }
@@ -42,7 +41,6 @@ export type LastRace =
 
 interface NeedsQuery {
   category?: Category | undefined;
-  /** Largest field that is calculated. */
   most?: number;
 }
 
@@ -147,8 +145,8 @@ interface PlaceTrial {
 type Turn = number | number[];
 
 /**
- * Returns the races left that count or break ties. A race that only other classes raced is over for
- * this class too, except the last one.
+ * Returns races that count or break ties. One that only other classes raced is over, unless it is
+ * the last.
  */
 function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
   const { races, results, rules } = series;
@@ -163,20 +161,14 @@ function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
   return meant.filter((race) => !held.includes(race) && (race === last || !isHeld(race)));
 }
 
-/**
- * False with a count-back over counted results: fewer points in the last race let an older result
- * with a better place count.
- */
+/** Returns false with a count-back over counted results, where fewer points can help. */
 function isBetterPlaceBetter({ rules }: SeriesFile): boolean {
   const counts = ({ tie, ...rule }: (typeof rules.ties)[number]) =>
     tie === 'count-back' && 'over' in rule && rule.over === 'counted';
   return rules.counts.pick === 'all' || !rules.ties.some(counts);
 }
 
-/**
- * Returns the last number up to `to` for which `holds` is true; it must be true at `from` and up to
- * there.
- */
+/** Returns the last number up to `to` for which `holds` is still true; it is true at `from`. */
 function findLastHolding(from: number, to: number, holds: (one: number) => boolean): number {
   let [low, step] = [from, 1];
   while (low + step <= to && holds(low + step)) [low, step] = [low + step, step * 2];
@@ -189,10 +181,7 @@ function findLastHolding(from: number, to: number, holds: (one: number) => boole
   return low;
 }
 
-/**
- * Returns the worst place that guarantees a rank, and the worst that leaves it possible; null for
- * none.
- */
+/** Returns the worst place that guarantees a rank, and the worst that leaves it possible. */
 export function placesFor(
   outlook: readonly Outlook[],
   rank: number,

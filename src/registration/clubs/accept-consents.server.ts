@@ -25,7 +25,6 @@ import { consentTexts } from '../rules/consent-texts.ts';
 import { saveConsents } from '../save-consents.server.ts';
 import { clubOf } from './clubs-repository.server.ts';
 
-/** Consents and answers still open for a participant whom a club entered. */
 export interface AskedConsents {
   participantId: number;
   name: string;
@@ -90,7 +89,6 @@ export async function askedConsents(
 interface Acceptance {
   accessToken: string;
   ticked: readonly ConsentPurpose[];
-  /** By question key; when missing, the earlier answers count. */
   answers?: RawAnswers | undefined;
   language: Language;
   now: Date;
@@ -111,7 +109,6 @@ export function acceptConsents(
   return room.database.transaction().execute(async (transaction) => {
     const found = await findRegistration(transaction, accessToken);
     if (!found) return { code: 'unknown' };
-    // The lock makes a double click agree only once.
     await lockEdition(transaction, found.editionId);
     const asked = await askedConsents(transaction, room.race, accessToken);
     if (!asked) return { code: 'unknown' };

@@ -51,7 +51,6 @@ export type MemberOutcome =
 
 interface NewMember {
   raw: RawRegistration;
-  /** Discount code; '' when there is none. */
   code: string;
   /**
    * Address whose rate limit counts the entry; null when a table was already counted as a whole.
@@ -71,10 +70,7 @@ export function checkMember(
   });
 }
 
-/**
- * Enters a member for a club. After `entered`, the place, the payment and the mail that asks for
- * consents are on disk.
- */
+/** Has stored place, payment and the mail that asks for consents when it returns `entered`. */
 export async function addMember(
   room: ClubRoom,
   club: Club,

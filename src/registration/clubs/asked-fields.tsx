@@ -12,10 +12,7 @@ interface AskedFieldsProps {
   issues: OwnIssues | null;
 }
 
-/**
- * Questions for a participant whom a club entered; a conditional one stays hidden until its
- * condition is met.
- */
+/** Asks a participant whom a club entered; a conditional question waits for its condition. */
 export function AskedFields({ own, person, values, issues }: AskedFieldsProps) {
   const { questions } = own;
   const askedNow = (written: FormValues) =>

@@ -17,7 +17,6 @@ export interface NewClub {
 
 export type ClubFaults = readonly ClubField[];
 
-/** Checks the captain's form; `readMobile` decides which numbers are valid. */
 export function checkClub(
   typed: TypedClub,
   readMobile: (text: string) => MobileCheck,

@@ -7,7 +7,6 @@ interface ClubEntryTable {
   id: Generated<number>;
   edition_id: number;
   identity: string;
-  /** Reference for a transfer that pays several members. */
   reference: string;
   club: string;
   captain: string;

@@ -19,7 +19,6 @@ export interface Club {
   email: string;
   mobile: string;
   language: Language;
-  /** ISO 8601 in UTC. */
   createdAt: string;
 }
 

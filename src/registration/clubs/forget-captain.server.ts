@@ -11,10 +11,7 @@ interface NamedCaptain {
   email: string | null;
 }
 
-/**
- * Returns clubs whose captain has the same address and a matching name: an address alone may be
- * that of a parent who entered a child's club.
- */
+/** Compares name and address, because a parent's address may have entered a child's club. */
 export async function clubsOfCaptain(
   database: AppDatabase,
   people: readonly NamedCaptain[],
@@ -30,10 +27,7 @@ export async function clubsOfCaptain(
   );
 }
 
-/**
- * Erases a captain: the club's link stops working, members and payments stay. Returns the keys of
- * the mails that named the captain.
- */
+/** Ends the club's link; members and payments stay. Returns the keys of the captain's mails. */
 export async function forgetCaptain(transaction: AppDatabase, club: Club): Promise<string[]> {
   await transaction
     .updateTable('club_entry')

@@ -88,7 +88,6 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
   };
 }
 
-/** Reads a count from the address; 0 when it is no number. */
 function countIn(written: string | null): number {
   return /^\d{1,3}$/.test(written ?? '') ? Number(written) : 0;
 }

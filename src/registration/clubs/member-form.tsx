@@ -22,7 +22,7 @@ interface MemberFormProps {
   answer: ClubAnswer | null;
 }
 
-/** Form for one more member; consents are asked from the member by mail. */
+/** Renders the form without consents, which are asked from the member by mail. */
 export function MemberForm({ facts, token, accessToken, values, answer }: MemberFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

@@ -7,10 +7,7 @@ import { dropUnasked } from './drop-member.server.ts';
 /** Days after which a member without consent is reminded. */
 const daysToReminder = 5;
 
-/**
- * Reminds members without consent once, and removes them when their unpaid place is released. Paid
- * members stay.
- */
+/** Reminds members without consent once, and removes them when their unpaid place is released. */
 export async function runClubClock(
   { database, varDir }: { database: AppDatabase; varDir: string },
   now: Date,

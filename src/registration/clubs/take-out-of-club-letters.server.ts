@@ -4,10 +4,7 @@ import { erasedName } from '../../record/people/erased-name.ts';
 
 type Verified = ClubMailValues['club_verified'];
 
-/**
- * Removes a participant from unsent captains' mails; a mail that names no participant any more is
- * deleted.
- */
+/** Removes a participant from unsent captains' mails; deletes a mail that names nobody any more. */
 export async function takeOutOfClubLetters(
   transaction: AppDatabase,
   participantId: number,

@@ -4,7 +4,6 @@ import type { PaymentState } from '../payments/payment-state.ts';
 
 export interface AskedProof {
   held: 'place' | 'turn' | 'lostTurn';
-  /** Whether the page was opened by a mail's link and may confirm. */
   byMail: boolean;
   /** `until` when it is held unproven, and `payDay` through which it is held once proven. */
   words: { until: string; payDay: string };
@@ -12,15 +11,11 @@ export interface AskedProof {
 
 interface ProofFormats {
   instant: (at: string) => string;
-  /** End of the payment's hold, in words; empty before there is one. */
   until: string;
   payDay: string;
 }
 
-/**
- * Returns null when the address is proven or nothing is held. Only a visitor with a mail's key may
- * give it.
- */
+/** Returns null when nothing is to be proven. Only a visitor with a mail's key may prove. */
 export function askedProof(
   registration: Pick<RegistrationRecord, 'mailToken' | 'provenAt' | 'turnOverAt' | 'registeredAt'>,
   { state, shown }: { state: PaymentState | 'waiting'; shown: string | null },

@@ -35,10 +35,7 @@ const views = {
   },
 } as const satisfies Record<PaymentState | 'waiting' | 'place_gone', ConfirmationView>;
 
-/**
- * Returns what the page says; `waiting` has no payment. After its time a payer may pay while a
- * place is free.
- */
+/** Lets a payer whose time is over pay while a place is free; `waiting` has no payment. */
 export function confirmationView(
   state: PaymentState | 'waiting',
   { isPlaceFree, takesCards }: { isPlaceFree: boolean; takesCards: boolean },

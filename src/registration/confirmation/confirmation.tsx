@@ -28,7 +28,6 @@ interface ConfirmationProps {
   token: string;
 }
 
-/** Shows a registration and how to pay it, on one full screen. */
 export function Confirmation({ registration, email, token }: ConfirmationProps) {
   const { t } = useTexts();
   const { accessToken, year, name, reason, toPay, state, lastDay, view, cards, facts, proof } =
@@ -183,7 +182,7 @@ function OwnActs({
   );
 }
 
-/** The button appears only for visitors who came by a mail's link. */
+/** Shows the button only to visitors who came by a mail's link. */
 function ConfirmPlace({ proof, token }: { proof: AskedProof; token: string }) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

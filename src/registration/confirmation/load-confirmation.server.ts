@@ -95,7 +95,6 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       toPay: formatMoney(open, currency, locale),
       reason: payment?.reason ?? '',
       state,
-      /** End of the hold, in words; null before there is a payment. */
       lastDay,
       proof: askedProof(
         registration,
@@ -106,7 +105,6 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           payDay: hold ? formatDay(lastDayToPay(hold.since, terms), locale, 'full') : '',
         },
       ),
-      /** Actions that the owner may perform, and the one just done. */
       acts: own
         ? {
             correct: own.limits.correct === null,

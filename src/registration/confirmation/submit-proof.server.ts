@@ -8,7 +8,7 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { confirmationPath } from './confirmation-path.ts';
 
-/** Opening the mailed link alone changes nothing, because mail scanners open every link. */
+/** Confirms on the button alone, because mail scanners open every link. */
 export async function submitProof({ request, url, context }: ActionFunctionArgs) {
   const { pathname, search, searchParams } = url;
   const form = await readForm(request);
@@ -29,8 +29,8 @@ interface Proof {
 }
 
 /**
- * Stores the proof of a mailbox by a key that only its mails carry. A turn that ended without proof
- * resumes its old place. Returns false when the keys do not belong together.
+ * Stores the proof by a key that only mails carry; false for a wrong key. A turn that ended without
+ * proof resumes its old place.
  */
 export async function proveAddress(
   database: AppDatabase,

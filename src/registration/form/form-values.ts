@@ -53,7 +53,6 @@ export function parseFormValues(kept: unknown): FormValues {
   );
 }
 
-/** Converts form values into the raw registration that the rules check. */
 export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []): RawRegistration {
   const answers = asked.map((field) => {
     const [control = field] = listControls(field);
@@ -94,7 +93,6 @@ const parts = [
   'consents',
 ] as const;
 
-/** A part of the form with questions; `own` holds those of the organizers. */
 export type FormPart = (typeof parts)[number];
 
 /** Returns the parts with missing or wrong answers, in the order of the form. */

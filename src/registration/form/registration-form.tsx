@@ -240,7 +240,7 @@ interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords
   chosen: string;
 }
 
-/** Summary on wide screens: category, price, its last day and missing parts. */
+/** Shows category, price, its last day and missing parts on wide screens. */
 function Summary({
   categories,
   feeWords,

@@ -31,10 +31,7 @@ import { suggestDocument } from './suggest-document.ts';
 /** Events that end a press: a drag, a menu or another window swallows the release. */
 const releases = ['mouseup', 'dragend', 'contextmenu', 'blur'] as const;
 
-/**
- * Runs work after a mouse button or finger is released: a layout that moves under the press loses
- * the click.
- */
+/** Waits for the release of a press: a layout that moves under the press loses the click. */
 function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void) | null>(null);
@@ -70,7 +67,6 @@ function useAfterPress(): (work: () => void) => void {
 interface RegistrationFormInput {
   rules: EntryRules;
   questions: readonly OwnRule[] | undefined;
-  /** Values and issues that the server returned; null before the first submit. */
   values: FormValues | null;
   issues: Issues | null;
   /** Answer to the last submit, a new object each time; null before the first. */
@@ -211,7 +207,6 @@ export function useRegistrationForm({
     isRestored,
     isWhole,
     isStored,
-    /** Whether the form holds anything besides the category that a link chose. */
     isTyped: isFilledBesides(values, chosen),
     missing,
     requestKey: key,
@@ -274,7 +269,7 @@ export function useRegistrationForm({
 
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
 
-/** A category that a link chose does not count as answered. */
+/** Ignores the category that a link chose. */
 function isFilledBesides({ category, ...others }: FormValues, chosen: string): boolean {
   return isFilled(others) || (category !== undefined && category !== chosen);
 }

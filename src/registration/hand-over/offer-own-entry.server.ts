@@ -22,7 +22,6 @@ const offerHours = 72;
 export interface Offer {
   participantId: number;
   email: string;
-  /** ISO 8601 in UTC. */
   offeredAt: string;
   expiresAt: string;
 }
@@ -74,7 +73,6 @@ function offers(database: AppDatabase, now: Date) {
 
 interface TransferOfferOrder {
   accessToken: string;
-  /** Key from the mail that allows the offer. */
   key: string;
   /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
@@ -161,10 +159,7 @@ export async function offerWithin(
   return { code: 'offered', offer };
 }
 
-/**
- * An offer ends after `offerHours`, after the last transfer day or after the race, whichever is
- * first.
- */
+/** Returns the first of `offerHours`, the last transfer day and the race. */
 function offerEnd({ registration, date, timeZone }: OfferOrder['race'], now: Date): string {
   const end = new Date(now.getTime() + offerHours * 3_600_000).toISOString();
   const ends = [registration.handOverUntil, date]

@@ -76,7 +76,7 @@ export async function readOffered(
   };
 }
 
-/** The entry's category counts as open even when it is closed to others. */
+/** Counts the entry's category as open even when it is closed to others. */
 export function offeredRules(
   race: Race,
   { category }: Pick<RegistrationRecord, 'category'>,
@@ -103,7 +103,6 @@ export type TakeOver =
 
 interface TakeOverOrder {
   key: string;
-  /** Form values; category and e-mail are replaced with those of the offer. */
   raw: RawRegistration;
   seen: string;
   language: Language;
@@ -206,7 +205,7 @@ async function takeWithin(
   return { code: 'taken', accessToken };
 }
 
-/** The discount is 0 when the code does not cover the entry's category. */
+/** Returns 0 for the discount when the code does not cover the entry's category. */
 async function usedCode(
   database: AppDatabase,
   { participantId, editionId, category }: RegistrationRecord,

@@ -139,7 +139,7 @@ interface TakeFormProps {
   answer: TakeAnswer | null;
 }
 
-/** Registration form for the recipient of an entry; category and e-mail are fixed. */
+/** Renders the registration form with a fixed category and e-mail. */
 function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

@@ -7,14 +7,12 @@ import {
 } from '../../record/questions/own/own-question.ts';
 import { type KeptField, keptFields } from '../../record/questions/questions.ts';
 
-/** Fields that the desk can correct. */
 export const entryFields = keptFields;
 
 export type EntryField = KeptField;
 
 export type OwnForm = { [control: OwnControl]: string };
 
-/** An entry as form values; '' for a missing one. */
 export type EntryForm = Record<EntryField, string> & OwnForm;
 
 export function toEntryForm(answers: { readonly [F in EntryField]: unknown }): EntryForm {

@@ -18,7 +18,6 @@ export type Withdrawal =
   | 'held_nothing'
   /** A receipt must be decided first. */
   | 'receipt_waits'
-  /** The refund would exceed the payment. */
   | 'too_much';
 
 interface WithdrawalRecord {
@@ -36,10 +35,7 @@ interface RaceWithdrawal {
   now: Date;
 }
 
-/**
- * Frees the place or turn and the bib, and mails the participant. Nothing is erased, so that an
- * organizer can reopen the entry.
- */
+/** Frees place and bib and mails the participant. Erases nothing, so that it can be undone. */
 export async function leaveRace(
   transaction: AppDatabase,
   { participantId, reason, dueCents, actor, now }: RaceWithdrawal,
@@ -85,7 +81,6 @@ export async function leaveRace(
   };
 }
 
-/** Ends a turn on the waiting list; returns false when there is none. */
 async function endTurn(
   transaction: AppDatabase,
   entry: RegistrationRecord,

@@ -11,7 +11,6 @@ import { checkLinkRequest, type LinkIssues } from './check-link-request.ts';
 
 export interface AnsweredLinkRequest {
   answer: LinkAnswer | { code: 'token_mismatch' | 'offline' };
-  /** Typed values to show again; null when they are still in the page. */
   written: { personalId: string; email: string } | null;
   token: string | null;
 }
@@ -62,10 +61,7 @@ interface LinkRequestInput {
   caller: string;
 }
 
-/**
- * Mails the link of a registration once an hour. Requests are counted either way, so that the
- * answer never reveals whether a registration exists.
- */
+/** Mails a link once an hour. Requests count either way, to reveal nothing about registrations. */
 export async function askForLink(
   {
     database,

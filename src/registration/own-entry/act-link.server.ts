@@ -8,10 +8,7 @@ import type { OwnAct } from '../../record/mail/mail-kinds.ts';
 /** How long a mailed link allows its action. */
 const actMinutes = 60;
 
-/**
- * Mails a link that proves the mailbox and allows one action for an hour. It invalidates the link
- * before it.
- */
+/** Mails a link that allows one action for an hour and invalidates the link before it. */
 export async function sendActLink(
   transaction: AppDatabase,
   registration: RegistrationRecord,

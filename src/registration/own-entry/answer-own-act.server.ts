@@ -70,10 +70,7 @@ const statuses: Partial<Record<OwnAnswer['code'], number>> = {
   invalid: 422,
 };
 
-/**
- * Mails the link that allows an action, or performs the action and redirects to the registration
- * page.
- */
+/** Mails the link that allows an action, or performs the action and redirects. */
 export function answerOwnAct(
   args: ActionFunctionArgs,
   page: OwnAct | 'receipt',

@@ -75,17 +75,15 @@ interface Correcting {
   /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
   wanted: Partial<Record<OwnField, string>>;
-  /** Answers to the questions of the new category, by question key. */
   answers?: RawAnswers;
-  /** Account for a refund, if the new category costs less. */
   account: WrittenAccount;
   reason: string;
   now: Date;
 }
 
 /**
- * Corrects an entry by the rules of registration and mails the changes. Another category needs a
- * free place without a waiting list, and the key from the mail.
+ * Corrects an entry by the rules of registration. Another category needs a free place without a
+ * waiting list, and the key from the mail.
  */
 export function correctOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },

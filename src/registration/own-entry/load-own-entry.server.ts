@@ -60,7 +60,6 @@ export async function loadOwnEntry({
       back: backCents > 0 ? money(backCents) : null,
       kept: balance.held > backCents ? money(balance.held - backCents) : null,
       category: t(`category.${registration.category}`),
-      /** Questions asked only in other categories. */
       asked:
         ownFacts(
           questions.filter(

@@ -17,18 +17,13 @@ import type { RegistrationDeps } from '../registration-deps.server.ts';
 /** Receipts of a token and the name that the next ones are made out to. */
 interface OwnReceipts {
   isClub: boolean;
-  /** Whether the name on the receipts may still be changed. */
   asksName: boolean;
   name: ReceiptName | null;
-  /** Whether a club paid and has the receipt. */
   byClub: boolean;
   receipts: KeptReceipt[];
 }
 
-/**
- * Returns receipts without replaced ones; null for an unknown token. After an entry transfer the
- * giver keeps the receipts of their own payments.
- */
+/** Omits replaced receipts; null for an unknown token. After a transfer a giver keeps theirs. */
 export async function ownReceipts(
   { database }: Pick<RegistrationDeps, 'database'>,
   accessToken: string,

@@ -21,7 +21,7 @@ interface OwnPageProps {
   children: ReactNode;
 }
 
-/** Frame of a page about the participant's own entry, with the link back. */
+/** Frames a page about the participant's own entry, with the link back. */
 export function OwnPage({ title, lead, accessToken, back, children }: OwnPageProps) {
   const { t } = useTexts();
   return (
@@ -120,7 +120,7 @@ interface ActLinkProps {
   own: { isSent: boolean; isStale: boolean };
 }
 
-/** Also says that the mail was sent, or why an older link no longer works. */
+/** Shows also that the mail was sent, or why an older link no longer works. */
 export function ActLink({ token, own: { isSent, isStale } }: ActLinkProps) {
   const { t } = useTexts();
   return (

@@ -42,7 +42,6 @@ export interface OwnEntry {
   version: string;
 }
 
-/** Returns null for an unknown token. */
 export async function readOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
   accessToken: string,

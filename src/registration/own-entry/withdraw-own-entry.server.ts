@@ -25,7 +25,6 @@ interface OwnWithdrawalOrder {
   key: string;
   /** Version that `readOwnEntry` gave to the page, which covers the refund. */
   version: string;
-  /** Account for the refund, if any. */
   account: WrittenAccount;
   reason: string;
   now: Date;

@@ -23,12 +23,10 @@ import { listMoney, type MoneyLine, writeMovements } from './write-movements.ser
 export interface PaymentChange {
   paymentId: number;
   event: PaymentEvent;
-  /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason?: string;
   /** Note for the history only, when the payer is given no reason. */
   note?: string;
-  /** Cents that a withdrawal leaves to be refunded. */
   dueCents?: number;
   cash?: boolean;
   /** Whether a club paid, with one receipt for all its entries. */
@@ -40,7 +38,6 @@ export interface PaymentChange {
 
 export type PaymentOutcome =
   | { code: 'changed'; from: PaymentState; payment: PaymentRecord }
-  /** The event had already happened, so nothing was written. */
   | { code: 'unchanged'; payment: PaymentRecord }
   | { code: 'refused'; payment: PaymentRecord };
 
@@ -63,10 +60,7 @@ export async function readHeldPayment(
   };
 }
 
-/**
- * Applies an event to a payment: state, history, movements, `payment_verified_at` and mail.
- * Repeating it has no second effect.
- */
+/** Changes state, history, movements, `payment_verified_at` and mail; repeating has no effect. */
 export async function changePayment(
   transaction: AppDatabase,
   { paymentId, ...change }: PaymentChange,
@@ -143,10 +137,7 @@ interface PaymentEventInput {
   balance: Balance;
 }
 
-/**
- * Undoing a verification restores the state before it; reopening a fully paid entry makes it
- * verified.
- */
+/** Returns to the state before an undone verification; verifies a reopened, fully paid entry. */
 function reached(
   { state, amountCents }: PaymentRecord,
   { event, last, balance }: PaymentEventInput,
@@ -157,7 +148,7 @@ function reached(
   return event === 'reopen' && amountCents > 0 && balance.held >= amountCents ? 'verified' : to;
 }
 
-/** Only a verified payment makes a person public, and a withdrawn entry frees its place. */
+/** Makes a person public on a verified payment, and frees the place of a withdrawn entry. */
 async function publish(
   transaction: AppDatabase,
   { participantId, state: from }: PaymentRecord,

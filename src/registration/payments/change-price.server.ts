@@ -29,7 +29,6 @@ export const differences = ['settle', 'waive'] as const;
 export type Difference = (typeof differences)[number];
 
 export interface PriceChange {
-  /** Integer cents before and after the change. */
   before: number;
   after: number;
   currency: string;
@@ -57,8 +56,8 @@ export async function readPricedEntry(
 }
 
 /**
- * Compares fees by the terms of the registration day; null when the price stays the same. A
- * discount counts when it covers the category and its use was not given away.
+ * Compares fees of the registration day; null when equal. A discount counts when it covers the
+ * category and its use was not given away.
  */
 export function priceChange(
   { registration: terms, timeZone }: Pick<Race, 'registration' | 'timeZone'>,
@@ -98,10 +97,7 @@ interface PriceOrder {
   now: Date;
 }
 
-/**
- * Writes a new price and mails the payer what is owed or refunded. A waived difference is recorded
- * only.
- */
+/** Writes a new price and mails the payer. A waived difference is recorded only. */
 export async function changePrice(
   transaction: AppDatabase,
   { participantId, price, difference, reason, actor, now }: PriceOrder,

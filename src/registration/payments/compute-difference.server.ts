@@ -7,7 +7,6 @@ import { takesReceipt } from './payment-state.ts';
 import { holdPayment, type PaymentRecord, paymentById } from './payments-repository.server.ts';
 import { listMoney, writeMovements } from './write-movements.server.ts';
 
-/** Returns the cents that a verified payment still owes. */
 export async function computeDifference(
   database: AppDatabase,
   { id, state }: Pick<PaymentRecord, 'id' | 'state'>,
@@ -110,10 +109,7 @@ export async function tellOfDifference(
   });
 }
 
-/**
- * Lists verified payments that owe a difference, for races not over on `today`, without those whose
- * receipt waits for an organizer.
- */
+/** Lists verified payments that owe a difference and await no organizer, of races not yet over. */
 export async function listDifferences(
   database: AppDatabase,
   today: string,

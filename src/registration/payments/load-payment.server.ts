@@ -25,12 +25,10 @@ export interface PaymentView {
   reference: string;
   reason: string | null;
   lastDay: string;
-  /** Last day of the hold if the address were proven; null when it is. */
   provenDay: string | null;
   difference: string | null;
   takesReceipt: boolean;
   differenceWaits: boolean;
-  /** The payment expired and no place is left. */
   placeGone: boolean;
   canPayByCard: boolean;
   receipts: number;

@@ -6,9 +6,7 @@ const sides = {
   fee: 'owed',
   /** Taken off by a discount code or a club's number of entries. */
   discount: 'owed',
-  /** Fee of an entry transfer. */
   handed_over: 'owed',
-  /** Price difference of another category. */
   change: 'owed',
   /** Difference that organizers forgave, whichever side it favoured. */
   waived: 'owed',
@@ -49,7 +47,6 @@ export function openCents({ owed, held }: Balance): number {
 export interface MoneySums {
   /** Money the race holds, without trial card payments. */
   held: number;
-  /** Trial card payments, which are no money. */
   trial: number;
   /** Amounts still to be paid, and amounts to be refunded of the money held. */
   open: number;
@@ -95,11 +92,9 @@ export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySum
 
 interface Step {
   to: PaymentState;
-  /** Current price of the entry, in integer cents. */
   price: number;
   /** Cents that a withdrawal leaves to be refunded; capped at the money held. */
   due?: number;
-  /** Cents of an undone verification, which never came. */
   undone?: number;
 }
 

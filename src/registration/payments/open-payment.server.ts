@@ -13,10 +13,7 @@ interface NewPayment {
   now: Date;
 }
 
-/**
- * Opens a payment, less the discount; an existing payment keeps its first amount. A free entry is
- * verified at once (`isFree`), with the mail of a verified payment.
- */
+/** Opens a payment unless one exists. A free entry is verified at once (`isFree`). */
 export async function openPayment(
   transaction: AppDatabase,
   { participantId, amountCents, currency, actor = 'paddler', now }: NewPayment,

@@ -25,8 +25,8 @@ export type PaymentEvent =
   | 'reopen';
 
 /**
- * An `expired` payment can be verified because late money counts; one that waits for an organizer
- * does not expire; a refunded or withdrawn one can be reopened.
+ * Late money verifies an `expired` payment; one that waits for an organizer does not expire; a
+ * refunded or withdrawn one can be reopened.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   pending: {
@@ -74,12 +74,12 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
   return transitions[state][event] ?? null;
 }
 
-/** False after the payment expired, was refunded or was withdrawn. */
+/** Returns false after the payment expired, was refunded or was withdrawn. */
 export function holdsPlace(state: PaymentState): boolean {
   return state !== 'expired' && state !== 'refunded' && state !== 'withdrawn';
 }
 
-/** False after the place was released or the money came. */
+/** Returns false after the place was released or the money came. */
 export function canPayByCard(state: PaymentState): boolean {
   return state === 'pending' || state === 'proof_submitted' || state === 'rejected';
 }

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { MoneyKind } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface PaymentTable {
@@ -12,7 +11,6 @@ interface PaymentTable {
   amount_cents: number;
   currency: string;
   state: PaymentState;
-  /** Reason for the state, shown to the payer. */
   reason: string | null;
   created_at: Instant;
   /** When a receipt of a price difference came; null when none waits for an organizer. */
@@ -30,7 +28,6 @@ interface PaymentTransitionTable {
   reason: string | null;
 }
 
-/** A movement of money; `movements-to.ts` sums them. */
 interface MoneyLineTable {
   id: Generated<number>;
   payment_id: number;
@@ -63,14 +60,9 @@ interface ReceiptTable {
   /** Null when a club paid for several entries. */
   payment_id: number | null;
   club_entry_id: Generated<number | null>;
-  /**
-   * Text of the receipt; null once the people in it are erased, and on receipts older than this
-   * column.
-   */
+  /** Null once the people in it are erased, and on receipts older than this column. */
   facts_json: Generated<string | null>;
-  /** Payer of the money: the payment may have moved to another participant. */
   participant_id: number | null;
-  /** Below zero for a refund. */
   cents: number;
   currency: string;
   issued_at: Instant;
@@ -84,7 +76,6 @@ interface ReceiptNameTable {
   document_kind: 'ruc' | 'cedula' | 'foreign';
   document: string;
   address: string;
-  /** Empty when none was given. */
   email: Generated<string>;
   given_at: Instant;
 }

@@ -1,9 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/**
- * Changes with the payment, its money and its receipts, so that a form notices a change since it
- * was shown.
- */
+/** Changes with payment, money and receipts, so that a form notices a change since it was shown. */
 export async function paymentVersion(database: AppDatabase, paymentId: number): Promise<string> {
   const step = await database
     .selectFrom('payment_transition')

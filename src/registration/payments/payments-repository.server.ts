@@ -63,7 +63,7 @@ export async function holdPayment(transaction: AppDatabase, id: number): Promise
     .execute();
 }
 
-/** The reference is in the form of `parsePaymentReference`. */
+/** Takes a reference in the form of `parsePaymentReference`. */
 export async function paymentByReference(
   database: AppDatabase,
   reference: string,

@@ -24,10 +24,7 @@ interface ClockRoom extends AskRoom {
   race: Race;
 }
 
-/**
- * Expires unpaid payments, sooner while the address is not proven, and sends one reminder after
- * five days. Also stores the issuer of receipts.
- */
+/** Expires unpaid payments, sends one reminder, and stores the issuer of receipts. */
 export async function runPaymentClock(
   room: ClockRoom,
   now: Date,
@@ -74,9 +71,8 @@ async function passTime(
 }
 
 /**
- * Whether a card sale keeps a payment from expiring: a recent claim, or one that the provider
- * approves when asked for the last time. Visitors can invent numbers, so no number holds a place
- * for longer.
+ * Whether a recent claim, or one that the provider approves when last asked, keeps a payment from
+ * expiring. Visitors can invent numbers, so no number holds a place for longer.
  */
 async function isHeldByCard(
   room: ClockRoom,

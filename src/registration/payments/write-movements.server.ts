@@ -4,7 +4,6 @@ import { issueReceipt, voidReceipts } from './receipts/issue-receipt.server.ts';
 
 export interface MoneyLine extends Movement {
   at: string;
-  /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason: string | null;
   receiptNumber: number | null;
@@ -53,10 +52,7 @@ interface WrittenMovements {
   now: Date;
 }
 
-/**
- * Money received or refunded gets a receipt, a trial card payment none. Deletes the refund account
- * once nothing is left to refund.
- */
+/** Issues receipts, except for trial cards. Deletes a refund account that is no longer needed. */
 export async function writeMovements(
   transaction: AppDatabase,
   { paymentId, movements, actor, reason, cash = false, ...written }: WrittenMovements,

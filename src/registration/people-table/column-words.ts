@@ -25,10 +25,7 @@ export const factWords = {
   sex: list('sexo, genero, sex, gender'),
 } as const;
 
-/**
- * Other headings of each column, as `plainHeading` writes them without hyphens, besides
- * `cli.columnNames`.
- */
+/** Other headings as `plainHeading` writes them, without hyphens, besides `cli.columnNames`. */
 const words: Readonly<Record<string, readonly string[]>> = {
   ...nameWords,
   email: list(
@@ -88,10 +85,7 @@ export const isLeftOut = (plain: string) => leftOutWords.includes(plain);
 /** Date pattern in a heading: `(dd/mm/aaaa)`. */
 const dayForm = /[([]?\s*(?:\b[dmay]{1,4}\b[-/. ]+){2}\b[dmay]{1,4}\b\s*[)\]]?/gi;
 
-/**
- * Finds a column by the heading's words, else without a date pattern, else by the parts around a
- * slash when all mean the same column (`Phone / Teléfono`).
- */
+/** Tries the heading, then without a date pattern, then its parts (`Phone / Teléfono`). */
 export function columnInWords<Column>(
   heading: string,
   find: (form: string) => Column | undefined,

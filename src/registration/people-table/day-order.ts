@@ -8,7 +8,6 @@ type DayEvidence =
   | { code: 'clear' }
   /** `at`: an ambiguous cell; null when every cell proves its order itself. */
   | { code: 'proven'; order: DayOrder; at: number | null }
-  /** One cell puts the day first, another the month. */
   | { code: 'both'; at: readonly [number, number] }
   /** Some cells are ambiguous and no other cell proves an order. */
   | { code: 'open'; at: number };
@@ -17,7 +16,7 @@ const twoNumbers = /^\s*(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(?:\d{4}|\d{2})(?!\d)/;
 const mostMonths = 12;
 const mostDays = 31;
 
-/** `either` for an ambiguous date; null when the order makes no difference. */
+/** Returns `either` for an ambiguous date; null when the order makes no difference. */
 function orderOf(written: string): DayOrder | 'either' | null {
   const [, first = '', second = ''] = twoNumbers.exec(written) ?? [];
   const [one, other] = [Number(first), Number(second)];
@@ -26,7 +25,6 @@ function orderOf(written: string): DayOrder | 'either' | null {
   return other > mostMonths ? 'month_first' : 'either';
 }
 
-/** Finds what the cells prove about the order of day and month. */
 export function dayEvidence(written: readonly string[]): DayEvidence {
   const orders = written.map(orderOf);
   const [day, month, either] = (['day_first', 'month_first', 'either'] as const).map((order) =>

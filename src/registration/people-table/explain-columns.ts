@@ -53,7 +53,6 @@ export const columnNames: readonly ColumnName[] = columns.map(({ name }) => name
 
 export const knownColumns: readonly string[] = columns.map(({ name }) => name);
 
-/** Columns that no file may leave out. */
 export const neededColumns: readonly string[] = columns
   .filter(({ when }) => when === 'always')
   .map(({ name }) => name);
@@ -92,7 +91,6 @@ export interface ColumnInWords {
   name: ColumnName | OwnControl;
   title: string;
   when: string;
-  /** Content of the column and its allowed values. */
   words: string;
   /** Empty when the invented person needs no value. */
   example: string;
@@ -110,7 +108,6 @@ export function columnChoices(
   ];
 }
 
-/** Questions of an edition's organizers and the language to show them in. */
 export interface OwnAsked {
   questions: readonly OwnQuestion[];
   language: Language;

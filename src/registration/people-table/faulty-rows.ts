@@ -13,7 +13,6 @@ export interface FaultInWords {
   allowed: string;
 }
 
-/** Puts issues into words: line, person, value and allowed values. */
 export function faultsInWords(
   issues: readonly ImportIssue[],
   columns: readonly ColumnInWords[],
@@ -36,10 +35,7 @@ export function faultsInWords(
 /** Returns whether an issue needs correcting; an existing registration does not. */
 export const needsCorrecting = ({ code }: ImportIssue) => code !== 'already_registered';
 
-/**
- * Returns rows to correct as written, with line and faults in front; both extra columns are ignored
- * when the file is sent again.
- */
+/** Returns rows as written, with line and faults in front, which are ignored when sent again. */
 export function faultyRows(
   { headings, body }: MatchedTable,
   faults: readonly FaultInWords[],

@@ -3,7 +3,6 @@ import type { TableRow } from './table.ts';
 /** Largest number of rows before the headings, such as titles, dates and clubs. */
 const mostBefore = 10;
 
-/** Returns the meaning of a heading; null when the reader does not know it. */
 type MeaningOf = (heading: string) => string | null;
 
 export function findHeadings(
@@ -45,7 +44,7 @@ function countKnownHeadings(cells: readonly string[], meaningOf: MeaningOf): num
   return new Set(cells.flatMap((cell) => (cell === '' ? [] : (meaningOf(cell) ?? [])))).size;
 }
 
-/** A repeated heading in another language has at least three meanings. */
+/** Recognizes headings repeated in another language, by at least three meanings. */
 function isInOtherWords(cells: readonly string[], meaningOf: MeaningOf): boolean {
   const written = cells.filter((cell) => cell !== '');
   return (
@@ -54,8 +53,8 @@ function isInOtherWords(cells: readonly string[], meaningOf: MeaningOf): boolean
 }
 
 /**
- * Joins two rows of headings; null when that makes no more sense. A text of the upper row also
- * applies to the empty cells on its right that have text below.
+ * Joins two rows; null when that makes no more sense. An upper text also applies to empty cells on
+ * its right with text below.
  */
 function joined(
   above: readonly string[],
@@ -64,7 +63,6 @@ function joined(
 ): string[] | null {
   let group = '';
   let joins = 0;
-  /** Cells below each text of the upper row. */
   const under = new Map<string, (string | null)[]>();
   const cells = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [upper = '', lower = ''] = [above[at], below[at]];

@@ -15,13 +15,11 @@ interface HeadingRoom {
 
 interface MeantColumns {
   names: readonly ColumnName[];
-  /** Additional questions of the edition. */
   questions: readonly OwnQuestion[];
-  /** Columns of other files, which are ignored in this one. */
   ignored?: readonly ColumnName[];
 }
 
-/** Words of both languages, and the organizers' earlier choices. */
+/** Loads the words of both languages and the organizers' earlier choices. */
 export async function headingWords(
   { database, translate }: HeadingRoom,
   { names, questions, ignored = [] }: MeantColumns,

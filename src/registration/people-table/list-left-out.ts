@@ -16,7 +16,6 @@ export const carriedChoice = ({ sheet, withHidden = false }: SheetChoice) => ({
 
 export interface LeftOut {
   lines: string[];
-  /** Whether the file hides anything, so that it can be included. */
   isHiding: boolean;
   withHidden: boolean;
 }
@@ -24,10 +23,7 @@ export interface LeftOut {
 /** Rows and columns that are listed individually. */
 const mostNamed = 20;
 
-/**
- * Lists what is not read: hidden sheets, rows and columns, and total lines; null when there is
- * nothing.
- */
+/** Lists hidden sheets, rows and columns, and total lines; null when there are none. */
 export function listLeftOut(
   read: Table | Pick<Extract<Table, { code: 'table' }>, 'hidden' | 'sums'>,
   { withHidden = false }: SheetChoice,

@@ -2,7 +2,6 @@ import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { columnInWords, isLeftOut } from './column-words.ts';
 import { isNamePart } from './with-whole-names.ts';
 
-/** Marks a column of a file that is ignored. */
 export const leftOut = '-';
 
 export interface HeadingWords {
@@ -85,10 +84,7 @@ const wordsOf = (text: string) =>
 /** As similar as “celular” and “celulares”. */
 const nearlySame = 0.7;
 
-/**
- * Scores each column from 0 to 1 by the words shared with its best name; a nearly equal word
- * counts. Names are indexed by letter pairs, so that a heading is compared only with similar names.
- */
+/** Scores columns from 0 to 1 by shared or nearly equal words, indexed by letter pairs. */
 function likenessTo(columns: HeadingWords['columns']) {
   const phrases: { column: string; length: number }[] = [];
   const phrasesWith = new Map<string, Set<number>>();

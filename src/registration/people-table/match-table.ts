@@ -11,7 +11,6 @@ import type { MatchedTable } from './read-participants-rows.ts';
 import type { TableContent } from './table.ts';
 
 export type MatchOrder = Pick<MatchedTable, 'given' | 'needed'> & {
-  /** Chosen column of each heading, by position. */
   chosen?: readonly string[];
 };
 

@@ -10,16 +10,12 @@ import type { DayOrder } from './day-order.ts';
 import { readCountry } from './read-country.ts';
 import { readDay } from './read-day.ts';
 
-/** Words that cells may use, with our values for them. */
 export interface CellWords {
-  /** Categories by the stem of their names (`toStem`). */
   categories: ReadonlyMap<string, string>;
   sizes: readonly string[];
-  /** Questions of the organizers, by column. */
   own: ReadonlyMap<string, Pick<OwnQuestion, 'kind' | 'options'>>;
   /** Sex meant by each letter of the file's column; M alone is ambiguous. */
   sexes: ReadonlyMap<string, string>;
-  /** Order of day and month in the file's birth date column. */
   days: DayOrder;
 }
 

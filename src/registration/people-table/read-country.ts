@@ -113,10 +113,7 @@ function namedCountries(): ReadonlyMap<string, string> {
   return byName;
 }
 
-/**
- * Reads a code of ISO 3166-1 or of sports, or a name in Spanish or English, into ISO 3166-1
- * alpha-2; null for other text.
- */
+/** Reads a code of ISO 3166-1 or of sports, or a name, into ISO 3166-1 alpha-2; null otherwise. */
 export function readCountry(written: string): string | null {
   const code = nationOfCode(written.replaceAll('.', ''));
   return code ?? namedCountries().get(nameKey(written)) ?? null;

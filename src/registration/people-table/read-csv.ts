@@ -1,10 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableContent, TableRow } from './table.ts';
 
-/**
- * Reads CSV as spreadsheets write it. Drops empty rows, spaces around cells and the formula guard
- * of `writeCsv`.
- */
+/** Drops empty rows, spaces around cells and the formula guard of `writeCsv`. */
 export function readCsv(written: string): TableContent {
   const { text, separator } = separated(written);
   const source = Buffer.from(text.replace(/\r\n?/g, '\n'));

@@ -1,6 +1,5 @@
 import type { DayOrder } from './day-order.ts';
 
-/** Beginnings of the month names in Spanish and English. */
 const months: readonly (readonly string[])[] = [
   ['ene', 'jan'],
   ['feb'],

@@ -28,12 +28,10 @@ export interface ImportIssue {
 
 export interface PaperRow {
   line: number;
-  /** Cells by column name. */
   cells: Readonly<Record<string, string>>;
 }
 
 export interface MatchedTable {
-  /** Line of the headings. */
   line: number;
   headings: readonly string[];
   /** Column of each heading, `leftOut` for an ignored one, or the heading's own text when it is unknown. */
@@ -47,10 +45,7 @@ export interface MatchedTable {
   needed?: readonly string[];
 }
 
-/**
- * Names the cells of each row. Anything that could lose or shift a cell is an issue, and its row is
- * left out; values are not checked here.
- */
+/** Names cells; omits rows whose cells could be lost or shifted. Does not check values. */
 export function readParticipantsRows(table: MatchedTable): {
   issues: ImportIssue[];
   rows: PaperRow[];
@@ -83,7 +78,6 @@ export function wholeFile(code: ImportIssueCode): ImportIssue {
   return { line: 1, column: '', code };
 }
 
-/** Any of these issues keeps all rows from being read. */
 export function headIssues({
   line,
   columns,
@@ -125,7 +119,7 @@ function rowIssues({ line, cells }: TableRow, columns: readonly string[]): Impor
   });
 }
 
-/** A line break inside a cell is refused because a lost quote swallows the next person that way. */
+/** Refuses a line break inside a cell, because a lost quote swallows the next person that way. */
 function codeOfCell(cell: string): 'encoding' | 'line_break' | 'control_character' | null {
   if (/[\0\uFFFD]/.test(cell)) return 'encoding';
   if (/[\n\v\f\u0085\u2028\u2029]/.test(cell)) return 'line_break';

@@ -13,7 +13,6 @@ interface ReadRow {
   unclear: ImportIssue[];
 }
 
-/** The raw values are those that the form's rules check. */
 export function readRow(
   { line, cells: written }: PaperRow,
   words: CellWords,
@@ -45,10 +44,7 @@ export function readRow(
 /** Restores the leading 0 that a spreadsheet drops when it reads a cédula as a figure. */
 const withZero = (written: string) => (/^\d{9}$/.test(written) ? `0${written}` : written);
 
-/**
- * Converts `field.code` into issues of columns; those of the consents become one issue of
- * `consents`.
- */
+/** Converts `field.code` into columns' issues; those of the consents become one of `consents`. */
 export function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
   const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
     if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };

@@ -55,7 +55,6 @@ export const isOn = (value: string | undefined) => value === '1' || value === 't
 export const plainText = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Reads cells as the sheet shows them (`shownNumber`). */
 export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number): Sheet {
   const rows: SheetRow[] = [];
   const hiddenColumns = new Set<number>();
@@ -147,8 +146,8 @@ function toText(
 const mostCovered = 100_000;
 
 /**
- * Copies the text of a merged cell into the cells it covers, except in a row with a single text (a
- * title) and in a column without any cell of its own.
+ * Copies a merged cell's text into the cells it covers, except for a row with a single text (a
+ * title) and a column without any cell of its own.
  */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): void {
   if (merged.length === 0) return;

@@ -41,7 +41,7 @@ function readText(file: Uint8Array): Table {
   return { code: 'table', ...readCsv(text) };
 }
 
-/** UTF-16, which spreadsheets call "Unicode text", begins with one of two byte order marks. */
+/** Recognizes UTF-16, which spreadsheets call "Unicode text", by one of two byte order marks. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
@@ -66,7 +66,7 @@ function decode(file: Uint8Array): string {
 const sumWords =
   /^(?:(?:sub ?|gran |grand )?total(?:es)?|sumas?|sum|promedio|average)(?: \d+)?(?: (?:general|de )?(?:general|inscritos|inscripciones|participantes|personas|palistas|people|paddlers|participants|entries))?(?: \d+)?$/;
 
-/** A total has a word for it and otherwise only figures. */
+/** Recognizes a total by a word for it and otherwise only figures. */
 function isSum({ cells }: TableRow): boolean {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   return sumWords.test(plainHeading(first)) && others.every((cell) => /^[\d\s.,:$%-]+$/.test(cell));

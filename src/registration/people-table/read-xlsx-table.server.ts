@@ -64,7 +64,6 @@ function buildTable(
   return isHiding ? { ...table, hidden: { ...hidden, sheets: closed } } : table;
 }
 
-/** Makes each row as wide as the widest. */
 function toTableRows({ rows, hiddenColumns }: Sheet, withHidden: boolean): TableRow[] {
   const isRead = (_: unknown, column: number) => withHidden || !hiddenColumns.has(column);
   const read = rows

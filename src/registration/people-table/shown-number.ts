@@ -48,10 +48,7 @@ const firstDays = { of1900: -25_569, of1904: -24_107 };
 /** Last day of the year 9999 in the 1900 date system. */
 const lastSerial = 2_958_466;
 
-/**
- * The format decides whether a figure is a number, day, hour or duration, but never rounds it:
- * 91.506 s stays exact.
- */
+/** Formats numbers, days, hours and durations without rounding: 91.506 s stays exact. */
 export function shownNumber(
   value: number,
   { kind, digits, before }: CellFormat,

@@ -33,7 +33,6 @@ export type TableFault =
 export type Table =
   | ({
       code: 'table';
-      /** Undefined when the file hides nothing. */
       hidden?: HiddenParts;
       /** Total lines, which are not rows; undefined when the file has none. */
       sums?: TableRow[];
@@ -42,7 +41,6 @@ export type Table =
       code: TableFault;
       /** Sheets to choose from when `code` is `which_sheet`. */
       sheets?: BookSheet[];
-      /** Reference of the cell when `code` is `not_calculated`. */
       cell?: string;
     };
 
@@ -54,7 +52,6 @@ export interface SheetChoice {
 }
 
 export interface TableLimits {
-  /** Rows below the headings. */
   mostRows: number;
   /** Bytes of an unpacked workbook (XLSX). */
   mostUnzipped: number;

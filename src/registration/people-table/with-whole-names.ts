@@ -15,7 +15,7 @@ export const namePartColumns = [
 
 export type NamePartColumn = (typeof namePartColumns)[number];
 
-/** A table may have several parts of names of the same kind. */
+/** Whether a column holds a part of a name; a table may have several of the same kind. */
 export const isNamePart = (column: string): column is NamePartColumn => wholeOf.has(column);
 
 export function namePartsBeside(columns: readonly string[]): NamePartColumn[] {

@@ -7,7 +7,6 @@ import type { RegistrationDeps } from '../registration-deps.server.ts';
 /** Number of categories that fit on the poster. */
 const most = 4;
 
-/** Shows no categories when registration is closed. */
 export function registrationPoster(
   {
     year,

@@ -17,7 +17,6 @@ export interface PriceCode {
   answer: string | null;
   note: string;
   retiredAt: string | null;
-  /** Empty when the code is for all categories. */
   categories: readonly number[];
   uses: number;
 }
@@ -26,7 +25,6 @@ export type CodeFault = 'unknown' | 'over' | 'used_up' | 'category' | 'answer';
 
 const longestCode = 24;
 
-/** Writes capitals without spaces. */
 export function readCodeText(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '').slice(0, longestCode);
 }
@@ -37,7 +35,6 @@ interface WhoUses {
   answers: { readonly [Q in CodeQuestion]?: string | null };
 }
 
-/** Returns why a code does not apply at `now`; null when it does. */
 export function codeFault(code: PriceCode, who: WhoUses, now: Date): CodeFault | null {
   const { categories, question, answer } = code;
   if (code.retiredAt !== null) return 'unknown';

@@ -11,16 +11,13 @@ import {
 import { listCodes } from './price-codes-repository.server.ts';
 
 export interface GivenDiscount extends Discount {
-  /** Null for a club's group discount. */
   codeId: number | null;
   cents: number;
   reason: string;
 }
 
 export interface EntryPrice {
-  /** Fee of the day, in integer cents. */
   fee: number;
-  /** Cents to be paid of the fee. */
   cents: number;
   discount: GivenDiscount | null;
   /** Whether the code reserves a place that is still free. */
@@ -40,8 +37,8 @@ interface PricedEntry {
 }
 
 /**
- * Returns why a code does not apply instead of a price. A caller that charges it must hold
- * `lockEdition`, so that a code's last use is given once.
+ * Returns a price or a fault. A caller that charges must hold `lockEdition`, so that a last use is
+ * given once.
  */
 export async function priceOfEntry(
   database: AppDatabase,
@@ -100,13 +97,11 @@ export async function saveDiscount(
 }
 
 export interface KeptDiscount extends Omit<GivenDiscount, 'codeId'> {
-  /** Categories of the code; empty for all of them. */
   categories: readonly number[];
   /** Whether all uses of the code are taken: an entry that left the code's categories cannot get its use back. */
   isUsedUp: boolean;
 }
 
-/** Returns the discount of an entry; undefined when it pays the full fee. */
 export async function readDiscount(
   database: AppDatabase,
   participantId: number,
@@ -136,8 +131,8 @@ export async function readDiscount(
 }
 
 /**
- * Deletes a discount whose code covers the new category but whose uses were given to others. Called
- * under the edition's lock, before the entry moves.
+ * Deletes a discount whose uses were given to others. Runs under the edition's lock, before the
+ * entry moves.
  */
 export async function forgetGivenAway(
   transaction: AppDatabase,

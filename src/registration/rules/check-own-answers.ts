@@ -28,16 +28,11 @@ export interface AskedPerson {
 
 export interface OwnAnswersCheck {
   answers: OwnValues;
-  /** Null when every answer is valid. */
   issues: OwnIssues | null;
-  /** Keys of the questions that this person is asked. */
   asked: ReadonlySet<string>;
 }
 
-/**
- * A question that does not apply by category, age or another answer is left out. With `mustAnswer`,
- * required answers may not stay open.
- */
+/** Omits questions that do not apply. With `mustAnswer`, required answers may not stay open. */
 export function checkOwnAnswers(
   rules: readonly OwnRule[],
   raw: RawAnswers,
@@ -74,7 +69,6 @@ export function checkOwnAnswers(
   return { answers, asked, issues: Object.keys(issues).length > 0 ? issues : null };
 }
 
-/** Returns whether a question applies to a person of this category and age. */
 export function isOf(
   { categories, ageFrom, ageTo }: OwnRule,
   { category, age }: AskedPerson,
@@ -90,7 +84,6 @@ function codesGiven({ kind }: OwnRule, value: OwnValue | undefined): readonly st
   return typeof value === 'object' ? value : [];
 }
 
-/** A null value means that the answer stays open. */
 export type OwnAnswerCheck = { value: OwnValue | null } | { issue: OwnIssueCode };
 
 /** Checks one answer from a form (text, codes separated by commas) or a program. */
@@ -140,7 +133,10 @@ function readSeveral(rule: OwnRule, sent: unknown): OwnAnswerCheck {
   return { value: value.length > 0 ? value : null };
 }
 
-/** Text may hold anything but invisible characters; an answer in the public list must be a valid club name. */
+/**
+ * Accepts anything but invisible characters; an answer in the public list must be a valid club
+ * name.
+ */
 function readText({ kind, seenBy }: OwnRule, sent: string): OwnAnswerCheck {
   const isLong = kind === 'long_text';
   const lines = isLong ? sent.split(/\r\n?|\n/).map(oneWriting) : [oneWriting(sent)];

@@ -10,9 +10,7 @@ type KnownNumber = Pick<PersonalDocument, 'kind' | 'number'>;
 export type PersonalIdCheck = { value: KnownNumber } | { issue: PersonalIdIssue };
 
 interface Owner {
-  /** Null when unknown. */
   nationality: string | null;
-  /** The chosen kind of document; null when none was chosen. */
   kind: DocumentKind | null;
 }
 
@@ -41,8 +39,8 @@ function checkCedula(number: string, isCedula: IsCedula): PersonalIdCheck {
 }
 
 /**
- * 5 to 12 letters and digits, at least one digit. Nine fit the machine-readable zone (ICAO Doc
- * 9303), but some countries print more.
+ * Accepts 5 to 12 letters and digits, at least one digit. Nine fit the machine-readable zone (ICAO
+ * Doc 9303), but some countries print more.
  */
 function checkPassport(number: string): PersonalIdCheck {
   if (!/^(?=.*\d)[A-Z0-9]{5,12}$/.test(number)) return { issue: 'form' };

@@ -47,7 +47,6 @@ export interface EntryRules {
   /** All current and former categories of the race, in its order. */
   categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
-  /** Additional questions of the edition's organizers. */
   questions?: readonly OwnRule[];
 }
 
@@ -67,12 +66,10 @@ export type RegistrationCheck =
 
 /** Differences between the ways a registration comes in. */
 export interface Door {
-  /** Checks of numbers that other authorities issue. */
   isCedula: IsCedula;
   readMobile: (text: string) => MobileCheck;
   /** `optional`: both fields of the contact or neither. */
   emergencyContact: 'required' | 'optional';
-  /** Whether an organizer writes the registration, with more fields. */
   isDesk?: boolean | undefined;
   /** Whether the organizers' questions may stay open for the participant to answer later. */
   asksLater?: boolean | undefined;
@@ -85,7 +82,7 @@ const formInBrowser: Door = {
 };
 
 /**
- * Pure and the same in browser and server, except that the server reads numbers with libraries too
+ * Checks the same in browser and server, except that the server reads numbers with libraries too
  * large for a page (`check-entry.server.ts`).
  */
 export function checkRegistration(
@@ -229,7 +226,6 @@ function checkAnswer(
   }
 }
 
-/** Returns the lowest age with an open category. */
 export function lowestAge({ categories }: Pick<EntryRules, 'categories'>): number {
   const open = categories.filter(({ isOpen }) => isOpen);
   return Math.min(...open.map(({ minimumAge }) => minimumAge));
@@ -275,7 +271,7 @@ function documentOf(
   return known && country !== null ? { ...known, country } : null;
 }
 
-/** The emergency number must not be the paddler's own: that phone is in the car while the paddler is in the river. */
+/** Refuses the paddler's own number: that phone is in the car while the paddler is in the river. */
 function readEmergencyContact(
   { read, readMobile, emergencyContact }: Reader,
   raw: RawRegistration,
@@ -291,7 +287,10 @@ function readEmergencyContact(
   return name !== null && mobile !== null ? { name, mobile } : null;
 }
 
-/** A guardian's nationality is not asked, so any kind of ID number is accepted, except the paddler's own. */
+/**
+ * Accepts any kind of ID number except the paddler's own, because a guardian's nationality is not
+ * asked.
+ */
 function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerId: string | null) {
   const name = read('guardian_name', checkName(toText(raw.guardian_name)));
   const given = toText(raw.guardian_document_type);
@@ -303,7 +302,6 @@ function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerI
   return name !== null && id !== null ? { name, personalId: id.number } : null;
 }
 
-/** Returns the answers of an entry, field by field, as they are stored. */
 export function toKeptAnswers(entry: RegistrationEntry): KeptAnswers {
   const { document, guardian, emergencyContact } = entry;
   const own = ownFields.map((field) => [field, entry[toProperty(field)]]);

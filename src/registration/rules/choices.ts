@@ -11,7 +11,6 @@ export interface CategoryLimits {
   /** Full years on race day; `maximumAge` is null without an upper limit. */
   minimumAge: number;
   maximumAge: number | null;
-  /** Whether new entries are accepted. */
   isOpen: boolean;
 }
 

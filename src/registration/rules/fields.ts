@@ -10,10 +10,7 @@ import type { OwnIssues } from './check-own-answers.ts';
 
 const textCodes = ['required', 'too_short', 'too_long', 'characters', 'address'] as const;
 
-/**
- * Error codes by kind of field, also in `registration.errors.<field>.<code>`. API clients rely on
- * the codes, so they never change.
- */
+/** Also in `registration.errors.<field>.<code>`. API clients rely on the codes. */
 const codesOfKind = {
   name: textCodes,
   text: textCodes,

@@ -12,7 +12,6 @@ export interface AuditLine {
   id: number;
   at: string;
   actor: string;
-  /** Null for an action at the terminal or without a signed-in account. */
   session: AuditSession | null;
   act: ActName;
   subjectKind: string;

@@ -4,7 +4,6 @@ import type { AuditFields } from './audit-field.ts';
 
 /** The author of an action: a signed-in account, or a command on the server. */
 export interface Actor {
-  /** Null for the command line. */
   accountId: number | null;
   sessionId: string | null;
   /** Name and e-mail, or the user of the terminal. */

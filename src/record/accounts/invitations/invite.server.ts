@@ -11,7 +11,6 @@ const invitationMs = 48 * 3_600_000;
 
 export interface IssuedInvitation {
   accountId: number;
-  /** Token of the link; shown once, stored only as a digest. */
   token: string;
 }
 

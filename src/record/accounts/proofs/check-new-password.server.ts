@@ -8,10 +8,7 @@ const longest = 200;
 
 let latest: WeakRef<ZxcvbnFactory> | null = null;
 
-/**
- * Checks a new password; null when good. `known` are public facts about its owner (name, e-mail,
- * race).
- */
+/** Returns null for a good password. `known` are public facts about its owner. */
 export async function checkNewPassword(
   password: string,
   known: readonly string[],

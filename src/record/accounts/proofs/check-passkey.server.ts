@@ -21,10 +21,7 @@ export async function askForPasskey(
   return { options, token } satisfies Ceremony<typeof options>;
 }
 
-/**
- * Returns null for an unknown passkey, a used challenge, an ended account, or another than
- * `accountId`.
- */
+/** Returns null for an unknown passkey, a used challenge, or another account than `accountId`. */
 export async function checkPasskey(
   database: AppDatabase,
   site: PasskeySite,

@@ -9,14 +9,10 @@ import type { HeldProof } from './held-proof.ts';
 export interface PasswordProof {
   email: string;
   password: string;
-  /** Code of the authenticator app, or a recovery code. */
   code: string;
 }
 
-/**
- * Returns the account; null in the same time whatever is wrong. A code counts once, even in
- * concurrent requests: the first to store its step wins.
- */
+/** Returns null in the same time whatever is wrong. A code counts once, even when sent twice. */
 export async function checkPassword(
   { database, codeKey }: { database: AppDatabase; codeKey: Buffer },
   { email, password, code }: PasswordProof,

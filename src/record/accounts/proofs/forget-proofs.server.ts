@@ -6,7 +6,6 @@ export async function forgetProofs(transaction: AppDatabase, accountId: number):
   await transaction.deleteFrom('sign_in_challenge').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes password, authenticator and recovery codes of an account. */
 export async function forgetPassword(transaction: AppDatabase, accountId: number): Promise<void> {
   await transaction.deleteFrom('account_password').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();

@@ -7,10 +7,7 @@ const derive = promisify(argon2);
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 type Cost = typeof current;
 
-/**
- * Limits hashing to one at a time: guessed passwords occupy one of the four threads that also read
- * files and compress pages.
- */
+/** Limits hashing to one of the four threads that also read files and compress pages. */
 const inTurn = fewAtOnce({ most: 1, mostWaiting: 50 });
 
 export async function hashPassword(password: string): Promise<string> {

@@ -1,10 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { HeldProof } from './held-proof.ts';
 
-/**
- * Whether a proof still belongs to the account. Locks the proof, so that a concurrent change waits
- * or is seen.
- */
+/** Whether a proof still belongs to the account; locks the proof against concurrent changes. */
 export async function proofStillCounts(
   transaction: AppDatabase,
   { accountId, by }: HeldProof,

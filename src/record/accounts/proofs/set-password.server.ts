@@ -28,10 +28,6 @@ export type PasswordSet =
   /** Recovery codes for a lost authenticator: shown once, stored as digests. */
   { recoveryCodes: string[] } | { issue: PasswordIssue | 'code' };
 
-/**
- * Sets a password and an authenticator together (neither alone signs in), and ends all other
- * sessions.
- */
 export async function setPassword(
   database: AppDatabase,
   { account, actor, race, codeKey, first }: Receiver & { race: string; codeKey: Buffer },

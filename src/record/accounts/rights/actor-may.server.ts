@@ -4,9 +4,8 @@ import { mayDo, type Role, readRoles } from '../roles.ts';
 import { type NeededPermission, NotAllowedError } from './not-allowed-error.ts';
 
 /**
- * Checks in the acting transaction that the actor still has the permission, whatever the page
- * showed; throws `NotAllowedError`. The terminal and the server's own jobs have no account and are
- * always allowed.
+ * Throws `NotAllowedError` unless the actor has the permission now, whatever the page showed. The
+ * terminal and the server's own jobs have no account and are always allowed.
  */
 export async function actorMay(
   transaction: AppDatabase,

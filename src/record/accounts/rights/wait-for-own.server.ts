@@ -4,10 +4,7 @@ import { takeAccount } from '../take-account.server.ts';
 
 const repeatedMs = 10 * 60_000;
 
-/**
- * Serializes requests of one account. Returns the time since which an identical request is a
- * repetition.
- */
+/** Serializes one account's requests; returns the time since which a request can be repeated. */
 export async function waitForOwn(
   transaction: AppDatabase,
   { accountId }: Actor,

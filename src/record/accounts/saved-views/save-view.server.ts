@@ -6,10 +6,7 @@ interface ViewOrder extends SavedView {
   list: ViewedList;
 }
 
-/**
- * Saves or replaces a view; false when its name or the number of views is invalid. Views are
- * personal, so the audit log does not record them.
- */
+/** Returns false for a wrong name or too many views. Views are personal, so no log records them. */
 export async function saveView(
   database: AppDatabase,
   { accountId, list, name, query }: ViewOrder,

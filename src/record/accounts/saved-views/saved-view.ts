@@ -13,6 +13,5 @@ export const mostOfViews = { letters: 60, views: 30, query: 1000 };
 
 export interface SavedView {
   name: string;
-  /** Query string of the list, without its question mark. */
   query: string;
 }

@@ -2,10 +2,7 @@ import type { Role } from '../roles.ts';
 
 const MINUTE = 60_000;
 
-/**
- * Limits of a session (OWASP ASVS 5.0, 7.1.1 and 7.3). Accounts that handle money have the shorter
- * idle limit.
- */
+/** Limits of OWASP ASVS 5.0, 7.1.1 and 7.3; shorter when idle for accounts that handle money. */
 export const sessionLimits = {
   idleMs: 30 * MINUTE,
   idleWithMoneyMs: 15 * MINUTE,

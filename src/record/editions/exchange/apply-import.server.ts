@@ -28,9 +28,7 @@ export async function applyImport(
 interface Writer {
   transaction: AppDatabase;
   editionId: number;
-  /** Numbers of the edition's entries by person key. */
   entries: Map<string, number>;
-  /** Numbers of the new entries' people by person key. */
   people: ReadonlyMap<string, number>;
 }
 

@@ -71,7 +71,7 @@ export function checkContacts(
   ];
 }
 
-/** An entry that is in no public list must not be in a public file. */
+/** Finds entries of no public list, which must not be in a public file. */
 function checkShown(record: RecordFile): ContentIssue[] {
   const kept = new Set(partEntries(record).kept);
   return record.entries.flatMap((entry, index) => {
@@ -81,7 +81,7 @@ function checkShown(record: RecordFile): ContentIssue[] {
   });
 }
 
-/** Each paddler has at most one run per descent, because the ranking takes one run of each. */
+/** Finds paddlers with two runs in a descent, because the ranking takes one run of each. */
 function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
   const seen = new Map<string, number>();
   return heats.flatMap(({ descent, runs }, heat) =>

@@ -58,7 +58,6 @@ export async function exportRecord(
   return edition && { format: 'race-record', version: 1, edition, ...parts, entries };
 }
 
-/** Exports an edition's private data as contacts.json. */
 export async function exportContacts(
   database: AppDatabase,
   { editionId, year }: { editionId: number; year: number },

@@ -31,12 +31,8 @@ export interface ImportReport {
 
 interface ImportOrder extends Guards {
   dryRun: boolean;
-  /** Actor for the audit log. Missing when a site imports on its first start. */
   by?: { actor: Actor; now: Date };
-  /**
-   * Version that the files were made from; the import throws `EditionMoved` when the edition
-   * changed since.
-   */
+  /** The import throws `EditionMoved` when the edition is no longer at this version. */
   ofVersion?: number;
   within?: (transaction: AppDatabase) => Promise<void>;
 }
@@ -217,10 +213,7 @@ async function keysFromFiles(database: AppDatabase, editionId: number): Promise<
   return new Set(rows.flatMap(({ key }) => [`entry:${key}`, `contact:${key}`]));
 }
 
-/**
- * Remembers what was written, and what an earlier file brought. Data recorded or changed on the
- * site stay the site's, even when a file now says the same.
- */
+/** Remembers what files brought. Data that the site recorded or changed stay the site's. */
 async function remember(
   transaction: AppDatabase,
   editionId: number,

@@ -2,10 +2,7 @@ import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
 type Published = Pick<RecordFile, 'entries' | 'heats' | 'decisions'>;
 
-/**
- * Splits entries by file. An unpaid entry is in no public list, unless a run or a decision of the
- * jury refers to it.
- */
+/** Splits entries by file: unpaid ones are private, unless a run or a decision refers to them. */
 export function partEntries({ entries, heats, decisions }: Published): {
   shown: RecordEntry[];
   kept: RecordEntry[];

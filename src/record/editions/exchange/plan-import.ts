@@ -44,7 +44,6 @@ export interface ImportSides {
   /** Keys of units that came from a file before imports remembered what they wrote. */
   fromFiles: ReadonlySet<string>;
   siteOnly: ReadonlySet<string>;
-  /** Units for which an organizer chose the file's version, by key. */
   accepted?: Accepted | undefined;
   /** Whether a unit belongs to a race that is already official: no file may change it, whatever its origin. */
   isClosed?: ((key: string) => boolean) | undefined;
@@ -55,10 +54,7 @@ export interface ImportSides {
  */
 export type Accepted = ReadonlyMap<string, string>;
 
-/**
- * Compares a file with the database unit by unit. A file never overwrites or deletes what the site
- * recorded or changed.
- */
+/** Plans changes that never overwrite or delete what the site recorded or changed. */
 export function planImport(sides: ImportSides): ImportPlan {
   const plan: ImportPlan = { changes: [], conflicts: [], unchanged: [] };
   const deletions = planDeletions(sides);
@@ -202,7 +198,6 @@ function onlyAdds(before: unknown, after: unknown): boolean {
   );
 }
 
-/** Returns the keys of a file's entries whose bib another entry keeps. */
 function takenBibs(
   accepted: ReadonlyMap<string, DigestedUnit>,
   current: ReadonlyMap<string, DigestedUnit>,

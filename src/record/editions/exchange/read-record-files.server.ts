@@ -37,10 +37,7 @@ export function numberOfRecord(dataDir: string, year: number): number {
   return readJson(join(dataDir, 'editions', String(year), 'record.json'), numbered).edition.id;
 }
 
-/**
- * Reads the files of a year. Throws a ContentError that lists every issue, the rules of the sport
- * included.
- */
+/** Throws a ContentError that lists every issue, the rules of the sport included. */
 export function readRecordFiles(dataDir: string, year: number): RecordFiles {
   const folder = join(dataDir, 'editions', String(year));
   const file = join(folder, 'record.json');

@@ -31,7 +31,6 @@ const run = z.strictObject({
   scheduled: clock.optional(),
   start: clock.optional(),
   finish: clock.optional(),
-  /** Time plus penalties, when nothing more is known of a run. */
   total: runTime.optional(),
   status: z.enum(runStatuses).optional(),
   swim: z.literal(1).optional(),
@@ -52,7 +51,6 @@ const heat = z.strictObject({
   id: z.int().positive(),
   name: bilingual,
   descent: z.union([z.literal(1), z.literal(2)]),
-  /** In the order of the start list. */
   runs: z.array(run).max(mostPeople),
 });
 

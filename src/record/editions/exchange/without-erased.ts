@@ -12,10 +12,7 @@ interface Files {
   contacts: ContactsFile | null;
 }
 
-/**
- * Removes erased people from imported files, except what published results need. Decisions of the
- * jury go with the name, because their text may contain it.
- */
+/** Removes erased people, except what results need. Decisions of the jury go with the name. */
 export function withoutErased(
   { record, contacts }: Files,
   erasedOf: (person: string) => ErasedPerson | undefined,

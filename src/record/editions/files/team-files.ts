@@ -15,7 +15,6 @@ const member = z.strictObject({
 
 const sponsor = z.strictObject({
   name: z.string().trim().min(1),
-  /** File name of the logo under public/images/sponsors, without its extension. */
   logo: pictureName,
   /** The sponsor's website; without one the name is not a link. */
   url: z.url({ protocol: /^https$/, error: 'a web address that starts with https://' }).optional(),
@@ -37,10 +36,7 @@ interface TeamFile<List> {
   page(year: number): string;
 }
 
-/**
- * Lists that stay files beside the record (data/editions/YEAR/*.json), in the order in which their
- * pages show them.
- */
+/** Lists that stay files beside the record, in the order in which their pages show them. */
 export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> } = {
   staff: {
     schema: z.strictObject({ staff: z.array(member).min(1) }).transform(({ staff }) => staff),
@@ -69,10 +65,7 @@ export interface TeamList {
   name: keyof TeamLists;
 }
 
-/**
- * Returns the list that a project file contains (`data/editions/2023/staff.json`); null for another
- * file.
- */
+/** Parses a path such as `data/editions/2023/staff.json`; null for another file. */
 export function teamListAt(file: string): TeamList | null {
   const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
   const name = teamFileNames.find((known) => known === list);

@@ -31,7 +31,6 @@ export interface RunChange {
   start?: Centiseconds | null;
   finish?: Centiseconds | null;
   total?: Centiseconds | null;
-  /** Null when the run counts. */
   status?: RunStatus | null;
   /** Seconds by gate number. Null for a gate that was not judged. */
   gates?: ReadonlyMap<number, number | null>;
@@ -53,11 +52,9 @@ type RunChangedTo = { name: string; before: RunFacts; after: RunFacts; seen: str
 
 export type RunChanged =
   | ({ code: 'changed' } & RunChangedTo)
-  /** The time is implausible: nothing is written until an official confirms it. */
   | ({ code: 'doubtful'; doubts: RunDoubt[] } & RunChangedTo)
   | { code: 'changed_meanwhile' }
   | { code: 'unknown_run' }
-  /** Several people's runs have the bib: their names. */
   | { code: 'several_runs'; names: string[] }
   | { code: 'against_the_rules'; issues: Pick<RunIssue, 'rule' | 'values'>[] };
 

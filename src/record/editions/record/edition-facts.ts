@@ -4,7 +4,6 @@ import { bilingual } from '../../../platform/content/bilingual.ts';
 export const mostGates = 30;
 
 const heatView = z.strictObject({
-  /** First and last heat id of this edition; `to: null` has no upper limit (the 2023 view: 10 and up). */
   from: z.int().positive(),
   to: z.int().positive().nullable(),
   gates: z.int().positive().max(mostGates),
@@ -31,7 +30,6 @@ export const editionFacts = z.strictObject({
   /** Seconds for a touched and for a missed gate. */
   penalties: z.strictObject({ touch: z.int().positive(), miss: z.int().positive() }),
   heats: heatView.nullable(),
-  /** Texts above the tables of the results page. */
   clarifications: z.array(bilingual).max(100),
 });
 

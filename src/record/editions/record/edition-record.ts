@@ -40,7 +40,6 @@ export interface HeatRecord {
   id: number;
   name: Bilingual;
   descent: DescentNumber;
-  /** In the order of the start list. */
   runs: RunRecord[];
 }
 

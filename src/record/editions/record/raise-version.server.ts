@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { DataChange } from './data-change.ts';
 import { noteChange } from './note-change.server.ts';
 
-/**
- * Raises the version inside the transaction of a change that pages show; caches depend on it.
- * `change` is the public reason.
- */
+/** Raises the version, on which caches depend. `change` is the public reason. */
 export async function raiseVersion(
   transaction: AppDatabase,
   editionId: number,

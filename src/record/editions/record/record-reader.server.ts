@@ -13,15 +13,11 @@ import { resultGroup } from './result-group.ts';
 /** Reads the catalogue and the records of editions, and caches each version. */
 export interface RecordReader {
   /**
-   * Returns every edition's facts, earliest first; when the database fails, the last known ones
-   * after `onStale`.
+   * Returns the facts, earliest first; the last known ones, after `onStale`, without a database.
    */
   catalogue(onStale?: () => void): Promise<readonly Edition[]>;
   record(editionId: number): Promise<EditionRecord | undefined>;
-  /**
-   * Returns the cached record, for when the database does not answer; undefined when none is
-   * cached.
-   */
+  /** Returns the cached record, for when the database does not answer. */
   lastRecord(editionId: number): EditionRecord | undefined;
   /** Preloads the latest editions, with a limit so that the start does not slow down as the record grows. */
   readLatest(): Promise<void>;
@@ -33,10 +29,7 @@ const mostRows = 20_000;
 const editionsAtStart = 10;
 const rowsAtStart = 2000;
 
-/**
- * Caches the editions that were used last, up to `keptRows` entries and runs; a larger one fills
- * the cache alone.
- */
+/** Caches the editions used last, up to `keptRows` rows; a larger one fills the cache alone. */
 export function createRecordReader(
   database: AppDatabase,
   { keptRows = mostRows }: { keptRows?: number } = {},

@@ -1,7 +1,6 @@
 /** Columns other than gates, by the key of their translated heading. */
 export const plainColumns = [
   'place',
-  /** The place as an ordinal word: "1er Lugar". */
   'ordinal',
   'number',
   'name',

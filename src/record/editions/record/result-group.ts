@@ -12,7 +12,6 @@ const column = z.enum([...plainColumns, ...gateColumns], {
 
 export const mostHeats = 1000;
 
-/** Definition of one results table: its entries, its ranking and its columns. */
 export const resultGroup = z
   .strictObject({
     id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'an id like experts-men'),
@@ -26,7 +25,6 @@ export const resultGroup = z
     /** Whether a row is a ranked paddler or a single run. */
     rows: z.enum(['paddlers', 'runs']),
     ...rankingFields,
-    /** Shows only this many places, with all paddlers who share the last one. */
     places: z.int().positive().optional(),
     /** The category that its rows are listed under when several categories raced together. */
     category: categoryCode.optional(),

@@ -37,7 +37,6 @@ interface PriceDiscountTable {
   kind: DiscountKind;
   value: number;
   cents: number;
-  /** Text of the discount's line in the price summary. */
   reason: string;
   given_at: Instant;
 }

@@ -33,7 +33,7 @@ export function compareEntries({ by, descending }: EntryOrder) {
   return (a: Comparable, b: Comparable) => turn * first(a, b) || a.id - b.id;
 }
 
-/** An entry without a bib sorts after all with one. */
+/** Sorts an entry without a bib after all with one. */
 function bibOf({ bib }: Comparable): number {
   return bib ?? 1_000_000_000;
 }

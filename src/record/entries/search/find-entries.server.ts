@@ -15,7 +15,6 @@ import { matchesEntry } from './matches-entry.ts';
 type PaymentState = DatabaseSchema['payment']['state'];
 
 export interface EntrySearch {
-  /** Null searches all editions, the latest first. */
   editionId: number | null;
   /**
    * Words of a name, a bib, and with `seesContacts` a document, an e-mail or a payment reference.
@@ -24,7 +23,6 @@ export interface EntrySearch {
   /** Without it, no entry is found by its contact data. */
   seesContacts: boolean;
   category?: CategoryCode | undefined;
-  /** In any spelling. */
   club?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   entryStatus?: EntryStatus | undefined;

@@ -8,10 +8,7 @@ interface Findable {
   reference?: string | null;
 }
 
-/**
- * Whether words begin words of the name, or the text is the bib or begins an e-mail, document or
- * reference.
- */
+/** Matches beginnings of name words, the bib, or the beginning of a mail, document or reference. */
 export function matchesEntry(entry: Findable, search: string): boolean {
   const { name, bib, email, document, reference } = entry;
   const wanted = search.trim();

@@ -2,14 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Only this digest of an address is stored. */
+/** Returns the form in which an address is stored. */
 const computeDigest = (address: string) =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
 
-/**
- * Returns tokens by address, creating missing ones. Call it in the transaction that writes to these
- * addresses.
- */
+/** Creates missing tokens; runs in the transaction that writes to these addresses. */
 export async function newsTokens(
   transaction: AppDatabase,
   addresses: readonly string[],
@@ -66,7 +63,7 @@ export async function readNewsChoice(
   return row ? { isStopped: row.stopped_at !== null } : null;
 }
 
-/** Null subscribes the token again. */
+/** Subscribes the token again when the time is null. */
 export async function writeNewsStop(
   database: AppDatabase,
   { token, stoppedAt }: { token: string; stoppedAt: Date | null },

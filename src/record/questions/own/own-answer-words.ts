@@ -7,10 +7,7 @@ export interface AnswerSpeech {
   yes: string;
 }
 
-/**
- * Writes an answer with the question's answered version; a code without a matching option is
- * returned as is.
- */
+/** Uses the answered version of the question; a code without an option is returned as is. */
 export function ownAnswerWords(
   { options }: Pick<OwnQuestion, 'options'>,
   value: OwnValue,

@@ -4,7 +4,6 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { OwnQuestion, OwnValue, OwnValues } from './own-question.ts';
 import { parseOwnQuestion, parseOwnValue } from './parse-own-question.server.ts';
 
-/** An answer with the version of the question that was answered. */
 export interface GivenAnswer {
   participantId: number;
   question: OwnQuestion;
@@ -26,7 +25,6 @@ export async function listEntryAnswers(
   return given;
 }
 
-/** Lists all answers in the order of the form. */
 export async function listAnswersIn(
   database: AppDatabase,
   editionId: number,

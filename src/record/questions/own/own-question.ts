@@ -31,7 +31,6 @@ export const mostLongTexts = 4;
 
 export type Words = Readonly<Record<Language, string>>;
 
-/** Decides whether a question is asked and which answers are valid. */
 export interface OwnRule {
   /** Its name in programs and files, which never changes. */
   key: string;
@@ -75,7 +74,6 @@ export type OwnValue = string | number | true | readonly string[];
 
 export type OwnValues = Readonly<Record<string, OwnValue>>;
 
-/** Codes for a tick and its absence, used by conditions of other questions. */
 const tickCodes = ['yes', 'no'] as const;
 
 /** Returns the answers that a condition can require; empty for written answers. */

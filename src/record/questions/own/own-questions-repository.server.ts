@@ -3,7 +3,6 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { OwnQuestion } from './own-question.ts';
 import { parseOwnQuestion, type StoredQuestion } from './parse-own-question.server.ts';
 
-/** A question with the current and the answered versions. */
 export interface KeptQuestion {
   id: number;
   editionId: number;
@@ -24,7 +23,7 @@ export async function listKeptQuestions(
   return keptQuestions(rows);
 }
 
-/** In the order of the form. */
+/** Lists the current questions in the order of the form. */
 export async function listOwnQuestions(
   database: AppDatabase,
   editionId: number,
@@ -47,7 +46,6 @@ export async function countOwnQuestions(database: AppDatabase, editionId: number
   return Number(count);
 }
 
-/** Lists the current questions for paddlers, in the order of the form. */
 export async function listFormQuestions(
   database: AppDatabase,
   editionId: number,
@@ -56,7 +54,6 @@ export async function listFormQuestions(
   return all.filter(({ askedWhere }) => askedWhere === 'form');
 }
 
-/** Lists the questions of all editions. */
 export async function listQuestionsOfAll(database: AppDatabase): Promise<KeptQuestion[]> {
   return keptQuestions(await questionRows(database).execute());
 }

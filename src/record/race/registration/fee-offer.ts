@@ -1,7 +1,6 @@
 import type { Race } from '../race.ts';
 import type { RegistrationStanding } from './registration-state.ts';
 
-/** Fees that are still available. */
 export type FeeOffer = 'both' | 'early' | 'late';
 
 /** Returns null when registration is over. */

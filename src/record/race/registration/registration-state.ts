@@ -7,10 +7,7 @@ export type RegistrationDays = Pick<Race, 'date' | 'timeZone'> & {
   registration: Pick<Race['registration'], 'opens' | 'closes'>;
 };
 
-/**
- * Returns the phase in the race's time zone. First and last day are open; the day after the race is
- * `raced`.
- */
+/** Returns the phase in the race's time zone. The day after the race is `raced`. */
 export function registrationState(race: RegistrationDays, now: Date): RegistrationState {
   const today = localDate(now, race.timeZone);
   if (today > race.date) return 'raced';
@@ -25,15 +22,11 @@ export interface Circumstances {
   now: Date;
   /** An organizer's decision that overrides the days; null when there is none. */
   byHand: 'open' | 'closed' | null;
-  /** Whether an edition of the catalogue takes registrations. */
   takesEntries: boolean;
   isFull: boolean;
 }
 
-/**
- * The configured days decide, unless an organizer opened or closed by hand. A race that is over
- * stays over, and without an edition nothing is announced.
- */
+/** Applies the days, unless an organizer overrode them. A race that is over stays over. */
 export function registrationStanding(
   race: RegistrationDays,
   { now, byHand, takesEntries, isFull }: Circumstances,
@@ -46,7 +39,6 @@ export function registrationStanding(
   return state === 'closed' ? 'openNow' : 'open';
 }
 
-/** Whether visitors can register, for a place or for the waiting list. */
 export function takesRegistrations(standing: RegistrationStanding): boolean {
   return standing === 'open' || standing === 'openNow' || standing === 'full';
 }

@@ -48,7 +48,6 @@ export const scheduleSchema = z.strictObject({
 
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** One row of a schedule table with its local day. */
 export type ScheduleRow<Table extends ScheduleTable> = {
   row: RowKey<Table>;
   date: string;

@@ -1,7 +1,4 @@
-/**
- * Returns the paths of repeated keys, of which a parser would silently keep the last. The text must
- * be valid JSON.
- */
+/** Returns repeated keys, of which a parser silently keeps the last. Expects valid JSON. */
 export function repeatedKeys(text: string): string[] {
   const found: string[] = [];
   const open: { keys: Set<string> | null; key: string; index: number }[] = [];

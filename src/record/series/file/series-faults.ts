@@ -101,7 +101,6 @@ function checkRaces({ races }: SeriesFile, say: Say): void {
   if (!races.some(({ counts }) => counts)) say('races', 'no-race', { race: '' });
 }
 
-/** Returns the selected ids and reports unknown races. */
 function selected(
   { races }: SeriesFile,
   selection: Selection | undefined,

@@ -138,10 +138,8 @@ const rounding = z.strictObject({
 export const seriesRules = z.strictObject({
   /** Rises whenever the rules change, so that a ranking can state its rules. */
   version: z.int().min(1).default(1),
-  /** Source of the rules. */
   source: z.string().trim().min(1).max(500).optional(),
   points: scale,
-  /** Scales of single classes. */
   pointsOfClass: z.record(word, scale).default({}),
   /** Whether paddlers with a shared place get its points, or the mean of the places that they occupy. */
   equalPlaces: z.enum(['same', 'mean']).default('same'),

@@ -9,7 +9,6 @@ export const seriesName = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(40);
 
-/** A stored series; `text` is its file, as `readSeries` reads it. */
 export interface KeptSeries {
   id: number;
   name: string;
@@ -69,7 +68,6 @@ interface SeriesChange {
   isPublic: boolean;
   text: string;
   announced: AnnouncedResults | null;
-  /** The version that the change is based on. Null for a new series. */
   from: number | null;
   now: Date;
 }

@@ -24,10 +24,7 @@ export interface Preset {
 
 const throughTwentieth = Array.from({ length: 20 }, (_, index) => pointsByRank(index + 1));
 
-/**
- * Published rules with their source. When a source lacks the scale, points are entered with the
- * results.
- */
+/** Published rules. When a source lacks the scale, points are entered with the results. */
 export const presets: readonly Preset[] = [
   {
     name: 'national-championship',

@@ -6,13 +6,12 @@ import { better, type Score } from './score-races.ts';
 
 interface PickedScores {
   scores: Score[];
-  /** How many results count when an entrant has enough of them. */
   wanted: number;
 }
 
 /**
- * Picks the best scores that the rules allow. Of equal scores the later race counts (RRS A2.1). A
- * mandatory race takes a place even when it scores nothing.
+ * Picks the best scores; of equal ones the later race (RRS A2.1). A mandatory race takes a place
+ * even when it scores nothing.
  */
 export function pickScores(
   series: SeriesFile,

@@ -51,7 +51,7 @@ export function meanOfPlaces(scale: Scale, place: number, equals: number, field:
   return over(sumOf(points), fraction(equals));
 }
 
-/** `stage` is '' for the whole race. */
+/** Returns the points of a stage; '' stands for the whole race. */
 export function pointsOfTime(scale: Scale, time: Exact, stage: string, field: Field): Exact {
   const leader = field.leaders.get(stage) ?? time;
   if (scale.by === 'winner-percent') return times(scale.top, over(leader, time));

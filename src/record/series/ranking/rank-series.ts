@@ -33,7 +33,6 @@ export function rankSeries(
 }
 
 interface RankedGroup extends Group {
-  /** Undefined when the series has no classes. */
   class: string | undefined;
   own: readonly string[];
 }
@@ -68,7 +67,6 @@ function listClasses({
   return boats.map((boat) => ({ boat, ids: ids.filter((id) => entrants[id]?.class === boat) }));
 }
 
-/** Whether an entrant is known to belong to a category. */
 function isIn(category: Category, entrant: Entrant | undefined): boolean {
   if (!entrant) return false;
   const { born, age, sex, experience } = category;
@@ -143,7 +141,7 @@ function rankStandings(
   });
 }
 
-/** A target is a sum of best results, or enough races with enough points. */
+/** Lists sums of best results, or enough races with enough points. */
 function listReachedTargets(series: SeriesFile, { scores, total }: Standing): Why[] {
   const high = series.rules.order.wins === 'high';
   const reaches = (points: Exact | null, target: Exact) =>

@@ -50,7 +50,7 @@ export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSe
   };
 }
 
-/** A team's only name is its id, even when an entrant has the same id. */
+/** Names a team by its id, even when an entrant has the same id. */
 function answerRow(row: RankedRow, name: string | undefined): AnswerRow {
   return {
     id: row.id,

@@ -51,7 +51,6 @@ export function findBar(
   return rules.notScoring.find(isBarred) ?? null;
 }
 
-/** Returns the races in which one of the entrants has a result. */
 export function heldRaces({ races, results }: SeriesFile, ids: readonly string[]): Race[] {
   return racesInOrder(races).filter(({ id }) => {
     const own = results[id];
@@ -59,7 +58,6 @@ export function heldRaces({ races, results }: SeriesFile, ids: readonly string[]
   });
 }
 
-/** Returns the scores by entrant in the races that were held. */
 export function scoreRaces(series: SeriesFile, group: Group): Map<string, Score[]> {
   const held = heldRaces(series, group.ids);
   const fields = new Map(held.map((race) => [race.id, collectRaceField(series, race, group)]));

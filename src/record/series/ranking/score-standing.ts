@@ -17,7 +17,6 @@ export interface Standing {
   why: Why[];
 }
 
-/** Calculates an entrant's total from the scores that count. */
 export function scoreStanding(
   series: SeriesFile,
   id: string,

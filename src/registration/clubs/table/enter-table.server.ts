@@ -28,8 +28,8 @@ const lateIssues = {
 } as const;
 
 /**
- * Enters the valid rows of a table one by one, and returns the issues of the others. The table
- * counts as one call of its address; the club's own limit counts the people.
+ * Enters valid rows one by one; returns the issues of the others. A table counts as one call of its
+ * address.
  */
 export async function enterTable(
   room: ClubRoom,

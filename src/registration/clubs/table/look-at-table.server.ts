@@ -38,7 +38,6 @@ export interface ClubTable {
   days?: DayOrder | null;
 }
 
-/** A valid row of a table, with its price and place if it were entered now. */
 export interface TableRow {
   line: number;
   raw: RawRegistration;
@@ -51,7 +50,6 @@ export interface TableRow {
 
 export type LookedTable =
   | { code: 'fault'; issues: ImportIssue[] }
-  /** The captain has to choose the columns. */
   | {
       code: 'match';
       headings: Heading[];

@@ -33,7 +33,6 @@ import { type LookedTable, lookAtTable } from './look-at-table.server.ts';
 
 /** Largest table: ten times a spreadsheet of sixty people. */
 const mostTableBytes = 256 * 1024;
-/** Limits of a form that carries the table and a choice for each column. */
 export const tableForm = { fields: 200, bytes: 2 * mostTableBytes } as const;
 export const tableField = 'tabla';
 const mostFaults = 60;

@@ -71,7 +71,6 @@ export function TableSteps({ answer, token, accessToken }: TableStepsProps) {
 interface StepFormProps {
   token: string;
   fields: Fields;
-  /** Address that the form posts to; the page's own when left out. */
   action?: string;
   children: ReactNode;
 }

@@ -14,10 +14,7 @@ interface GuardianFieldsProps
   age: number | null;
 }
 
-/**
- * Shown with scripts when the birth date requires it; without, always, with a note on whom they are
- * for.
- */
+/** Appears with scripts when the birth date requires it; without, always. */
 export function GuardianFields({ age, rules, consents, ...parts }: GuardianFieldsProps) {
   const { t } = useTexts();
   const { values, findError } = parts;

@@ -12,14 +12,12 @@ import type { OwnFacts, ShownQuestion } from '../own/own-facts.server.ts';
 interface OwnQuestionFieldsProps {
   own: Pick<OwnFacts, 'questions' | 'again'>;
   values: FormValues;
-  /** Returns the error message of a question by its key. */
   findError: (key: string) => string | undefined;
   isDraft: boolean;
-  /** Keys of the questions that apply to the current values. */
   asked: ReadonlySet<string>;
 }
 
-/** With scripts, questions that do not apply are hidden; without, the server ignores them. */
+/** Hides, with scripts, the questions that do not apply; without, the server ignores them. */
 export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
   const { own, values, findError, isDraft, asked } = props;
   const isHydrated = useHydrated();
@@ -93,7 +91,7 @@ interface BoxesProps {
   isLabelHidden?: boolean;
 }
 
-/** Visible boxes to tick; the first carries the field's id. */
+/** Renders boxes of which the first carries the field's id. */
 function Boxes({ name, boxes, ticked, isLabelHidden = false, ...words }: BoxesProps) {
   const { id, error } = words;
   return (

@@ -23,7 +23,6 @@ export interface ShownQuestion extends OwnRule {
 
 export interface OwnFacts {
   title: string;
-  /** Hint that a form restored from a stored draft lacks these answers. */
   again: string;
   none: string;
   /** Version sent with the form, which shows what questions its page showed. */

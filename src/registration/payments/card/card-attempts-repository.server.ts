@@ -9,7 +9,6 @@ export interface CardAttempt {
   currency: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
   detail: string | null;
-  /** Reference of the payment that the attempt is for. */
   reference: string;
 }
 
@@ -26,7 +25,6 @@ export async function findCardAttempt(
     .executeTakeFirst();
 }
 
-/** Selects the columns that settling an attempt needs. */
 export function cardAttempts(database: AppDatabase) {
   return database
     .selectFrom('card_attempt')

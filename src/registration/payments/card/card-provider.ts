@@ -1,7 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 
 export interface CardSale {
-  /** Our number of the attempt: at most 15 characters, never reused. */
   clientTransaction: string;
   amountCents: number;
   currency: string;
@@ -15,18 +14,15 @@ export interface CardSale {
 /** A sale as a returning payer or a notification describes it; never trusted. */
 export interface ClaimedSale {
   clientTransaction: string;
-  /** The provider's number of the sale. */
   transaction: string;
 }
 
-/** A sale as the provider reports it. */
 export interface SaleReading {
   approved: boolean;
   transaction: string;
   clientTransaction: string;
   amountCents: number;
   currency: string;
-  /** Null when the provider does not report it. */
   storeId: string | null;
   detail: string;
 }
@@ -40,7 +36,6 @@ export type ConfirmedSale =
   | { code: 'read'; sale: SaleReading }
   /** Unknown whether the sale was approved: ask again. */
   | UnansweredCall<'unavailable'>
-  /** The provider has no such sale. */
   | UnansweredCall<'unknown'>;
 
 interface UnansweredCall<Code> {
@@ -58,9 +53,6 @@ export interface CardProvider {
   storeId: string | null;
   takes(currency: string): boolean;
   prepare(sale: CardSale): Promise<PreparedSale>;
-  /**
-   * Acknowledges the sale and reads how it ended; safe to repeat. Retries for some seconds unless
-   * `once` is set.
-   */
+  /** Acknowledges the sale and reads how it ended; safe to repeat. `once` prevents retries. */
   confirm(sale: ClaimedSale, how: { once: boolean }): Promise<ConfirmedSale>;
 }

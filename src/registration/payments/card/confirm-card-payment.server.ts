@@ -19,7 +19,7 @@ interface Return {
   now: Date;
 }
 
-/** Only the provider's answer to our own token counts. Returns undefined for an unknown attempt. */
+/** Trusts only the provider's answer to our own token. Returns undefined for an unknown attempt. */
 export async function confirmCardPayment(
   room: CardRoom,
   { clientTransaction, transaction, now }: Return,

@@ -5,8 +5,8 @@ import { payphoneProvider } from './payphone-provider.server.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /**
- * Returns PayPhone when configured, else the sandbox while the bank account is a sample. Null on a
- * real race: a page that approves everything would give places away.
+ * Returns PayPhone when configured, else the sandbox; null on a real race, whose places a page that
+ * approves everything would give away.
  */
 export function openCardProvider(
   { payphone, publicUrl }: Pick<Config, 'payphone' | 'publicUrl'>,

@@ -6,8 +6,8 @@ import { readCookie } from '../../../platform/i18n/request-language.server.ts';
 const SECONDS = 60 * 60;
 
 /**
- * Binds a card payment to the browser that began it. Each registration has its own cookie, so that
- * a family can pay in several windows; it carries a digest of the token.
+ * Binds a card payment to its browser. Each registration has its own cookie, so that a family can
+ * pay in several windows.
  */
 export function payerCookie(accessToken: string, { publicUrl }: { publicUrl: string }): string {
   const { name, value } = buildPayerCookie(accessToken);

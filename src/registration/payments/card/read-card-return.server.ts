@@ -19,10 +19,7 @@ export interface CardReturn {
   accessToken: string | null;
 }
 
-/**
- * Settles the sale of a returning payer. Its number is in browser histories, so it alone opens
- * nothing.
- */
+/** Settles the sale of a returning payer; the number in the address alone opens nothing. */
 export async function readCardReturn(
   { request, url, services }: PageContext<PaymentsDeps>,
   caller: string,

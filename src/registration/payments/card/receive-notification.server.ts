@@ -16,7 +16,7 @@ export interface NotificationAnswer {
   ErrorCode: '000' | '222' | '333';
 }
 
-/** The notification is not signed, so it only makes us ask PayPhone about the sale. */
+/** Asks PayPhone about the sale, because the notification is not signed. */
 export async function receiveNotification(
   room: CardRoom,
   body: unknown,

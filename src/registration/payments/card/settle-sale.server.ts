@@ -12,16 +12,12 @@ export type SettledState = 'approved' | 'declined' | 'disputed';
 interface Settlement {
   attempt: CardAttempt;
   sale: SaleReading;
-  /** Store that must have received the money. */
   storeId: string | null;
   transaction: string;
   now: Date;
 }
 
-/**
- * Stores once how a sale ended. A sale that differs from our request, or that pays what is already
- * paid, becomes `disputed` and verifies nothing.
- */
+/** Stores once how a sale ended. A mismatch or a second payment becomes `disputed`. */
 export async function settleSale(
   database: AppDatabase,
   settlement: Settlement,
@@ -118,7 +114,6 @@ interface ExpectedSale {
   transaction: string;
 }
 
-/** Returns null when the sale matches our request. */
 function saleMismatch(sale: SaleReading, expected: ExpectedSale): string | null {
   const differences = [
     sale.clientTransaction !== expected.clientTransaction && 'another client transaction',

@@ -72,7 +72,7 @@ export async function startCardPayment(
   return { code: 'unavailable', payer };
 }
 
-/** 8 characters: with the 7 of the reference they make 15, PayPhone's maximum. */
+/** Returns 8 characters: with the 7 of the reference they make 15, PayPhone's maximum. */
 function randomPart(): string {
   return randomInt(36 ** 8 - 1)
     .toString(36)

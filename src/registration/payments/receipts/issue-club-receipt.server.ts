@@ -9,7 +9,6 @@ import { readClubReceiptName } from './receipts-repository.server.ts';
 interface ClubMoney {
   clubId: number;
   club: string;
-  /** Payments whose money came and has no receipt yet. */
   paymentIds: readonly number[];
   paidBy: NonNullable<ReceiptFacts['paidBy']>;
   now: Date;

@@ -25,10 +25,7 @@ interface NewReceipt {
   now: Date;
 }
 
-/**
- * Writes a receipt under the next number of its edition. Concurrent callers wait, and a rolled-back
- * receipt uses up no number.
- */
+/** Numbers a receipt within its edition. Concurrent callers wait; a rollback uses up no number. */
 export async function writeReceipt(
   transaction: AppDatabase,
   edition: { id: number; year: number },
@@ -97,15 +94,11 @@ interface MovedMoney {
   paymentId: number;
   cents: number;
   paidBy: NonNullable<ReceiptFacts['paidBy']>;
-  /** Earlier movements of the payment, oldest first. */
   before: readonly (Movement & { reason: string | null })[];
   now: Date;
 }
 
-/**
- * A refund names the receipt of the payment and belongs to the same payer: the club, the earlier
- * participant, or the current holder of the entry.
- */
+/** Issues a receipt. A refund names the receipt of the payment and goes to the same payer. */
 export async function issueReceipt(
   transaction: AppDatabase,
   { paymentId, cents, paidBy, before, now }: MovedMoney,
@@ -163,10 +156,7 @@ function paidReceipts(transaction: AppDatabase, year: number, paymentId: number)
     .where('receipt.voided_at', 'is', null);
 }
 
-/**
- * Voids the receipts of money that never came; their numbers stay in the series. When a club also
- * paid for others, a new receipt states what is left.
- */
+/** Voids receipts; their numbers stay in the series. A club's other payments get a new receipt. */
 export async function voidReceipts(
   transaction: AppDatabase,
   { paymentId, at, now }: { paymentId: number; at: readonly string[]; now: Date },
@@ -212,7 +202,7 @@ interface Replacement {
   now: Date;
 }
 
-/** The money lines then refer to the new number. */
+/** Writes a new receipt, to whose number the money lines then refer. */
 async function replaceReceipt(
   transaction: AppDatabase,
   old: KeptReceipt,
@@ -245,10 +235,7 @@ async function replaceReceipt(
   return number;
 }
 
-/**
- * Makes a receipt and its refunds out to another name; the old ones are voided. Returns null for a
- * missing or void receipt, or a refund.
- */
+/** Voids a receipt and its refunds and reissues them to another name; null when impossible. */
 export async function correctReceipt(
   transaction: AppDatabase,
   { year, number, name, now }: { year: number; number: number; name: ReceiptName; now: Date },
@@ -293,10 +280,7 @@ async function listRefundReceipts(
   });
 }
 
-/**
- * Removes people from receipts; numbers, days and sums stay, and so do the other people of a club's
- * receipt.
- */
+/** Removes people from receipts; numbers, days, sums and other people of a club's receipt stay. */
 export async function forgetInReceipts(
   transaction: AppDatabase,
   ids: readonly number[],
@@ -331,10 +315,7 @@ export async function forgetInReceipts(
   }
 }
 
-/**
- * Makes a club's receipts out to the club alone, because the name on them may be the erased
- * captain's.
- */
+/** Names the club alone, because the name may be the erased captain's. */
 export async function forgetNameOfClub(
   transaction: AppDatabase,
   { id, club: name }: { id: number; club: string },

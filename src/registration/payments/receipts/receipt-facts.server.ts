@@ -22,7 +22,6 @@ const facts = z.object({
     address: z.string(),
     email: z.string(),
   }),
-  /** Null for a refund. */
   paidBy: z.enum(paidWays).nullable(),
   lines: z.array(
     z.object({
@@ -41,7 +40,6 @@ export type ReceiptIssuer = z.infer<typeof issuer>;
 
 export type ReceiptFacts = z.infer<typeof facts>;
 
-/** Returns null when no facts are stored. */
 export function readFacts(json: string | null): ReceiptFacts | null {
   return json === null ? null : facts.parse(JSON.parse(json));
 }

@@ -8,9 +8,7 @@ export const receiptLineKinds = [
   'handed_over',
   'change',
   'waived',
-  /** Paid before this receipt. */
   'before',
-  /** Still to be paid. */
   'open',
   'returned',
 ] as const;
@@ -18,7 +16,6 @@ export const receiptLineKinds = [
 export interface ReceiptLine {
   kind: (typeof receiptLineKinds)[number];
   cents: number;
-  /** The discount code; empty when there is none. */
   note: string;
   category: CategoryCode;
   /** Name of the participant; null after erasure. */
@@ -45,10 +42,7 @@ const lineOf: Readonly<Partial<Record<MoneyKind, ReceiptLine['kind']>>> = {
   waived: 'waived',
 };
 
-/**
- * Returns the lines for `cents` (positive) just received: everything owed so far, less earlier
- * payments.
- */
+/** Lists everything owed so far less earlier payments, for `cents` (positive) just received. */
 export function receiptLines(
   of: ReceiptOf,
   before: readonly MovedLine[],

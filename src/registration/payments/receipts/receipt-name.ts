@@ -16,7 +16,6 @@ export const receiptFields = ['name', 'kind', 'document', 'address', 'email'] as
 
 export type ReceiptField = (typeof receiptFields)[number];
 
-/** Form values as typed. */
 export type WrittenReceiptName = Readonly<Record<ReceiptField, string>>;
 
 /** Errors by field; `check`: the number of digits is right, but the check digit is not. */
@@ -30,10 +29,9 @@ export interface DocumentRules {
 /** Characters allowed in a company's name and address. */
 const line = /^[\p{L}\p{M}\p{Nd} '’"“”.,;:\-–+&()/#°º]+$/u;
 
-/** Number of digits of each document. */
 const counted = { ruc: /^\d{13}$/, cedula: /^\d{10}$/, foreign: null } as const;
 
-/** Only the e-mail may be missing. */
+/** Requires all but the e-mail. */
 export function checkReceiptName(
   written: WrittenReceiptName,
   rules: DocumentRules,

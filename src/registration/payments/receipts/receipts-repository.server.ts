@@ -6,7 +6,6 @@ import { type ReceiptFacts, readFacts } from './receipt-facts.server.ts';
 import type { ReceiptName } from './receipt-name.ts';
 
 export interface KeptReceipt {
-  /** Year of the edition, in which receipts are numbered. */
   year: number;
   number: number;
   /** Occasion of the receipt: money received, a refund, or the correction of another receipt. */
@@ -122,7 +121,6 @@ export async function listReceiptsIssued(
   return kept;
 }
 
-/** Returns the receipt with a number; null when there is none. */
 export async function readReceipt(
   database: AppDatabase,
   { year, number }: { year: number; number: number },
@@ -201,7 +199,7 @@ function receipts(database: AppDatabase) {
 
 type ReceiptRow = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
 
-/** A refund or correction of a trial receipt is a trial receipt too. */
+/** Marks refunds and corrections of a trial receipt as trial receipts too. */
 function keptReceipts(rows: readonly ReceiptRow[]): KeptReceipt[] {
   const trials = new Set<string>();
   for (const { year, number, kind, ofNumber, isOfTrial } of rows.toReversed()) {
@@ -250,7 +248,6 @@ function columnsOf({ kind, ...rest }: ReceiptName, now: Date) {
   return { ...rest, document_kind: kind, given_at: now.toISOString() };
 }
 
-/** Returns null when the payer asked for no other name. */
 export async function readReceiptName(
   database: AppDatabase,
   { paymentId, participantId }: Payer,
@@ -286,7 +283,6 @@ export function keepReceiptName(
   });
 }
 
-/** Stores the name of a payer's next receipts. */
 export async function writeReceiptName(
   transaction: AppDatabase,
   { paymentId, participantId, name, now }: Payer & { name: ReceiptName; now: Date },
@@ -299,7 +295,6 @@ export async function writeReceiptName(
     .execute();
 }
 
-/** Returns null when the captain asked for no other name. */
 export async function readClubReceiptName(
   database: AppDatabase,
   clubId: number,

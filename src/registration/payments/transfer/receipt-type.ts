@@ -22,8 +22,8 @@ export async function detectReceiptType(bytes: Uint8Array): Promise<ReceiptType 
 }
 
 /**
- * Enough bytes for our types, and too few for the library's parsers of archives and films, which
- * crafted files have made run for ever.
+ * Too few bytes for the library's parsers of archives and films, which crafted files made run for
+ * ever.
  */
 const HEAD_BYTES = 32;
 
@@ -39,7 +39,9 @@ const receiptTypes: Readonly<Record<string, ReceiptType>> = {
   'application/pdf': 'application/pdf',
 };
 
-/** PDF readers accept a beginning anywhere in the first 1024 bytes, and some banks rely on it. */
+/**
+ * Accepts, as PDF readers do, a beginning anywhere in the first 1024 bytes; some banks rely on it.
+ */
 function latePdf(bytes: Uint8Array): ReceiptType | null {
   return textAt(bytes, 0, 1024).includes('%PDF-') ? 'application/pdf' : null;
 }

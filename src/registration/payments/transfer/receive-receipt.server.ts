@@ -48,7 +48,7 @@ type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptInta
 };
 
 /**
- * Reads the body only once its payment awaits a receipt, and writes the file only after the form's
+ * Reads the body only for a payment that awaits a receipt, and writes it only after the form's
  * token was checked.
  */
 export function receiveReceipt(
@@ -62,7 +62,7 @@ export function receiveReceipt(
   });
 }
 
-/** Each payment of a transfer stores the receipt as its own. */
+/** Stores the receipt separately for each payment of a transfer. */
 export async function receiveReceiptFor(
   services: ReceiptServices,
   sent: SentFile,

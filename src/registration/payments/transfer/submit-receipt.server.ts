@@ -15,7 +15,6 @@ const MAX_RECEIPTS = 10;
 
 export type ReceiptOutcome =
   | { code: 'received' }
-  /** The same file was uploaded before. */
   | { code: 'received_before' }
   | {
       code:
@@ -32,15 +31,12 @@ interface Receipt {
   now: Date;
 }
 
-/** The folder is never served. */
+/** Returns a folder that is never served. */
 export function uploadsFolder(varDir: string): string {
   return join(varDir, 'uploads');
 }
 
-/**
- * Stores an accepted receipt under a random name. File and row are on disk when it returns
- * `received`.
- */
+/** Stores a receipt under a random name. After `received`, file and row are on disk. */
 export async function submitReceipt(
   { database, varDir }: { database: AppDatabase; varDir: string },
   { payment, bytes, now }: Receipt,

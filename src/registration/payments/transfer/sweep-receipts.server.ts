@@ -23,9 +23,7 @@ interface StoredFile {
 }
 
 export interface Sweep {
-  /** Files that no payment names, moved aside. */
   aside: number;
-  /** Files that lay aside and are named again, moved back. */
   back: number;
   /** Files that stay, because they are too many to trust the database. */
   left: number;

@@ -28,10 +28,7 @@ const limits = {
   headerSize: 2048,
 };
 
-/**
- * Streams the one file of a form to disk. A body that is refused or breaks off is abandoned at
- * once, possibly leaving half a file.
- */
+/** Streams a file to disk. A refused or broken body is abandoned, possibly with half a file. */
 export async function takeUpload(request: Request, place: Place): Promise<UploadOutcome> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length > place.maxBytes + formBytes) return { code: 'file_too_large' };
@@ -48,7 +45,6 @@ export async function takeUpload(request: Request, place: Place): Promise<Upload
 /** A failure of the disk, not of the sender. */
 class DiskFault extends Error {}
 
-/** Stops reading a body that is refused. */
 class Over extends Error {}
 
 async function readParts(
@@ -118,7 +114,7 @@ async function readParts(
 interface UploadWriter {
   /** Rejects with a `DiskFault` when the disk fails. */
   done: Promise<void>;
-  /** Once it resolves, nothing is open any more. */
+  /** Closes the file; once it resolves, nothing is open any more. */
   close: () => Promise<void>;
 }
 

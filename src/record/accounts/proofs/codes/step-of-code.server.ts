@@ -11,10 +11,7 @@ export function codeAddress(secret: string, { email, race }: { email: string; ra
   return generator(secret, { label: email, issuer: race }).toString();
 }
 
-/**
- * Returns the time step of a code, or null. Accepts adjacent steps, for inaccurate clocks and slow
- * typing.
- */
+/** Returns the time step of a code, or null. Accepts adjacent steps, for inaccurate clocks. */
 export function stepOfCode(secret: string, written: string, now: Date): number | null {
   const token = written.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -5,9 +5,7 @@ import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 /** A sale that came back for an attempt; not trusted until the provider confirms it. */
 export interface CardClaim {
   clientTransaction: string;
-  /** The provider's number, as the payer or a notification brought it. */
   transaction: string;
-  /** When the number first came, ISO 8601 in UTC. */
   claimedAt: string;
 }
 
@@ -38,7 +36,6 @@ export async function keepClaim(
     .execute();
 }
 
-/** Stores the provider's answer about a number. */
 export async function noteAnswer(
   database: AppDatabase,
   { clientTransaction, transaction }: ClaimedSale,
@@ -59,7 +56,6 @@ interface Silence {
   now: Date;
 }
 
-/** Stores that the provider did not settle a number, and when to ask again. */
 export async function noteSilence(
   database: AppDatabase,
   { clientTransaction, transaction }: ClaimedSale,
@@ -90,11 +86,9 @@ interface ClaimFilter {
   paymentId?: number;
   clientTransaction?: string;
   since?: string;
-  /** Only claims that are due by this instant. */
   dueAt?: Date;
 }
 
-/** Lists unsettled numbers, oldest first. */
 export function listOpenClaims(
   database: AppDatabase,
   { paymentId, clientTransaction, since, dueAt }: ClaimFilter,

@@ -11,10 +11,7 @@ const mostPixels = 50_000_000;
 const kept = { width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true } as const;
 const leastSide = 24;
 
-/**
- * Replaces a logo (PNG, WebP, JPEG or SVG) with a redrawn PNG that keeps its transparency. A
- * drawing with a program or an outside address is refused.
- */
+/** Redraws a logo as a transparent PNG. Refuses a program or an outside address in a drawing. */
 export async function examineMark(path: string): Promise<ExaminedReceipt> {
   const bytes = await readFile(path);
   const type = await detectReceiptType(bytes);

@@ -9,7 +9,7 @@ const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 /** Readers accept a PDF that begins late; one that begins inside another file would be both, so it is refused. */
 const beginning = /^[\s\0\u00ef\u00bb\u00bf]*%PDF-/;
 
-/** A PDF must have a page, and no password, program or attachment. */
+/** Requires a page, and no password, program or attachment. */
 async function openDocument(bytes: Uint8Array): Promise<ExaminedReceipt> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   if (!beginning.test(text)) return { code: 'file_type_unknown' };
@@ -82,10 +82,7 @@ export type ReceiptFault =
 
 export type ExaminedReceipt = { code: 'readable' } | { code: ReceiptFault };
 
-/**
- * Redraws a picture without its other contents; a PDF stays as it is. Files come from strangers, so
- * `runExaminer` does this in a separate process.
- */
+/** Redraws a picture; a PDF stays. Files come from strangers, so `runExaminer` does this apart. */
 export async function examineReceipt(path: string): Promise<ExaminedReceipt> {
   const bytes = await readFile(path);
   const type = await detectReceiptType(bytes);

@@ -31,10 +31,7 @@ export interface ExaminerOrder {
   as: ExaminedAs;
 }
 
-/**
- * Examines a file in a process that may only read and write that file. A file that crashes or
- * blocks the process is refused.
- */
+/** Examines a file in a process of its own, because a file may crash or block the reader. */
 export async function runExaminer(
   path: string,
   as: ExaminedAs = 'receipt',

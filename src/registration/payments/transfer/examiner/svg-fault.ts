@@ -7,10 +7,7 @@ const programs = [
   /<!ENTITY/i,
 ];
 
-/**
- * Addresses in a drawing; `isOwn` allows its own parts and embedded pictures. An optional name
- * prefix in the expressions would make matching quadratic.
- */
+/** `isOwn` allows a drawing's own parts. An optional name prefix would make matching quadratic. */
 const addresses = /href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const calls = /url\(\s*["']?([^"')]*)/gi;
 const isOwn = (address: string) =>
