@@ -40,7 +40,6 @@ const route = createRoute({
   },
 });
 
-/** Adds the endpoint with the consent texts, for programs that show them. */
 export function addConsentsApi(
   app: ApiApp,
   { translate }: { translate: Record<Language, Translate> },

@@ -55,7 +55,6 @@ const route = createRoute({
   },
 });
 
-/** Adds the endpoint with the organizers' questions, for programs that register paddlers. */
 export function addQuestionsApi(
   app: ApiApp,
   { records, database }: Pick<RegistrationDeps, 'records' | 'database'>,

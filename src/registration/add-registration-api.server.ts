@@ -75,10 +75,7 @@ interface ApiRegistrationServices extends Omit<RegistrationServices, 'texts'> {
   texts: Words;
 }
 
-/**
- * Adds the registration endpoint. The rules of src/registration check the body, so that form and program get the same
- * codes; the schema only documents it.
- */
+/** Adds the endpoint; the rules of src/registration check its body as they check the form. */
 export function addRegistrationApi(app: ApiApp, services: ApiRegistrationServices): void {
   const { config, texts } = services;
   app.openAPIRegistry.registerPath(route);
@@ -125,7 +122,6 @@ async function readJson(c: Context): Promise<Record<string, unknown> | null> {
   return isObject ? { ...sent } : null;
 }
 
-/** Returns the requested language, else the accepted one; null for an unknown language. */
 function chooseLanguage({ language }: Record<string, unknown>, c: Context): Language | null {
   if (language === undefined) return acceptedLanguage(c);
   return isLanguage(language) ? language : null;

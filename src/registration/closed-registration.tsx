@@ -12,7 +12,6 @@ const titles = {
   raced: 'registration.racedTitle',
 } as const;
 
-/** Shows when registration opens or closed, and what to do instead. */
 export function ClosedRegistration({
   opening,
   openingWords,

@@ -1,10 +1,8 @@
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface ConsentTextTable {
-  /** SHA-256 of the text, hexadecimal. */
   version: string;
   language: string;
   words: string;

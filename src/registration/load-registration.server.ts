@@ -27,7 +27,6 @@ import { entryRules } from './rules/entry-rules.ts';
 import { feeOn } from './rules/fee-on.ts';
 import { listCountries } from './rules/list-countries.ts';
 
-/** Loads everything that the form shows, in the visitor's language. */
 export async function loadRegistration({
   services,
   language,
@@ -78,7 +77,6 @@ export async function loadRegistration({
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
     scene: drawnScene(t, 'bridge'),
-    /** Whether no edition was ever begun. */
     isPrepared: catalogue.length === 0,
     call: (await registrationOutlook(services, now)).call,
     openingWords: openingWords(opening),
@@ -92,9 +90,7 @@ export async function loadRegistration({
     rules,
     requestKey: randomBytes(24).toString('base64url'),
     categories: shown,
-    /** Category chosen by a link; empty without one. */
     chosen: shown.find(({ code }) => String(code) === asked)?.code.toString() ?? '',
-    /** Notice about full categories and the free ones; null while no category is full. */
     full:
       full.length > 0
         ? {
@@ -111,7 +107,6 @@ export async function loadRegistration({
     consents,
     /** Version sent with the form, which shows what consent texts its page showed. */
     consentVersion: consentVersion(consents),
-    /** Questions of the organizers; missing when there are none. */
     ...(own && { own }),
   };
 
@@ -138,7 +133,7 @@ export async function loadRegistration({
 
 export type RegistrationFacts = Awaited<ReturnType<typeof loadRegistration>>;
 
-/** Returns the names of the months, because 3/4 is April in one language and March in the other. */
+/** Months in words, because 3/4 is April in one language and March in the other. */
 function monthNames(locale: string): string[] {
   const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 15))));

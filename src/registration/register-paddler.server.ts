@@ -39,15 +39,12 @@ export interface RegistrationServices
 }
 
 export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
-  /** Unchecked values, field by field. */
   raw: RawRegistration;
   /** Language of the mails and of the consents that were read. */
   language: Language;
-  /** Discount code as typed; '' or missing when there is none. */
   priceCode?: string;
   /** Key of the form: a form that is sent again gets its existing registration. */
   requestKey: string | null;
-  /** The request's address, which the rate limit counts. */
   caller: string;
 }
 
@@ -76,8 +73,8 @@ export type RegistrationOutcome =
 const tries = 3;
 
 /**
- * Registers a paddler for the edition open for registration; both form and API call it. When it returns `registered`,
- * person, registration, payment and mail are on disk, in one transaction. The same person is registered only once.
+ * Registers a person once, for form and API. After `registered`, person, registration, payment and
+ * mail are on disk.
  */
 export async function registerPaddler(
   services: RegistrationServices,
@@ -119,7 +116,6 @@ export async function registerPaddler(
   }
 }
 
-/** Checks the values by the current rules and the edition's questions. */
 async function checkAnswers(
   room: AppDatabase,
   { race }: RegistrationServices,
@@ -149,8 +145,8 @@ async function enter(
     return { code: 'registered', registration: registered(known) };
   }
   if (await remindRegistered(database, who, entering.now)) return { code: 'already_registered' };
-  // The same form came with another ID number (corrected, or of another person): that is a new entry without a key,
-  // because a key belongs to one registration.
+  // A key belongs to one registration: the same form with another ID number (corrected, or of
+  // another person) registers without a key.
   const isKept = requestKey !== null && (await isRequestKeyKept(database, requestKey));
   return enterNew(services, isKept ? { ...entering, requestKey: null } : entering);
 }

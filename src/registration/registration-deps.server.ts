@@ -15,7 +15,6 @@ export interface RegistrationDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
   database: AppDatabase;
-  /** Card provider; null when cards are not offered. */
   cards: CardProvider | null;
   fileReaders: FileReaders;
   pdfMaker: Pick<PdfMaker, 'pdf'>;
@@ -25,11 +24,9 @@ export interface RegistrationDeps extends PageServices {
     registrations: RateLimiter;
     /** Per address: previews of discount codes, which keeps codes from being guessed. */
     codes: RateLimiter;
-    /** Per address: requests for a lost link. */
     linkRequests: RateLimiter;
     /** Per document and e-mail: requests for a lost link. */
     links: RateLimiter;
-    /** Per address: actions on own entries. */
     ownActs: RateLimiter;
     /** Per club: entered people, even if taken out again, because each gets a mail. */
     clubEntries: RateLimiter;
@@ -38,5 +35,4 @@ export interface RegistrationDeps extends PageServices {
   };
 }
 
-/** Context of these services for loaders and actions. */
 export const registrationDeps = createContext<RegistrationDeps>();

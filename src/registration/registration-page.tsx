@@ -56,10 +56,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   }
 }
 
-/**
- * Returns whether to reload the page's data. Opening and closing the review only changes the hash, which needs no data
- * and must work without signal. Changed consent texts or questions must be loaded.
- */
+/** Skips hash changes by the review, which must work without signal. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

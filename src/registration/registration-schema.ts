@@ -43,7 +43,6 @@ const said: { readonly [F in Field]?: z.ZodType } = {
 const categoryWords =
   'A category of the edition: 1 Expertos, 2 Intermedios, 3 Novatos, and what a race adds';
 
-/** Returns the schema of an answer that a program sends. */
 function answerSchema(field: Field): z.ZodType {
   const { kind, limit } = questionOf(field);
   switch (kind) {
@@ -76,7 +75,6 @@ const answers = questionsIn('api')
     return [field, questionOf(field).need === 'always' ? schema : schema.optional()];
   });
 
-/** Schema of a registration, for the API's documentation. */
 export const registrationSchema = z
   .object({
     ...Object.fromEntries(answers),

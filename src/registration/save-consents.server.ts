@@ -6,13 +6,11 @@ import type { ConsentPurpose } from './rules/consent-purpose.ts';
 interface GivenConsents {
   participantId: number;
   purposes: readonly ConsentPurpose[];
-  /** Text of each consent, as it was shown. */
   texts: Readonly<Record<ConsentPurpose, string>>;
   language: Language;
   now: Date;
 }
 
-/** Stores consents with their exact texts, inside the caller's transaction. */
 export async function saveConsents(
   transaction: AppDatabase,
   { participantId, purposes, texts, language, now }: GivenConsents,

@@ -22,17 +22,12 @@ export interface NewRegistration {
   currency: string;
   /** Set when the release needs no guardian, because the paddler signed it now. */
   releaseVerifiedAt: string | null;
-  /** Text of each consent, as it was shown. */
   consentTexts: Readonly<Record<ConsentPurpose, string>>;
-  /** Questions of the organizers; their answers are in the entry. */
   questions?: readonly OwnQuestion[];
   now: Date;
 }
 
-/**
- * Writes a new registration, inside the caller's transaction, and returns its participant. An earlier registrant with
- * the same document keeps their person; people from files are never matched.
- */
+/** Matches an earlier registrant by document, never people from files; returns the participant. */
 export async function saveRegistration(
   transaction: AppDatabase,
   registration: NewRegistration,

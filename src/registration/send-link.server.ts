@@ -8,7 +8,6 @@ import {
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import { linkIntervalMinutes } from './link-interval-minutes.ts';
 
-/** Mails a registration's link again, inside the caller's transaction. */
 export async function sendLink(
   transaction: AppDatabase,
   registration: RegistrationRecord,
@@ -33,8 +32,8 @@ export async function sendLink(
 }
 
 /**
- * Returns whether a person with this document is in the edition. A person who registered by a form is mailed their
- * link, unless that happened recently, so that every query for an ID number is noticed by its owner.
+ * Mails a registered person the link, unless recently, so that a query for an ID number is noticed
+ * by its owner.
  */
 export async function remindRegistered(
   transaction: AppDatabase,

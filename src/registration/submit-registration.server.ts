@@ -51,16 +51,14 @@ export interface SubmittedForm {
 
 const requestKeyForm = /^[\w-]{22,64}$/;
 
-/** Limit on form fields: the fixed controls plus a checkbox for each option organizers can ask. */
 const mostFields = 64 + mostQuestions * mostOptions;
 
-/** Returns the organizers' questions of the edition open for registration. */
 async function askedNow({ catalogue, database }: RegistrationDeps): Promise<OwnQuestion[]> {
   const edition = registrationEdition(catalogue);
   return edition ? listFormQuestions(database, edition.id) : [];
 }
 
-/** Registers from the form: redirects to the confirmation page, or returns the form with everything that was typed. */
+/** Redirects to the confirmation page, or returns the form with everything that was typed. */
 export async function submitRegistration({ request, url, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, url, params, services });

@@ -12,9 +12,7 @@ interface AccountTable {
   name: string;
   language: 'es' | 'en';
   created_at: Instant;
-  /**
-   * Time at which an owner ended the account. Ended accounts cannot sign in, but remain the author of their actions.
-   */
+  /** An ended account cannot sign in, but remains the author of its actions. */
   ended_at: Instant | null;
 }
 
@@ -65,7 +63,6 @@ interface RecoveryCodeTable {
 }
 
 interface SignInChallengeTable {
-  /** SHA-256 of the token in the page. */
   token_hash: string;
   challenge: string;
   /** The account that was challenged. Null before signing in. */
@@ -76,16 +73,12 @@ interface SignInChallengeTable {
 interface SessionTable {
   /** Identifies the session in lists; grants no access. */
   id: string;
-  /** SHA-256 of the token in the cookie. */
   token_hash: string;
   account_id: number;
   created_at: Instant;
   last_seen_at: Instant;
-  /** Time of the last re-authentication. */
   proven_at: Instant | null;
-  /** How the account signed in. */
   method: 'passkey' | 'password';
-  /** The browser's user agent, shortened. */
   device: string;
   ended_at: Instant | null;
 }
@@ -96,7 +89,6 @@ interface AuditTable {
   /** Null for the command line and for actions without a signed-in account. */
   account_id: number | null;
   session_id: string | null;
-  /** Name of the actor at the time of the action. */
   actor: string;
   act: ActName;
   subject_kind: string;

@@ -3,7 +3,6 @@ import type { Role } from './roles.ts';
 /** A person who works at the desk. */
 export interface Account {
   id: number;
-  /** In lower case. */
   email: string;
   name: string;
   language: 'es' | 'en';

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Account } from './account.ts';
 import { readRoles } from './roles.ts';
 
-/** An account in the list of the team. */
 export interface ListedAccount extends Account {
   createdAt: string;
   endedAt: string | null;
@@ -10,7 +9,6 @@ export interface ListedAccount extends Account {
   canSignIn: boolean;
 }
 
-/** Lists all accounts by name, ended ones included while they are kept. */
 export async function listAccounts(database: AppDatabase): Promise<ListedAccount[]> {
   const rows = await database
     .selectFrom('account')
@@ -42,7 +40,7 @@ export async function listAccounts(database: AppDatabase): Promise<ListedAccount
   }));
 }
 
-/** Returns an account that may sign in; null for an unknown or ended one. */
+/** Returns null for an unknown or ended account. */
 export async function findAccount(database: AppDatabase, id: number): Promise<Account | null> {
   const row = await database
     .selectFrom('account')
@@ -54,7 +52,6 @@ export async function findAccount(database: AppDatabase, id: number): Promise<Ac
   return { ...row, roles: (await findRoles(database, [id])).get(id) ?? [] };
 }
 
-/** Returns the account of an e-mail address that may sign in, or null. */
 export async function findAccountByEmail(
   database: AppDatabase,
   email: string,
@@ -67,7 +64,6 @@ export async function findAccountByEmail(
   return row ? findAccount(database, row.id) : null;
 }
 
-/** Returns the roles of these accounts, by account. */
 export async function findRoles(database: AppDatabase, ids: readonly number[]) {
   const rows = await database
     .selectFrom('account_role')

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the digest that is stored of a token or code: enough to recognize it, useless otherwise. */
+/** Returns the digest under which a token or code is stored. */
 export function computeDigest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

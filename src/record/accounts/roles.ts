@@ -1,6 +1,5 @@
 import type { QuestionAudience } from '../questions/questions.ts';
 
-/** Roles at the desk; a person may have several. */
 export const roles = [
   'owner',
   'treasurer',
@@ -12,7 +11,6 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** Permissions at the desk, one per kind of action. */
 export const permissions = [
   'entries.read',
   'entries.contacts',
@@ -51,10 +49,7 @@ export const rightToSee: Readonly<Record<QuestionAudience, Permission | null>> =
   safety_team: 'entries.contacts',
 };
 
-/**
- * Permissions of each role, limited to the personal data that its work needs: no birth dates for the treasurer, no
- * contacts for the race office, no judges' notes for the announcer.
- */
+/** Permissions by role, limited to the personal data that the work needs. */
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   treasurer: [
@@ -94,7 +89,6 @@ const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   announcer: ['race.watch'],
 };
 
-/** Whether one of the roles has the permission. */
 export function mayDo(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => permissionsOf[role].includes(permission));
 }
@@ -103,7 +97,6 @@ export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => mayDo([role], permission));
 }
 
-/** Filters valid roles from any values, in the order of the list. */
 export function readRoles(values: readonly unknown[]): Role[] {
   return roles.filter((role) => values.includes(role));
 }

@@ -3,10 +3,7 @@ import type { CrossFault } from './cross-fault.ts';
 import { listSeeds } from './list-seeds.ts';
 import { placeOf } from './place-of.ts';
 
-/**
- * Returns the issues of a custom bracket: a boat placed twice or never, a heat of one or of five boats, a place that
- * leads nowhere.
- */
+/** Finds misplaced boats, heats of one or of five, and places that lead nowhere. */
 export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
   const faults: CrossFault[] = [];
   const say = (at: string, code: CrossFault['code'], values: CrossFault['values'] = {}) =>

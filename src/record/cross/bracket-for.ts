@@ -18,7 +18,6 @@ const of32: readonly (readonly number[])[] = [
 ];
 const roundNames = ['F', 'SF', 'QF', 'R'] as const;
 
-/** Returns a bracket for 4 to 64 finishers of the time trial; null for any other number. */
 export function bracketFor(name: BracketName, starters: number): Bracket | null {
   if (!Number.isInteger(starters) || starters < fewestStarters || starters > mostStarters) {
     return null;
@@ -39,8 +38,8 @@ function czech(starters: number): Bracket {
 }
 
 /**
- * Returns the bracket in which all boats race, in heats of 3 or 4. The last seeds that exceed 4, 8, 16 or 32 places
- * meet in a first round, and the first two of each of its heats go on.
+ * Returns the bracket in which all boats race, in heats of 3 or 4. The last seeds that exceed 4, 8,
+ * 16 or 32 places meet in a first round.
  */
 function everybody(starters: number): Bracket {
   const size = [32, 16, 8, 4].find((each) => each <= starters) ?? 4;
@@ -66,7 +65,7 @@ function everybody(starters: number): Bracket {
   };
 }
 
-/** Builds the rounds from the first heats to the final; the first two of each heat go on. */
+/** Builds rounds in which the first two of each heat go on. */
 function knockOut(
   size: number,
   findSlot: (seed: number) => Slot,
@@ -107,10 +106,7 @@ function knockOut(
   };
 }
 
-/**
- * Returns the seeds of the first heats of 4, 8, 16 or 32, by merging pairs of heats of the next larger size without the
- * seeds beyond the size.
- */
+/** Merges pairs of heats of the next larger size, without the seeds beyond `size`. */
 function mergeFirstHeats(size: number): number[][] {
   if (size === 32) return of32.map((heat) => [...heat]);
   return together(mergeFirstHeats(size * 2)).map((both) =>
@@ -128,7 +124,7 @@ function together<Each>(list: readonly Each[]): [Each, Each][] {
   });
 }
 
-/** All thirds come before all fourths. */
+/** Lists all thirds before all fourths. */
 function listEliminated(heats: readonly BracketHeat[]): string[][] {
   return [3, 4]
     .map((rank) => heats.flatMap(({ id, from }) => (from.length >= rank ? [`${id}:${rank}`] : [])))

@@ -5,7 +5,6 @@ import { type CrossFault, crossFaultCodes } from './cross-fault.ts';
 import { listSeeds } from './list-seeds.ts';
 import type { HeatWhy } from './rank-heat.ts';
 
-/** Describes a bracket in sentences. */
 export function bracketInWords(bracket: Bracket, t: Translate): string[] {
   const { name, source, year, phases, places } = bracket;
   return [

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-/** A rank in a heat, such as `SF1:2`. */
 const placeText = z.string().regex(/^[A-Za-z][\w-]{0,15}:[1-4]$/);
 const id = z.string().regex(/^[A-Za-z][\w-]{0,15}$/);
 
 /** A start in a heat: a seed of the time trial, or `SF1:2`, the second of an earlier heat. */
 const slot = z.union([z.int().min(1).max(64), placeText]);
 
-/** The heats from the time trial to the final, their progression, and the places of eliminated boats. */
+/**
+ * Heats from the time trial to the final, their progression, and the places of eliminated boats.
+ */
 export const bracket = z.strictObject({
   name: z.string().trim().min(1).max(120),
   source: z.string().trim().min(1).max(500),

@@ -3,7 +3,6 @@ import { bracketFor } from './bracket-for.ts';
 import type { CrossFile } from './cross-file.ts';
 import { listSeeds } from './list-seeds.ts';
 
-/** Returns the bracket of a file for a number of finishers, and how many seeds it takes. */
 export function chooseBracket(
   { bracket: name, ownBracket }: CrossFile,
   starters: number,

@@ -13,11 +13,10 @@ export interface Hole {
   from: string;
   note: 'DNS' | 'DSQ' | 'nobody' | 'set-in';
   boat: string | null;
-  /** The heat in which the boat was placed instead. */
   heat: string | null;
 }
 
-/** Differences between the manual start list, which stands, and the one that the bracket proposes. */
+/** Differences between the manual start list, which stands, and the bracket's proposal. */
 export interface SetByHand {
   added: string[];
   left: string[];
@@ -29,7 +28,6 @@ export interface CrossHeat {
   state: 'waiting' | 'proposed' | ReturnType<typeof deriveHeatState>;
   starts: HeatStart[];
   holes: Hole[];
-  /** Places of earlier heats that are not decided yet. */
   waiting: string[];
   byHand: SetByHand | null;
   rows: RankedBoat[];

@@ -36,7 +36,6 @@ export const crossFaultCodes = [
   'tie',
 ] as const;
 
-/** An issue that prevents the ranking of a kayak cross, with its place in the file. */
 export interface CrossFault {
   path: string;
   code: ShapeFault['code'] | (typeof crossFaultCodes)[number];

@@ -100,7 +100,6 @@ function checkHeat(file: CrossFile, { id, boats }: FileHeat, path: string, say: 
   }
 }
 
-/** Checks that the numbers are 1, 2, 3 … in any order. */
 function checkRow(
   numbers: readonly number[],
   path: string,

@@ -29,7 +29,6 @@ const trial = z.strictObject({
   faults: z.array(fault).max(60).default([]),
 });
 
-/** A day of kayak cross as plain data: the course, the time trial, the heats. */
 export const crossFile = z.strictObject({
   format: z.literal('cross-1'),
   name: z.string().trim().min(1).max(200).optional(),

@@ -13,9 +13,9 @@ interface Standing extends PlacedBoat {
 const isOut = (status: string | null) => status === 'DNS' || status === 'DSQ';
 
 /**
- * Calculates final places; boats in one group of the bracket are ordered by seed. A boat that could not go on (DNS,
- * DSQ, or set aside manually) comes after all that went on from its phase and all that this phase places. Places are
- * closed up, so that each boat has its own.
+ * Calculates final places; boats in one group of the bracket are ordered by seed. A boat that could
+ * not go on (DNS, DSQ, set aside) comes after all that went on from its phase and all that this
+ * phase places.
  */
 export function placeBoats(
   bracket: Bracket,

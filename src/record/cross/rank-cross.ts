@@ -8,10 +8,7 @@ import { deriveHeatState, rankFileHeat } from './rank-file-heat.ts';
 import type { RankedBoat } from './rank-heat.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';
 
-/**
- * Ranks a kayak cross as far as it has been raced: seeds, ranks of each heat, start lists of the next heats, and the
- * places that are final. A heat in the file overrides the proposal of the bracket.
- */
+/** Ranks what has been raced. A heat in the file overrides the bracket's proposal. */
 export function rankCross(file: CrossFile): CrossDay {
   const seeds = seedTimeTrial(file).seeds ?? [];
   const seedBy = new Map(seeds.map(({ boat, seed }) => [boat, seed]));
@@ -102,7 +99,7 @@ function propose(
   };
 }
 
-/** Returns a heat as in the file. Missing start positions are the proposed ones, then by name. */
+/** Fills in missing start positions: the proposed ones, then by name. */
 function heatAsSet(heat: FileHeat, proposed: readonly HeatStart[], rows: RankedBoat[]): CrossHeat {
   const findProposed = (boat: string) => proposed.find((one) => one.boat === boat);
   const order = ({ boat, start }: FileHeat['boats'][number]) =>

@@ -1,7 +1,7 @@
 import type { CrossFile, FileHeat } from './cross-file.ts';
 import { rankHeat } from './rank-heat.ts';
 
-/** Returns the state of a heat. It is ranked when each boat has a finish rank or a status, and no review is open. */
+/** Returns `ranked` when each boat has a finish rank or a status, and no review is open. */
 export function deriveHeatState({
   boats,
   review,
@@ -13,7 +13,6 @@ export function deriveHeatState({
   return open.length === boats.length && isUntouched ? 'start-list' : 'under-way';
 }
 
-/** Ranks a heat of the file; returns no rows while it cannot be ranked. */
 export function rankFileHeat(
   { elements }: CrossFile,
   heat: FileHeat,

@@ -11,7 +11,6 @@ export interface HeatBoat {
   status?: HeatStatus | undefined;
 }
 
-/** The reason why a boat ranks before the next one. */
 export type HeatWhy =
   | { code: 'line'; line: number }
   | { code: 'clean'; than: string }

@@ -6,7 +6,7 @@ import { type CrossFile, crossFile } from './cross-file.ts';
 
 type Reading = { cross: CrossFile; faults: [] } | { cross: null; faults: CrossFault[] };
 
-/** Parses a day of kayak cross. Returns all issues with their places; a day with any issue is not ranked. */
+/** Returns all issues with their places; a day with any issue is not ranked. */
 export function readCross(text: string): Reading {
   let written: unknown;
   try {

@@ -7,8 +7,8 @@ interface Seed {
 }
 
 /**
- * Seeds the finishers of the time trial 1, 2, 3 …: clean runs by time, then runs with a fault, further ones first; or
- * by the ranks in the file. Two equal boats are a tie, and no boat gets a seed.
+ * Seeds the time trial: clean runs by time, then runs with a fault, further ones first; or by the
+ * ranks in the file. Two equal boats are a tie, and no boat gets a seed.
  */
 export function seedTimeTrial({
   timeTrial = {},

@@ -3,7 +3,6 @@ import type { Edition } from './record/edition-facts.ts';
 
 /** All editions, earliest first. */
 export type Catalogue = readonly Edition[];
-/** A year to link to; menus set the coming edition apart from those that were raced. */
 export interface EditionYear {
   year: number;
   isComing: boolean;
@@ -14,7 +13,6 @@ export function findEdition(catalogue: Catalogue, year: number): Edition | undef
   return catalogue.find((known) => known.year === year);
 }
 
-/** Returns the edition that the API serves under this number, or undefined. */
 export function findServedEdition(catalogue: Catalogue, id: number): Edition | undefined {
   return catalogue.find((known) => known.id === id && known.api);
 }
@@ -36,13 +34,11 @@ export function yearsWith(catalogue: Catalogue, pages: EditionPages): number[] {
     .toReversed();
 }
 
-/** Most links to other years on one page. */
 const mostYears = 12;
 
 /**
- * Returns the years as links on the page of one of them, in the order of the menus: the coming edition last. Of many
- * years it keeps the latest, the earliest and those at distances of 1, 2, 4, 8 … from the current one, so that every
- * year is a few steps away.
+ * Returns the years to link to: the latest, the earliest and those at distances of 1, 2, 4, 8 … so
+ * that every year is a few steps away.
  */
 export function pageYears(
   catalogue: Catalogue,

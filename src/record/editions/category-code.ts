@@ -1,7 +1,4 @@
-/**
- * Number of a category: 1 Expertos, 2 Intermedios and 3 Novatos come from the specification, the others from the race.
- * A number is never reused, because past editions refer to their categories by number.
- */
+/** Never reused, because past editions refer to categories by number. */
 export type CategoryCode = number;
 export type Sex = 'male' | 'female';
 export type Gender = 'Masculino' | 'Femenino';

@@ -6,10 +6,7 @@ const words: ReadonlyMap<CategoryCode, string> = new Map([
   [3, 'novatos'],
 ]);
 
-/**
- * Returns a category's name in addresses, the same in both languages so that a link keeps its meaning: the word of the
- * specification, or the number of any other category, which stays when the category is renamed.
- */
+/** Returns a category's name in addresses, the same in both languages and after renaming. */
 export function categorySlug(code: CategoryCode): string {
   return words.get(code) ?? String(code);
 }

@@ -11,7 +11,6 @@ interface EditionTable {
   race_date: string;
   /** Facts of the edition (edition-facts.ts). Null until an import brings them. */
   facts_json: string | null;
-  /** Rises with every change that the edition's pages show. */
   version: Generated<number>;
 }
 
@@ -26,7 +25,6 @@ interface ResultGroupTable {
   edition_id: number;
   group_key: string;
   group_order: number;
-  /** A `ResultGroup` (result-group.ts). */
   definition_json: string;
 }
 
@@ -43,7 +41,6 @@ interface RunTable {
   id: Generated<number>;
   heat_id: number;
   participant_id: number;
-  /** Position in the start list, from 1. */
   run_order: number;
   /** Null when it is the entry's bib. */
   bib: number | null;
@@ -51,7 +48,6 @@ interface RunTable {
   scheduled_cs: number | null;
   start_cs: number | null;
   finish_cs: number | null;
-  /** Time plus penalties, when only their sum is known. */
   total_cs: number | null;
   status: RunStatus | null;
   swim: number;
@@ -61,18 +57,15 @@ interface RunTable {
   revision: number;
 }
 
-/** A gate without a row was not judged. */
 interface GateJudgementTable {
   run_id: number;
   gate: number;
-  /** 0 for a clean gate. */
   seconds: number;
 }
 
 interface DecisionTable {
   id: Generated<number>;
   participant_id: number;
-  /** Position among the decisions on one entry, from 1. */
   decision_order: number;
   author: string;
   made_at: Instant;
@@ -80,15 +73,14 @@ interface DecisionTable {
   words_en: string;
 }
 
-/** The real race that replaced the sample race. */
 interface OwnRaceTable {
   id: 1;
   begun_at: Instant;
-  /** JSON: years of the editions that were removed. */
+  /** JSON: years. */
   years_json: string;
   /** The highest number of a removed edition. */
   last_edition: number;
-  /** JSON: names of the setup guide's steps that were left as they are. */
+  /** JSON: names of the setup guide's steps. */
   kept_json: string;
 }
 
@@ -99,25 +91,20 @@ interface ImportedUnitTable {
   digest: string;
 }
 
-/** A version of an edition's public data files. */
 interface DataVersionTable {
   edition_id: number;
-  /** Consecutive, from 1. */
   number: number;
   made_at: Instant;
   /** Format version of the program that wrote the files. */
   program: number;
-  /** The version of the edition that the files show. */
   edition_version: number;
   gates_sha256: string;
   standings_sha256: string;
   record_sha256: string;
   schema_sha256: string;
-  /** Digest of the package's metadata: names, columns, licence. */
   about_sha256: string;
 }
 
-/** Reason for a change of an edition's public data. */
 interface DataChangeTable {
   id: Generated<number>;
   edition_id: number;

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
 
-/** The real race that replaced the sample race. */
 export interface OwnRace {
   /** Years of the removed editions, whose files are not imported again. */
   years: readonly number[];
   /** The highest number of a removed edition; it is never reused. */
   lastEdition: number;
-  /** Names of the setup guide's steps that an organizer left as they are. */
   kept: readonly string[];
 }
 
@@ -27,7 +25,7 @@ export async function readOwnRace(database: AppDatabase): Promise<OwnRace | null
   };
 }
 
-/** Records that the real race replaced the sample race. Returns false when it already had. */
+/** Returns false when the real race already replaced the sample race. */
 export async function beginOwnRace(
   transaction: AppDatabase,
   race: Pick<OwnRace, 'years' | 'lastEdition'>,
@@ -47,7 +45,6 @@ export async function beginOwnRace(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Records that an organizer left a step of the setup guide as it is. */
 export async function keepAsItIs(transaction: AppDatabase, name: string): Promise<void> {
   // Locks the row on both database engines, so that a concurrent call waits and then reads what this one wrote.
   await transaction

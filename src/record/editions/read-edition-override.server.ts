@@ -10,9 +10,7 @@ interface Override {
   now: Date;
 }
 
-/**
- * Returns an organizer's decision on the registration of an edition that overrides its days; null when there is none.
- */
+/** Returns the organizers' decision that overrides the days of registration, or null. */
 export async function readEditionOverride(
   database: AppDatabase,
   editionId: number,
@@ -25,7 +23,7 @@ export async function readEditionOverride(
   return row?.registration ?? null;
 }
 
-/** Opens or closes the registration of an edition by hand. The audit log records an actual change. */
+/** Opens or closes registration by hand; the audit log records an actual change. */
 export async function overrideEdition(
   database: AppDatabase,
   actor: Actor,

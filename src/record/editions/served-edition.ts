@@ -14,7 +14,6 @@ export function parseNumber(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Returns the edition that the API serves under this number in a path, or undefined. */
 export function servedEdition(catalogue: Catalogue, text: string): Edition | undefined {
   const number = parseNumber(text);
   return number === null ? undefined : findServedEdition(catalogue, number);

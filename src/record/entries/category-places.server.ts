@@ -15,7 +15,6 @@ export interface CategoryPlaces extends PlacesTaken {
   capacity: number;
 }
 
-/** Counts the places of a category: taken, waited for, and the capacity. */
 export async function categoryPlaces(
   database: AppDatabase,
   race: Race,
@@ -26,9 +25,7 @@ export async function categoryPlaces(
   return { ...taken, capacity: terms?.capacity ?? 0 };
 }
 
-/**
- * Whether a newcomer could take a place at `now`: registration is open, a place is free, and the waiting list is empty.
- */
+/** Whether a newcomer could take a place: registration open, a place free, no waiting list. */
 export async function hasFreePlace(
   { database, race, catalogue }: { database: AppDatabase; race: Race; catalogue: Catalogue },
   { editionId, category, now }: CategoryOfEdition & { now: Date },

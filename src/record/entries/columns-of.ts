@@ -28,10 +28,7 @@ type ValueOf<F extends Field> =
         ? DocumentKind
         : string;
 
-/**
- * Questions whose answer is stored as given. The answers to the others are combined into a document, a guardian or a
- * contact.
- */
+/** Questions whose answer is stored as given, not combined into a document, guardian or contact. */
 export type OwnField = Exclude<
   FieldsWith<{ step: 'category' | 'person' | 'contact' }>,
   FieldsWith<{ kind: 'document' | 'document_number' }>
@@ -45,7 +42,6 @@ export const ownFields = questionsIn('issues').filter((field): field is OwnField
 
 export type OwnAnswers = { [F in OwnField as PropertyOf<F>]: AnswerTo<F> };
 
-/** Table and column that store an answer. */
 export type KeptIn<F extends KeptField> = Extract<QuestionProperty<F, 'kept'>, string>;
 
 /** The type of a stored answer. Includes null unless the question is always asked. */
@@ -59,10 +55,6 @@ export type KeptAnswers = { [F in KeptField]: KeptAnswer<F> };
 export type ColumnOf<F extends KeptField, Table extends string> =
   QuestionProperty<F, 'kept'> extends `${Table}.${infer Column}` ? Column : never;
 
-/**
- * Returns the answers that belong in a table, keyed by column. This function is the only mapping of questions to the
- * database.
- */
 export function columnsOf<Table extends string>(
   table: Table,
   answers: KeptAnswers,
@@ -74,16 +66,12 @@ export function columnsOf<Table extends string>(
   return Object.fromEntries(columns);
 }
 
-/**
- * The answers that lists for organizers show. Excluded are the name, which lists may spell differently, and the
- * emergency contact.
- */
+/** Excludes the name, which lists may spell differently, and the emergency contact. */
 export type ReadField = Exclude<
   KeptField,
   'name' | FieldsWith<{ seenBy: 'safety_team' } | { kind: 'document' }>
 >;
 
-/** Whether lists for organizers show an answer under its own name. */
 export function isRead(field: Field): field is ReadField {
   const { kind, seenBy } = questionOf(field);
   return isKept(field) && field !== 'name' && seenBy !== 'safety_team' && kind !== 'document';
@@ -91,7 +79,7 @@ export function isRead(field: Field): field is ReadField {
 
 export const readFields = keptFields.filter(isRead);
 
-/** Returns the columns of a table that store optional answers, each set to null: the values that an erasure leaves. */
+/** Returns the values that an erasure leaves: each optional answer null. */
 export function toEmptyColumns<Table extends string>(
   table: Table,
 ): { [F in KeptField & FieldsWith<{ need: 'optional' }> as ColumnOf<F, Table>]: null } {

@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { raiseVersion } from '../editions/record/raise-version.server.ts';
 import { unprovenHours } from './is-proven.ts';
 
-/**
- * Ends the turns on the waiting list whose address was not confirmed within `unprovenHours`, so that they no longer
- * hold up other people. A later confirmation gives the turn back. Returns how many turns ended.
- */
+/** Ends turns whose address was not confirmed in time. A later confirmation gives a turn back. */
 export async function endUnprovenTurns(database: AppDatabase, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unprovenHours * 3_600_000).toISOString();
   return database.transaction().execute(async (transaction) => {

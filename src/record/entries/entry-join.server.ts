@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Starts the queries of public pages: all participants of an edition, without private data. */
+/** Joins what public pages may show of the participants. */
 export function publicEntryJoin(database: AppDatabase) {
   return (
     database
@@ -15,9 +15,8 @@ export function publicEntryJoin(database: AppDatabase) {
 }
 
 /**
- * Joins everything that may be known of an entry. An entry from a file has no registration, and an entry on the waiting
- * list has no payment. Each caller selects the columns that its reader may see. The tables of an entry are joined
- * nowhere else.
+ * Joins everything known of an entry. An entry from a file has no registration; one on the waiting
+ * list has no payment.
  */
 export function entryJoin(database: AppDatabase) {
   return publicEntryJoin(database)
@@ -26,10 +25,7 @@ export function entryJoin(database: AppDatabase) {
     .leftJoin('payment', 'payment.participant_id', 'participant.id');
 }
 
-/**
- * Whether the payment of an entry is in one of these states. An entry from a file has no payment: it counts as verified
- * when the file says so.
- */
+/** Counts an entry from a file as verified when the file says so. */
 export function isInStates(
   eb: ExpressionBuilder<DatabaseSchema, 'participant' | 'payment'>,
   states: readonly DatabaseSchema['payment']['state'][],

@@ -14,13 +14,11 @@ interface ParticipantTable extends AnswerColumns<'participant'> {
   id: Generated<number>;
   person_id: number;
   edition_id: number;
-  /** Whether the entry was loaded from the files of the edition or registered through the site. */
   origin: 'file' | 'site';
   /** The name as the lists and results of the edition print it. */
   name: string;
   /** Unique within an edition. Null until a bib is assigned. */
   bib: Generated<number | null>;
-  /** Distinguishes people of the same name. */
   birth_year: Generated<number | null>;
   /** 0 hides a paid entry from the lists, but not from the results. */
   listed: Generated<0 | 1>;
@@ -32,10 +30,9 @@ interface ParticipantTable extends AnswerColumns<'participant'> {
 /** Never published: no query of a public page or endpoint reads this table. */
 interface ParticipantContactTable extends AnswerColumns<'participant_contact'> {
   participant_id: number;
-  /** The ID number as it is compared: without spaces and hyphens. */
+  /** `document_number` is in the form in which it is compared: without spaces and hyphens. */
   document_country: Generated<string | null>;
   document_number: Generated<string | null>;
-  /** Columns that only the lists of 2018 and 2019 have. */
   confirmed: Generated<0 | 1 | null>;
   check_url: Generated<string | null>;
 }
@@ -43,38 +40,28 @@ interface ParticipantContactTable extends AnswerColumns<'participant_contact'> {
 /** `given_name` is the name that this registration used; the person may be known by another name. */
 interface RegistrationTable extends AnswerColumns<'registration'> {
   participant_id: number;
-  /** Unguessable token that opens the confirmation page. */
   identity: string;
   /**
-   * Key of the form that sent the registration: sending the same form again does not register twice. For a registration
-   * on paper, the name of the server that recorded it, a colon and a random word, so that the key is the same on every
-   * server of a race day.
+   * Key of the form, so that sending it again does not register twice. On paper it contains the
+   * name of the recording server.
    */
   request_key: string | null;
   language: 'es' | 'en';
   /** `waiting`: the category was full. The entry has no payment until it is promoted. */
   place: 'entered' | 'waiting';
-  /** The fee on the day of registration. */
   amount_cents: number;
   currency: string;
   registered_at: Instant;
   promoted_at: Instant | null;
-  /** Time of the last mail with the link, so that repeated requests do not flood a mailbox. */
   link_sent_at: Instant;
-  /**
-   * Token that only the registration's mails carry: opening its link proves that the address is the registrant's. Null
-   * when no proof is required.
-   */
+  /** Token that only mails carry, to prove the address. Null when no proof is required. */
   mail_token: Generated<string | null>;
   proven_at: Generated<Instant | null>;
   /** Time at which a turn on the waiting list ended because its address was not confirmed. */
   turn_over_at: Generated<Instant | null>;
   /** Time of the withdrawal. Null when the entry was never withdrawn or has been reinstated. */
   withdrawn_at: Generated<Instant | null>;
-  /**
-   * Digest of the single-use key in the last mail that allows an action through the registrant's own link, and the time
-   * of that mail.
-   */
+  /** Digest of the single-use key in the last action mail, and the time of that mail. */
   act_digest: Generated<string | null>;
   act_sent_at: Generated<Instant | null>;
 }

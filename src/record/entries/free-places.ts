@@ -1,15 +1,12 @@
 import type { PlacesTaken } from './registrations-repository.server.ts';
 
-/** Free places as visitors see them: the exact number of the last ones, and only the ten below of more. */
+/** Free places as visitors see them: exact when few, else rounded down to tens. */
 export interface ToldPlaces {
   count: number;
   isOver: boolean;
 }
 
-/**
- * From this number on, only tens are shown: pages change with each shown number, and an exact one would hurry no
- * visitor.
- */
+/** Only tens are shown from this number on, because pages change with each shown number. */
 const few = 11;
 
 export function toldPlaces(free: number): ToldPlaces {
@@ -22,7 +19,6 @@ export function freePlaces(taken: PlacesTaken, capacity: number): number {
   return taken.waiting > 0 ? 0 : openPlaces(taken, capacity);
 }
 
-/** Returns how many places are neither taken nor reserved by a code: these can go to the waiting list. */
 export function openPlaces({ entered, reserved }: PlacesTaken, capacity: number): number {
   return Math.max(0, capacity - entered - reserved);
 }

@@ -1,7 +1,4 @@
-/**
- * Whether a text can be the token of a registration. Other texts are never looked up, because PostgreSQL refuses some
- * of them with an error.
- */
+/** Refuses texts that PostgreSQL would answer with an error. */
 export function isAccessToken(text: string): boolean {
   return /^[\w-]{22,64}$/.test(text);
 }

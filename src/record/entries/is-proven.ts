@@ -2,9 +2,7 @@
 export const unprovenHours = 48;
 
 interface MailProof {
-  /** Token that only the mails of the registration carry. Null when no proof is required. */
   mailToken: string | null;
-  /** Time at which the token came back, in ISO 8601. */
   provenAt: string | null;
 }
 

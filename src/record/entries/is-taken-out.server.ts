@@ -1,10 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 
-/**
- * Whether the latest content version that lists the categories omits this one. Runs inside the transaction of an entry,
- * under the edition's lock, because the request may have read the race before the category was removed.
- */
+/** Reads the content anew, because the category may have been removed since the request began. */
 export async function isTakenOut(
   transaction: AppDatabase,
   category: CategoryCode,

@@ -13,9 +13,7 @@ export function hasConsented(): AliasableExpression<SqlBool> {
   );
 }
 
-/**
- * Whether a club entered a person who has not agreed to anything yet: no public list shows that person, paid or not.
- */
+/** Whether a club entered a person without consent so far; no public list shows that person. */
 export function isUnasked(): AliasableExpression<SqlBool> {
   return participant.and([
     participant.not(hasConsented()),

@@ -23,7 +23,7 @@ import { entryJoin, isInStates } from './entry-join.server.ts';
 import { hasConsented, isUnasked } from './is-unasked.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
-/** Taken from the schema: the type itself belongs to the payments room, which this room must not import. */
+/** Derived from the schema, because this room must not import the payments room. */
 type PaymentState = DatabaseSchema['payment']['state'];
 
 /** The answers of an entry; an entry from a file may have neither contact nor registration. */
@@ -36,7 +36,6 @@ type ReadAnswers = {
 /** Everything that organizers may see of an entry. Nothing here may be published. */
 export interface OrganizerEntry extends ReadAnswers {
   participantId: number;
-  /** The root person, into whom other person records may be merged. */
   personId: number;
   personKey: string;
   editionId: number;
@@ -44,24 +43,18 @@ export interface OrganizerEntry extends ReadAnswers {
   name: string;
   bib: number | null;
   origin: 'file' | 'site';
-  /** Null for an entry from a file. */
   entryStatus: EntryStatus | null;
   accessToken: string | null;
-  /** Time at which the address was confirmed. Null while it is not, or when no proof is required. */
   provenAt: string | null;
-  /** Time at which the turn on the waiting list ended because its address was not confirmed. */
   turnOverAt: string | null;
-  /** Time of the withdrawal. Null when the entry was never withdrawn or has been reinstated. */
   withdrawnAt: string | null;
   language: Language | null;
   documentKind: DocumentKind | null;
   documentCountry: string | null;
   registeredAt: string;
-  /** Time at which an organizer received the signed release, or an adult signed it online. Null before that. */
+  /** Time at which an organizer received the signed release, or an adult signed it online. */
   releaseVerifiedAt: string | null;
-  /** Whether the paddler, or the guardian of a minor, gave the consents that registration requires. */
   hasConsented: boolean;
-  /** Whether a club entered the person without consent so far: no public list shows the entry. */
   isUnasked: boolean;
   paymentVerifiedAt: string | null;
   paymentId: number | null;
@@ -123,7 +116,6 @@ export async function findOrganizerEntries(
   return plain(rows);
 }
 
-/** Lists all entries of a person, latest edition first. */
 export async function listEntriesOfPerson(
   database: AppDatabase,
   personId: number,
@@ -201,7 +193,7 @@ type SelectedColumn =
 
 const isListed = (field: Field) => questionOf(field).shownIn.includes('list');
 
-/** The columns of answers, in the order in which commands and files print them. */
+/** Returns columns in the order in which commands and files print them. */
 function selected(isMeant: (field: Field) => boolean): SelectedColumn[] {
   return questionsIn('record')
     .filter(isMeant)

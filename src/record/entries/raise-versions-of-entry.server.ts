@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { raiseVersion } from '../editions/record/raise-version.server.ts';
 import { publicEntryJoin } from './entry-join.server.ts';
 
-/**
- * Raises the version of an entry's edition, inside the transaction that changes the entry in its list, and of the other
- * editions in which the same person raced, because their lists mention this edition.
- */
+/** Raises the person's other editions too, because their lists mention this edition. */
 export async function raiseVersionsOfEntry(
   transaction: AppDatabase,
   participantId: number,

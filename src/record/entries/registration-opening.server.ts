@@ -6,10 +6,7 @@ import {
   registrationStanding,
 } from '../race/registration/registration-state.ts';
 
-/**
- * Returns the state of registration for an edition at `now`: by the days of content/race.json, unless an organizer
- * opened or closed it by hand. A race that is over stays over.
- */
+/** Returns the state by the days, unless an organizer overrode it or the race is over. */
 export async function registrationOpening(
   database: AppDatabase,
   race: Race,

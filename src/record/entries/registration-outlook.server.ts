@@ -21,7 +21,6 @@ interface OutlookServices {
   markPartial: PageServices['markPartial'];
 }
 
-/** State of registration, the call to action for visitors, and the full categories. */
 export interface RegistrationOutlook {
   standing: RegistrationStanding;
   call: RegistrationCall;
@@ -30,9 +29,7 @@ export interface RegistrationOutlook {
   placesLeft: Readonly<Record<CategoryCode, ToldPlaces | undefined>>;
 }
 
-/**
- * Returns what every page shows about registration at `now`. Falls back to the configured days when the database fails.
- */
+/** Falls back to the configured days when the database fails. */
 export async function registrationOutlook(
   { race, catalogue, database, log, markPartial }: OutlookServices,
   now: Date,

@@ -24,7 +24,6 @@ type Confirmed = FieldsShownIn<'confirmation'>;
 type ConfirmedAnswers = { [F in Confirmed as PropertyOf<F>]: KeptAnswer<F> };
 type ConfirmedColumn = { [F in Confirmed]: `${KeptIn<F>} as ${PropertyOf<F>}` }[Confirmed];
 
-/** Columns of the answers that the confirmation page shows to the registrant. */
 const confirmed = shownIn('confirmation', 'record').map(
   (field) => `${questions[field].kept} as ${toProperty(field)}` as ConfirmedColumn,
 );
@@ -43,15 +42,9 @@ export interface RegistrationRecord extends ConfirmedAnswers {
   registeredAt: string;
   requestKey: string | null;
   linkSentAt: string;
-  /** Token that only the mails carry. Null when no proof is required. */
   mailToken: string | null;
   provenAt: string | null;
-  /**
-   * Time at which the turn on the waiting list ended because the address was not confirmed. Null while the turn is
-   * valid.
-   */
   turnOverAt: string | null;
-  /** Time of the withdrawal. Null when the entry was never withdrawn or has been reinstated. */
   withdrawnAt: string | null;
 }
 
@@ -65,7 +58,7 @@ export async function findRegistration(
     .executeTakeFirst();
 }
 
-/** Returns the registration of a participant; undefined for an entry from a file. */
+/** Returns undefined for an entry from a file. */
 export function readRegistration(
   database: AppDatabase,
   participantId: number,
@@ -73,10 +66,7 @@ export function readRegistration(
   return registrations(database).where('participant.id', '=', participantId).executeTakeFirst();
 }
 
-/**
- * Finds the registrations with this document number and e-mail in their latest edition. There is more than one only
- * when two countries issued the same number.
- */
+/** Returns several only when two countries issued the same number. */
 export async function findRegistrationsWith(
   database: AppDatabase,
   { documentNumber, email }: { documentNumber: string; email: string },
@@ -94,7 +84,7 @@ interface WhoInEdition {
   document: PersonalDocument;
 }
 
-/** Finds the registration in an edition of the person with this document, or of a person record merged with theirs. */
+/** Includes people whose record was merged with the document's person. */
 export function findRegistrationByDocument(
   database: AppDatabase,
   { editionId, document }: WhoInEdition,
@@ -106,10 +96,7 @@ export function findRegistrationByDocument(
     .executeTakeFirst();
 }
 
-/**
- * Finds the entry in an edition of the person with this document, or of a person record merged with theirs, whether it
- * came through the site or a file.
- */
+/** Finds the entry of the document's person or of a merged record, from the site or a file. */
 export async function findEntryByDocument(
   database: AppDatabase,
   { editionId, document }: WhoInEdition,
@@ -123,12 +110,10 @@ export async function findEntryByDocument(
   return found?.id;
 }
 
-/** Whether the person with this document is in an edition. */
 export async function isInEdition(database: AppDatabase, who: WhoInEdition): Promise<boolean> {
   return (await findEntryByDocument(database, who)) !== undefined;
 }
 
-/** Whether a form has already been registered; its key is unique among all registrations. */
 export async function isRequestKeyKept(
   database: AppDatabase,
   requestKey: string,
@@ -146,13 +131,11 @@ export interface PlacesTaken {
   entered: number;
   /** Entries on the waiting list whose turn has not ended. */
   waiting: number;
-  /** Places that discount codes reserve. */
   reserved: number;
 }
 
 /**
- * Counts the places of an edition: taken, waited for, and reserved at `now`. Returns a function that gives the counts
- * of a category.
+ * Counts the places of an edition at `now`; the returned function gives the counts of a category.
  */
 export async function countPlaces(
   database: AppDatabase,
@@ -225,10 +208,7 @@ function registrations(database: AppDatabase) {
     .$narrowType<Registered>();
 }
 
-/**
- * Whether a row of `root_person` has this document: through a registration, through an entry, or through a person
- * record that an organizer merged.
- */
+/** Searches registrations, entries and merged records. */
 function isKnownByDocument(
   eb: ExpressionBuilder<DatabaseSchema, 'root_person'>,
   { kind, country, number }: PersonalDocument,

@@ -1,2 +1,1 @@
-/** The payment states that free the place. */
 export const statesWithoutPlace = ['expired', 'refunded', 'withdrawn'] as const;

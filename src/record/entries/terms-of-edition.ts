@@ -1,26 +1,22 @@
 import type { Race } from '../race/race.ts';
 
-/** The facts of an edition that determine its terms. */
 export interface EditionState {
   year: number;
   raceDate: string;
   isArchived: boolean;
 }
 
-/** The rules that apply to the edition of an entry. */
 export interface EditionTerms {
-  /** The race as of that edition; none of its days is later than the race. */
   race: Race;
-  /** Whether the settings are those of this edition; days, fees and categories of other editions are not stored. */
-  isOfSettings: boolean;
   /**
-   * Whether its paddlers can no longer change anything: the edition is archived, or the settings are of another
-   * edition.
+   * Whether the settings are those of this edition; other editions' days and fees are not stored.
    */
+  isOfSettings: boolean;
+  /** Whether paddlers can change nothing: archived, or the settings are of another edition. */
   isOver: boolean;
 }
 
-/** Returns the terms of an edition. The settings describe the edition of a single year. */
+/** Returns the terms; the settings describe the edition of a single year. */
 export function termsOfEdition(
   race: Race,
   { year, raceDate, isArchived }: EditionState,

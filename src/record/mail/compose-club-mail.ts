@@ -12,13 +12,10 @@ import {
 import type { MailedHold } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
 
-/** The mails about a club's entry, with the page that each links to. */
 const pages = {
-  /** Sends the captain the link to the club's page. */
   club_link: 'registro/equipo',
   /** Asks each member, or the guardian of a minor, for the consents. */
   club_consents: 'registro/aceptar',
-  /** Tells the captain whose payment was verified. */
   club_verified: 'registro/equipo',
   /** Shows a member who agreed and was taken out again, or the guardian of a minor, how to enter alone. */
   club_dropped: 'registro',
@@ -29,18 +26,15 @@ export type ClubMailKind = keyof typeof pages;
 export const clubMailKinds = Object.keys(pages) as ClubMailKind[];
 
 interface OfClub {
-  /** The addressee's name. */
   name: string;
   club: string;
   year: number;
 }
 
 interface WithLink extends OfClub {
-  /** Token of the club or of the registration, under its name in the URL. */
   identity: string;
 }
 
-/** Values that each kind of mail is composed from. */
 export interface ClubMailValues {
   club_link: WithLink;
   /** `hold` is missing when the member is on the waiting list. */
@@ -63,7 +57,6 @@ interface ClubMailSource {
   publicUrl: string;
 }
 
-/** Composes a mail about a club's entry. */
 export function composeClubMail(source: ClubMailSource): ComposedMail {
   const { kind, values, language, t, terms, publicUrl } = source;
   const locale = localeOf[language];

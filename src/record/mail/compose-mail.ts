@@ -69,7 +69,6 @@ function factRow({ name, value }: Letter['facts'][number]) {
       </tr>`;
 }
 
-/** The texts of a mail, before its layout. */
 export interface Letter {
   language: Language;
   subject: string;
@@ -78,7 +77,9 @@ export interface Letter {
   facts: readonly { name: string; value: string }[];
   action: { label: string; url: string; hint: string };
   closing: readonly string[];
-  /** Link that unsubscribes from such broadcast e-mails; mails about one's own registration have none. */
+  /**
+   * Link that unsubscribes from broadcast e-mails; mails about one's own registration have none.
+   */
   stop?: { label: string; url: string };
   signature: string;
 }
@@ -90,17 +91,13 @@ export interface ComposedMail {
   html: string;
 }
 
-/** Facts about the race that mails state. */
 export interface MailTerms {
-  /** Address for questions. */
   contactEmail: string;
   /** Returns the last local day (YYYY-MM-DD) to pay an amount requested at `since` (ISO 8601). */
   lastDayToPay: (since: string) => string;
-  /** Formats an ISO 8601 instant in the race's time zone. */
   instant: (at: string, locale: string) => string;
-  /** Formats the end of a held place. */
   heldUntil: (hold: MailedHold, locale: string) => string;
-  /** Whether cards are accepted in a currency, by default that of the settings. Otherwise no mail mentions cards. */
+  /** Whether cards are accepted, by default in the settings' currency. */
   takesCards: (currency?: string) => boolean;
 }
 
@@ -108,22 +105,18 @@ interface MailSource {
   kind: MailKind;
   values: MailValues[MailKind];
   language: Language;
-  /**
-   * Time of the event that caused the mail, in ISO 8601. The days to pay count from this time, except in a reminder.
-   */
+  /** Time of the event in ISO 8601, from which the days to pay count, except in a reminder. */
   at: string;
   t: Translate;
   terms: MailTerms;
   publicUrl: string;
 }
 
-/** Composes a mail in the registrant's language, as plain text and as HTML. */
 export function composeMail(source: MailSource): ComposedMail {
   const letter = composeLetter(source);
   return layOut(letter);
 }
 
-/** Renders a mail as plain text and as HTML. */
 export function layOut(letter: Letter): ComposedMail {
   const { subject } = letter;
   return { letter, subject, text: letterText(letter), html: letterHtml(letter) };
@@ -166,7 +159,6 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
   };
 }
 
-/** Mails to people who no longer race this year. */
 const leaving: readonly MailKind[] = ['withdrawn', 'refunded', 'handed_over'];
 
 function actionKey({
@@ -188,10 +180,7 @@ function offerLink(form: string, offer: string | null): string {
   return offer === null ? form : `${form}/recibir?${new URLSearchParams({ clave: offer })}`;
 }
 
-/**
- * Returns the greeting. A form can send a mail to any address, so a name that looks like a link is left out, although
- * today's form accepts none.
- */
+/** Leaves out a name that looks like a link, because a form can send a mail to any address. */
 export function writeGreeting(name: string, t: Translate): string {
   const written = oneWriting(oneLine(name)) ?? '';
   const isName = written !== '' && !looksLikeAddress(written);
@@ -205,10 +194,7 @@ interface MailLinkFacts {
   key?: string;
 }
 
-/**
- * Returns the link to the registration, or to an action on it. With `proof` or `key` the link proves that its reader
- * has the mailbox.
- */
+/** Returns a link that, with `proof` or `key`, proves that its reader has the mailbox. */
 export function buildEntryLink(page: string, { identity, proof, act, key }: MailLinkFacts): string {
   const query = new URLSearchParams({
     identity,
@@ -222,7 +208,6 @@ function confirmKey(kind: MailKind): TextKey {
   return kind === 'waiting_list' ? 'mail.confirmTurn' : 'mail.confirmPlace';
 }
 
-/** Returns the text of the next step, matching the available ways to pay. */
 function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | 'terms'>): TextKey {
   if (kind === 'withdrawn' && 'returned' in values && values.returned > 0)
     return 'mail.withdrawn.nextReturned';
@@ -278,7 +263,6 @@ function factsOf({
   return facts;
 }
 
-/** Renders a mail as plain text. */
 function letterText(letter: Letter): string {
   const { greeting, paragraphs, facts, action, closing, signature, stop } = letter;
   const [intro = '', ...rest] = paragraphs;
@@ -294,8 +278,7 @@ function letterText(letter: Letter): string {
 }
 
 /**
- * Returns a reason in the paddler's words: for the paddler's own actions the site stores a reason worded for
- * organizers.
+ * Replaces the reason that the site stores, worded for organizers, for the paddler's own actions.
  */
 function reasonTold(reason: string, t: Translate): string {
   if (reason === t('ownWithdraw.reason')) return t('ownWithdraw.told');

@@ -9,16 +9,14 @@ import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
 import { type MailWords, type OwnLetterValues, ownLetter } from './own-letter.ts';
 
-/** A mail as the outbox stores it. */
 interface StoredMail {
   kind: string;
   language: Language;
-  /** Time of the event that caused the mail, in ISO 8601. */
   at: string;
   valuesJson: string;
 }
 
-/** Composes a stored mail with today's texts. Returns null for a kind that this version does not know. */
+/** Uses today's texts. Returns null for a kind that this version does not know. */
 export function composeStored(
   { terms, translate, publicUrl }: MailWords,
   { kind: name, language, at, valuesJson }: StoredMail,

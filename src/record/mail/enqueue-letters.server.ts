@@ -12,10 +12,10 @@ interface LetterOrder {
   values: OwnLetterValues;
 }
 
-/** Limits the rate of a broadcast, so that mails that registrants wait for get through in between. */
+/** Limits a broadcast, so that mails that registrants wait for get through in between. */
 const LETTERS_A_SECOND = 10;
 
-/** Puts broadcast e-mails into the outbox, once per key, inside the transaction that causes them. */
+/** Puts broadcast e-mails into the outbox, once per key, inside the caller's transaction. */
 export async function enqueueLetters(
   transaction: AppDatabase,
   orders: readonly LetterOrder[],

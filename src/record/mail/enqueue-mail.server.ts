@@ -5,35 +5,29 @@ import type { MailKind, MailValues } from './mail-kinds.ts';
 
 interface MailToQueue {
   /**
-   * Identifies the occasion, such as `received:17`: a second order with the same key sends no second mail. Commands,
-   * logs and file names show the key, so it contains no token.
+   * Identifies the occasion (`received:17`), so that a mail is sent once. Logs show it: no token.
    */
   key: string;
   to: string;
   language: Language;
   now: Date;
-  /** Earliest time to send; by default now. */
   notBefore?: Date | undefined;
 }
 
 interface MailOrder<Kind extends MailKind> extends MailToQueue {
-  /** The participant whom the mail is about; erasing the participant deletes the mail. */
+  /** Erasing the participant deletes the mail. */
   participantId: number;
   kind: Kind;
   values: MailValues[Kind];
 }
 
 interface ClubMailOrder<Kind extends ClubMailKind> extends MailToQueue {
-  /** Missing when the mail is about the club. */
   participantId?: number;
   kind: Kind;
   values: ClubMailValues[Kind];
 }
 
-/**
- * Puts a mail into the outbox, inside the transaction that causes it; the mail timer sends it after the commit. Returns
- * false when the outbox already has the key.
- */
+/** Puts a mail into the outbox in the causing transaction; false when the key is known. */
 export function enqueueMail<Kind extends MailKind>(
   transaction: AppDatabase,
   order: MailOrder<Kind>,

@@ -1,18 +1,13 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** A mail as a person's data export lists it. */
 interface MailRecord {
   kind: string;
   recipient: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Time of the event that caused the mail, in ISO 8601. */
   at: string;
 }
 
-/**
- * Lists the mails about these participants, oldest first. The participant decides, not the address: a parent's address
- * serves several children.
- */
+/** Selects by participant, not by address: a parent's address serves several children. */
 export async function listEntryMails(
   database: AppDatabase,
   participantIds: readonly number[],

@@ -4,11 +4,9 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Language } from '../../platform/i18n/languages.ts';
 import { type MailState, type StoredKind, storedKinds } from './stored-kinds.ts';
 
-/** A mail of the outbox as the desk lists it. */
 export interface ListedMail {
   key: string;
   participantId: number | null;
-  /** `other`: a kind that this version does not know. */
   kind: StoredKind | 'other';
   to: string;
   language: Language;
@@ -17,7 +15,6 @@ export interface ListedMail {
   error: string | null;
   createdAt: string;
   sentAt: string | null;
-  /** Time of the next attempt while the mail waits. */
   nextAt: string;
 }
 
@@ -25,13 +22,10 @@ export interface MailFilter {
   kind?: StoredKind | undefined;
   state?: MailState | undefined;
   participantId?: number | undefined;
-  /** Only mails about these entries. */
   participantIds?: readonly number[] | undefined;
-  /** Part of the address or of the greeted name. */
   text?: string | undefined;
 }
 
-/** Lists mails of the outbox, latest first, with their total. */
 export async function listMails(
   database: AppDatabase,
   filter: MailFilter,
@@ -51,7 +45,6 @@ export async function listMails(
   return { mails: rows.map(toListed), total: Number(total) };
 }
 
-/** Returns one mail with its stored values. */
 export async function findMail(database: AppDatabase, key: string) {
   const row = await database
     .selectFrom('mail_outbox')

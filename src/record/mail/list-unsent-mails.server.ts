@@ -6,7 +6,6 @@ export interface UnsentMail {
   state: 'waiting' | 'sending' | 'failed';
   attempts: number;
   error: string | null;
-  /** Time of the next attempt. */
   nextAt: string;
 }
 
@@ -29,7 +28,9 @@ export async function listUnsentMails(database: AppDatabase): Promise<UnsentMail
   return rows.map((row) => ({ ...row }));
 }
 
-/** Puts mails that were given up back into the queue, all or the one with `key`. Returns how many. */
+/**
+ * Puts mails that were given up back into the queue, all or the one with `key`; returns how many.
+ */
 export async function putBackMails(
   database: AppDatabase,
   { now, key }: { now: Date; key?: string | undefined },

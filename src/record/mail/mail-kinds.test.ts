@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MailKind, mailKinds, stepsWithMail } from './mail-kinds.ts';
 
-/** The mails that ask for the payment, and the state of the payment that a mail mentions. */
 const asking: readonly MailKind[] = [
   ...(['received', 'promoted', 'reopened', 'rejected', 'reminder', 'taken_back'] as const),
 ];

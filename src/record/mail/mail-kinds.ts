@@ -1,8 +1,7 @@
 import type { TextKey } from '../../platform/i18n/text-key.ts';
 
 /**
- * The events on which a registrant gets a mail. `asks`: whether the mail asks for the payment; `tells`: the payment
- * state that it mentions.
+ * Events that cause a mail. `asks`: for the payment; `tells`: the payment state that it mentions.
  */
 export const stepsWithMail = {
   received: { asks: true, tells: 'payment.state.pending' },
@@ -17,10 +16,8 @@ export const stepsWithMail = {
   expired: { asks: false, tells: 'payment.state.expired' },
   refunded: { asks: false, tells: 'payment.state.refunded' },
   refunded_part: { asks: false, tells: 'payment.state.verified' },
-  /** A verification was revoked after its mail had been sent. */
   taken_back: { asks: true, tells: 'payment.state.pending' },
   withdrawn: { asks: false, tells: 'payment.state.withdrawn' },
-  /** The entry changed to a category with another fee. */
   repriced: { asks: false, tells: null },
   /** After payment: a difference is owed, its receipt arrived, it is paid. */
   difference: { asks: false, tells: null },
@@ -28,20 +25,15 @@ export const stepsWithMail = {
   difference_paid: { asks: false, tells: null },
   /** Link that allows an action to the owner of the mailbox. */
   own_act: { asks: false, tells: null },
-  /** The registrant corrected the entry. */
   corrected: { asks: false, tells: null },
-  /** To a person who is in no edition yet: an entry is offered. */
   offered: { asks: false, tells: null },
-  /** To the same person: the offer was withdrawn. */
   offer_over: { asks: false, tells: null },
-  /** The entry was transferred to another person. */
   handed_over: { asks: false, tells: null },
   taken_over: { asks: false, tells: null },
 } as const satisfies Record<string, { asks: boolean; tells: TextKey | null }>;
 
 export type MailKind = keyof typeof stepsWithMail;
 
-/** Actions of paddlers on their own entry that need a proof, with the path of their page. */
 export const ownActs = {
   correct: 'corregir',
   withdraw: 'retiro',
@@ -50,23 +42,19 @@ export const ownActs = {
 
 export type OwnAct = keyof typeof ownActs;
 
-/** The fields that paddlers can correct themselves. */
 export type CorrectedField = 'size' | 'club' | 'emergency' | 'category';
 
 export const mailKinds = Object.keys(stepsWithMail) as MailKind[];
 
-/** The values of every mail. */
 interface Registrant {
   name: string;
-  /** Access token of the registration, under its name in the URL. */
   identity: string;
   year: number;
   category: number;
-  /** Token that only mails carry, as long as the registrant has to confirm the address through the link. */
+  /** Token that only mails carry. Missing once the registrant has confirmed the address. */
   proof?: string;
 }
 
-/** The period for which a place or turn is held for the addressee. */
 export interface MailedHold {
   since: string;
   told: string;
@@ -81,7 +69,6 @@ interface DueMailValues extends Registrant {
   hold?: MailedHold;
 }
 
-/** Values that each kind of mail is composed from. */
 export interface MailValues {
   received: DueMailValues;
   link_again: Registrant;
@@ -106,12 +93,9 @@ export interface MailValues {
   difference: DueMailValues & { missing: number; reason: string };
   difference_proof: DueMailValues & { missing: number; reason: string };
   difference_paid: DueMailValues & { missing: number; reason: string };
-  /** `key`: secret that allows the action. */
   own_act: Registrant & { act: OwnAct; key: string };
   corrected: Registrant & { corrected: readonly CorrectedField[] };
-  /**
-   * `offer`: secret that takes over the entry, valid until `until` (ISO 8601). The addressee's name is not known yet.
-   */
+  /** `offer`: secret that takes over the entry, valid until `until` (ISO 8601). */
   offered: Registrant & { giver: string; offer: string; until: string };
   offer_over: Registrant & { giver: string; offer: null };
   handed_over: Registrant;

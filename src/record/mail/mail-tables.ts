@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 type Instant = string;
 
 interface MailOutboxTable {
-  /** Identifies the occasion, such as `received:17`; never contains a token. */
   mail_key: string;
   /** The participant whom the mail is about. Null for mails from before this was stored. */
   participant_id: number | null;
@@ -17,7 +16,9 @@ interface MailOutboxTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
-  /** The sent text as a `Letter` without tokens. Null before sending, and for mails sent before this column existed. */
+  /**
+   * A `Letter` without tokens. Null before sending, and for mails sent before this column existed.
+   */
   letter_json: Generated<string | null>;
 }
 
@@ -38,14 +39,13 @@ interface LetterTable {
   chosen_json: Generated<string | null>;
   /** 1 for news, which recipients can unsubscribe from; 0 for e-mails about their registration. */
   news: Generated<0 | 1>;
-  /** 1 when each recipient gets a link to their own certificate. */
   certificates: Generated<0 | 1>;
   changed_at: Instant;
   sent_at: Instant | null;
   recipients: number | null;
   /** Scheduled time. Null for an unscheduled draft and for an e-mail that was sent at once. */
   send_at: Generated<Instant | null>;
-  /** How many recipients it had when it was scheduled; the recipients are selected again when it is sent. */
+  /** Number of recipients when it was scheduled; they are selected again when it is sent. */
   planned_recipients: Generated<number | null>;
   /** The account that scheduled it. Null when the command line did. */
   planned_by: Generated<number | null>;
@@ -59,11 +59,9 @@ interface NewsAddressTable {
   /** Token of the unsubscribe link; it opens nothing else. */
   token: string;
   created_at: Instant;
-  /** Time of unsubscribing. Null while news may be sent. */
   stopped_at: Instant | null;
 }
 
-/** What the last certificate sent to a participant said. */
 interface CertificateMailTable {
   participant_id: number;
   /** Hash of the certificate's content, too short to reveal it. */

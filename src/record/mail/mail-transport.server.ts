@@ -16,27 +16,22 @@ export interface OutgoingMail extends ComposedMail {
   publicUrl: string;
 }
 
-/** Destination of mails: an SMTP server or a folder. */
 export interface MailTransport {
   /** Throws when the mail was not accepted, after `LONGEST_SEND_MS` at the latest. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Aborts sending. */
   close(): void;
 }
 
-/** Time limit for a mail server to connect and greet. */
 const SMTP_GREETING_MS = 20_000;
 /**
- * Time limit for the silence of a server after its greeting. RFC 5321, 4.5.3.2.6, grants it ten minutes for a whole
- * mail; a sender that gives up sooner repeats a mail that a slow server has accepted.
+ * Silence after the greeting: RFC 5321, 4.5.3.2.6, grants ten minutes; giving up sooner repeats a
+ * mail that a slow server has accepted.
  */
 const SMTP_SILENCE_MS = 10 * 60_000;
-/** Upper limit for sending one mail. */
 export const LONGEST_SEND_MS = SMTP_SILENCE_MS + 2 * 60_000;
 
 /**
- * Requires TLS from a server on another network, so that neither password nor mail travels in clear; a server in the
- * own network may do without. `requireTLS=false` in the address switches the requirement off.
+ * Requires TLS from a server on another network; `requireTLS=false` in the address switches it off.
  */
 export function toTlsOptions(smtpUrl: string): { requireTLS?: boolean } {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
@@ -64,10 +59,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/**
- * Connects to the mail server and logs in without sending anything. Throws on failure, or when any step takes longer
- * than `patience` milliseconds.
- */
+/** Throws on failure, or when any step takes longer than `patience` milliseconds. */
 export async function greetMailServer(smtpUrl: string, patience: number): Promise<void> {
   const timeouts = { connectionTimeout: patience, greetingTimeout: patience };
   const options = { ...timeouts, socketTimeout: patience, ...toTlsOptions(smtpUrl) };
@@ -75,10 +67,7 @@ export async function greetMailServer(smtpUrl: string, patience: number): Promis
   await transport.verify().finally(() => transport.close());
 }
 
-/**
- * Writes each mail as an .eml file, for a server without SMTP. The file is named after the key, so that a repetition
- * overwrites the same file.
- */
+/** Writes .eml files, for a server without SMTP. A repetition overwrites the same file. */
 export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -96,7 +85,6 @@ export function mailFileName(key: string): string {
   return `${key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 60)}-${digest(key).slice(0, 8)}.eml`;
 }
 
-/** Returns why a mail can never be sent, or null. */
 export function unsendable({ to }: Pick<OutgoingMail, 'to'>): string | null {
   return isOneAddress(to) ? null : 'the recipient is not one e-mail address';
 }

@@ -1,4 +1,4 @@
-/** Returns a text as one line without control characters, so that form input cannot add headers to a mail. */
+/** Removes control characters and line breaks, so that form input cannot add headers to a mail. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

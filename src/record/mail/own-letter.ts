@@ -9,30 +9,24 @@ import {
 } from './compose-mail.ts';
 import { oneLine } from './one-line.ts';
 
-/** Everything that composing a mail needs. */
 export interface MailWords {
   terms: MailTerms;
   translate: Record<Language, Translate>;
   publicUrl: string;
 }
 
-/** Values of a mail that organizers wrote themselves, in the recipient's language. */
 export interface OwnLetterValues {
   name: string;
   title: string;
-  /** Paragraphs are separated by an empty line. */
   text: string;
   year: number;
   category: number;
   /** Access token of the registration; without one the mail links to the home page. */
   identity?: string;
-  /** Key of the recipient's certificate, which the mail then links to. */
   certificate?: string;
-  /** Token of the unsubscribe link. Only in news. */
   news?: string;
 }
 
-/** Lays out a mail that organizers wrote, with the greeting, the link and the closing of every mail. */
 export function ownLetter(
   { terms, translate, publicUrl }: MailWords,
   values: OwnLetterValues,
@@ -58,7 +52,6 @@ export function ownLetter(
   });
 }
 
-/** Returns the link of a mail: to its certificate, to the registration, or to the home page. */
 function chooseMailLink(
   { identity, certificate }: Pick<OwnLetterValues, 'identity' | 'certificate'>,
   page: string,

@@ -15,10 +15,7 @@ import {
 } from './mail-transport.server.ts';
 import type { MailWords } from './own-letter.ts';
 
-/**
- * How long a claimed mail belongs to its sender; after a crash another sender takes over. Must exceed the longest
- * sending, or a slow mail server would get the same mail from two senders.
- */
+/** Must exceed the longest sending, or two senders would send the same mail. */
 const CLAIM_MS = LONGEST_SEND_MS + 3 * 60_000;
 const MAILS_A_ROUND = 50;
 /** Connections to the mail server at once: most accept ten from one sender. */
@@ -32,14 +29,10 @@ export interface MailRoom extends MailWords {
   from: string;
   /** Keys of mails that were sent but could not be marked as sent: they are never sent again. */
   gone: Set<string>;
-  /** Called for each mail that could not be sent. */
   onFailure: (key: string, error: unknown) => void;
 }
 
-/**
- * Sends the mails that are due at `now`, several at once, and returns how many were sent. Each is claimed before
- * sending, so that two senders never send the same mail.
- */
+/** Claims each due mail, so that two senders never send the same; returns how many were sent. */
 export async function sendDueMails(room: MailRoom, now: Date): Promise<number> {
   const { database, gone } = room;
   const time = runningFrom(now);
@@ -105,7 +98,6 @@ async function send(room: MailRoom, mail: ClaimedMail, time: () => Date): Promis
   return true;
 }
 
-/** Marks a mail as sent. Until then only this process knows that it was sent. */
 async function writeDown(
   { database, gone }: MailRoom,
   key: string,

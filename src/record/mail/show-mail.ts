@@ -6,10 +6,7 @@ import type { MailWords } from './own-letter.ts';
 
 type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/**
- * Returns a mail as it looked when it was sent, without tokens. Uses today's texts when it is unsent, or was sent
- * before texts were stored. Returns null for a kind that this version does not know.
- */
+/** Returns a mail without tokens as sent, or else with today's texts; null for an unknown kind. */
 export function showMail(words: MailWords, mail: StoredMail) {
   const { kind, language, createdAt: at, valuesJson, letterJson } = mail;
   const kept = letterJson === null ? undefined : (JSON.parse(letterJson) as Letter);

@@ -1,7 +1,6 @@
 import { type ClubMailKind, clubMailKinds } from './compose-club-mail.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
-/** Every kind of mail in the outbox: on events of a registration, about clubs, and broadcast e-mails. */
 export const storedKinds = [...mailKinds, ...clubMailKinds, 'letter'] as const;
 
 export type StoredKind = MailKind | ClubMailKind | 'letter';
@@ -10,7 +9,9 @@ export const mailStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 export type MailState = (typeof mailStates)[number];
 
-/** Returns the state to show. Without a mail server a sent mail only lies in a folder and has reached no recipient. */
+/**
+ * Shows that without a mail server a sent mail only lies in a folder and has reached no recipient.
+ */
 export function stateInWords(
   state: MailState,
   { smtpUrl }: { smtpUrl: string | null },

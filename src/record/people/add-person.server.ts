@@ -2,9 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { erasureDigest } from './erasure-digest.server.ts';
 import { keyOfName, numberedKey } from './key-of-name.ts';
 
-/**
- * Adds a person with a free public key derived from the name, inside the caller's transaction. Returns the person's id.
- */
+/** Adds a person with a free public key derived from the name; returns the id. */
 export async function addPerson(transaction: AppDatabase, name: string): Promise<number> {
   const key = await findFreeKey(transaction, keyOfName(name));
   const { id } = await transaction

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Returns the SHA-256 (hexadecimal) of an erased person's key. Only this digest is stored, because the key contains the
- * name.
- */
+/** Returns SHA-256 in hexadecimal; the key itself is not stored, because it contains the name. */
 export function erasureDigest(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -2,7 +2,6 @@ import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { keyOfName } from './key-of-name.ts';
 
-/** The data that distinguish people of the same name. */
 export interface KnownPerson {
   key: string;
   name: string;
@@ -11,7 +10,6 @@ export interface KnownPerson {
   years: readonly number[];
 }
 
-/** A pair of keys that may belong to one person. */
 export interface Twins {
   first: KnownPerson;
   second: KnownPerson;
@@ -20,9 +18,9 @@ export interface Twins {
 }
 
 /**
- * Finds people who may be the same: their names have the same words, or one name contains the other; birth year and
- * country do not contradict, and no edition has both. A contained name is reported only when the birth years match.
- * Nothing is merged automatically: an organizer decides. Likelier pairs come first.
+ * Finds people who may be the same: their names have the same words, or one contains the other;
+ * birth year and country do not contradict, and no edition has both. A contained name needs equal
+ * birth years. An organizer decides.
  */
 export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
   const known: KnownTwin[] = [];
@@ -48,16 +46,14 @@ export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]
 }
 
 interface KnownTwin {
-  /** Position in the list. */
   at: number;
   person: KnownPerson;
   words: ReadonlySet<string>;
 }
 
 /**
- * Finds the pairs in which the second name contains all words of the first. Compares only people who share the rarest
- * word of a name, so that ten thousand people do not need fifty million comparisons. Names of the same words form one
- * pair.
+ * Finds the pairs in which the second name contains all words of the first. Compares only people
+ * who share the rarest word of a name, because ten thousand people make fifty million pairs.
  */
 async function likelyPairs(known: readonly KnownTwin[]): Promise<[KnownTwin, KnownTwin][]> {
   const byWord = new Map<string, KnownTwin[]>();
@@ -100,7 +96,7 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(keyOfName(name).split('-'));
 }
 
-/** Names of a single word are too ambiguous. */
+/** Excludes names of a single word, which are too ambiguous. */
 function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (one.size < 2 || one.size > other.size) return false;
   for (const word of one) if (!other.has(word)) return false;

@@ -2,7 +2,7 @@ import { isCedula } from './is-cedula.server.ts';
 import { normalizeDocumentNumber, type PersonalDocument } from './personal-document.ts';
 
 /**
- * Guesses the document that a bare number belongs to: a cédula if the form fits, else a passport of the nationality.
+ * Guesses the kind of a bare number: a cédula if the form fits, else a passport of the nationality.
  */
 export function guessDocument(written: string, nationality: string): PersonalDocument {
   const number = normalizeDocumentNumber(written);

@@ -2,8 +2,8 @@
 import { validate } from 'stdnum/lib/cjs/ec/ci.js';
 
 /**
- * Whether ten digits are an Ecuadorian cédula: province 01–24, 30 (registered abroad) or 50, third digit up to 6
- * (foreigners who live in Ecuador), last digit the check digit of the Registro Civil.
+ * Checks province 01–24, 30 (registered abroad) or 50, third digit up to 6 (foreigners who live in
+ * Ecuador), and the check digit of the Registro Civil.
  */
 export function isCedula(digits: string): boolean {
   return /^\d{10}$/.test(digits) && validate(digits).isValid;

@@ -1,10 +1,6 @@
 import { validate } from 'stdnum/lib/cjs/ec/ruc.js';
 
-/**
- * Whether 13 digits may be an Ecuadorian RUC: province, kind of taxpayer, number of the establishment, and for a
- * natural person the check digit of the cédula. The check digit of companies is ignored, because the SRI issues numbers
- * without a valid one.
- */
+/** Ignores the check digit of companies, because the SRI issues numbers without a valid one. */
 export function isRuc(digits: string): boolean {
   if (!/^\d{10}(?!000)\d{3}$/.test(digits)) return false;
   const { isValid, error } = validate(digits);

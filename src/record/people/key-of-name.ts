@@ -1,7 +1,4 @@
-/**
- * Returns the public key of a name in small letters and hyphens: "Rosa Tapuy" → `rosa-tapuy`. A name without any usable
- * letter becomes `palista`.
- */
+/** Converts "Rosa Tapuy" to `rosa-tapuy`, and a name without any usable letter to `palista`. */
 export function keyOfName(name: string): string {
   const words = name
     .normalize('NFKD')

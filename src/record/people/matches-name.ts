@@ -1,4 +1,3 @@
-/** Whether each word of `search` begins a word of the name, ignoring case and accents. */
 export function matchesName(name: string, search: string): boolean {
   const words = wordsOf(name);
   const wanted = wordsOf(search);

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LinkedPaddler, paddlerPath } from './paddler-path.ts';
 
-/**
- * Renders the same link as `PaddlerLink` for pages of many names, which stay plain documents without client code.
- * `localize` puts a path into the language of the page.
- */
+/** Renders `PaddlerLink` for pages of many names, which have no client code. */
 export function paddlerAnchor(
   paddler: LinkedPaddler,
   localize: (path: string) => string,

@@ -8,13 +8,11 @@ interface PersonTable {
   /** Public key in the address of the paddler's page; derived from the name for registrations on the site. */
   person_key: string;
   name: string;
-  /** The person into whom an organizer merged this record. */
   same_as: Generated<number | null>;
-  /** Pronunciation of the name, for the announcer. */
   spoken_name: Generated<string | null>;
 }
 
-/** View of the person whom each record was merged into; most are their own root. */
+/** View of the person whom each record was merged into. */
 interface RootPersonView {
   own_id: number;
   id: number;
@@ -25,16 +23,13 @@ interface RootPersonView {
 /** Never published. */
 interface RegisteredPersonTable {
   person_id: number;
-  /** Kind, country and number together identify one person. */
   document_kind: DocumentKind;
   /** ISO 3166-1 alpha-2; ZZ when unknown. */
   document_country: string;
-  /** As `normalizeDocumentNumber` returns it. */
   personal_id: string;
 }
 
 interface ErasedPersonTable {
-  /** SHA-256 of the key, because the key contains the name. */
   person_key: string;
   also_results: 0 | 1;
   /** Replacement key when results lost the name too. */

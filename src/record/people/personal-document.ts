@@ -2,12 +2,10 @@ export const documentKinds = ['cedula', 'passport'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A document that identifies a person; the number alone does not. */
 export interface PersonalDocument {
   kind: DocumentKind;
   /** Issuing country, ISO 3166-1 alpha-2; always EC for a cédula. */
   country: string;
-  /** As `normalizeDocumentNumber` returns it. */
   number: string;
 }
 
@@ -19,7 +17,6 @@ export function normalizeDocumentNumber(text: string): string {
     .replace(/[\s\p{Pd}./]/gu, '');
 }
 
-/** Returns the usual kind of document for a nationality. */
 export function usualDocument(nationality: string): DocumentKind {
   return nationality === 'EC' ? 'cedula' : 'passport';
 }

@@ -1,8 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/**
- * Returns the pronunciation of a person's name, from any of the records that were merged. Null when none was written.
- */
+/** Returns the pronunciation from any of the records that were merged. */
 export async function readSpokenName(
   database: AppDatabase,
   personId: number,
@@ -20,7 +18,7 @@ export async function readSpokenName(
   return (rows.find(({ id, root }) => id === root) ?? rows[0])?.spoken ?? null;
 }
 
-/** Writes the pronunciation to the root person and clears it on the merged records; null deletes it. */
+/** Writes to the root person and clears the merged records; null deletes the pronunciation. */
 export async function writeSpokenName(
   transaction: AppDatabase,
   personId: number,

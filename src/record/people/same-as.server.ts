@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Returns the key of the person into whom this one was merged; null for a person who was not merged. */
 export async function sameAs(database: AppDatabase, key: string): Promise<string | null> {
   const row = await database
     .selectFrom('person')

@@ -1,16 +1,14 @@
-/** Kinds of answers; the kind decides the validation and the form control. */
 export type QuestionKind =
   | ('name' | 'text' | 'email' | 'phone' | 'country' | 'birth_date')
   | ('category' | 'sex' | 'size')
   | ('document' | 'document_number')
   | 'consent';
 
-/** The parts of the form, in order. */
 export type FormStep = 'category' | 'person' | 'guardian' | 'contact' | 'emergency' | 'consents';
 
 /**
- * Who has to answer. `form`: everyone in the site's form, but entries through other channels may omit the answer;
- * `minor`: paddlers under full age on race day; `child`: paddlers too young to consent to the use of their data.
+ * `form`: everyone in the form, while other channels may omit the answer; `minor`: under full age
+ * on race day; `child`: too young to consent to the use of their data.
  */
 export type QuestionNeed = 'always' | 'optional' | 'form' | 'minor' | 'child';
 
@@ -23,23 +21,18 @@ export type ShownIn = 'list' | 'confirmation' | 'csv';
 export interface Question {
   kind: QuestionKind;
   step: FormStep;
-  /** Only organizers can answer, at the desk; form and API do not ask. */
   onlyAtDesk?: true;
   need: QuestionNeed;
   limit?: number;
-  /** A question that must have another answer. */
   differsFrom?: string;
-  /** The purpose of a consent. */
   purpose?: string;
   /** Its name as form control and as column in files, if different. */
   control?: string;
   /** Whether the field has a hint under its label (`registration.hints`). */
   hint?: true;
-  /** The `autocomplete` value of the form control. */
   autoComplete?: string;
   /** Whether the draft in the browser may store the answer (docs/decisions/offline.md). */
   inDraft?: true;
-  /** Table and column that store the answer. Missing for an answer that is not stored as such. */
   kept?: `${'participant' | 'participant_contact' | 'registration' | 'emergency_contact'}.${string}`;
   seenBy: QuestionAudience;
   shownIn: readonly ShownIn[];
@@ -49,16 +42,13 @@ export interface Question {
   paper?: { example: string };
   /** Its column in entry lists at the desk, under its name in their addresses. */
   deskColumn?: string;
-  /** Whether the history contains the old and the new answer; the history outlives the erasure of a person. */
+  /** Whether the history, which outlives the erasure of a person, contains the answers. */
   inHistory?: true;
-  /** The row of the personal-data table that the answer belongs to, which defines how long it is kept. */
+  /** Row of the personal-data table that defines how long the answer is kept. */
   privacy: 'published' | 'entry' | 'emergency';
 }
 
-/**
- * All questions to paddlers, in the order of the form. Form, review, draft, API, paper, import, desk, files, history
- * and erasure follow this list: a new question needs an entry here, its texts, and a database column.
- */
+/** All questions, in the form's order. A new one needs an entry here, its texts, and a column. */
 export const questions = {
   category: {
     kind: 'category',
@@ -330,7 +320,6 @@ export const questions = {
 
 type Questions = typeof questions;
 
-/** Name of a question, also in the API. */
 export type Field = keyof Questions;
 
 /** The questions whose description extends `QuestionProperty`. */
@@ -338,37 +327,29 @@ export type FieldsWith<QuestionProperty> = {
   [F in Field]: Questions[F] extends QuestionProperty ? F : never;
 }[Field];
 
-/** The type of a property in a question's description. */
 export type QuestionProperty<F extends Field, Name extends keyof Question> = Questions[F] extends {
   [name in Name]: infer Value;
 }
   ? Value
   : undefined;
 
-/** The questions with a column in entry lists at the desk. */
 export type ColumnField = KeptField & FieldsWith<{ deskColumn: string }>;
 
-/** The questions whose answers are shown in a place. */
 export type FieldsShownIn<Place extends ShownIn> = {
   [F in Field]: Place extends Questions[F]['shownIn'][number] ? F : never;
 }[Field];
 
-/** Returns the questions whose answers are shown in a place, in the given order. */
 export function shownIn<Place extends ShownIn>(place: Place, order: keyof typeof orders) {
   return questionsIn(order).filter((field): field is FieldsShownIn<Place> =>
     questionOf(field).shownIn.includes(place),
   );
 }
 
-/** Returns a question's description as the general type. */
 export function questionOf(field: Field): Question {
   return questions[field];
 }
 
-/**
- * Orders that programs, spreadsheets and readers are used to, when different from the form's. A question that is not
- * listed follows its predecessor in the same part of the form, or else comes last.
- */
+/** Orders other than the form's; a question not listed follows its predecessor in the form. */
 const orders = {
   form: [],
   issues: [
@@ -486,7 +467,6 @@ const orders = {
 
 const inForm = Object.keys(questions) as readonly Field[];
 
-/** Returns all questions in the given order. */
 export function questionsIn(order: keyof typeof orders): readonly Field[] {
   const placed: Field[] = [...orders[order]];
   for (const [index, field] of inForm.entries()) {
@@ -498,7 +478,6 @@ export function questionsIn(order: keyof typeof orders): readonly Field[] {
   return placed;
 }
 
-/** Name of a question's form control, file column and label key. */
 export type ControlOf<F extends Field> = F extends Field
   ? Questions[F] extends { control: infer Control }
     ? Control
@@ -509,7 +488,6 @@ export function controlOf<F extends Field>(field: F): ControlOf<F> {
   return (questionOf(field).control ?? field) as ControlOf<F>;
 }
 
-/** Property name of a question's answer: `dateBirth` for `date_birth`. */
 export type PropertyOf<F extends string> = F extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<PropertyOf<Rest>>}`
   : F;
@@ -518,17 +496,15 @@ export function toProperty<F extends Field>(field: F): PropertyOf<F> {
   return field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<F>;
 }
 
-/** The questions whose answers have a column. */
 export type KeptField = FieldsWith<{ kept: string }>;
 
 export function isKept(field: Field): field is KeptField {
   return questionOf(field).kept !== undefined;
 }
 
-/** Whether entry lists at the desk have a column for the answer. */
 export function hasDeskColumn(field: Field): field is ColumnField {
   return isKept(field) && questionOf(field).deskColumn !== undefined;
 }
 
-/** The questions whose answers have a column, in the order of the desk's form. */
+/** In the order of the desk's form. */
 export const keptFields = questionsIn('deskForm').filter(isKept);

@@ -13,14 +13,13 @@ import { raceSchema } from './race.ts';
 import { mostTestimonials } from './row-choices.ts';
 import { scheduleSchema } from './schedule/schedule.ts';
 
-/** Description of a file of content/ with the parsed type `Said`. */
 interface ContentFile<Said> {
   schema: z.ZodType<Said>;
-  /** Whether its texts may use {{race}}, {{river}} and so on; otherwise nothing is filled in. */
+  /** Whether its texts may use {{race}}, {{river}} and so on. */
   hasNames: boolean;
   /** The pictures that the file refers to; each must be in its folder. */
   pictures(said: Said): NamedPicture[];
-  /** The public pages, without language, that best show a change at this place of the file. */
+  /** Public pages, without language, that best show a change at this place of the file. */
   preview(place: string): readonly string[];
   /** Content that replaces the file when a folder of an earlier version has none. */
   missing?: unknown;
@@ -36,10 +35,7 @@ const testimonial = z.strictObject({
   photo: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
 });
 
-/**
- * The files of content/ except the dictionaries, by their names without `.json`. Reading, checking, previewing and
- * describing a file all follow its row.
- */
+/** The files of content/ except the dictionaries; reading, checking and previewing follow them. */
 const rows = {
   race: row({
     schema: raceSchema,
@@ -107,7 +103,6 @@ const rows = {
 
 export type ContentFileName = keyof typeof rows;
 
-/** The parsed type of each file. */
 export type FilesOfContent = {
   [Name in ContentFileName]: z.output<(typeof rows)[Name]['schema']>;
 };
@@ -118,13 +113,12 @@ export const contentFiles: {
 
 export const contentFileNames = Object.keys(rows) as ContentFileName[];
 
-/** Returns the description of a file by its path in the repository (`content/race.json`). */
 export function contentFileAt(path: string) {
   const name = contentFileNames.find((each) => path === `content/${each}.json`);
   return name && contentFiles[name];
 }
 
-/** Returns the page that shows a photograph; empty when only the owner of an entry sees it. */
+/** Returns nothing for a photograph that only the owner of an entry sees. */
 export function pagesOfPhoto(name: string): string[] {
   const place = photoPlaceNames.find((one) => one === name.split('-')[0]);
   const page = place ? photoPlaces[place].page : '/home';

@@ -6,7 +6,6 @@ interface LicenceFacts {
   /** Name as in opendefinition.org and SPDX. */
   name: string;
   title: string;
-  /** Address of the licence text. */
   path: string;
 }
 

@@ -1,6 +1,6 @@
 import type { FilesOfContent } from './content-files.ts';
 
-/** Returns the pages without content. Menu, footer and sitemap omit them. */
+/** Lists pages that menu, footer and sitemap omit. */
 export function emptyPages({ race, media }: Pick<FilesOfContent, 'race' | 'media'>) {
   const isEmpty = {
     '/media': media.large === null && media.small.length === 0,

@@ -8,7 +8,6 @@ type KnownCourse = {
   gates: readonly unknown[];
 };
 
-/** Returns where race.json contradicts the catalogue of editions or the drawn course. */
 export function factIssues(
   race: Race,
   edition: KnownEdition | undefined,

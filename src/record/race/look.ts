@@ -9,13 +9,11 @@ const color = z
 /** When a logo needs a background of its own: a light logo by day, a dark one by night. */
 const logoPlates = ['none', 'day', 'night'] as const;
 
-/** Design of the site (content/look.json). */
 export const lookSchema = z.strictObject({
-  /** The logo beside the name of the race. Without a picture, two poles are drawn. */
+  /** Without a picture, two poles are drawn. */
   logo: z.strictObject({
     /** Name of a picture in public/images/logos, or '' for none. */
     picture: z.string().regex(/^[a-z0-9-]*$/, 'a file name of small letters, digits and hyphens'),
-    /** Size of the picture, so that its space is reserved before it loads. */
     width: z.int().min(0),
     height: z.int().min(0),
     plate: z.enum(logoPlates),
@@ -25,7 +23,6 @@ export const lookSchema = z.strictObject({
 
 export type Look = z.output<typeof lookSchema>;
 
-/** The design of a site without content/look.json. */
 export const drawnLook: Look = {
   logo: { picture: '', width: 0, height: 0, plate: 'none' },
   colors: drawnColors,

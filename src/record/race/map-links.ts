@@ -5,7 +5,7 @@ type MappedPlace = Pick<Race['place'], 'latitude' | 'longitude' | 'mapEmbedUrl' 
 /** Distance from the place to the edges of the embedded map, in degrees. */
 const [north, east] = [0.02, 0.03];
 
-/** Returns the addresses of the embedded map and of the map link; OpenStreetMap by default. */
+/** Uses OpenStreetMap by default. */
 export function mapLinks({ latitude, longitude, mapEmbedUrl, mapsUrl }: MappedPlace) {
   const point = `${latitude},${longitude}`;
   const box = [longitude - east, latitude - north, longitude + east, latitude + north];

@@ -6,19 +6,16 @@ const videoId = 'the 11 characters after "watch?v=" in the address';
 
 const video = z.strictObject({
   provider: z.literal('youtube-nocookie', { error: '"youtube-nocookie"' }),
-  /** Id of the video at its provider: the part after `watch?v=` in its address. */
   id: z.string().regex(/^[\w-]{11}$/, videoId),
   title: bilingual,
   durationSeconds: z.int().positive(),
   poster: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
 });
 
-/** One optional video: an empty id means none. */
 const placeOfOne = video
   .extend({ id: z.union([z.literal(''), video.shape.id], { error: videoId }) })
   .transform(({ id, ...rest }) => (id === '' ? null : { id, ...rest }));
 
-/** Videos of the home page and of the media page (content/media.json). */
 export const mediaSchema = z.strictObject({
   promo: placeOfOne,
   large: placeOfOne,
@@ -33,12 +30,10 @@ export const videoProvider = 'YouTube';
 /** The provider's host that sets no cookies. */
 export const videoHost = 'www.youtube-nocookie.com';
 
-/** Returns the address of a video for an embedded frame. */
 export function videoEmbedUrl({ id }: Video): string {
   return `https://${videoHost}/embed/${id}?autoplay=1&rel=0`;
 }
 
-/** Returns the address of a video's own page, for visitors without scripts. */
 export function videoPageUrl({ id }: Video): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }

@@ -4,12 +4,10 @@ import type { EntryCategory, Race } from './race.ts';
 
 type WithCategories = { registration: Pick<Race['registration'], 'categories'> };
 
-/** Returns the categories that newcomers can enter, in the order of the race. */
 export function openCategories({ registration }: WithCategories): EntryCategory[] {
   return registration.categories.filter(({ closed }) => !closed);
 }
 
-/** Returns the numbers of all categories that the race has or had, in its order. */
 export function categoryCodes({ registration }: WithCategories): number[] {
   return registration.categories.map(({ category }) => category);
 }
@@ -21,7 +19,6 @@ export function inRaceOrder(race: WithCategories, listed: Iterable<number>): num
   return [...new Set(listed)].toSorted((a, b) => place(a) - place(b) || a - b);
 }
 
-/** The categories of the specification, by their names in the dictionaries. */
 export const categoryLevels: ReadonlyMap<number, 'experts' | 'intermediates' | 'beginners'> =
   new Map([
     [1, 'experts'],
@@ -36,9 +33,7 @@ export const waves: ReadonlyMap<number, number> = new Map([
   [1, 3],
 ]);
 
-/**
- * Reorders the categories with a wave count among their own positions, easiest first; the others keep their position.
- */
+/** Sorts the categories with a wave count, easiest first; the others keep their position. */
 export function easiestFirst(categories: readonly EntryCategory[]): EntryCategory[] {
   const hard = ({ category }: EntryCategory) => waves.get(category);
   const rising = categories
@@ -47,7 +42,7 @@ export function easiestFirst(categories: readonly EntryCategory[]): EntryCategor
   return categories.map((entry) => (hard(entry) === undefined ? entry : (rising.shift() ?? entry)));
 }
 
-/** Returns title and requirements of a category's card; '' for a text that nothing defines. */
+/** Returns '' for a text that nothing defines. */
 export function categoryCard(
   { category, name, text }: Pick<EntryCategory, 'category' | 'name' | 'text'>,
   language: Language,
@@ -77,7 +72,6 @@ export function withCategoryNames(
   return { es: named('es'), en: named('en') };
 }
 
-/** Describes the entry limits of a category: ages, and sex if restricted. */
 export function categoryLimits(
   { sex, minimumAge, maximumAge }: Pick<EntryCategory, 'sex' | 'minimumAge' | 'maximumAge'>,
   t: Translate,

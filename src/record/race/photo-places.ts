@@ -8,8 +8,8 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 
 /**
- * The places of large pictures on pages. A place shows the race's photograph of this name in public/images/photos, else
- * the drawn scene, else nothing. A new place needs a row here, its text at the desk, and a `<Scene>` on its page.
+ * Shows the race's photograph of this name in public/images/photos, else the drawn scene. A new
+ * place needs a row here, its text at the desk, and a `<Scene>`.
  */
 export const photoPlaces = {
   home: { page: '/home', scene: 'gate' },
@@ -33,7 +33,6 @@ export const photoSizes = {
   'phone-small': { width: 480, height: 600 },
 } as const;
 
-/** Returns the photograph of a place with its available sizes; null when there is none. */
 export function findPhotograph(
   pictures: PublicPictures,
   place: PhotoPlace,
@@ -54,7 +53,6 @@ export function findPhotograph(
   };
 }
 
-/** Returns the picture of a place that has a drawn scene. */
 export function toSceneView(
   { services, language, t }: ScenePage,
   place: {
@@ -69,7 +67,6 @@ export function toSceneView(
   };
 }
 
-/** Returns a scene without a photograph. */
 export function drawnScene(t: Translate, name: SceneName): SceneView {
   return { name, alt: t(`scenes.${name}`), photo: null };
 }

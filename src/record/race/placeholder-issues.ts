@@ -27,10 +27,7 @@ export function braceIssues(path: string, text: string): ContentIssue[] {
   return [{ path, expected: 'two braces on each side of a value, like {{race}}', found }];
 }
 
-/**
- * Finds values in all texts inside `value` that are not among the `known` names, and suggests similar names. When
- * `known` is empty, texts are shown as they are.
- */
+/** Suggests similar names. An empty `known` means that texts are shown as they are. */
 export function placeholderIssues(
   value: unknown,
   known: readonly string[],

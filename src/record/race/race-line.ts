@@ -1,7 +1,6 @@
 import { formatDay } from '../../platform/format/format-day.ts';
 import type { Race } from './race.ts';
 
-/** Returns the line that names the race on a document. */
 export function raceLine(
   { name, river, town }: Pick<Race, 'name' | 'river' | 'town'>,
   { year, day }: { year: number; day: string },

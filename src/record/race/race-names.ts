@@ -6,10 +6,7 @@ export type RaceNames = Pick<Race, 'name' | 'river' | 'town' | 'region' | 'count
 /** The names as texts write them between braces. */
 export const raceNameKeys = ['race', 'river', 'town', 'region', 'country'] as const;
 
-/**
- * Fills the race's names into every text inside `value`, so that renaming the race is one edit. Other variables stay as
- * they are.
- */
+/** Fills the race's names into every text inside `value`; other variables stay as they are. */
 export function fillRaceNames<Value>(value: Value, names: RaceNames): Value;
 export function fillRaceNames(value: unknown, names: RaceNames): unknown {
   if (typeof value === 'string') return fillText(value, names);

@@ -26,10 +26,8 @@ const entryCategory = z
     category: positive.max(9999, WHOLE),
     /** Missing for the categories of the specification, whose names are in the dictionaries. */
     name: bilingual.optional(),
-    /** Requirements for a paddler, in a sentence or two. */
     text: bilingual.optional(),
     boat: z.enum(boats).optional(),
-    /** Missing when both sexes can enter. */
     sex: z.enum(['male', 'female']).optional(),
     /** Integer amount in the currency's smallest unit, like every amount in cents. */
     earlyCents: cents,
@@ -43,7 +41,6 @@ const entryCategory = z
       .string()
       .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters a–z and hyphens, like kayak-men')
       .optional(),
-    /** True when the category takes no new entries; its entries and its name stay. */
     closed: z.boolean().optional(),
   })
   .refine(({ category, name }) => name !== undefined || named.has(category), {
@@ -60,11 +57,9 @@ const groupPercent = 'a percentage from 1 to 100';
 
 const registration = z
   .strictObject({
-    /** First local day of registration. */
     opens: calendarDate,
     /** Last local day of registration, midnight included. */
     closes: calendarDate,
-    /** Last local day of the early fee. */
     earlyUntil: calendarDate,
     /** Last local day on which a withdrawal is refunded. */
     refundUntil: calendarDate,
@@ -75,10 +70,9 @@ const registration = z
     /** Fee that the new owner pays for an entry transfer. */
     handOverFeeCents: cents.optional(),
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
-    /** All categories that the race has or had, in the order in which they are shown. */
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
-    /** Group discount: from which entry of a club on each costs a percentage less. Both fields, or neither. */
+    /** Each entry of a club from this one on costs a percentage less; both fields, or neither. */
     groupFrom: z
       .int({ error: groupFrom })
       .min(2, { error: groupFrom })
@@ -142,7 +136,6 @@ const bankAccount = z.strictObject({
   bank: words,
   holder: words,
   holderTaxId: words,
-  /** Registered address of the holder, printed on receipts. */
   holderAddress: words.optional(),
   accountType: z.enum(['savings', 'checking']),
   number: words,
@@ -175,7 +168,6 @@ export const raceSchema = z
     region: words,
     country: words,
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, like EC'),
-    /** Local day of the next edition. */
     date: calendarDate,
     timeZone: z.string().refine(isTimeZone, 'a time zone, like America/Guayaquil'),
     course,
@@ -187,7 +179,6 @@ export const raceSchema = z
     links: z.array(link),
     /** Whether the national championship is shown: its page and the links to it. */
     championship: z.boolean().default(true),
-    /** Licence of the race's public data. */
     dataLicence: z.enum(dataLicences).default('cc-by'),
     contact: z.strictObject({
       email: z.email(),

@@ -19,7 +19,6 @@ import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
 import { flattenTexts, isTextTree, type TextTree, textIssues, wordIssues } from './text-issues.ts';
 import type { FlatTexts } from './value-issues.ts';
 
-/** All of content/, validated, with the race's names filled into its texts. */
 export type Content = FilesOfContent & { texts: Record<Language, Texts> };
 
 const textTree: z.ZodType<TextTree> = z.lazy(() =>
@@ -41,16 +40,12 @@ export function readContentFile<Name extends ContentFileName>(
   return hasNames && names ? fillRaceNames(said, names) : said;
 }
 
-/** Reads the facts of the race; throws a ContentError that lists each issue. */
 export function readRace(contentDirectory: string, read: ReadJson = readJson): Race {
   const race = readContentFile(contentDirectory, 'race', undefined, read);
   return fillRaceNames(race, race);
 }
 
-/**
- * Reads both dictionaries. Throws ContentError when one of them lacks a key, a text or a value, or when rules or
- * schedule rows are incomplete. Without `schedule` its rows are not checked.
- */
+/** Throws ContentError for missing keys, texts or values. Checks rows only with `schedule`. */
 export function readTexts(
   contentDirectory: string,
   schedule?: Schedule,
@@ -68,8 +63,8 @@ export function readTexts(
     issues.push(...complete.map((issue) => ({ ...issue, file: 'es.json' })));
   }
   if (issues.length > 0) throw new ContentError(relative(process.cwd(), folder), issues);
-  // The type comes from the shipped es.json; the checks above ensure that the dictionaries of another race have the
-  // same keys.
+  // The checks above ensure that the dictionaries of another race have the keys of the shipped
+  // es.json.
   return { es: es?.texts as Texts, en: en?.texts as Texts };
 }
 
@@ -80,7 +75,6 @@ function readJudgedTexts(contentDirectory: string, read: ReadJson): Record<Langu
   return { es: es as Texts, en: en as Texts };
 }
 
-/** Reads one dictionary with its own issues; `texts` is null when the file is not a dictionary. */
 function readDictionary(folder: string, language: Language, read: ReadJson) {
   const file = `${language}.json`;
   try {
@@ -106,11 +100,11 @@ function differences(texts: FlatTexts): ContentIssue[] {
 
 interface Reading {
   read?: ReadJson;
-  /** Whether the dictionaries passed an earlier check; comparing them text by text takes most of the time. */
+  /** Whether an earlier check passed; comparing the texts takes most of the time. */
   areTextsJudged?: boolean;
 }
 
-/** Reads and validates all of content/; throws the ContentError of the first invalid file. */
+/** Throws the ContentError of the first invalid file. */
 export function readContent(
   contentDirectory: string,
   { read = readJson, areTextsJudged = false }: Reading = {},

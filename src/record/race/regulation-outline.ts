@@ -27,7 +27,7 @@ export type RuleKey = Extract<TextKey, `regulations.${RegulationSection}.item${n
 export type Rule = { number: string; key: RuleKey };
 export type SectionOutline = { section: RegulationSection; number: number; rules: Rule[] };
 
-/** Returns the numbered rules in the dictionary; a new text adds a rule. */
+/** Returns the rules in the dictionary; a new text adds a rule. */
 export function regulationOutline(texts: Pick<Texts, 'regulations'>): SectionOutline[] {
   return regulationSections.map((section, index) => ({
     section,

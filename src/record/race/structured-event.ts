@@ -1,13 +1,9 @@
 import { mapLinks } from './map-links.ts';
 import type { Race } from './race.ts';
 
-/** Returns the part that all descriptions of the race for search engines share (schema.org). */
 export function structuredEvent(
   race: Pick<Race, 'name' | 'place' | 'town' | 'region' | 'countryCode' | 'contact'>,
-  {
-    address,
-    home,
-  }: { /** In one line. */ address: string /** URL of the home page. */; home: string },
+  { address, home }: { address: string; home: string },
 ) {
   const { place, contact } = race;
   return {

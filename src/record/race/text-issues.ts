@@ -10,7 +10,6 @@ import {
   wantedForms,
 } from './value-issues.ts';
 
-/** A dictionary as in its file: nested objects of texts. */
 export type TextTree = { [key: string]: string | TextTree };
 
 export function isTextTree(said: unknown): said is TextTree {
@@ -20,7 +19,6 @@ export function isTextTree(said: unknown): said is TextTree {
   );
 }
 
-/** Returns the texts of a dictionary by full key, in the order of the file. */
 export function flattenTexts(tree: TextTree): Map<string, string> {
   const flat = new Map<string, string>();
   const gather = (inner: TextTree, head: string) => {
@@ -33,7 +31,6 @@ export function flattenTexts(tree: TextTree): Map<string, string> {
   return flat;
 }
 
-/** Finds issues within one dictionary: an empty text, HTML, a stray brace. */
 export function wordIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
   return [...texts].flatMap(([path, text]) => {
     if (text.trim() === '') return [{ path, expected: 'some words', found: 'an empty text' }];
@@ -46,9 +43,8 @@ export function wordIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
 }
 
 /**
- * Finds differences between the dictionaries: a missing key (for plurals, a form that the language needs), a text in
- * place of an object, and texts with different values. Each difference is one issue, attributed to the wrong dictionary
- * as far as that is clear.
+ * Finds missing keys and plural forms, and texts with different values, and names the wrong
+ * dictionary where possible.
  */
 export function textIssues(texts: FlatTexts): TextIssue[] {
   return [
@@ -58,7 +54,6 @@ export function textIssues(texts: FlatTexts): TextIssue[] {
   ];
 }
 
-/** Finds keys of `other` that this language lacks. */
 function lackingKeys(
   language: Language,
   own: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import type { Race } from './race.ts';
 
-/** Returns from which entry of a club on each costs a percentage less; undefined without a group discount. */
+/** Returns undefined without a group discount. */
 export function toGroupPrices({
   groupFrom: from,
   groupPercent: percent,

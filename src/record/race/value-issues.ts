@@ -6,9 +6,7 @@ import { listVariables, writeNames } from './placeholder-issues.ts';
 /** An issue with the language of the faulty dictionary. Null when either may be wrong. */
 export type TextIssue = ContentIssue & { language: Language | null };
 
-/** The plural form that a key represents. */
 export interface PluralForm {
-  /** The key without its plural ending. */
   base: string;
   ordinal: boolean;
   category: string;
@@ -16,7 +14,7 @@ export interface PluralForm {
 
 const ending = /^(.+?)(_ordinal)?_(zero|one|two|few|many|other)$/;
 
-/** Returns the plural form that a key represents; null for a key that only looks like one. */
+/** Returns null for a key that only looks like a plural form. */
 export function pluralForm(key: string, texts: ReadonlyMap<string, unknown>): PluralForm | null {
   if (!key.includes('_')) return null;
   const [, base, ordinal = '', category] = ending.exec(key) ?? [];
@@ -26,9 +24,7 @@ export function pluralForm(key: string, texts: ReadonlyMap<string, unknown>): Pl
   return { base: `${base}${ordinal}`, ordinal: ordinal !== '', category };
 }
 
-/**
- * Returns the plural forms that a language needs; "many" is optional, because Spanish uses it only for whole millions.
- */
+/** Omits "many", because Spanish uses it only for whole millions. */
 export function wantedForms(language: Language, { ordinal }: PluralForm): string[] {
   const rules = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
   return rules.resolvedOptions().pluralCategories.filter((category) => category !== 'many');
@@ -44,10 +40,8 @@ interface Pair {
   names: Record<Language, readonly string[]>;
 }
 
-/** Names that every text may use. */
 const everywhere = ['race', 'river', 'town', 'country'];
 
-/** Finds texts that use different values in the two languages. */
 export function valueIssues(texts: FlatTexts): TextIssue[] {
   const pairs = listPairs(texts);
   const agreed = pairs.flatMap(({ names }) => names.es.filter((name) => names.en.includes(name)));

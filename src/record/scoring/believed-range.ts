@@ -1,4 +1,3 @@
-/** The plausible times of a run, in hundredths. */
 export interface BelievedRange {
   low: number;
   high: number;
@@ -17,7 +16,6 @@ export function middleTime(times: readonly number[]): number | null {
   return sorted.length < enough ? null : (sorted[Math.floor(sorted.length / 2)] ?? null);
 }
 
-/** Returns the plausible range of a race with this median. */
 export function believedRange(middle: number | null): BelievedRange {
   return middle === null ? anyRace : { low: middle * fastest, high: middle * slowest };
 }

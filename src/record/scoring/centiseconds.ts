@@ -22,7 +22,6 @@ export const runTimeForm = /^(\d{1,3}):([0-5]\d)\.(\d\d)$/;
 /** Form of a time of day: `HH:MM:SS.cc`. */
 export const clockForm = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)\.(\d\d)$/;
 
-/** Parses a run time `m:ss.cc` ("1:23.45"); null for anything else. */
 export function parseRunTime(text: string): Centiseconds | null {
   const match = runTimeForm.exec(text);
   if (match === null) return null;
@@ -38,7 +37,6 @@ export function formatRunTime(time: Centiseconds): string {
   return `${minutes}:${secondsAndHundredths(time % PER_MINUTE)}`;
 }
 
-/** Parses a time of day `HH:MM:SS.cc` into hundredths since midnight; null for anything else. */
 export function parseClock(text: string): Centiseconds | null {
   const match = clockForm.exec(text);
   if (match === null) return null;

@@ -5,23 +5,17 @@ import type { GateSeconds } from './run-outcome.ts';
 import type { DescentNumber } from './scoring.ts';
 import type { Standing } from './standing.ts';
 
-/*
- * Limits for a boat on the course, as readings of its clock. A result is the time plus the penalties (ICF rules,
- * `scoring.ts`), so the penalties so far are subtracted from the limit; gates that are not judged yet count as clean.
- * Null means that there is no limit to show: no boat to beat, or no clock reading is low enough.
- */
+/* Limits are readings of a boat's clock: the result to beat minus the penalties so far (ICF
+    rules, `scoring.ts`). Gates that are not judged yet count as clean. Null means that there is
+    no limit to show. */
 
 const podium = 3;
 
-/**
- * Returns the highest clock reading (hundredths) that beats a result with these penalties (whole seconds). An equal
- * result does not beat it, but shares the place (ICF rules).
- */
+/** Returns the highest reading that beats a result; an equal one shares the place (ICF rules). */
 export function clockToBeat(result: Centiseconds | null, penalties: number): Centiseconds | null {
   return result === null ? null : clockFor(result - 1, penalties);
 }
 
-/** Returns the highest clock reading that beats all other results of a descent. */
 export function clockToLead(
   others: readonly Centiseconds[],
   penalties: number,
@@ -29,20 +23,14 @@ export function clockToLead(
   return clockToBeat(others.length === 0 ? null : centiseconds(Math.min(...others)), penalties);
 }
 
-/** A boat on the course, compared with its list. */
 interface OnTheWay {
-  /** Standings of the others in the list. */
   others: readonly Standing[];
   /** Returns its standing with this result of the current run; null stands for a run that does not finish. */
   standingWith: (result: Centiseconds | null) => Standing;
-  /** Penalties so far, in whole seconds. */
   penalties: number;
 }
 
-/**
- * Returns the highest clock reading for a podium place; a shared third place counts. Null also when the boat is on the
- * podium whatever the clock shows.
- */
+/** Counts a shared third place; null also when the boat is on the podium anyway. */
 export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Centiseconds | null {
   const third = others
     .filter(({ result }) => result !== null)
@@ -65,20 +53,14 @@ export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Ce
   return clockFor(enough, penalties);
 }
 
-/**
- * Returns the ranking that applies during a descent. For a sum this is the first descent alone while it runs, because
- * no paddler has both yet. Null when the descent does not count.
- */
+/** Returns, for a sum, the first descent alone while it runs; null when it does not count. */
 export function rankingDuring(list: Ranking, descent: DescentNumber): Ranking | null {
   if (list.ranking === 'best') return { ranking: 'best' };
   if (list.ranking === 'single') return (list.descent ?? 1) === descent ? list : null;
   return descent === 1 ? { ranking: 'single', descent } : { ranking: 'sum' };
 }
 
-/**
- * Returns the best rank that is still possible in a descent, given the clock so far (hundredths) and the penalties so
- * far (whole seconds). The rank only ever gets worse; one more than the number of results is certain.
- */
+/** Returns the best rank left; the clock is in hundredths, penalties in whole seconds. */
 export function bestRankStill(
   results: readonly number[],
   elapsed: number,
@@ -88,15 +70,12 @@ export function bestRankStill(
   return 1 + results.filter((result) => result < now).length;
 }
 
-/** One gate, compared between two runs. */
 export interface GateBeside {
-  /** Number of the gate down the river, from 1. */
   gate: number;
   /** Additional whole seconds; negative when it cost less. */
   seconds: number;
 }
 
-/** Compares the penalties of two runs at each gate that both have judged. */
 export function gatesBeside(own: GateSeconds, other: GateSeconds): GateBeside[] {
   return own.flatMap((seconds, index) => {
     const theirs = other[index] ?? null;
@@ -106,8 +85,7 @@ export function gatesBeside(own: GateSeconds, other: GateSeconds): GateBeside[] 
 }
 
 /**
- * Returns by how many whole seconds the penalties of one run exceed those of another (negative when lower), at gates
- * that both have judged; null when there is no such gate.
+ * Compares at gates that both have judged: negative when lower, null when there is no such gate.
  */
 export function gatesBehind(own: GateSeconds, other: GateSeconds): number | null {
   const both = gatesBeside(own, other);

@@ -1,7 +1,4 @@
-/**
- * Ranks the results of a descent (hundredths) in their given order; null for a missing result. Equal results share the
- * place and the next place is skipped (ICF rules).
- */
+/** Gives equal results the same place and skips the next (ICF rules). */
 export function rankResults(results: readonly (number | null)[]): (number | null)[] {
   const known = results.filter((result) => result !== null).toSorted((a, b) => a - b);
   const first = new Map<number, number>();

@@ -16,7 +16,6 @@ function run(result: number | null, status: RunStatus | null = null): RunFacts {
   return { start: null, finish: null, total, status, gates: [] };
 }
 
-/** Builds the standing of a paddler with these runs; null for an unfinished one. */
 function finished(first: number | null, second: number | null, mode = best): Standing {
   const runOf = (result: number | null) => run(result, result === null ? 'DNF' : null);
   return computeStanding([runOf(first), runOf(second)], mode);

@@ -17,8 +17,8 @@ export type Ranked<Competitor> = {
 };
 
 /**
- * Ranks a group by result and tie-break; competitors who are still equal share the place and the next place is skipped
- * (ICF rules). Competitors without a result come last without a place. Equal ones keep their order.
+ * Gives equal competitors the same place and skips the next (ICF rules); those without a result
+ * come last without a place.
  */
 export function rankStandings<Competitor>(
   competitors: readonly Competitor[],
@@ -49,7 +49,7 @@ export function compareStandings(a: Standing, b: Standing): number {
   return compare(a.result, b.result) || (ties.find((difference) => difference !== 0) ?? 0);
 }
 
-/** Lower is better; an unfinished run is slower than any other. */
+/** Puts the lower value first; an unfinished run is slower than any other. */
 function compare(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;

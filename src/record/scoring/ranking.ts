@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-/** Fields of a ranking, shared by editions and the plan of a race day. */
 export const rankingFields = {
-  /** What decides the rank: the better run, the sum of both, or one descent. */
   ranking: z.enum(['best', 'sum', 'single']),
-  /** The descent of `single`. */
   descent: z.union([z.literal(1), z.literal(2)]).optional(),
 };
 
@@ -17,7 +14,6 @@ export const descentOfSingle = z.refine<Ranking>(
   { path: ['descent'], message: 'the descent that counts, for ranking "single" alone' },
 );
 
-/** Picks the ranking fields of a list. */
 export function toRanking(list: Ranking): Ranking {
   return fields.parse(list);
 }

@@ -1,15 +1,11 @@
 import { believedRange, middleTime } from './believed-range.ts';
 import { type RunFacts, runOutcome } from './run-outcome.ts';
 
-/**
- * Reasons to doubt the time of a run: much faster or slower than its race, a finish at the same instant as another
- * boat, a finish before the start.
- */
+/** Reasons to doubt a time; `same_finish` is the same instant as another boat's. */
 export const runDoubts = ['fast', 'slow', 'same_finish', 'before_start'] as const;
 
 export type RunDoubt = (typeof runDoubts)[number];
 
-/** A run with a result, wherever it was recorded: in another program, in a table, by hand. */
 export interface DoubtedRun {
   key: string;
   /** Key of the race; the plausible times come from its runs. */
@@ -27,7 +23,7 @@ export interface DoubtedRun {
 /** A longer run means that the finish is before the start: no boat is on the course for an hour. */
 const longestRun = 60 * 60 * 100;
 
-/** Returns the doubts about each run by key; runs without a doubt are missing. */
+/** Returns the doubts by run key; runs without a doubt are missing. */
 export function doubtsOfRuns(runs: readonly DoubtedRun[]): ReadonlyMap<string, RunDoubt[]> {
   const findMiddle = (own: readonly DoubtedRun[]) =>
     middleTime(own.flatMap(({ time }) => time ?? []));
@@ -54,7 +50,7 @@ export function doubtsOfRuns(runs: readonly DoubtedRun[]): ReadonlyMap<string, R
   );
 }
 
-/** Converts a run of the record for `doubtsOfRuns`; empty when it has no result. */
+/** Returns nothing for a run without a result. */
 export function doubtedRun(
   { key, race, line }: Pick<DoubtedRun, 'key' | 'race' | 'line'>,
   facts: RunFacts,

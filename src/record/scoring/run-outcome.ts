@@ -5,7 +5,6 @@ import { penaltySum, runResult } from './scoring.ts';
 /** Penalties of the gates of one run, in order: 0 for a clean gate, null for one that was not judged. */
 export type GateSeconds = readonly (number | null)[];
 
-/** The recorded data of a run: clock times and gates, or only the sum of time and penalties. */
 export interface RunFacts {
   start: Centiseconds | null;
   finish: Centiseconds | null;
@@ -15,7 +14,6 @@ export interface RunFacts {
 }
 
 export interface RunOutcome {
-  /** Finish minus start. Null when one of them is unknown. */
   time: Centiseconds | null;
   /** Whole seconds. Null when no gate was judged. */
   penalties: number | null;
@@ -25,7 +23,7 @@ export interface RunOutcome {
 
 const DAY = centiseconds(24 * 60 * 60 * 100);
 
-/** Returns time, penalties and result of a run; the run may pass midnight. */
+/** Computes the outcome, also of a run that passes midnight. */
 export function runOutcome({ start, finish, total, status, gates }: RunFacts): RunOutcome {
   const time = start === null || finish === null ? null : elapsed(start, finish);
   const judged = gates.some((seconds) => seconds !== null);

@@ -1,4 +1,3 @@
-/** Statuses of a run that does not count, in the order in which lists name them. */
 export const runStatuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const;
 
 export type RunStatus = (typeof runStatuses)[number];
@@ -8,7 +7,7 @@ export const standingStatuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] a
 
 export type StandingStatus = (typeof standingStatuses)[number];
 
-/** What a list names in place of a result. Null for a standing with a result, and for one still to come. */
+/** Status that a list shows in place of a result; null for a result and for a pending one. */
 export const namedStanding = {
   classified: null,
   pending: null,
@@ -18,7 +17,6 @@ export const namedStanding = {
 } as const satisfies Readonly<Record<StandingStatus, StandingStatus | null>>;
 
 interface StatusMeaning {
-  /** The paddler's status in the list when no result is left. */
   standing: Exclude<StandingStatus, 'classified' | 'pending'>;
   /** The status with the higher weight among two runs decides the paddler's. */
   weight: number;
@@ -31,13 +29,9 @@ interface StatusMeaning {
 }
 
 export const statusMeaning: Readonly<Record<RunStatus, StatusMeaning>> = {
-  /** Did not start. */
   DNS: { standing: 'DNS', weight: 1, takes: 'run', keeps: 'nothing', ruledBy: 'scorer' },
-  /** Did not finish. */
   DNF: { standing: 'DNF', weight: 3, takes: 'run', keeps: 'unfinished', ruledBy: 'scorer' },
-  /** Disqualified in this run. */
   'DSQ-R': { standing: 'DSQ', weight: 2, takes: 'run', keeps: 'all', ruledBy: 'jury' },
-  /** Disqualified in the whole competition. */
   'DSQ-C': { standing: 'DSQ', weight: 4, takes: 'competition', keeps: 'all', ruledBy: 'jury' },
 };
 
@@ -56,7 +50,7 @@ export function statusesRuledBy(who: StatusMeaning['ruledBy']): RunStatus[] {
   return runStatuses.filter((status) => statusMeaning[status].ruledBy === who);
 }
 
-/** Whether a paddler with this status was never on the course. */
+/** Whether the status means that the paddler was never on the course. */
 export function neverStarted(status: RunStatus | null): boolean {
   return status !== null && statusMeaning[status].keeps === 'nothing';
 }

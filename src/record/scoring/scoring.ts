@@ -3,11 +3,10 @@ import { type Centiseconds, centiseconds, fromSeconds } from './centiseconds.ts'
 /** Seconds for a touched and for a missed gate: 2 and 50, in the 2019 edition 2 and 40. */
 export type PenaltyRule = { touch: number; miss: number };
 
-/** What the judges of a gate saw during one run. */
 export type GateObservation = { touches: number; missed: boolean };
 
 /**
- * Returns the penalty of a gate, or null for a clean one: at most one penalty per gate, and a miss outweighs touches.
+ * Returns at most one penalty per gate, in which a miss outweighs touches; null for a clean gate.
  */
 export function gatePenalty(seen: GateObservation, rule: PenaltyRule): number | null {
   if (seen.missed) return rule.miss;
@@ -19,12 +18,10 @@ export function isPenaltyOf(rule: PenaltyRule, seconds: number | null): boolean 
   return seconds === null || seconds === rule.touch || seconds === rule.miss;
 }
 
-/** Sums the penalties of a run's gates, in whole seconds. */
 export function penaltySum(gates: readonly (number | null)[]): number {
   return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
 }
 
-/** Returns the result of a run: its time plus the penalties (whole seconds). */
 export function runResult(time: Centiseconds, penaltySeconds: number): Centiseconds {
   return centiseconds(time + fromSeconds(penaltySeconds));
 }
@@ -39,10 +36,7 @@ export function betterDescent([first, second]: Descents): DescentNumber | null {
   return second === null || first <= second ? 1 : 2;
 }
 
-/**
- * Returns the time behind the winner. Null without a result, or when the result beats the winner's, because the list is
- * ranked by something else.
- */
+/** Returns null without a result, or when the list is ranked by something else. */
 export function gapToWinner(
   result: Centiseconds | null,
   winner: Centiseconds | null,

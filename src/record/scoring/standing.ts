@@ -7,7 +7,6 @@ import { betterDescent, type DescentNumber, type Descents } from './scoring.ts';
 /** A paddler's standing in a group, from the runs of both descents. */
 export interface Standing {
   status: StandingStatus;
-  /** Results of the descents, as the table shows them. */
   descents: Descents;
   /** The descent that counts. Null when neither or both count. */
   counts: DescentNumber | null;
@@ -16,10 +15,7 @@ export interface Standing {
   tieBreak: readonly (number | null)[];
 }
 
-/**
- * Returns the standing of a paddler's runs; null for a missing run. When the better run counts, one valid run
- * classifies; a disqualification from the competition cancels both runs.
- */
+/** Classifies by one valid run when the better counts; DSQ of the competition cancels both. */
 export function computeStanding(
   runs: readonly [RunFacts | null, RunFacts | null],
   list: Ranking,
@@ -57,9 +53,7 @@ function ranked(
   return { counts: better, result, tieBreak: [other] };
 }
 
-/**
- * Returns the status without a result: a paddler who started is DNF, one who never started DNS, unless disqualified.
- */
+/** Returns DNF for a paddler who started, else DNS, unless disqualified. */
 function mergeStatuses(runs: readonly (RunFacts | null)[]): Exclude<StandingStatus, 'classified'> {
   const said = runs.flatMap((run) => (run?.status ? [statusMeaning[run.status]] : []));
   return said.toSorted((a, b) => b.weight - a.weight)[0]?.standing ?? 'pending';

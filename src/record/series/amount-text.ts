@@ -1,7 +1,6 @@
 import { decimalMark, type Language } from '../../platform/i18n/languages.ts';
 import { type Exact, exactText } from './exact.ts';
 
-/** Formats an exact number for a language. */
 export function amountText(number: Exact, language: Language): string {
   return exactText(number).replace('.', decimalMark[language]);
 }

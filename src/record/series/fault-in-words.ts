@@ -2,7 +2,6 @@ import { decimalMark, type Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { SeriesFault } from './file/series-faults.ts';
 
-/** Describes an issue of a series for the desk and the terminal. */
 export function faultInWords(
   { code, values }: SeriesFault,
   { t, language }: { t: Translate; language: Language },

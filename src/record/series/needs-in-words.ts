@@ -1,10 +1,7 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Outlook } from './what-needs.ts';
 
-/**
- * Describes in two sentences which place guarantees a rank or better, and which leaves it possible. `isOfCategory`:
- * whether the places are counted within the category.
- */
+/** Describes which place guarantees a rank and which leaves it possible. */
 export function needsInWords(
   { rank, sure, possible }: { rank: number; sure: Outlook | null; possible: Outlook | null },
   { t, isOfCategory }: { t: Translate; isOfCategory: boolean },
@@ -23,12 +20,11 @@ export function needsInWords(
   ];
 }
 
-/** A row of places with the same best and worst rank: `4–9`. `places` is null for not taking part. */
+/** Consecutive places with equal ranks: `4–9`. `places` is null for not taking part. */
 export interface AlikePlaces extends Pick<Outlook, 'best' | 'worst'> {
   places: string | null;
 }
 
-/** Merges consecutive places with the same ranks into one row. */
 export function alikePlaces(outlook: readonly Outlook[]): AlikePlaces[] {
   const runs: Outlook[][] = [];
   for (const one of outlook) {

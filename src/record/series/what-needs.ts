@@ -15,14 +15,12 @@ import {
 import { type Standing, scoreStanding } from './ranking/score-standing.ts';
 
 /**
- * Limit because the effort grows with the square of the field, and with its cube when a better place can rank worse.
+ * The effort grows with the square of the field, with its cube when a better place can rank worse.
  */
 export const mostEntrants = 300;
 
-/** The ranks that a place in the last race leaves open; `place` is null for not taking part. */
 export interface Outlook {
   place: number | null;
-  /** Null when this place leads to no rank. */
   best: number | null;
   worst: number | null;
 }
@@ -32,7 +30,7 @@ export type WhatNeeds =
   | Exclude<LastRace, { code: 'open' }>
   | { code: 'no-such-entrant' | 'not-in-category' | 'not-scoring' };
 
-/** Whether the last race of a group can be predicted, for any of its entrants. */
+/** Whether the last race of a group can be predicted. */
 export type LastRace =
   | { code: 'open'; race: Race }
   /** No race is left, or more than one. */
@@ -42,17 +40,14 @@ export type LastRace =
   | { code: 'not-by-place'; race: Race };
 
 interface NeedsQuery {
-  /** The category of the ranks; by default the whole class. */
   category?: Category | undefined;
-  /** Largest field that is calculated. */
   most?: number;
 }
 
 /**
- * Calculates which ranks each place of an entrant in the last race can lead to, whatever the others do: they may take
- * any remaining place, or stay away, which a mean can reward. There are as many places as scoring entrants in the class
- * or, when a category counts its own, in the category. For scales based on the size of the field, all of them are
- * assumed to start.
+ * Calculates which ranks each place of an entrant in the last race can lead to, whatever the others
+ * do: they take any remaining place, or stay away, which a mean can reward. For scales based on the
+ * size of the field, all are assumed to start.
  */
 export function whatNeeds(
   series: SeriesFile,
@@ -130,10 +125,7 @@ export function whatNeeds(
   return { code: 'open', race, outlook };
 }
 
-/**
- * Returns the last race of a group when it is the only one left and its points follow from the place; otherwise the
- * reason.
- */
+/** Returns the only race left when its points follow from the place; otherwise the reason. */
 export function findLastRace(series: SeriesFile, group: Group, most: number): LastRace {
   const [race, ...others] = racesLeft(series, group.ids);
   if (!race?.counts) return { code: 'no-race-left' };
@@ -142,7 +134,6 @@ export function findLastRace(series: SeriesFile, group: Group, most: number): La
   return { code: countPlaced(group) > most ? 'too-many-entrants' : 'open', race };
 }
 
-/** Counts the entrants of a group who may take a place. */
 const countPlaced = ({ ids, removed }: Group) => ids.filter((one) => !removed.has(one)).length;
 
 interface PlaceTrial {
@@ -154,8 +145,8 @@ interface PlaceTrial {
 type Turn = number | number[];
 
 /**
- * Returns the races that a class still has to race and that count or break ties. A race that only other classes raced
- * is over for this class too, except the last one, which stays open until the class has raced it.
+ * Returns races that count or break ties. One that only other classes raced is over, unless it is
+ * the last.
  */
 function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
   const { races, results, rules } = series;
@@ -170,17 +161,14 @@ function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
   return meant.filter((race) => !held.includes(race) && (race === last || !isHeld(race)));
 }
 
-/**
- * Whether a better place never ranks worse. It can with a count-back over counted results: fewer points in the last
- * race let an older result with a better place count.
- */
+/** Returns false with a count-back over counted results, where fewer points can help. */
 function isBetterPlaceBetter({ rules }: SeriesFile): boolean {
   const counts = ({ tie, ...rule }: (typeof rules.ties)[number]) =>
     tie === 'count-back' && 'over' in rule && rule.over === 'counted';
   return rules.counts.pick === 'all' || !rules.ties.some(counts);
 }
 
-/** Returns the last number up to `to` for which `holds` is true; `holds` must be true up to there, and at `from`. */
+/** Returns the last number up to `to` for which `holds` is still true; it is true at `from`. */
 function findLastHolding(from: number, to: number, holds: (one: number) => boolean): number {
   let [low, step] = [from, 1];
   while (low + step <= to && holds(low + step)) [low, step] = [low + step, step * 2];
@@ -193,10 +181,7 @@ function findLastHolding(from: number, to: number, holds: (one: number) => boole
   return low;
 }
 
-/**
- * Returns the worst place that guarantees a rank, and the worst that leaves it possible; null for none. Not taking part
- * is returned only when every place is enough too.
- */
+/** Returns the worst place that guarantees a rank, and the worst that leaves it possible. */
 export function placesFor(
   outlook: readonly Outlook[],
   rank: number,

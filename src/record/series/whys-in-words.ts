@@ -19,7 +19,6 @@ interface Words {
   language: Language;
 }
 
-/** Returns reasons as text for pages, files, paper and the terminal, with the names of races, people and targets. */
 export function whysInWords(whys: readonly Why[], series: SeriesFile, words: Words): string {
   return whys.map((why) => whyInWords(why, series, words)).join('; ');
 }

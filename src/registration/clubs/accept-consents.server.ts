@@ -25,7 +25,6 @@ import { consentTexts } from '../rules/consent-texts.ts';
 import { saveConsents } from '../save-consents.server.ts';
 import { clubOf } from './clubs-repository.server.ts';
 
-/** Consents and answers still open for a participant whom a club entered. */
 export interface AskedConsents {
   participantId: number;
   name: string;
@@ -34,14 +33,14 @@ export interface AskedConsents {
   year: number;
   guardianName: string | null;
   purposes: readonly ConsentPurpose[];
-  /** Questions of the edition for this participant, and the answers the captain gave. */
+  /** The edition's questions for this participant, and the answers the captain gave. */
   questions: readonly OwnQuestion[];
   given: OwnValues;
   person: AskedPerson;
   isDone: boolean;
 }
 
-/** Returns what the registration of a token has to agree to; null when no club entered it. */
+/** Returns null when no club entered the registration of a token. */
 export async function askedConsents(
   database: AppDatabase,
   race: Race,
@@ -89,9 +88,7 @@ export async function askedConsents(
 
 interface Acceptance {
   accessToken: string;
-  /** Purposes of the ticked boxes. */
   ticked: readonly ConsentPurpose[];
-  /** Answers by question key; the earlier answers count when this is missing. */
   answers?: RawAnswers | undefined;
   language: Language;
   now: Date;
@@ -103,8 +100,7 @@ export type ConsentsAccepted =
   | { code: 'missing'; issues: OwnIssues | null };
 
 /**
- * Stores that a participant entered by a club, or the guardian, agrees to everything asked, with the answers to the
- * edition's questions.
+ * Stores the consents of a participant or guardian, with the answers to the edition's questions.
  */
 export function acceptConsents(
   room: { database: AppDatabase; race: Race; translate: Record<Language, Translate> },
@@ -113,7 +109,6 @@ export function acceptConsents(
   return room.database.transaction().execute(async (transaction) => {
     const found = await findRegistration(transaction, accessToken);
     if (!found) return { code: 'unknown' };
-    // The lock makes a double click agree only once.
     await lockEdition(transaction, found.editionId);
     const asked = await askedConsents(transaction, room.race, accessToken);
     if (!asked) return { code: 'unknown' };

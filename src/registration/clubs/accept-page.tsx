@@ -71,7 +71,6 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Returns the facts that the page shows about the person asked. */
 function toShown({ name, club, captain, guardianName, purposes, isDone }: AskedConsents) {
   return { name, club, captain, guardianName, purposes, isDone };
 }
@@ -109,7 +108,6 @@ async function accept({ request, url, params, context }: Route.ActionArgs) {
   throw redirect(`${address}?${query}`, { status: 303, headers: privateHeaders });
 }
 
-/** The address opens a registration: it must reach no cache, no search engine and no other site. */
 export const headers = () => privateHeaders;
 
 export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {

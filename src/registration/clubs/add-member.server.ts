@@ -51,13 +51,14 @@ export type MemberOutcome =
 
 interface NewMember {
   raw: RawRegistration;
-  /** Discount code; '' when there is none. */
   code: string;
-  /** Address whose rate limit counts the entry, as with the form; null when a table was already counted as a whole. */
+  /**
+   * Address whose rate limit counts the entry; null when a table was already counted as a whole.
+   */
   caller: string | null;
 }
 
-/** Checks a member by the rules of the form; consents are left to the member, not the captain. */
+/** Checks a member by the rules of the form, without consents, which the captain cannot give. */
 export function checkMember(
   raw: RawRegistration,
   { race, questions, now }: { race: Race; questions: readonly OwnQuestion[]; now: Date },
@@ -69,10 +70,7 @@ export function checkMember(
   });
 }
 
-/**
- * Enters a member for a club. When it returns `entered`, person, place, payment and the mail that asks the member or
- * guardian for consents are on disk.
- */
+/** Has stored place, payment and the mail that asks for consents when it returns `entered`. */
 export async function addMember(
   room: ClubRoom,
   club: Club,
@@ -109,7 +107,6 @@ export async function addMember(
   }
 }
 
-/** Returns how many members of a club count for its group price. */
 export function countRacing(members: readonly ClubMember[]): number {
   return members.filter(
     ({ withdrawnAt, payment }) =>
@@ -117,7 +114,6 @@ export function countRacing(members: readonly ClubMember[]): number {
   ).length;
 }
 
-/** Enters a checked member inside the caller's transaction. */
 async function enterWithin(
   { database, race, translate }: ClubRoom,
   club: Club,

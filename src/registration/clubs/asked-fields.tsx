@@ -8,15 +8,11 @@ import { type AskedPerson, checkOwnAnswers, type OwnIssues } from '../rules/chec
 interface AskedFieldsProps {
   own: OwnFacts;
   person: AskedPerson;
-  /** Answers given by the captain, or returned by the server. */
   values: FormValues;
   issues: OwnIssues | null;
 }
 
-/**
- * Questions of the edition for a participant whom a club entered; a conditional question stays hidden until its
- * condition is met.
- */
+/** Asks a participant whom a club entered; a conditional question waits for its condition. */
 export function AskedFields({ own, person, values, issues }: AskedFieldsProps) {
   const { questions } = own;
   const askedNow = (written: FormValues) =>

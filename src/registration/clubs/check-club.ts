@@ -2,7 +2,6 @@ import { checkEmail } from '../rules/check-email.ts';
 import type { MobileCheck } from '../rules/check-mobile.ts';
 import { checkName, checkText } from '../rules/check-name.ts';
 
-/** Fields that a captain fills in to begin. */
 export const clubFields = ['club', 'captain', 'email', 'mobile', 'permission'] as const;
 
 export type ClubField = (typeof clubFields)[number];
@@ -18,7 +17,6 @@ export interface NewClub {
 
 export type ClubFaults = readonly ClubField[];
 
-/** Checks the captain's form; `readMobile` decides which numbers are valid. */
 export function checkClub(
   typed: TypedClub,
   readMobile: (text: string) => MobileCheck,

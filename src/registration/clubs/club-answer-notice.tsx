@@ -15,7 +15,6 @@ interface ClubAnswerNoticeProps {
   values: FormValues;
 }
 
-/** Shows the result of a form at the top of the page and takes the focus. */
 export function ClubAnswerNotice({ answer, email, facts, values }: ClubAnswerNoticeProps) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -42,7 +42,6 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => submitClub(args));
 }
 
-/** The address opens the list of a club: it must reach no cache, no search engine and no other site. */
 export const headers = () => privateHeaders;
 
 export default function ClubPage({ loaderData, actionData }: Route.ComponentProps) {

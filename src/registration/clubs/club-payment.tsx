@@ -11,13 +11,12 @@ import type { ClubFacts } from './load-club.server.ts';
 interface ClubPaymentProps {
   club: ClubFacts;
   token: string;
-  /** Error message of the last upload; undefined when there is none. */
   error: string | undefined;
 }
 
 const accountFields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;
 
-/** One transfer with one reference for all or some members: the members it pays, the account and the receipt. */
+/** Shows one transfer with one reference for all or some members. */
 export function ClubPayment({ club, token, error }: ClubPaymentProps) {
   const { t } = useTexts();
   const { people, paying, account, reference, amount, plainAmount, accessToken } = club;

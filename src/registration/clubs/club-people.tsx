@@ -6,7 +6,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './club.module.css';
 import type { ClubFacts } from './load-club.server.ts';
 
-/** Lists the members of a club with their payments, open consents and holds. */
 export function ClubPeople({ club, token }: { club: ClubFacts; token: string }) {
   const { t } = useTexts();
   const { people, groupPrices } = club;

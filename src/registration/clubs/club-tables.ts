@@ -6,9 +6,7 @@ type Instant = string;
 interface ClubEntryTable {
   id: Generated<number>;
   edition_id: number;
-  /** Unguessable token that opens the club's page. */
   identity: string;
-  /** Reference for a transfer that pays several members. */
   reference: string;
   club: string;
   captain: string;

@@ -19,7 +19,6 @@ export interface Club {
   email: string;
   mobile: string;
   language: Language;
-  /** ISO 8601 in UTC. */
   createdAt: string;
 }
 
@@ -45,7 +44,6 @@ export interface ClubMember {
   hasConsented: boolean;
 }
 
-/** Returns the club of a token; undefined when there is none. */
 export async function findClub(
   database: AppDatabase,
   accessToken: string,
@@ -54,7 +52,6 @@ export async function findClub(
   return clubs(database).where('club_entry.identity', '=', accessToken).executeTakeFirst();
 }
 
-/** Returns the club with this id; undefined when there is none. */
 export function clubById(database: AppDatabase, id: number): Promise<Club | undefined> {
   return clubs(database).where('club_entry.id', '=', id).executeTakeFirst();
 }
@@ -67,7 +64,7 @@ export function listClubs(database: AppDatabase, editionId: number): Promise<Clu
     .execute();
 }
 
-/** Returns the club that entered a participant; undefined when the participant registered alone. */
+/** Returns undefined when the participant registered alone. */
 export function clubOf(database: AppDatabase, participantId: number): Promise<Club | undefined> {
   return clubs(database)
     .innerJoin('club_member', 'club_member.club_entry_id', 'club_entry.id')
@@ -75,7 +72,6 @@ export function clubOf(database: AppDatabase, participantId: number): Promise<Cl
     .executeTakeFirst();
 }
 
-/** Lists the clubs whose captain has one of these lower-case addresses. */
 export async function clubsBy(database: AppDatabase, emails: readonly string[]): Promise<Club[]> {
   if (emails.length === 0) return [];
   return clubs(database)
@@ -103,7 +99,6 @@ function clubs(database: AppDatabase) {
     ]);
 }
 
-/** Lists the members of a club in the order they were entered. */
 export async function listMembers(database: AppDatabase, clubId: number): Promise<ClubMember[]> {
   const rows = await database
     .selectFrom('club_member')

@@ -7,7 +7,7 @@ import { removeFiles } from '../kept-entry/remove-files.server.ts';
 import { holdPayment, listReceiptFiles } from '../payments/payments-repository.server.ts';
 import { type Club, type ClubMember, clubById, listMembers } from './clubs-repository.server.ts';
 
-/** Returns whether a member can be taken out of the list: only while no money and no receipt came. */
+/** Whether no money and no receipt came. */
 export function mayDrop({ payment }: ClubMember): boolean {
   return payment === null || payment.state === 'pending' || payment.state === 'expired';
 }
@@ -20,15 +20,12 @@ interface DropRoom {
 interface Drop {
   club: Club;
   participantId: number;
-  /** Whether the member may still be dropped, checked again under the lock. */
+  /** Checked again under the lock. */
   may?: (member: ClubMember) => boolean;
   now: Date;
 }
 
-/**
- * Takes a member out of a club's list and deletes the entry with its files; returns false when that is no longer
- * allowed. A member or guardian who had agreed is notified by mail.
- */
+/** Returns false when no longer allowed. A member who had agreed is notified. */
 export async function dropMember(
   { database, varDir }: DropRoom,
   { club, participantId, may = mayDrop, now }: Drop,
@@ -59,7 +56,7 @@ export async function dropMember(
   return gone !== null;
 }
 
-/** Returns whether a payment ever received money or may be receiving it by card, so that its lines must stay. */
+/** Whether money came or may be coming by card, so that the payment's lines must stay. */
 async function hasMoney(transaction: AppDatabase, paymentId: number): Promise<boolean> {
   await holdPayment(transaction, paymentId);
   const sale = await transaction
@@ -81,8 +78,7 @@ async function hasMoney(transaction: AppDatabase, paymentId: number): Promise<bo
 }
 
 /**
- * Deletes an entry as if it had never been, and its person when no other entry refers to them; returns the files to
- * delete.
+ * Deletes an entry, and its person when no other entry refers to them; returns the files to delete.
  */
 async function forgetMember(
   transaction: AppDatabase,
@@ -127,7 +123,10 @@ async function forgetMember(
   return files;
 }
 
-/** Returns whether a member still has no consent and no held place: the member may have agreed since being found. */
+/**
+ * Whether the member, who may have agreed since being found, still has no consent and no held
+ * place.
+ */
 function isUnasked(member: ClubMember): boolean {
   return mayDrop(member) && !member.hasConsented && member.payment?.state !== 'pending';
 }
@@ -135,10 +134,7 @@ function isUnasked(member: ClubMember): boolean {
 /** Days after which a member on the waiting list without any consent is removed. */
 const daysUnasked = 10;
 
-/**
- * Removes members without consent once their unpaid place is released, or after `daysUnasked` on the waiting list;
- * returns how many.
- */
+/** Removes members without consent once their place is released, or after `daysUnasked`. */
 export async function dropUnasked(room: DropRoom, now: Date): Promise<number> {
   const { database } = room;
   const before = new Date(now.getTime() - daysUnasked * 86_400_000).toISOString();

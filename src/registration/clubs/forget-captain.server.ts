@@ -6,16 +6,12 @@ import { matchesName } from '../../record/people/matches-name.ts';
 import { forgetNameOfClub } from '../payments/receipts/issue-receipt.server.ts';
 import { type Club, clubsBy } from './clubs-repository.server.ts';
 
-/** A person by the name and address of an entry. */
 interface NamedCaptain {
   name: string;
   email: string | null;
 }
 
-/**
- * Lists the clubs that one of these people captains: the address is the same and the names match at least in part. An
- * address alone may be that of a parent who entered a child's club.
- */
+/** Compares name and address, because a parent's address may have entered a child's club. */
 export async function clubsOfCaptain(
   database: AppDatabase,
   people: readonly NamedCaptain[],
@@ -31,10 +27,7 @@ export async function clubsOfCaptain(
   );
 }
 
-/**
- * Erases a captain from a club and its mails: the club's link stops working, its members and payments stay. Returns the
- * keys of the mails that named the captain.
- */
+/** Ends the club's link; members and payments stay. Returns the keys of the captain's mails. */
 export async function forgetCaptain(transaction: AppDatabase, club: Club): Promise<string[]> {
   await transaction
     .updateTable('club_entry')

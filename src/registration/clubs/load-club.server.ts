@@ -14,7 +14,6 @@ import { mayDrop } from './drop-member.server.ts';
 export const clubQuery = {
   identity: 'identity',
   paying: 'paga',
-  /** Number of people a table entered, and how many of them are on the waiting list. */
   entered: 'entraron',
   waiting: 'esperan',
 } as const;
@@ -89,7 +88,6 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
   };
 }
 
-/** Reads a count from the address; 0 when it is no number. */
 function countIn(written: string | null): number {
   return /^\d{1,3}$/.test(written ?? '') ? Number(written) : 0;
 }

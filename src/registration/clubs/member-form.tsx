@@ -17,14 +17,12 @@ import type { ClubAnswer } from './submit-club.server.ts';
 interface MemberFormProps {
   facts: RegistrationFacts;
   token: string;
-  /** Token of the club. */
   accessToken: string;
-  /** Values that the server returned; empty before the first submit. */
   values: FormValues;
   answer: ClubAnswer | null;
 }
 
-/** Registration form for one more member; consents are asked from the member by mail. */
+/** Renders the form without consents, which are asked from the member by mail. */
 export function MemberForm({ facts, token, accessToken, values, answer }: MemberFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

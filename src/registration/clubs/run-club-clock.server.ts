@@ -7,10 +7,7 @@ import { dropUnasked } from './drop-member.server.ts';
 /** Days after which a member without consent is reminded. */
 const daysToReminder = 5;
 
-/**
- * Applies the passing of time to club entries: members without consent are reminded once, and removed when their unpaid
- * place is released. Paid members are kept, and organizers see them.
- */
+/** Reminds members without consent once, and removes them when their unpaid place is released. */
 export async function runClubClock(
   { database, varDir }: { database: AppDatabase; varDir: string },
   now: Date,

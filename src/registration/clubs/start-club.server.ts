@@ -23,10 +23,7 @@ export type ClubStarted =
   | { code: 'too_many_requests'; minutes: number }
   | { code: 'closed' };
 
-/**
- * Begins a club entry. Its link goes only to the captain's e-mail, so that only the owner of that mailbox enters
- * members.
- */
+/** Mails the link only to the captain, so that only the owner of that mailbox enters members. */
 export async function startClub(
   { database, race, catalogue, limiters }: ClubRoom,
   { typed, language, caller }: { typed: TypedClub; language: Language; caller: string },

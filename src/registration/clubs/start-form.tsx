@@ -13,7 +13,6 @@ interface StartFormProps {
   typed: TypedClub | null;
 }
 
-/** Start form with the club, its captain and the address the link goes to. */
 export function StartForm({ token, answer, typed }: StartFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

@@ -4,10 +4,7 @@ import { erasedName } from '../../record/people/erased-name.ts';
 
 type Verified = ClubMailValues['club_verified'];
 
-/**
- * Removes a participant from the captains' mails that have not been sent; a mail that names no participant any more is
- * deleted.
- */
+/** Removes a participant from unsent captains' mails; deletes a mail that names nobody any more. */
 export async function takeOutOfClubLetters(
   transaction: AppDatabase,
   participantId: number,
@@ -21,7 +18,7 @@ export async function takeOutOfClubLetters(
   }
 }
 
-/** Replaces the names of erased participants in every captain's mail; returns the keys of these mails. */
+/** Returns the keys of the changed mails. */
 export async function forgetInClubLetters(
   transaction: AppDatabase,
   participantIds: readonly number[],
@@ -45,7 +42,6 @@ async function lettersThatName(transaction: AppDatabase, participantIds: readonl
     .where('recipient', '!=', '')
     .execute();
   return rows.flatMap(({ key, state, json }) => {
-    // Only enqueueClubMail writes these values.
     const values = JSON.parse(json) as Verified;
     const isNamed = values.payers.some((payer) => participantIds.includes(payer.participantId));
     return isNamed ? [{ key, state, values }] : [];

@@ -2,27 +2,20 @@ import { isProven, unprovenUntil } from '../../record/entries/is-proven.ts';
 import type { RegistrationRecord } from '../../record/entries/registrations-repository.server.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 
-/** The proof of address that a registration is asked for, and what depends on it. */
 export interface AskedProof {
   held: 'place' | 'turn' | 'lostTurn';
-  /** Whether the page was opened by a mail's link and may confirm. */
   byMail: boolean;
   /** `until` when it is held unproven, and `payDay` through which it is held once proven. */
   words: { until: string; payDay: string };
 }
 
-/** Formats of the page. */
 interface ProofFormats {
   instant: (at: string) => string;
-  /** End of the payment's hold, in words; empty before there is one. */
   until: string;
   payDay: string;
 }
 
-/**
- * Returns the proof that the owner of a registration has to give; null when the address is proven or nothing is held.
- * Only a visitor with a mail's key may give it.
- */
+/** Returns null when nothing is to be proven. Only a visitor with a mail's key may prove. */
 export function askedProof(
   registration: Pick<RegistrationRecord, 'mailToken' | 'provenAt' | 'turnOverAt' | 'registeredAt'>,
   { state, shown }: { state: PaymentState | 'waiting'; shown: string | null },

@@ -35,7 +35,6 @@ export function action(args: Route.ActionArgs) {
   return submitProof(args);
 }
 
-/** The address opens a registration: it must reach no cache, no search engine and no other site. */
 export const headers = () => privateHeaders;
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
@@ -59,7 +58,6 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Tells a visitor with an unknown link what to do. */
 function MissingRegistration({ email }: { email: string }) {
   const { t } = useTexts();
   const [before, after] = t('confirmation.missing.write', { email }).split(email);

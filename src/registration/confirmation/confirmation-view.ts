@@ -35,10 +35,7 @@ const views = {
   },
 } as const satisfies Record<PaymentState | 'waiting' | 'place_gone', ConfirmationView>;
 
-/**
- * Returns what the confirmation page says in each state of the payment; `waiting` has no payment yet. A payer whose
- * time is over may still pay while a place is free.
- */
+/** Lets a payer whose time is over pay while a place is free; `waiting` has no payment. */
 export function confirmationView(
   state: PaymentState | 'waiting',
   { isPlaceFree, takesCards }: { isPlaceFree: boolean; takesCards: boolean },

@@ -28,7 +28,6 @@ interface ConfirmationProps {
   token: string;
 }
 
-/** Shows a registration and how to pay it, on one full screen. */
 export function Confirmation({ registration, email, token }: ConfirmationProps) {
   const { t } = useTexts();
   const { accessToken, year, name, reason, toPay, state, lastDay, view, cards, facts, proof } =
@@ -150,7 +149,6 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   );
 }
 
-/** Lists the actions that the owner may perform without asking the organizers. */
 function OwnActs({
   accessToken,
   acts,
@@ -184,9 +182,7 @@ function OwnActs({
   );
 }
 
-/**
- * Shows until when an unproven place or turn is held; the button appears only for visitors who came by a mail's link.
- */
+/** Shows the button only to visitors who came by a mail's link. */
 function ConfirmPlace({ proof, token }: { proof: AskedProof; token: string }) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

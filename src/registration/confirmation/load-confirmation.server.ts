@@ -92,11 +92,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       /** Other texts on the bib. */
       race: `${race.name} ${registration.year}`,
       category: t(`category.${category}`),
-      /** Amount still to be paid, which is less than the price after a part payment. */
       toPay: formatMoney(open, currency, locale),
       reason: payment?.reason ?? '',
       state,
-      /** End of the hold, in words; null before there is a payment. */
       lastDay,
       proof: askedProof(
         registration,
@@ -107,7 +105,6 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           payDay: hold ? formatDay(lastDayToPay(hold.since, terms), locale, 'full') : '',
         },
       ),
-      /** Actions that the owner may perform, and the one just done. */
       acts: own
         ? {
             correct: own.limits.correct === null,
@@ -115,7 +112,6 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
             withdraw: own.limits.withdraw === null,
           }
         : { correct: false, handOver: false, withdraw: false },
-      /** Whether a receipt was issued; null when there is neither a receipt nor a payment. */
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,

@@ -8,10 +8,7 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { confirmationPath } from './confirmation-path.ts';
 
-/**
- * Handles the button of the address proof. Opening the mailed link alone changes nothing, because mail scanners open
- * every link.
- */
+/** Confirms on the button alone, because mail scanners open every link. */
 export async function submitProof({ request, url, context }: ActionFunctionArgs) {
   const { pathname, search, searchParams } = url;
   const form = await readForm(request);
@@ -27,15 +24,13 @@ export async function submitProof({ request, url, context }: ActionFunctionArgs)
 
 interface Proof {
   accessToken: string;
-  /** Key that only the mails of the registration carry. */
   mailToken: string;
   now: Date;
 }
 
 /**
- * Stores that the owner of a registration has its mailbox, proven by a key that only its mails carry. A turn on the
- * waiting list that ended without proof resumes its old place. Returns false when the keys do not belong together;
- * repeating it changes nothing.
+ * Stores the proof by a key that only mails carry; false for a wrong key. A turn that ended without
+ * proof resumes its old place.
  */
 export async function proveAddress(
   database: AppDatabase,

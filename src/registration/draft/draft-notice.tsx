@@ -9,7 +9,9 @@ interface DraftNoticeProps {
   onStore: (stores: boolean) => void;
 }
 
-/** Says what the browser stores of the form, with a switch to turn that off. Without scripts nothing is stored. */
+/**
+ * Says what the browser stores, with a switch to turn that off. Without scripts nothing is stored.
+ */
 export function DraftNotice({ isStored, onStore }: DraftNoticeProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

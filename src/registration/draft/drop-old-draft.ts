@@ -20,7 +20,7 @@ export function dropOldDraft(now: Date): boolean {
   }
 }
 
-/** Returns whether a draft may still be read; a missing or future time makes it invalid. */
+/** Returns false for a missing or future time. */
 export function isInTime(kept: unknown, now: Date): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   const age = now.getTime() - Date.parse(String(Reflect.get(kept, 'keptAt')));

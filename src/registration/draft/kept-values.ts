@@ -1,15 +1,11 @@
 import { controlOf, questionOf, questionsIn } from '../../record/questions/questions.ts';
 import type { FormValues } from '../form/form-values.ts';
 
-/**
- * Fields that a draft may hold. All others are never stored: ID numbers, the birth date, other people's data (guardian,
- * emergencies), consents, keys (docs/decisions/offline.md).
- */
+/** Excludes ID numbers, birth date, others' data and consents (docs/decisions/offline.md). */
 const keptFields: readonly string[] = questionsIn('form')
   .filter((field) => questionOf(field).inDraft)
   .map(controlOf);
 
-/** Returns whether the value of a control may be stored. */
 export function isKept(name: string): boolean {
   return keptFields.includes(name);
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftDays, draftKey, dropOldDraft } from './drop-old-draft.ts';
 import { keptValues } from './kept-values.ts';
 
-/** Minimal browser storage for drafts. */
 function storage() {
   const kept = new Map<string, string>();
   return {

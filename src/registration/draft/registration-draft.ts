@@ -6,7 +6,6 @@ import { keptValues } from './kept-values.ts';
 
 export interface RegistrationDraft {
   values: FormValues;
-  /** Issues to show again after a change of language. */
   issues: Issues;
 }
 
@@ -19,10 +18,7 @@ interface FoundDraft extends RegistrationDraft {
 let inMemory: RegistrationDraft | null = null;
 let isStoring = true;
 
-/**
- * Keeps the typed values until they are sent: all of them in memory, and the permitted ones in the browser's storage,
- * so that a lost signal or an empty battery costs little. Returns whether anything is stored.
- */
+/** Keeps all values in memory and permitted ones in the browser; returns whether any are stored. */
 export function keepDraft(draft: RegistrationDraft, now: Date): boolean {
   inMemory = draft;
   const values = keptValues(draft.values);
@@ -49,7 +45,6 @@ export function readDraft(now: Date): FoundDraft | null {
   }
 }
 
-/** Deletes the draft after sending or starting afresh. */
 export function clearDraft(): void {
   inMemory = null;
   removeStored();
@@ -61,7 +56,6 @@ export function clearAcceptedDraft(name: string, now: Date): void {
   if ('value' in written && written.value === name) clearDraft();
 }
 
-/** Turns the storage of drafts on or off; the form's values stay. */
 export function storeDrafts(stores: boolean, now: Date): boolean {
   isStoring = stores;
   if (!stores) removeStored();

@@ -10,7 +10,7 @@ const retryEvery = 10_000;
 /** Small file that the service worker never answers. */
 const probe = '/favicon.ico';
 
-/** Returns whether the signal is gone, or is back after it was gone. It never sends the form by itself. */
+/** Reports the signal, and never sends the form by itself. */
 export function useSignal(outcome: FormOutcome | null): SignalState {
   const [state, setState] = useState<SignalState>('unknown');
 

@@ -3,7 +3,6 @@ import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
 import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 
-/** A paddler with the emergency contact; null when there is none or it was erased. */
 export interface PaddlerToCallFor {
   id: number;
   bib: number | null;
@@ -13,9 +12,7 @@ export interface PaddlerToCallFor {
   contactMobile: string | null;
 }
 
-/**
- * Lists the paddlers with a place and their emergency contacts, by bib, then name, for the safety team, also on paper.
- */
+/** Lists the paddlers with a place by bib, then name. */
 export async function listEmergencyContacts(
   database: AppDatabase,
   editionId: number,

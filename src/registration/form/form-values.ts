@@ -10,7 +10,6 @@ import type { RawAnswers } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import { type Issues, listIssues } from '../rules/fields.ts';
 
-/** Questions of the form, in its order. */
 const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDesk);
 
 /** Controls besides the answers: discount code, shown price and request key. */
@@ -18,7 +17,6 @@ const besides = ['price_code', 'price_seen', 'request_key'];
 
 const formFields: readonly string[] = [...asked.flatMap(listControls), ...besides];
 
-/** Form values as text; a ticked box is `on`. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** Longer than any field allows; longer text is cut, so that it cannot inflate the page. */
@@ -27,10 +25,7 @@ const keptLimit = 300;
 /** The same limit for answers to the organizers' questions. */
 const ownKeptLimit = 2000;
 
-/**
- * Reads the known controls of the form, without files. A question with several boxes becomes one value, separated by
- * commas.
- */
+/** Reads the known controls without files. Several boxes become one value, separated by commas. */
 export function readFormValues(
   form: { getAll: (name: string) => unknown[] },
   own: readonly OwnRule[] = [],
@@ -48,7 +43,6 @@ export function readFormValues(
   return Object.fromEntries([...built, ...asked].filter(([, value]) => value !== ''));
 }
 
-/** Reads values stored in the browser, whatever they are. */
 export function parseFormValues(kept: unknown): FormValues {
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
@@ -59,7 +53,6 @@ export function parseFormValues(kept: unknown): FormValues {
   );
 }
 
-/** Converts form values into the raw registration that the rules check. */
 export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []): RawRegistration {
   const answers = asked.map((field) => {
     const [control = field] = listControls(field);
@@ -73,17 +66,14 @@ export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []
   };
 }
 
-/** Returns the answers to the organizers' questions, by question key. */
 export function rawAnswers(values: FormValues, own: readonly OwnRule[]): RawAnswers {
   return Object.fromEntries(own.map(({ key }) => [key, values[ownControl(key)]]));
 }
 
-/** Returns the field of a control; null when it has none. */
 export function fieldOfControl(name: string): Field | null {
   return asked.find((field) => listControls(field).includes(name)) ?? null;
 }
 
-/** Returns the id of the control that the error summary links to. */
 export function controlId(field: Field): string {
   return listControls(field)[0] ?? field;
 }
@@ -103,7 +93,6 @@ const parts = [
   'consents',
 ] as const;
 
-/** A part of the form with questions; `own` holds those of the organizers. */
 export type FormPart = (typeof parts)[number];
 
 /** Returns the parts with missing or wrong answers, in the order of the form. */
@@ -114,7 +103,6 @@ export function missingParts(issues: Issues | null): FormPart[] {
   return parts.filter((part) => steps.has(part));
 }
 
-/** Returns the controls of a question: a birth date has three. */
 function listControls(field: Field): readonly string[] {
   if (questionOf(field).kind === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
   return [controlOf(field)];

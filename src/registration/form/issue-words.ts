@@ -6,7 +6,6 @@ import { type EntryRules, lowestAge } from '../rules/check-registration.ts';
 import { fields, type IssueKey } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
-/** Returns the error message of an issue, for the summary and for its field. */
 export function issueWords(
   t: Translate,
   issue: IssueKey,
@@ -26,7 +25,7 @@ export function issueWords(
   });
 }
 
-/** Returns the age on race day by the birth date in the form; null without a valid one. */
+/** Returns null without a valid birth date. */
 export function ageOn(values: FormValues, { today, raceDate }: EntryRules): number | null {
   const check = checkBirthDate(String(rawRegistration(values).date_birth), today);
   return 'value' in check ? calendarAge(check.value, raceDate) : null;

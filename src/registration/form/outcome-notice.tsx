@@ -14,7 +14,7 @@ interface OutcomeNoticeProps {
   isStored: boolean;
 }
 
-/** Shows why a form without errors came back; takes the focus, like the error summary. */
+/** Shows why a form without errors came back; takes the focus. */
 export function OutcomeNotice(props: OutcomeNoticeProps) {
   const { outcome } = props;
   const box = useRef<HTMLDivElement>(null);

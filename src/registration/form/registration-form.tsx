@@ -42,13 +42,12 @@ import type { RegistrationFormState } from './use-registration-form.ts';
 interface RegistrationFormProps {
   facts: RegistrationFacts;
   token: string;
-  /** Values that the server returned; empty before the first submit. */
   values: FormValues;
   outcome: FormOutcome | null;
   state: RegistrationFormState;
 }
 
-/** The registration form; works without scripts, which only add to it. */
+/** Works without scripts, which only add to it. */
 export function RegistrationForm({ facts, token, values, outcome, state }: RegistrationFormProps) {
   const { t, language, locale } = useTexts();
   const kept = { signal: useSignal(outcome), isStored: state.isStored };
@@ -214,7 +213,6 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   );
 }
 
-/** Returns the categories with the price that the form was shown for its discount code. */
 function pricedCategories(
   { categories, currency }: Pick<RegistrationFacts, 'categories' | 'currency'>,
   seen: SeenPrice | null,
@@ -239,11 +237,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords' | 'takesCards'> {
-  /** Code of the chosen category; empty until one is chosen. */
   chosen: string;
 }
 
-/** Summary on wide screens: category, price, its last day and missing parts. */
+/** Shows category, price, its last day and missing parts on wide screens. */
 function Summary({
   categories,
   feeWords,

@@ -15,7 +15,6 @@ interface SentForm {
   issues: Issues | null;
 }
 
-/** Returns the issues that only the server could find and whose fields are unchanged. */
 export function standingIssues({ values, issues }: SentForm, current: FormValues): Issues {
   if (!values || !issues) return {};
   const [sent, now] = [rawRegistration(values), rawRegistration(current)];

@@ -6,10 +6,7 @@ import {
 import { looksLikeCedula } from '../rules/looks-like-cedula.ts';
 import type { FormValues } from './form-values.ts';
 
-/**
- * Returns the likely document: by the form of the number (a cédula has no letters), else by what is usual for the
- * nationality.
- */
+/** Guesses by the form of the number (a cédula has no letters), else by the nationality. */
 export function suggestedDocument({ nationality, personal_id }: FormValues): DocumentKind | null {
   if (!nationality) return null;
   const number = normalizeDocumentNumber(personal_id ?? '');
@@ -17,10 +14,7 @@ export function suggestedDocument({ nationality, personal_id }: FormValues): Doc
   return /\p{L}/u.test(number) ? 'passport' : usualDocument(nationality);
 }
 
-/**
- * Chooses the suggested document when nationality and number are filled in. A document chosen by hand stays, because
- * foreigners who live in Ecuador have a cédula.
- */
+/** Keeps a document chosen by hand, because foreigners who live in Ecuador have a cédula. */
 export function suggestDocument(form: HTMLFormElement, before: FormValues, now: FormValues): void {
   const suggested = suggestedDocument(now);
   const byHand = before.document !== undefined && before.document !== suggestedDocument(before);

@@ -31,10 +31,7 @@ import { suggestDocument } from './suggest-document.ts';
 /** Events that end a press: a drag, a menu or another window swallows the release. */
 const releases = ['mouseup', 'dragend', 'contextmenu', 'blur'] as const;
 
-/**
- * Returns a function that runs work at once or, while a mouse button or finger is down, after its release. Otherwise
- * the layout could move under the press and the click be lost.
- */
+/** Waits for the release of a press: a layout that moves under the press loses the click. */
 function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void) | null>(null);
@@ -69,25 +66,21 @@ function useAfterPress(): (work: () => void) => void {
 
 interface RegistrationFormInput {
   rules: EntryRules;
-  /** Questions of the organizers; undefined when there are none. */
   questions: readonly OwnRule[] | undefined;
-  /** Values and issues that the server returned; null before the first submit. */
   values: FormValues | null;
   issues: Issues | null;
   /** Answer to the last submit, a new object each time; null before the first. */
   outcome: FormOutcome | null;
   /** Request key of the page; empty on an offline copy, which may be filled in several times. */
   requestKey: string;
-  /** Category chosen by a link; empty without one. */
   chosen: string;
 }
 
 const noIssues: Issues = {};
 
 /**
- * Adds the behaviour of the form with scripts: checks a changed field when it is left, and on every change once it was
- * checked; keeps a draft; checks everything before it is sent. Controls keep their own values, so that text typed
- * before the scripts loaded stays.
+ * Checks a field when it is left, then on every change; keeps a draft; checks everything before
+ * sending. Controls keep their own values, so that text typed before the scripts loaded stays.
  */
 export function useRegistrationForm({
   rules: built,
@@ -140,12 +133,11 @@ export function useRegistrationForm({
     if (state === 'idle') isSent.current = false;
   }, [state]);
 
-  /** Names of all questions that may be asked. */
   const everything = () => [...fields, ...questions.map(({ key }) => ownControl(key))];
 
   const navigate = useNavigate();
   const { hash, search } = useLocation();
-  /** Drops the category of the address once the form has an answer of its own, so that a reload does not restore it. */
+  /** Drops the category of the address, so that a reload does not restore it. */
   function dropChosen(): void {
     if (search === '') return;
     void navigate(
@@ -209,16 +201,13 @@ export function useRegistrationForm({
     form,
     values,
     issues,
-    /** Keys of the organizers' questions that apply to the current values. */
     asked: askedBy(values, rules),
     attempt,
     review,
     isRestored,
     isWhole,
     isStored,
-    /** Whether the form holds anything besides the category that a link chose. */
     isTyped: isFilledBesides(values, chosen),
-    /** Parts with missing or wrong answers. */
     missing,
     requestKey: key,
     /** Price that was shown for the discount code (`seen-price.ts`). */
@@ -235,7 +224,6 @@ export function useRegistrationForm({
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       const field = questionAt(target);
-      // Moving between the inputs of one field (day, month, year) does not leave the field.
       const stays = field !== null && field === questionAt(relatedTarget);
       if (field === null || stays || !changed.current.has(field)) return;
       checked.current.add(field);
@@ -281,7 +269,7 @@ export function useRegistrationForm({
 
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
 
-/** Returns whether anything besides the category that a link chose was answered. */
+/** Ignores the category that a link chose. */
 function isFilledBesides({ category, ...others }: FormValues, chosen: string): boolean {
   return isFilled(others) || (category !== undefined && category !== chosen);
 }
@@ -294,7 +282,7 @@ function collectIssues(checked: ReadonlySet<string>, { answers, ...found }: Issu
   };
 }
 
-/** Returns the question of a control: its field, or the control's own name for an organizers' question. */
+/** Returns the field of a control, or its own name for an organizers' question. */
 function questionAt(target: EventTarget | null): string | null {
   const name = nameOf(target);
   return isOwnControl(name) ? name : fieldOfControl(name);

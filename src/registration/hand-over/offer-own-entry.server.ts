@@ -19,11 +19,9 @@ import { checkEmail, type EmailIssue } from '../rules/check-email.ts';
 
 const offerHours = 72;
 
-/** An offer that is still open. */
 export interface Offer {
   participantId: number;
   email: string;
-  /** ISO 8601 in UTC. */
   offeredAt: string;
   expiresAt: string;
 }
@@ -31,7 +29,6 @@ export interface Offer {
 export type OfferOutcome =
   | { code: 'offered'; offer: Offer }
   | { code: 'unknown' | 'overtaken' | 'not_proven' }
-  /** The entry has an open offer already, which must be called back first. */
   | { code: 'offered_before' }
   | { code: 'refused'; why: OwnRefusal }
   | { code: 'invalid'; issue: EmailIssue };
@@ -41,7 +38,7 @@ interface Room {
   race: Race;
 }
 
-/** Returns the open offer of an entry at `now`; null when there is none. */
+/** Returns null when there is no open offer. */
 export async function openOffer(
   database: AppDatabase,
   participantId: number,
@@ -53,7 +50,7 @@ export async function openOffer(
   return row ? { ...row } : null;
 }
 
-/** Returns the offer that belongs to the key of a mail; null when the key is unknown or the offer is over at `now`. */
+/** Returns null when the key is unknown or the offer is over. */
 export async function offerOfKey(
   database: AppDatabase,
   key: string,
@@ -76,7 +73,6 @@ function offers(database: AppDatabase, now: Date) {
 
 interface TransferOfferOrder {
   accessToken: string;
-  /** Key from the mail that allows the offer. */
   key: string;
   /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
@@ -84,7 +80,6 @@ interface TransferOfferOrder {
   now: Date;
 }
 
-/** Offers an entry for transfer by its own link, and mails the recipient a link to accept it. */
 export function offerOwnEntry(
   { database, race }: Room,
   { accessToken, key, version, email, now }: TransferOfferOrder,
@@ -117,7 +112,6 @@ interface OfferOrder {
   now: Date;
 }
 
-/** Stores an offer and queues its mail, inside the caller's transaction and under the edition's lock. */
 export async function offerWithin(
   transaction: AppDatabase,
   { registration, race, email, now }: OfferOrder,
@@ -165,10 +159,7 @@ export async function offerWithin(
   return { code: 'offered', offer };
 }
 
-/**
- * Returns when an offer made now ends: after `offerHours`, after the last transfer day or after the race, whichever is
- * first.
- */
+/** Returns the first of `offerHours`, the last transfer day and the race. */
 function offerEnd({ registration, date, timeZone }: OfferOrder['race'], now: Date): string {
   const end = new Date(now.getTime() + offerHours * 3_600_000).toISOString();
   const ends = [registration.handOverUntil, date]
@@ -178,7 +169,7 @@ function offerEnd({ registration, date, timeZone }: OfferOrder['race'], now: Dat
   return [end, ...ends].toSorted()[0] ?? end;
 }
 
-/** Calls an offer back by the entry's own link; returns false when no offer is open. */
+/** Returns false when no offer is open. */
 export function callBackOwnOffer(
   { database }: Pick<Room, 'database'>,
   { accessToken, now }: { accessToken: string; now: Date },
@@ -194,10 +185,7 @@ export function callBackOwnOffer(
   });
 }
 
-/**
- * Ends the open offer of an entry, inside the caller's transaction, and mails its recipient; returns false when there
- * is none.
- */
+/** Ends an offer and mails its recipient; false when there is none. */
 export async function endOffer(
   transaction: AppDatabase,
   participantId: number,
@@ -220,7 +208,7 @@ export async function endOffer(
   return true;
 }
 
-/** Deletes the offers that ended without being accepted, and clears the recipient's address from their mails. */
+/** Deletes ended offers, and the recipient's address from their mails. */
 export function forgetOldOffers(database: AppDatabase, now: Date): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const ended = await transaction

@@ -35,9 +35,7 @@ const statuses: Partial<Record<TakeAnswer['code'], number>> = {
 /** Limit on form fields: the fixed controls plus a checkbox for each option organizers can ask. */
 const mostFields = 64 + mostQuestions * mostOptions;
 
-/**
- * Accepts an entry transfer from its form: redirects to the entry, or returns the form with everything that was typed.
- */
+/** Redirects to the entry, or returns the form with everything that was typed. */
 export async function submitTake({ request, url, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, url, params, services });

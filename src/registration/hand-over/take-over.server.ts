@@ -42,7 +42,6 @@ interface Room {
   race: Race;
 }
 
-/** An entry as its recipient sees it. */
 export interface OfferedEntry {
   offer: Offer;
   giver: RegistrationRecord;
@@ -54,7 +53,7 @@ export interface OfferedEntry {
   why: OwnRefusal | null;
 }
 
-/** Returns the entry that a mail offers at `now`; null when its key opens no offer. */
+/** Returns null when the key opens no offer. */
 export async function readOffered(
   { database, race }: Room,
   key: string,
@@ -77,7 +76,7 @@ export async function readOffered(
   };
 }
 
-/** Returns the entry rules for the recipient: the entry's category counts as open even when it is closed to others. */
+/** Counts the entry's category as open even when it is closed to others. */
 export function offeredRules(
   race: Race,
   { category }: Pick<RegistrationRecord, 'category'>,
@@ -104,14 +103,13 @@ export type TakeOver =
 
 interface TakeOverOrder {
   key: string;
-  /** Form values; category and e-mail are replaced with those of the offer. */
   raw: RawRegistration;
   seen: string;
   language: Language;
   now: Date;
 }
 
-/** Returns the category and cents that the page of an offer shows, so that a later change of them is detected. */
+/** Returns category and cents as shown, so that a later change of them is detected. */
 export function formatSeenOffer({ giver, payment, fee, off }: OfferedEntry): string {
   return [giver.category, payment.amountCents, fee, off].join('.');
 }
@@ -120,8 +118,8 @@ export function formatSeenOffer({ giver, payment, fee, off }: OfferedEntry): str
 const tries = 3;
 
 /**
- * Transfers an offered entry. The recipient registers by all rules and receives the place, bib, money and its receipts,
- * and owes the transfer fee. The giver keeps only their personal data, which is deleted like that of a withdrawn
+ * Transfers an offered entry. The recipient registers by all rules, receives place, bib, money and
+ * receipts, and owes the fee. The giver's personal data is deleted like that of a withdrawn
  * participant.
  */
 export async function takeOver(
@@ -207,10 +205,7 @@ async function takeWithin(
   return { code: 'taken', accessToken };
 }
 
-/**
- * Returns the discount code of an entry and the cents it takes off: 0 when the code does not cover the entry's
- * category.
- */
+/** Returns 0 for the discount when the code does not cover the entry's category. */
 async function usedCode(
   database: AppDatabase,
   { participantId, editionId, category }: RegistrationRecord,
@@ -232,10 +227,7 @@ interface GiverWithdrawal {
   now: Date;
 }
 
-/**
- * Returns the discount that the recipient, whose answers differ, has no right to, and removes it from the entry; null
- * when nothing is lost.
- */
+/** Removes a discount that the recipient's answers do not justify; null when nothing is lost. */
 async function lostDiscount(
   transaction: AppDatabase,
   { giver, entry, now }: GiverWithdrawal,

@@ -135,12 +135,11 @@ interface TakeFormProps {
   facts: RegistrationFacts;
   offered: NonNullable<Route.ComponentProps['loaderData']['offered']>;
   token: string;
-  /** Values that the server returned; empty before the first submit. */
   values: FormValues;
   answer: TakeAnswer | null;
 }
 
-/** Registration form for the recipient of an entry; category and e-mail are fixed. */
+/** Renders the registration form with a fixed category and e-mail. */
 function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

@@ -7,15 +7,12 @@ import {
 } from '../../record/questions/own/own-question.ts';
 import { type KeptField, keptFields } from '../../record/questions/questions.ts';
 
-/** Fields of an entry that the desk can correct, named as in the registration form. */
 export const entryFields = keptFields;
 
 export type EntryField = KeptField;
 
-/** Answers to the organizers' questions as form values. */
 export type OwnForm = { [control: OwnControl]: string };
 
-/** An entry as form values; '' for a missing one. */
 export type EntryForm = Record<EntryField, string> & OwnForm;
 
 export function toEntryForm(answers: { readonly [F in EntryField]: unknown }): EntryForm {
@@ -23,7 +20,6 @@ export function toEntryForm(answers: { readonly [F in EntryField]: unknown }): E
   return Object.fromEntries(texts);
 }
 
-/** Converts answers to the organizers' questions into form values. */
 export function toOwnForm(questions: readonly OwnRule[], values: OwnValues): OwnForm {
   return Object.fromEntries(
     questions.map(({ key }) => [ownControl(key), ownAnswerText(values[key])]),

@@ -18,10 +18,8 @@ export type Withdrawal =
   | 'held_nothing'
   /** A receipt must be decided first. */
   | 'receipt_waits'
-  /** The refund would exceed the payment. */
   | 'too_much';
 
-/** A withdrawal as the history records it. */
 interface WithdrawalRecord {
   code: 'withdrawn';
   before: { place?: string; state?: string; bib?: number | null };
@@ -30,19 +28,14 @@ interface WithdrawalRecord {
 
 interface RaceWithdrawal {
   participantId: number;
-  /** Reason for the history and the payer. */
   reason: string;
   /** Integer cents to refund; the race keeps the rest. */
   dueCents: number;
-  /** Actor as written to the payment's history. */
   actor: string;
   now: Date;
 }
 
-/**
- * Withdraws an entry, inside the caller's transaction: frees its place or turn and its bib, and mails the participant.
- * Nothing is erased, so that an organizer can reopen the entry.
- */
+/** Frees place and bib and mails the participant. Erases nothing, so that it can be undone. */
 export async function leaveRace(
   transaction: AppDatabase,
   { participantId, reason, dueCents, actor, now }: RaceWithdrawal,
@@ -88,7 +81,6 @@ export async function leaveRace(
   };
 }
 
-/** Ends a turn on the waiting list; returns false when there is none. */
 async function endTurn(
   transaction: AppDatabase,
   entry: RegistrationRecord,

@@ -16,7 +16,7 @@ type Column = { [F in EntryField]: `${KeptIn<F>} as ${F}` }[EntryField];
 
 const columns = entryFields.map((field) => `${builtIn[field].kept} as ${field}` as Column);
 
-/** Returns the form values of an entry; null for an entry from a file, which is corrected there. */
+/** Returns null for an entry from a file, which is corrected there. */
 export async function readEntryForm(
   database: AppDatabase,
   participantId: number,

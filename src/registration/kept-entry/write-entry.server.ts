@@ -6,7 +6,6 @@ import type { EntryForm } from './entry-form.ts';
 interface WrittenEntry {
   participantId: number;
   entry: RegistrationEntry;
-  /** Values before the change. */
   present: EntryForm;
   /** Whether a release signed by the paddler alone has become invalid. */
   becameMinor: boolean;
@@ -14,7 +13,7 @@ interface WrittenEntry {
   accessToken: string | null;
 }
 
-/** Overwrites all data of an entry, inside the caller's transaction. */
+/** Overwrites all data of an entry. */
 export async function writeEntry(
   transaction: AppDatabase,
   { participantId, entry, present, becameMinor, accessToken }: WrittenEntry,

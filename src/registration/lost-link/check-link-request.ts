@@ -1,9 +1,7 @@
 import { normalizeDocumentNumber } from '../../record/people/personal-document.ts';
 import { checkEmail } from '../rules/check-email.ts';
 
-/** Data needed to mail a registration's link again. */
 export interface LinkRequest {
-  /** Document number normalized by `normalizeDocumentNumber`. */
   documentNumber: string;
   email: string;
 }
@@ -17,7 +15,7 @@ type LinkRequestCheck =
   | { issues: LinkIssues; request: null }
   | { issues: null; request: LinkRequest };
 
-/** Checks document and e-mail of a link request; the document's number is enough. */
+/** Accepts the document's number alone, without its kind and country. */
 export function checkLinkRequest(written: { personalId: string; email: string }): LinkRequestCheck {
   const documentNumber = normalizeDocumentNumber(written.personalId);
   const isNumber = /^[A-Z0-9]{5,12}$/.test(documentNumber);

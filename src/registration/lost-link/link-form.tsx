@@ -13,7 +13,6 @@ type Answer = AnsweredLinkRequest['answer'];
 
 interface LinkFormProps extends Pick<AnsweredLinkRequest, 'written'> {
   token: string;
-  /** Null before the first submit. */
   answer: Answer | null;
   /** The organizers' address, for people who lost their mailbox. */
   email: string;
@@ -21,7 +20,6 @@ interface LinkFormProps extends Pick<AnsweredLinkRequest, 'written'> {
 
 const noIssues: LinkIssues = {};
 
-/** Form with document and e-mail, and its result, which never tells whether a person is registered. */
 export function LinkForm({ token, answer, written, email }: LinkFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

@@ -9,10 +9,8 @@ import { type RegistrationDeps, registrationDeps } from '../registration-deps.se
 import { sendLink } from '../send-link.server.ts';
 import { checkLinkRequest, type LinkIssues } from './check-link-request.ts';
 
-/** Result of the form for a lost link. */
 export interface AnsweredLinkRequest {
   answer: LinkAnswer | { code: 'token_mismatch' | 'offline' };
-  /** Typed values to show again; null when they are still in the page. */
   written: { personalId: string; email: string } | null;
   token: string | null;
 }
@@ -23,13 +21,11 @@ const statuses: Partial<Record<AnsweredLinkRequest['answer']['code'], number>> =
   token_mismatch: 403,
 };
 
-/** Longer than any document or address; further text is ignored. */
 const readLimit = 300;
 
-/** Minimum time of every answer: queueing a mail takes some milliseconds, which would reveal registered people. */
+/** Queueing a mail takes some milliseconds, which would reveal registered people. */
 const answerAfterMs = 400;
 
-/** Handles the form for a lost link, and returns it with its values. */
 export async function submitLinkRequest({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const read = (name: string) => (form.get(name) ?? '').slice(0, readLimit);
@@ -62,14 +58,10 @@ type LinkAnswer =
 interface LinkRequestInput {
   personalId: string;
   email: string;
-  /** The request's address, which the rate limit counts. */
   caller: string;
 }
 
-/**
- * Mails a registration's link again for its document and e-mail, once an hour. The answer never reveals whether such a
- * registration exists, because requests are counted either way.
- */
+/** Mails a link once an hour. Requests count either way, to reveal nothing about registrations. */
 export async function askForLink(
   {
     database,

@@ -13,7 +13,7 @@ import type { Route } from './+types/stop-news-page.ts';
 
 const codeOf = (url: URL) => url.searchParams.get('codigo') ?? '';
 
-/** Opening the page stops nothing, because mail programs open links before people do. */
+/** Stops nothing, because mail programs open links before people do. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
     deps: registrationDeps,
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Stops or resumes the news of a code, from this page or by the button of a mail program, whose server sends its own
- * form (RFC 8058). The code is the only permission needed and opens nothing else.
+ * Stops or resumes news, also by the button of a mail program, whose server sends its own form (RFC
+ * 8058).
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { database } = context.get(registrationDeps);

@@ -8,10 +8,7 @@ import type { OwnAct } from '../../record/mail/mail-kinds.ts';
 /** How long a mailed link allows its action. */
 const actMinutes = 60;
 
-/**
- * Mails a link that proves the mailbox of an entry and allows one action for an hour, inside the caller's transaction.
- * It invalidates the link before it.
- */
+/** Mails a link that allows one action for an hour and invalidates the link before it. */
 export async function sendActLink(
   transaction: AppDatabase,
   registration: RegistrationRecord,
@@ -39,12 +36,11 @@ export async function sendActLink(
 
 interface ShownActLink {
   participantId: number;
-  /** Key from the address. */
   key: string;
   now: Date;
 }
 
-/** Returns whether a key is that of the entry's last mail and still allows an action. */
+/** Whether a key is that of the entry's last mail and still valid. */
 export async function allowsAct(
   database: AppDatabase,
   { participantId, key, now }: ShownActLink,

@@ -27,7 +27,6 @@ import { type RegistrationDeps, registrationDeps } from '../registration-deps.se
 import { sendActLink } from './act-link.server.ts';
 import type { OwnRefusal } from './own-limits.ts';
 
-/** Why nothing was done, with the typed values to keep. */
 export interface OwnAnswer {
   code:
     | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
@@ -38,7 +37,6 @@ export interface OwnAnswer {
   written: Record<string, string>;
 }
 
-/** A form about the participant's own entry. */
 export interface OwnForm {
   services: RegistrationDeps;
   accessToken: string;
@@ -46,7 +44,6 @@ export interface OwnForm {
   version: string;
   intent: string;
   read: (field: string) => string;
-  /** Reads the answers to the organizers' questions from the form. */
   readValues: (questions: readonly OwnRule[]) => FormValues;
   account: WrittenAccount;
   t: Translate;
@@ -63,7 +60,6 @@ export interface OwnForm {
 /** Limit on form fields: the fixed controls plus a checkbox for each option organizers can ask. */
 const mostFields = 64 + mostQuestions * mostOptions;
 
-/** Longer than any field allows; further text is ignored. */
 const readLimit = 300;
 
 const statuses: Partial<Record<OwnAnswer['code'], number>> = {
@@ -74,10 +70,7 @@ const statuses: Partial<Record<OwnAnswer['code'], number>> = {
   invalid: 422,
 };
 
-/**
- * Handles a form about the participant's own entry: mails the link that allows the action, or performs it. A performed
- * action redirects to the registration page with its name.
- */
+/** Mails the link that allows an action, or performs the action and redirects. */
 export function answerOwnAct(
   args: ActionFunctionArgs,
   page: OwnAct | 'receipt',

@@ -71,23 +71,19 @@ export type OwnCorrection =
 
 interface Correcting {
   accessToken: string;
-  /** Key from the mail, which a change of category needs. */
   key: string;
   /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
   wanted: Partial<Record<OwnField, string>>;
-  /** Answers to the questions of the new category, by question key. */
   answers?: RawAnswers;
-  /** Account for a refund, if the new category costs less. */
   account: WrittenAccount;
-  /** Reason for the payment's history and its mail. */
   reason: string;
   now: Date;
 }
 
 /**
- * Corrects an entry in the fields open to paddlers, by the rules of registration, and mails the changes. Another
- * category needs a free place without a waiting list, and the key from the mail.
+ * Corrects an entry by the rules of registration. Another category needs a free place without a
+ * waiting list, and the key from the mail.
  */
 export function correctOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
@@ -193,10 +189,6 @@ interface CategoryMove {
   entry: Pick<RegistrationEntry, 'category' | 'age'>;
 }
 
-/**
- * Checks the answers for the new category: questions asked only there must be answered, and earlier answers stay where
- * they are still asked.
- */
 function checkAskedAnew(questions: readonly OwnQuestion[], { present, sent, entry }: CategoryMove) {
   const kept = rawAnswers(present, questions);
   const before = { category: Number(present.category), age: entry.age };

@@ -118,7 +118,6 @@ interface PartProps {
   answer: OwnAnswer | undefined;
 }
 
-/** Form for shirt size, club and emergency contact. */
 function Details({ own, token, answer }: PartProps) {
   const { t } = useTexts();
   const written = answer?.written.intent === 'details' ? answer.written : null;
@@ -171,7 +170,6 @@ function Details({ own, token, answer }: PartProps) {
   );
 }
 
-/** Form for another category, with its price difference. */
 function Category({ own, token, answer, email }: PartProps & { email: string }) {
   const { t } = useTexts();
   const { limits, others, isAllowed, version, category } = own;

@@ -9,7 +9,6 @@ import { allowsAct } from './act-link.server.ts';
 import { lastDayToCorrect } from './own-limits.ts';
 import { readOwnEntry } from './read-own-entry.server.ts';
 
-/** Loads the pages about a participant's own entry; the entry is null when the token is unknown. */
 export async function loadOwnEntry({
   services,
   url,
@@ -45,7 +44,6 @@ export async function loadOwnEntry({
       isAllowed,
       /** Whether the key in the address no longer allows an action. */
       isStale: key !== '' && !isAllowed,
-      /** Whether a mail with a link was just sent. */
       isSent: searchParams.get('enviado') !== null,
       values: {
         category: present.category,
@@ -62,7 +60,6 @@ export async function loadOwnEntry({
       back: backCents > 0 ? money(backCents) : null,
       kept: balance.held > backCents ? money(balance.held - backCents) : null,
       category: t(`category.${registration.category}`),
-      /** Questions asked only in other categories. */
       asked:
         ownFacts(
           questions.filter(

@@ -17,18 +17,13 @@ import type { RegistrationDeps } from '../registration-deps.server.ts';
 /** Receipts of a token and the name that the next ones are made out to. */
 interface OwnReceipts {
   isClub: boolean;
-  /** Whether the name on the receipts may still be changed. */
   asksName: boolean;
   name: ReceiptName | null;
-  /** Whether a club paid for the entry and has the receipt. */
   byClub: boolean;
   receipts: KeptReceipt[];
 }
 
-/**
- * Returns the receipts of a registration or a club, without replaced ones; null when the token is unknown. After an
- * entry transfer the giver keeps the receipts of their own payments.
- */
+/** Omits replaced receipts; null for an unknown token. After a transfer a giver keeps theirs. */
 export async function ownReceipts(
   { database }: Pick<RegistrationDeps, 'database'>,
   accessToken: string,
@@ -63,7 +58,6 @@ export async function ownReceipts(
   };
 }
 
-/** Loads the receipts of the token in the address, in words. */
 export async function loadReceipts(page: PageContext<RegistrationDeps>) {
   const { services, url } = page;
   const { race } = services;

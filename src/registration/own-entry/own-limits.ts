@@ -2,21 +2,15 @@ import type { Race } from '../../record/race/race.ts';
 import type { Balance } from '../payments/movements-to.ts';
 import { holdsPlace, type PaymentState } from '../payments/payment-state.ts';
 
-/** Why paddlers may not perform an action on their own entry. */
 export type OwnRefusal =
-  /** The entry holds neither a place nor a turn. */
   | 'left'
-  /** The last day for the action is over. */
   | 'over'
-  /** The paddler raced. */
   | 'raced'
   /** The paddler was at the accreditation. */
   | 'checked_in'
   /** The paddler has a bib or is in a start list. */
   | 'listed'
-  /** A receipt must be decided first. */
   | 'receipt_waits'
-  /** The race allows no entry transfers. */
   | 'not_allowed'
   /** Only a paid or free entry may be transferred. */
   | 'not_paid'
@@ -37,13 +31,11 @@ interface Standing {
   isInStartList: boolean;
   /** Whether the receipt of a price difference waits for a decision. */
   isDifferenceSent: boolean;
-  /** Integer cents still to be paid; below zero, to be refunded. */
   open: number;
 }
 
 type Days = Pick<Race['registration'], 'closes' | 'correctUntil' | 'refundUntil' | 'handOverUntil'>;
 
-/** Local day of the request and terms of the edition (`termsOfEdition`). */
 interface OwnDays {
   today: string;
   days: Days;
@@ -52,12 +44,10 @@ interface OwnDays {
 
 type Limit = 'correct' | 'category' | 'withdraw' | 'handOver' | 'handOverAtDesk';
 
-/** Returns the last local day on which paddlers may correct their own entry. */
 export function lastDayToCorrect({ closes, correctUntil }: Days): string {
   return correctUntil ?? closes;
 }
 
-/** Returns for each action why paddlers may not perform it on a local day; null when they may. */
 export function ownLimits(
   { state, isCheckedIn, hasRaced, isListed, isInStartList, isDifferenceSent, open }: Standing,
   { today, raceDate, days, isOver }: OwnDays & { raceDate: string },
@@ -84,21 +74,14 @@ export function ownLimits(
   };
 }
 
-/**
- * Returns the cents refunded for a withdrawal on a local day: everything through the last refund day; afterwards, or
- * once the edition is over, only what was overpaid.
- */
+/** Refunds everything through the last refund day, later only what was overpaid. */
 export function comesBack({ owed, held }: Balance, { today, days, isOver }: OwnDays): number {
   return !isOver && today <= days.refundUntil ? held : Math.max(0, held - owed);
 }
 
-/** Effect of another category for the payer. */
 export type PriceEffect = 'same' | 'more' | 'less' | 'back' | 'kept';
 
-/**
- * Returns the effect of a price change of `by` cents when `open` cents are still to be paid; nothing already paid is
- * refunded after the last refund day.
- */
+/** Returns the effect of `by` cents more or less while `open` cents are to be paid. */
 export function priceEffect(
   { by, open }: { by: number; open: number },
   { today, days }: { today: string; days: Days },

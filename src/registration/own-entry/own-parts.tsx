@@ -16,13 +16,12 @@ import styles from './own-entry.module.css';
 interface OwnPageProps {
   title: string;
   lead: string;
-  /** Null when the link is unknown. */
   accessToken: string | null;
   back?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 
-/** Frame of a page about the participant's own entry, with the link back. */
+/** Frames a page about the participant's own entry, with the link back. */
 export function OwnPage({ title, lead, accessToken, back, children }: OwnPageProps) {
   const { t } = useTexts();
   return (
@@ -53,7 +52,6 @@ export function OwnPage({ title, lead, accessToken, back, children }: OwnPagePro
   );
 }
 
-/** Shows why nothing was done, in a sentence or field by field. */
 export function OwnAnswerNotice({
   answer,
   email,
@@ -92,7 +90,7 @@ interface OwnFormProps {
   children?: ReactNode;
 }
 
-/** Form about the participant's own entry; works without scripts, and a second tap sends nothing. */
+/** Works without scripts; a second tap sends nothing. */
 export function OwnForm({ token, version, intent, label, kind, children }: OwnFormProps) {
   const { t } = useTexts();
   const navigation = useNavigation();
@@ -122,7 +120,7 @@ interface ActLinkProps {
   own: { isSent: boolean; isStale: boolean };
 }
 
-/** Requests the mail that allows an action; also says that it was sent, or why an older link no longer works. */
+/** Shows also that the mail was sent, or why an older link no longer works. */
 export function ActLink({ token, own: { isSent, isStale } }: ActLinkProps) {
   const { t } = useTexts();
   return (

@@ -27,7 +27,6 @@ export interface OtherCategory {
   price: PriceChange | null;
 }
 
-/** An entry as its own link opens it, with the actions it allows. */
 export interface OwnEntry {
   registration: RegistrationRecord;
   present: EntryForm;
@@ -39,11 +38,10 @@ export interface OwnEntry {
   /** Integer cents that a withdrawal would refund today. */
   backCents: number;
   others: OtherCategory[];
-  /** Text that changes with anything shown, so that a form notices a change since it was shown. */
+  /** Changes with anything shown, so that a form notices a change since it was shown. */
   version: string;
 }
 
-/** Returns the entry of a token at `now`; null when there is none. */
 export async function readOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
   accessToken: string,
@@ -75,7 +73,6 @@ export async function readOwnEntry(
   const taken = await countPlaces(database, registration.editionId);
   const priced = await readPricedEntry(database, registration);
   const others: OtherCategory[] = [];
-  // The settings hold no fees or places of other editions.
   for (const { category, capacity } of terms.isOfSettings ? days.categories : []) {
     if (category === registration.category) continue;
     const price = priceChange(terms.race, priced, category);
@@ -104,7 +101,6 @@ export async function readOwnEntry(
   };
 }
 
-/** Returns whether any accreditation step of the participant still stands. */
 async function isCheckedIn(database: AppDatabase, participantId: number): Promise<boolean> {
   const acts = await database
     .selectFrom('check_in_act')
@@ -117,7 +113,6 @@ async function isCheckedIn(database: AppDatabase, participantId: number): Promis
   return [...last.values()].includes(1);
 }
 
-/** Returns whether the participant has a bib or is in a start list. */
 async function isListed(database: AppDatabase, participantId: number): Promise<boolean> {
   const { bib } = await database
     .selectFrom('participant')
@@ -136,7 +131,6 @@ async function isInStartList(database: AppDatabase, participantId: number): Prom
   return run !== undefined;
 }
 
-/** Returns whether any run of the participant has a time or a status. */
 async function hasRaced(database: AppDatabase, participantId: number): Promise<boolean> {
   const run = await database
     .selectFrom('run')

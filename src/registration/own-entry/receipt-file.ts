@@ -10,7 +10,7 @@ import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/receipt-file.ts';
 import { ownReceipts } from './load-receipts.server.ts';
 
-/** Serves a receipt as a PDF to its owner: `2027-000012.pdf`. Redirects to the page when none can be made. */
+/** Serves `2027-000012.pdf` to its owner; redirects to the page when no PDF can be made. */
 export async function loader({
   request,
   url,

@@ -119,7 +119,6 @@ interface SheetProps {
   accessToken: string;
 }
 
-/** Receipt, as it is printed on a sheet. */
 function Sheet({ receipt, accessToken }: SheetProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

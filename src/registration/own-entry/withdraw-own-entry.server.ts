@@ -22,21 +22,15 @@ export type OwnWithdrawal =
 
 interface OwnWithdrawalOrder {
   accessToken: string;
-  /** Key from the mail that allows the withdrawal. */
   key: string;
   /** Version that `readOwnEntry` gave to the page, which covers the refund. */
   version: string;
-  /** Account for the refund, if any. */
   account: WrittenAccount;
-  /** Reason for the history and the mail. */
   reason: string;
   now: Date;
 }
 
-/**
- * Withdraws an entry by its own link: its place becomes free, and the desk pays the refund that the race's rules grant
- * to the given account.
- */
+/** Frees the place; the desk pays the refund that the race's rules grant to the given account. */
 export function withdrawOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
   { accessToken, key, version, account: written, reason, now }: OwnWithdrawalOrder,

@@ -44,7 +44,6 @@ interface PaymentServices extends CardRoom {
   texts: Words;
 }
 
-/** Adds `GET /api/generateLinkPayment/{identity}`. */
 export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
   const { database, cards, log, config, texts, limiters } = services;
   const room = { database, cards, log, limiters, publicUrl: config.publicUrl };

@@ -23,36 +23,31 @@ import { listMoney, type MoneyLine, writeMovements } from './write-movements.ser
 export interface PaymentChange {
   paymentId: number;
   event: PaymentEvent;
-  /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
-  /** Reason shown to the payer, in the registrant's language. */
   reason?: string;
   /** Note for the history only, when the payer is given no reason. */
   note?: string;
-  /** Cents that a withdrawal leaves to be refunded. */
   dueCents?: number;
   cash?: boolean;
   /** Whether a club paid, with one receipt for all its entries. */
   isOfClub?: boolean;
-  /** The mail is held back until then, so that a mistake can be undone before the payer reads it. */
+  /** Holds the mail back, so that a mistake can be undone before the payer reads it. */
   mailAt?: Date;
   now: Date;
 }
 
 export type PaymentOutcome =
   | { code: 'changed'; from: PaymentState; payment: PaymentRecord }
-  /** The event had already happened, so nothing was written. */
   | { code: 'unchanged'; payment: PaymentRecord }
   | { code: 'refused'; payment: PaymentRecord };
 
-/** A payment as it was read after its lock. */
 interface HeldPayment {
   payment: PaymentRecord;
   last: TransitionRecord | undefined;
   lines: readonly MoneyLine[];
 }
 
-/** Locks a payment inside a transaction and returns it with its last transition and its movements. */
+/** Locks a payment and returns it with its last transition and its movements. */
 export async function readHeldPayment(
   transaction: AppDatabase,
   paymentId: number,
@@ -65,10 +60,7 @@ export async function readHeldPayment(
   };
 }
 
-/**
- * Applies an event to a payment, inside the caller's transaction: its state, its history, its movements of money, the
- * participant's `payment_verified_at` and the mail to the payer. Repeating it has no second effect.
- */
+/** Changes state, history, movements, `payment_verified_at` and mail; repeating has no effect. */
 export async function changePayment(
   transaction: AppDatabase,
   { paymentId, ...change }: PaymentChange,
@@ -76,7 +68,7 @@ export async function changePayment(
   return changeHeldPayment(transaction, await readHeldPayment(transaction, paymentId), change);
 }
 
-/** Does the same with a payment that the caller has locked and read. */
+/** Changes a payment that the caller has locked and read. */
 export async function changeHeldPayment(
   transaction: AppDatabase,
   { payment, last, lines }: HeldPayment,
@@ -124,7 +116,7 @@ export async function changeHeldPayment(
   if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);
   const changed = { ...payment, state: to, reason: reason || null };
   const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
-  // The payer is told that a verification was undone only when they were told of it.
+  // A payer who was not notified of a verification is not notified of its end.
   if (event !== 'take_back' || reason !== '') {
     const key = `${to}:${id}`;
     await tellPayer(transaction, changed, {
@@ -145,10 +137,7 @@ interface PaymentEventInput {
   balance: Balance;
 }
 
-/**
- * Returns the state that an event leads to: undoing a verification restores the state before it, and reopening a fully
- * paid entry makes it verified.
- */
+/** Returns to the state before an undone verification; verifies a reopened, fully paid entry. */
 function reached(
   { state, amountCents }: PaymentRecord,
   { event, last, balance }: PaymentEventInput,
@@ -159,10 +148,7 @@ function reached(
   return event === 'reopen' && amountCents > 0 && balance.held >= amountCents ? 'verified' : to;
 }
 
-/**
- * Writes what a state means for the entry: only a verified payment makes a person public, and a withdrawn entry frees
- * its place.
- */
+/** Makes a person public on a verified payment, and frees the place of a withdrawn entry. */
 async function publish(
   transaction: AppDatabase,
   { participantId, state: from }: PaymentRecord,
@@ -239,7 +225,7 @@ async function tellPayer(
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }
 
-/** Removes a verification mail from the outbox and from the captain's mail; returns false when it was already sent. */
+/** Removes a verification mail; false when it was already sent. */
 export async function takeMailBack(
   transaction: AppDatabase,
   participantId: number,

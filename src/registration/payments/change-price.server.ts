@@ -28,28 +28,23 @@ export const differences = ['settle', 'waive'] as const;
 
 export type Difference = (typeof differences)[number];
 
-/** Price of an entry before and after its category changes. */
 export interface PriceChange {
-  /** Integer cents before and after the change. */
   before: number;
   after: number;
   currency: string;
   /** Whether something was already paid, so that a lower price means a refund. */
   isPaid: boolean;
-  /** Cents that the discount takes off in the new category; null when there is no discount. */
+  /** Cents that the discount takes off in the new category; null without a discount. */
   off: number | null;
 }
 
-/** An entry with everything its price in another category depends on. */
 export interface PricedEntry {
   registration: Pick<RegistrationRecord, 'registeredAt' | 'category' | 'currency' | 'amountCents'>;
   payment: Pick<PaymentRecord, 'amountCents' | 'currency'> | undefined;
   discount: KeptDiscount | undefined;
-  /** Integer cents that the race holds for the entry. */
   held: number;
 }
 
-/** Reads the price of an entry, its discount and the money held for it. */
 export async function readPricedEntry(
   database: AppDatabase,
   registration: RegistrationRecord,
@@ -61,8 +56,8 @@ export async function readPricedEntry(
 }
 
 /**
- * Returns how the fee of an entry changes in another category, by the terms of its registration day; null when it stays
- * the same. A discount code applies when it covers the category and has not been given away.
+ * Compares fees of the registration day; null when equal. A discount counts when it covers the
+ * category and its use was not given away.
  */
 export function priceChange(
   { registration: terms, timeZone }: Pick<Race, 'registration' | 'timeZone'>,
@@ -98,15 +93,11 @@ interface PriceOrder {
   price: PriceChange;
   difference: Difference;
   reason: string;
-  /** Actor as written to the payment's history. */
   actor: string;
   now: Date;
 }
 
-/**
- * Writes a new price, inside the caller's transaction, and mails the payer what is owed or refunded. A waived
- * difference is recorded, but not asked for.
- */
+/** Writes a new price and mails the payer. A waived difference is recorded only. */
 export async function changePrice(
   transaction: AppDatabase,
   { participantId, price, difference, reason, actor, now }: PriceOrder,

@@ -7,7 +7,6 @@ import { takesReceipt } from './payment-state.ts';
 import { holdPayment, type PaymentRecord, paymentById } from './payments-repository.server.ts';
 import { listMoney, writeMovements } from './write-movements.server.ts';
 
-/** Returns the cents that a verified payment still owes, after a change of category or an entry transfer. */
 export async function computeDifference(
   database: AppDatabase,
   { id, state }: Pick<PaymentRecord, 'id' | 'state'>,
@@ -16,7 +15,7 @@ export async function computeDifference(
   return Math.max(0, openCents(sumBalance(await listMoney(database, id))));
 }
 
-/** Returns whether a receipt may be uploaded, for the payment or for a price difference. */
+/** Whether a receipt may be uploaded, for the payment or for a price difference. */
 export async function awaitsReceipt(
   database: AppDatabase,
   payment: Pick<PaymentRecord, 'id' | 'state'>,
@@ -25,8 +24,7 @@ export async function awaitsReceipt(
 }
 
 /**
- * Queues the receipt of a price difference for an organizer, inside the caller's transaction; the payment stays
- * verified. Returns false when no difference is owed.
+ * Queues a receipt for an organizer; the payment stays verified. False when no difference is owed.
  */
 export async function proveDifference(
   transaction: AppDatabase,
@@ -45,10 +43,7 @@ export async function proveDifference(
   return true;
 }
 
-/**
- * Records that a card paid a price difference, inside the caller's transaction; returns false when the amount is not
- * the one owed.
- */
+/** Records a card payment; false when the amount is not the one owed. */
 export async function payDifferenceByCard(
   transaction: AppDatabase,
   { paymentId, cents, actor, now }: { paymentId: number; cents: number; actor: string; now: Date },
@@ -62,7 +57,7 @@ export async function payDifferenceByCard(
   return true;
 }
 
-/** Closes a paid price difference, inside the caller's transaction: drops its waiting receipt and mails the payer. */
+/** Drops the waiting receipt of a paid difference and mails the payer. */
 export async function endDifference(
   transaction: AppDatabase,
   payment: PaymentRecord,
@@ -76,7 +71,7 @@ export async function endDifference(
   });
 }
 
-/** Removes the receipt of a price difference from those that wait for an organizer; returns false when none waited. */
+/** Removes a waiting receipt of a price difference; false when none waited. */
 export async function forgetProof(transaction: AppDatabase, paymentId: number): Promise<boolean> {
   const waited = await transaction
     .updateTable('payment')
@@ -90,16 +85,12 @@ export async function forgetProof(transaction: AppDatabase, paymentId: number): 
 
 interface ToldDifference {
   kind: 'difference' | 'difference_proof' | 'difference_paid';
-  /** Key of the occasion, so that the same mail goes out only once for it. */
   key: string;
   reason?: string;
   now: Date;
 }
 
-/**
- * Mails the payer about a price difference; returns false when there is no payer to write to or the mail was sent
- * before.
- */
+/** Mails the payer; false when there is no payer to write to or the mail was sent before. */
 export async function tellOfDifference(
   transaction: AppDatabase,
   payment: PaymentRecord,
@@ -118,10 +109,7 @@ export async function tellOfDifference(
   });
 }
 
-/**
- * Lists the verified payments that owe a price difference, and since when, for races that are not over on `today`.
- * Payments whose receipt waits for an organizer are left out.
- */
+/** Lists verified payments that owe a difference and await no organizer, of races not yet over. */
 export async function listDifferences(
   database: AppDatabase,
   today: string,

@@ -7,10 +7,7 @@ import type { PaymentRecord } from './payments-repository.server.ts';
 import { readRefundAccount } from './refund-accounts-repository.server.ts';
 import { listMoney } from './write-movements.server.ts';
 
-/**
- * Returns the amount still owed or to be refunded on a verified or withdrawn entry, in words for the payer; null when
- * nothing is open.
- */
+/** Returns what is owed or to be refunded, in words for the payer; null when nothing is open. */
 export async function differenceInWords(
   database: AppDatabase,
   { id, state, currency }: Pick<PaymentRecord, 'id' | 'state' | 'currency'>,

@@ -5,7 +5,6 @@ import styles from './payments.module.css';
 export interface Fact {
   name: string;
   value: string;
-  /** Text that the copy button copies, when it differs from the value; null for no copy button. */
   copies?: string | null;
   large?: boolean;
 }

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { paymentReference } from './payment-reference.ts';
 
-/** Returns a reference that no payment and no club transfer uses. */
 export async function freeReference(transaction: AppDatabase): Promise<string> {
   for (;;) {
     const reference = paymentReference(randomInt);

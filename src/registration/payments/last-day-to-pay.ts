@@ -12,10 +12,7 @@ export type RaceDays = Pick<Race, 'timeZone'> & {
   registration: Pick<Race['registration'], 'closes'>;
 };
 
-/**
- * Returns the last local day (YYYY-MM-DD) to pay: ten days after the payment was requested, but not after registration
- * closes, and at least two days. `since` is an ISO 8601 instant.
- */
+/** Returns ten days after `since` (ISO 8601) within registration, but at least two days. */
 export function lastDayToPay(since: string, { timeZone, registration }: RaceDays): string {
   const asked = localDate(new Date(since), timeZone);
   const usual = shiftDate(asked, DAYS_TO_PAY);
@@ -24,7 +21,7 @@ export function lastDayToPay(since: string, { timeZone, registration }: RaceDays
   return [soonest, least].toSorted().at(-1) ?? least;
 }
 
-/** Returns whether the reminder is due: five days have passed and the last day to pay is not over. */
+/** Whether five days have passed and the last day to pay is not over. */
 export function isReminderDue(since: string, race: RaceDays, now: Date): boolean {
   const today = localDate(now, race.timeZone);
   const asked = localDate(new Date(since), race.timeZone);

@@ -20,27 +20,21 @@ import { listMoney } from './write-movements.server.ts';
 
 export interface PaymentView {
   state: PaymentState;
-  /** The exact amount, formatted to read and plain to copy. */
   amount: string;
   plainAmount: string;
   reference: string;
   reason: string | null;
-  /** End of the hold, in words. */
   lastDay: string;
-  /** Last day of the hold if the address were proven; null when it is. */
   provenDay: string | null;
-  /** Difference that a change of category left open, in words; null when there is none. */
   difference: string | null;
   takesReceipt: boolean;
-  /** Whether the receipt of a price difference waits for an organizer. */
   differenceWaits: boolean;
-  /** The payment expired and no place is left. */
   placeGone: boolean;
   canPayByCard: boolean;
   receipts: number;
 }
 
-/** Content of a token's payment page: nothing, a place on the waiting list, or a payment. */
+/** Page of a token: no registration, the waiting list, or a payment. */
 export type PayerView =
   | { code: 'unknown' }
   | { code: 'waiting' | 'withdrawn'; accessToken: string }

@@ -7,7 +7,6 @@ import { lastDayToPay } from './last-day-to-pay.ts';
 
 interface MailedRace {
   race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
-  /** Null when cards are not offered. */
   cards: CardProvider | null;
 }
 

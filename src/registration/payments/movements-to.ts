@@ -1,14 +1,12 @@
 import { holdsPlace, type PaymentState } from './payment-state.ts';
 
-/** Side of the account that each kind of line counts on: the price of an entry, or the money received for it. */
+/** Side that each kind of line counts on: the price of an entry, or the money received for it. */
 const sides = {
   /** Fee by the day on which the payment was opened or reopened. */
   fee: 'owed',
   /** Taken off by a discount code or a club's number of entries. */
   discount: 'owed',
-  /** Fee of an entry transfer. */
   handed_over: 'owed',
-  /** Price difference of another category. */
   change: 'owed',
   /** Difference that organizers forgave, whichever side it favoured. */
   waived: 'owed',
@@ -22,7 +20,7 @@ const sides = {
 
 export type MoneyKind = keyof typeof sides;
 
-/** Totals of a payment, in integer cents: the price owed for the entry, and the money the race holds for it. */
+/** The price owed for an entry, and the money the race holds for it, in integer cents. */
 export interface Balance {
   owed: number;
   held: number;
@@ -34,7 +32,6 @@ export interface Movement {
   cents: number;
 }
 
-/** Sums the lines of a payment. */
 export function sumBalance(lines: readonly Movement[]): Balance {
   const balance = { owed: 0, held: 0 };
   for (const { kind, cents } of lines) balance[sides[kind]] += cents;
@@ -46,11 +43,10 @@ export function openCents({ owed, held }: Balance): number {
   return owed - held;
 }
 
-/** Sums over several payments, in integer cents; a debt of one payment never offsets a refund of another. */
+/** Sums in integer cents; a debt of one payment never offsets a refund of another. */
 export interface MoneySums {
   /** Money the race holds, without trial card payments. */
   held: number;
-  /** Trial card payments, which are no money. */
   trial: number;
   /** Amounts still to be paid, and amounts to be refunded of the money held. */
   open: number;
@@ -64,15 +60,12 @@ interface ActedMovement extends Movement {
 /** Actor of movements that the sandbox approved; no real money moved. */
 export const trialActor = 'card sandbox';
 
-/** Returns whether a card provider, not a person, recorded a movement or transition. */
+/** Whether a card provider recorded a movement or transition. */
 export function isOfCard(actor: string | undefined): boolean {
   return actor === 'card' || actor === trialActor;
 }
 
-/**
- * Returns the movements of one payment, oldest first, without trial card payments and without refunds of them. A refund
- * takes real money first.
- */
+/** Omits trial card payments and their refunds. A refund takes real money first. */
 export function realMoney<Line extends ActedMovement>(lines: readonly Line[]): Line[] {
   let held = 0;
   return lines.flatMap((line) => {
@@ -84,7 +77,6 @@ export function realMoney<Line extends ActedMovement>(lines: readonly Line[]): L
   });
 }
 
-/** Sums the movements of several payments, each payment separately. */
 export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySums {
   const sums = { held: 0, trial: 0, open: 0, due: 0 };
   for (const lines of payments) {
@@ -100,18 +92,15 @@ export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySum
 
 interface Step {
   to: PaymentState;
-  /** Current price of the entry, in integer cents. */
   price: number;
   /** Cents that a withdrawal leaves to be refunded; capped at the money held. */
   due?: number;
-  /** Cents of an undone verification, which never came. */
   undone?: number;
 }
 
 /**
- * Returns the movements that bring a payment to a state: a held place owes its price, a verified payment has paid it,
- * and a released place owes only what the race keeps, so the rest is refunded. Neither side ever goes below zero,
- * whatever the order of events.
+ * Returns the movements to a state: a held place owes its price, a verified payment has paid it, a
+ * released place owes only what the race keeps. Neither side ever goes below zero.
  */
 export function movementsTo(before: Balance, step: Step): Movement[] {
   const { to, price, due = 0, undone = 0 } = step;
@@ -138,8 +127,7 @@ export function movementsTo(before: Balance, step: Step): Movement[] {
 }
 
 /**
- * Returns the movements of a price change (cents up or down by `by`), settled at once when waived. Empty when no place
- * is held.
+ * Returns a price change by `by` cents, settled at once when waived; nothing when no place is held.
  */
 export function movementsOfChange(state: PaymentState, by: number, waived: boolean): Movement[] {
   if (by === 0 || !holdsPlace(state)) return [];

@@ -13,11 +13,7 @@ interface NewPayment {
   now: Date;
 }
 
-/**
- * Opens the payment of a participant, inside the caller's transaction, less the discount. Returns the existing payment
- * at its first amount when there is one. A free entry is verified at once (`isFree`), with the mail of a verified
- * payment.
- */
+/** Opens a payment unless one exists. A free entry is verified at once (`isFree`). */
 export async function openPayment(
   transaction: AppDatabase,
   { participantId, amountCents, currency, actor = 'paddler', now }: NewPayment,

@@ -15,7 +15,6 @@ type Payer = Pick<
   | 'provenAt'
 >;
 
-/** Returns the recipient, language and values of a mail about a payment. */
 export function payerMail(
   payer: Payer,
   {

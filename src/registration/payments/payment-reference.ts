@@ -1,21 +1,15 @@
-/**
- * 23 characters that are not confused in handwriting or bank forms; the number is prime, so that the check finds every
- * slip.
- */
+/** Omits characters that are confused in handwriting; a prime number lets the check find slips. */
 const alphabet = '2346789ACDEFGHJKMNPRTWX';
 const randomLength = 6;
 
-/**
- * Makes a reference of 7 characters from 6 random numbers and a check character, which finds every single mistyped
- * character and every swap of neighbours.
- */
+/** Adds a check character that finds every wrong character and every swap of neighbours. */
 export function paymentReference(random: (below: number) => number): string {
   const digits = Array.from({ length: randomLength }, () => random(alphabet.length));
   const check = (alphabet.length - (weighted(digits) % alphabet.length)) % alphabet.length;
   return [...digits, check].map((digit) => alphabet[digit]).join('');
 }
 
-/** Reads a reference with any spaces, hyphens and lower case; null when the text is no reference. */
+/** Accepts any spaces, hyphens and lower case; null for any other text. */
 export function parsePaymentReference(text: string): string | null {
   const written = text.toUpperCase().replace(/[\s\-._]/g, '');
   const digits = [...written].map((character) => alphabet.indexOf(character));
@@ -23,7 +17,7 @@ export function parsePaymentReference(text: string): string | null {
   return weighted(digits) % alphabet.length === 0 ? written : null;
 }
 
-/** The check character has weight 1, the others 2 to 7: no two neighbours weigh the same. */
+/** Weighs the check character 1, the others 2 to 7: no two neighbours weigh the same. */
 function weighted(digits: readonly number[]): number {
   return digits.reduce(
     (sum, digit, index) => sum + digit * (index === randomLength ? 1 : index + 2),

@@ -25,9 +25,8 @@ export type PaymentEvent =
   | 'reopen';
 
 /**
- * State that each event leads to. An `expired` payment can be verified because late money counts; a payment that waits
- * for an organizer does not expire; a refunded or withdrawn participant may race again when an organizer reopens the
- * payment.
+ * Late money verifies an `expired` payment; one that waits for an organizer does not expire; a
+ * refunded or withdrawn one can be reopened.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   pending: {
@@ -70,20 +69,17 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
   withdrawn: { withdraw: 'withdrawn', reopen: 'pending' },
 };
 
-/**
- * Returns the state after an event, which is the same state when the event had already happened; null when the event is
- * not allowed.
- */
+/** Returns the same state when the event had already happened; null when it is not allowed. */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | null {
   return transitions[state][event] ?? null;
 }
 
-/** Returns whether a payment in this state holds a place: not after it expired, was refunded or was withdrawn. */
+/** Returns false after the payment expired, was refunded or was withdrawn. */
 export function holdsPlace(state: PaymentState): boolean {
   return state !== 'expired' && state !== 'refunded' && state !== 'withdrawn';
 }
 
-/** Returns whether a card payment may begin: not after the place was released or the money came. */
+/** Returns false after the place was released or the money came. */
 export function canPayByCard(state: PaymentState): boolean {
   return state === 'pending' || state === 'proof_submitted' || state === 'rejected';
 }

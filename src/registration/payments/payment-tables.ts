@@ -2,18 +2,15 @@ import type { Generated } from 'kysely';
 import type { MoneyKind } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface PaymentTable {
   id: Generated<number>;
   participant_id: number;
-  /** Reference that the payer writes on the transfer. */
   reference: string;
   amount_cents: number;
   currency: string;
   state: PaymentState;
-  /** Reason for the state, shown to the payer. */
   reason: string | null;
   created_at: Instant;
   /** When a receipt of a price difference came; null when none waits for an organizer. */
@@ -31,7 +28,6 @@ interface PaymentTransitionTable {
   reason: string | null;
 }
 
-/** A movement of money; `movements-to.ts` sums them. */
 interface MoneyLineTable {
   id: Generated<number>;
   payment_id: number;
@@ -40,9 +36,7 @@ interface MoneyLineTable {
   at: Instant;
   actor: string;
   reason: string | null;
-  /** Number of the money's receipt, in its edition. */
   receipt_number: Generated<number | null>;
-  /** 1 when the money was paid in cash. */
   in_cash: Generated<number>;
 }
 
@@ -50,7 +44,6 @@ interface MoneyLineTable {
 interface RefundAccountTable {
   payment_id: number;
   holder: string;
-  /** Identity card, tax number or passport of the holder. */
   document: string;
   bank: string;
   kind: 'savings' | 'checking';
@@ -63,26 +56,19 @@ interface ReceiptTable {
   year: number;
   number: number;
   kind: Generated<'payment' | 'refund' | 'correction'>;
-  /** Number of the receipt that this one refunds or corrects. */
   of_number: Generated<number | null>;
   /** Null when a club paid for several entries. */
   payment_id: number | null;
   club_entry_id: Generated<number | null>;
-  /**
-   * Text of the receipt (receipt-facts.server.ts); null once the people in it are erased, and on receipts older than
-   * this column.
-   */
+  /** Null once the people in it are erased, and on receipts older than this column. */
   facts_json: Generated<string | null>;
-  /** Payer of the money: the payment may have moved to another participant. */
   participant_id: number | null;
-  /** Below zero for a refund. */
   cents: number;
   currency: string;
   issued_at: Instant;
   voided_at: Instant | null;
 }
 
-/** Name that a payer's receipts are made out to, when the payer asked for another one. */
 interface ReceiptNameTable {
   payment_id: number;
   participant_id: number;
@@ -90,12 +76,10 @@ interface ReceiptNameTable {
   document_kind: 'ruc' | 'cedula' | 'foreign';
   document: string;
   address: string;
-  /** Empty when none was given. */
   email: Generated<string>;
   given_at: Instant;
 }
 
-/** Name that a club's receipts are made out to. */
 interface ClubReceiptNameTable {
   club_entry_id: number;
   name: string;
@@ -147,7 +131,6 @@ interface CardClaimTable {
   client_transaction: string;
   provider_transaction: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
-  /** The provider's last answer about the number. */
   detail: string | null;
   claimed_at: Instant;
   /** When to ask the provider next; null for at once. */
@@ -157,7 +140,7 @@ interface CardClaimTable {
 interface LookedSaleTable {
   /** Our number of a disputed sale that an organizer has checked. */
   client_transaction: string;
-  /** Facts known of the sale at that time; newer ones list the sale again. */
+  /** Newer facts about the sale list it again. */
   told: string;
   looked_at: string;
 }

@@ -1,9 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/**
- * Returns a short text that changes with the payment's state, its money and its receipts, so that a form notices a
- * change since it was shown.
- */
+/** Changes with payment, money and receipts, so that a form notices a change since it was shown. */
 export async function paymentVersion(database: AppDatabase, paymentId: number): Promise<string> {
   const step = await database
     .selectFrom('payment_transition')

@@ -11,7 +11,6 @@ export interface PaymentsDeps extends PageServices {
   race: Race;
   catalogue: Catalogue;
   database: AppDatabase;
-  /** Card provider; null when cards are not offered. */
   cards: CardProvider | null;
   /** Intake of uploaded receipts, which admits a few at once. */
   receiptIntake: ReceiptIntake;

@@ -11,18 +11,14 @@ export interface PaymentRecord {
   amountCents: number;
   currency: string;
   reference: string;
-  /** Reason for the state, shown to the payer. */
   reason: string | null;
-  /** ISO 8601 in UTC. */
   createdAt: string;
-  /** When a receipt of a price difference came; null when none waits for an organizer. */
   differenceProofAt: string | null;
 }
 
 export interface TransitionRecord {
   from: PaymentState | null;
   to: PaymentState;
-  /** ISO 8601 in UTC. */
   at: string;
   actor: string;
   reason: string | null;
@@ -32,11 +28,10 @@ export interface ReceiptRecord {
   fileName: string;
   mediaType: string;
   sizeBytes: number;
-  /** ISO 8601 in UTC. */
   receivedAt: string;
 }
 
-/** Returns the payment of a participant; undefined when none was opened (waiting list, imported files). */
+/** Returns undefined when none was opened (waiting list, imported files). */
 export async function readPayment(
   database: AppDatabase,
   participantId: number,
@@ -47,15 +42,12 @@ export async function readPayment(
   return row && { ...row };
 }
 
-/** Returns the payment with this id; throws when there is none. */
+/** Throws when there is no such payment. */
 export async function paymentById(database: AppDatabase, id: number): Promise<PaymentRecord> {
   return { ...(await payments(database).where('id', '=', id).executeTakeFirstOrThrow()) };
 }
 
-/**
- * Locks a payment inside a transaction, so that other writers wait and then read the result. Locks its edition first:
- * all writers lock the two in this order.
- */
+/** Locks the edition, then the payment: all writers lock the two in this order. */
 export async function holdPayment(transaction: AppDatabase, id: number): Promise<void> {
   const { edition_id } = await transaction
     .selectFrom('payment')
@@ -71,7 +63,7 @@ export async function holdPayment(transaction: AppDatabase, id: number): Promise
     .execute();
 }
 
-/** Returns the payment with this reference, as `parsePaymentReference` writes it. */
+/** Takes a reference in the form of `parsePaymentReference`. */
 export async function paymentByReference(
   database: AppDatabase,
   reference: string,
@@ -80,7 +72,6 @@ export async function paymentByReference(
   return row && { ...row };
 }
 
-/** Lists the transitions of a payment, oldest first. */
 export async function listTransitions(
   database: AppDatabase,
   paymentId: number,
@@ -94,7 +85,6 @@ export async function listTransitions(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Lists the uploaded receipts of a payment, oldest first. */
 export async function listReceipts(
   database: AppDatabase,
   paymentId: number,
@@ -113,7 +103,7 @@ export async function listReceipts(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Lists the receipts to check that were uploaded after their place was released, oldest first. */
+/** Lists the receipts to check that were uploaded after their place was released. */
 export function listLateReceipts(
   database: AppDatabase,
 ): Promise<{ reference: string; editionId: number; category: CategoryCode }[]> {

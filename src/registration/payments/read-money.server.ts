@@ -4,8 +4,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 type ReadMoney = Awaited<ReturnType<ReturnType<typeof linesIn>['execute']>>[number];
 
 /**
- * Reads the movements of payments by payment id, each oldest first: of one edition, of the given payments, or of all.
- * Every sum of money on the site is computed from them.
+ * Reads movements by payment, each oldest first: of one edition, of the given payments, or of all.
  */
 export async function readMoney(
   database: AppDatabase,

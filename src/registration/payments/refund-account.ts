@@ -17,16 +17,14 @@ export type AccountField = (typeof accountFields)[number];
 
 export type AccountIssues = { readonly [F in AccountField]?: 'required' | 'form' };
 
-/** Form values as typed. */
 export type WrittenAccount = Readonly<Record<AccountField, string>>;
 
-/** Reads the typed account from a form. */
 export function readWrittenAccount(read: (name: string) => string): WrittenAccount {
   const written = accountFields.map((field) => [field, read(`account_${field}`)]);
   return Object.fromEntries(written) as WrittenAccount;
 }
 
-/** Checks a bank account as typed; spaces and hyphens in numbers are ignored. */
+/** Ignores spaces and hyphens in numbers. */
 export function checkRefundAccount(
   written: WrittenAccount,
 ): { account: RefundAccount; issues: null } | { account: null; issues: AccountIssues } {

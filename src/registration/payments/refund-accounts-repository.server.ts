@@ -1,7 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RefundAccount } from './refund-account.ts';
 
-/** Stores the account for a refund, inside the caller's transaction; the last one given counts. */
 export async function keepRefundAccount(
   transaction: AppDatabase,
   { paymentId, account, now }: { paymentId: number; account: RefundAccount; now: Date },
@@ -14,7 +13,6 @@ export async function keepRefundAccount(
     .execute();
 }
 
-/** Returns the account for a refund; null when the payer gave none. */
 export async function readRefundAccount(
   database: AppDatabase,
   paymentId: number,

@@ -24,10 +24,7 @@ interface ClockRoom extends AskRoom {
   race: Race;
 }
 
-/**
- * Applies the passing of time to payments: unpaid ones expire, sooner while the address is not proven, and five days
- * old ones get one reminder. Also stores the issuer of receipts from the settings.
- */
+/** Expires unpaid payments, sends one reminder, and stores the issuer of receipts. */
 export async function runPaymentClock(
   room: ClockRoom,
   now: Date,
@@ -74,9 +71,8 @@ async function passTime(
 }
 
 /**
- * Returns whether a card sale keeps an overdue payment from expiring: a recent claim that the provider may still
- * answer, or one that it approves when asked for the last time. Visitors can invent numbers, so no number holds a place
- * for longer.
+ * Whether a recent claim, or one that the provider approves when last asked, keeps a payment from
+ * expiring. Visitors can invent numbers, so no number holds a place for longer.
  */
 async function isHeldByCard(
   room: ClockRoom,
@@ -90,7 +86,6 @@ async function isHeldByCard(
   return claims.some(hasTime) || askAboutClaims(room, claims, { now });
 }
 
-/** Queues a reminder; returns false when one with this key was queued before or there is no payer to write to. */
 export async function remind(
   database: AppDatabase,
   payment: PaymentRecord,

@@ -1,6 +1,6 @@
 import type { Balance } from './movements-to.ts';
 
-/** Returns the cents to pay for an entry: its price less the money that the race holds for it. */
+/** Returns the price less the money that the race holds for the entry. */
 export function toPayCents(
   { amountCents }: { amountCents: number },
   { held }: Pick<Balance, 'held'>,

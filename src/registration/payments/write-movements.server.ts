@@ -2,21 +2,16 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Movement, openCents, realMoney, sumBalance } from './movements-to.ts';
 import { issueReceipt, voidReceipts } from './receipts/issue-receipt.server.ts';
 
-/** A movement as it is stored. */
 export interface MoneyLine extends Movement {
-  /** ISO 8601 in UTC. */
   at: string;
-  /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason: string | null;
-  /** Number of the money's receipt, in its edition; null without one. */
   receiptNumber: number | null;
   inCash: boolean;
   /** Whether the money never came, so that its receipt is void. */
   isVoid: boolean;
 }
 
-/** Lists the movements of a payment, oldest first. */
 export async function listMoney(database: AppDatabase, paymentId: number): Promise<MoneyLine[]> {
   const rows = await database
     .selectFrom('money_line as line')
@@ -46,7 +41,9 @@ interface WrittenMovements {
   actor: string;
   reason: string | null;
   cash?: boolean;
-  /** Whether a club's single receipt covers several payments: its number is written to these lines later. */
+  /**
+   * Covers several payments of a club: the number of its receipt is written to these lines later.
+   */
   isOfClub?: boolean;
   /** Lines that are undone, as `listMoney` returned them; their receipts are voided. */
   undone?: readonly MoneyLine[];
@@ -55,10 +52,7 @@ interface WrittenMovements {
   now: Date;
 }
 
-/**
- * Writes movements of a payment, inside the caller's transaction: money received or refunded gets a receipt, a trial
- * card payment gets none. Deletes the refund account once nothing is left to refund.
- */
+/** Issues receipts, except for trial cards. Deletes a refund account that is no longer needed. */
 export async function writeMovements(
   transaction: AppDatabase,
   { paymentId, movements, actor, reason, cash = false, ...written }: WrittenMovements,

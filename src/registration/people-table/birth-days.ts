@@ -5,11 +5,9 @@ import { withWholeNames } from './with-whole-names.ts';
 
 const column = 'date_birth';
 
-/** A cell of the birth date column and the day it is read as. */
 export interface ReadExample {
   order: DayOrder;
   written: string;
-  /** YYYY-MM-DD. */
   day: string;
 }
 
@@ -27,7 +25,7 @@ const toExample = (written: string, order: DayOrder): ReadExample => ({
   day: readDay(written, order) ?? '',
 });
 
-/** Decides the order of day and month by the column's own dates, else by its heading, else by `said`. */
+/** Finds the order by the column's dates, else by its heading, else by `said`. */
 export function birthDays(
   { columns, headings, body }: Pick<MatchedTable, 'columns' | 'headings' | 'body'>,
   said: DayOrder | null,

@@ -13,7 +13,6 @@ interface WordsOrder {
   days: DayOrder;
 }
 
-/** Returns the words that cells of these rows may use, in both languages. */
 export function cellWords(
   { race, translate }: { race: Race; translate: Record<Language, Translate> },
   { rows, questions, days }: WordsOrder,

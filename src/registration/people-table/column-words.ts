@@ -25,10 +25,7 @@ export const factWords = {
   sex: list('sexo, genero, sex, gender'),
 } as const;
 
-/**
- * Other headings of each column, as `plainHeading` writes them and without hyphens; the words of both dictionaries
- * (`cli.columnNames`) are known besides.
- */
+/** Other headings as `plainHeading` writes them, without hyphens, besides `cli.columnNames`. */
 const words: Readonly<Record<string, readonly string[]>> = {
   ...nameWords,
   email: list(
@@ -83,16 +80,12 @@ export function columnWords(names: readonly string[]): ReadonlyMap<string, reado
   return new Map(names.map((name) => [name, words[name] ?? []]));
 }
 
-/** Returns whether a heading belongs to a column to ignore. */
 export const isLeftOut = (plain: string) => leftOutWords.includes(plain);
 
 /** Date pattern in a heading: `(dd/mm/aaaa)`. */
 const dayForm = /[([]?\s*(?:\b[dmay]{1,4}\b[-/. ]+){2}\b[dmay]{1,4}\b\s*[)\]]?/gi;
 
-/**
- * Finds the column of a heading: by its words, else without hyphens, slashes and a date pattern, else by the parts
- * around a slash when all mean the same column (`Phone / Teléfono`).
- */
+/** Tries the heading, then without a date pattern, then its parts (`Phone / Teléfono`). */
 export function columnInWords<Column>(
   heading: string,
   find: (form: string) => Column | undefined,

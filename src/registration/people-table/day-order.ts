@@ -1,6 +1,5 @@
 export const dayOrders = ['day_first', 'month_first'] as const;
 
-/** Whether the day or the month comes first in a column's dates. */
 export type DayOrder = (typeof dayOrders)[number];
 
 /** Evidence for the order of days in a column; positions count from 0. */
@@ -9,7 +8,6 @@ type DayEvidence =
   | { code: 'clear' }
   /** `at`: an ambiguous cell; null when every cell proves its order itself. */
   | { code: 'proven'; order: DayOrder; at: number | null }
-  /** One cell puts the day first, another the month. */
   | { code: 'both'; at: readonly [number, number] }
   /** Some cells are ambiguous and no other cell proves an order. */
   | { code: 'open'; at: number };
@@ -18,9 +16,7 @@ const twoNumbers = /^\s*(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(?:\d{4}|\d{2})(?!\d)/;
 const mostMonths = 12;
 const mostDays = 31;
 
-/**
- * Returns the order that a cell proves: `either` when the date is ambiguous, null when the order makes no difference.
- */
+/** Returns `either` for an ambiguous date; null when the order makes no difference. */
 function orderOf(written: string): DayOrder | 'either' | null {
   const [, first = '', second = ''] = twoNumbers.exec(written) ?? [];
   const [one, other] = [Number(first), Number(second)];
@@ -29,7 +25,6 @@ function orderOf(written: string): DayOrder | 'either' | null {
   return other > mostMonths ? 'month_first' : 'either';
 }
 
-/** Finds what the cells of a column prove about the order of day and month. */
 export function dayEvidence(written: readonly string[]): DayEvidence {
   const orders = written.map(orderOf);
   const [day, month, either] = (['day_first', 'month_first', 'either'] as const).map((order) =>
@@ -44,7 +39,7 @@ export function dayEvidence(written: readonly string[]): DayEvidence {
   return either >= 0 ? { code: 'open', at: either } : { code: 'clear' };
 }
 
-/** Returns the order that a heading names, such as `Fecha de nacimiento (dd/mm/aaaa)`; null when it names none. */
+/** Returns the order of `Fecha de nacimiento (dd/mm/aaaa)`; null without one. */
 export function orderInHeading(heading: string): DayOrder | null {
   const [, first] = /\b([dm])[dm]?[-/. ]([dm])[dm]?[-/. ][ay]/i.exec(heading) ?? [];
   if (first === undefined) return null;

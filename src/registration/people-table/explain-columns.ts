@@ -30,7 +30,7 @@ type AnsweredColumn = ControlOf<(typeof answered)[number]>;
 export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
 type Column = { name: ColumnName; when: CellNeed; example: string };
 
-/** Returns the columns about the paddler, or those about guardian and emergency contact. */
+/** Returns the paddler's columns, or those of guardian and emergency contact. */
 function answerColumns(isOwn: boolean): Column[] {
   return answered
     .filter((field) => !['guardian', 'emergency'].includes(questions[field].step) === isOwn)
@@ -41,7 +41,6 @@ function answerColumns(isOwn: boolean): Column[] {
     });
 }
 
-/** Columns of a file of paper registrations, in the template's order; the example person is invented. */
 const columns: readonly Column[] = [
   ...answerColumns(true),
   { name: 'consents', when: 'always', example: 'paper' },
@@ -50,13 +49,10 @@ const columns: readonly Column[] = [
   { name: 'paid', when: 'optional', example: 'no' },
 ];
 
-/** Names of all columns that a file may have. */
 export const columnNames: readonly ColumnName[] = columns.map(({ name }) => name);
 
-/** The same names as plain strings, to look up user input. */
 export const knownColumns: readonly string[] = columns.map(({ name }) => name);
 
-/** Columns that no file may leave out. */
 export const neededColumns: readonly string[] = columns
   .filter(({ when }) => when === 'always')
   .map(({ name }) => name);
@@ -72,7 +68,6 @@ export const clubNeeded: readonly string[] = clubColumnNames.filter((name) =>
   neededColumns.includes(name),
 );
 
-/** Returns a club's template with one invented person, with headings in one language. */
 export function clubTemplate(t: Translate, { questions, language }: OwnAsked): string[][] {
   const shown = columns.filter(({ name }) => clubColumnNames.includes(name));
   return [
@@ -96,7 +91,6 @@ export interface ColumnInWords {
   name: ColumnName | OwnControl;
   title: string;
   when: string;
-  /** Content of the column and its allowed values. */
   words: string;
   /** Empty when the invented person needs no value. */
   example: string;
@@ -114,13 +108,11 @@ export function columnChoices(
   ];
 }
 
-/** Questions of an edition's organizers and the language to show them in. */
 export interface OwnAsked {
   questions: readonly OwnQuestion[];
   language: Language;
 }
 
-/** Explains each column: its content, when it is needed and its allowed values. */
 export function explainColumns(
   t: Translate,
   { registration, ages }: Race,

@@ -3,7 +3,6 @@ import type { ColumnInWords } from './explain-columns.ts';
 import type { ImportIssue, MatchedTable } from './read-participants-rows.ts';
 import { isNamePart } from './with-whole-names.ts';
 
-/** An issue in words, with the values its column allows. */
 export interface FaultInWords {
   line: number;
   person: string;
@@ -14,7 +13,6 @@ export interface FaultInWords {
   allowed: string;
 }
 
-/** Puts issues into words: line, person, value and allowed values. */
 export function faultsInWords(
   issues: readonly ImportIssue[],
   columns: readonly ColumnInWords[],
@@ -37,10 +35,7 @@ export function faultsInWords(
 /** Returns whether an issue needs correcting; an existing registration does not. */
 export const needsCorrecting = ({ code }: ImportIssue) => code !== 'already_registered';
 
-/**
- * Returns the rows to correct as they were written, each with its line and faults in front; both extra columns are
- * ignored when the file is sent again.
- */
+/** Returns rows as written, with line and faults in front, which are ignored when sent again. */
 export function faultyRows(
   { headings, body }: MatchedTable,
   faults: readonly FaultInWords[],

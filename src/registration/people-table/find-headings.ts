@@ -3,14 +3,8 @@ import type { TableRow } from './table.ts';
 /** Largest number of rows before the headings, such as titles, dates and clubs. */
 const mostBefore = 10;
 
-/** Returns the meaning of a heading; null when the reader does not know it. */
 type MeaningOf = (heading: string) => string | null;
 
-/**
- * Finds the headings of a table: the row among the first ones with the most known headings. Titles may stand before it.
- * Two rows are joined when only both together are known (`1st run` over `Time`). Repeated headings below, in the same
- * words or once in another language, are removed. Returns null when the table has no row.
- */
 export function findHeadings(
   rows: readonly TableRow[],
   meaningOf: MeaningOf,
@@ -46,12 +40,11 @@ export function findHeadings(
   return { head, body: body.filter((row) => !isHeadings(row)) };
 }
 
-/** Counts the different meanings of a row's cells as headings. */
 function countKnownHeadings(cells: readonly string[], meaningOf: MeaningOf): number {
   return new Set(cells.flatMap((cell) => (cell === '' ? [] : (meaningOf(cell) ?? [])))).size;
 }
 
-/** Returns whether every cell of a row is a known heading, with at least three meanings. */
+/** Recognizes headings repeated in another language, by at least three meanings. */
 function isInOtherWords(cells: readonly string[], meaningOf: MeaningOf): boolean {
   const written = cells.filter((cell) => cell !== '');
   return (
@@ -60,8 +53,8 @@ function isInOtherWords(cells: readonly string[], meaningOf: MeaningOf): boolean
 }
 
 /**
- * Joins two rows into one row of headings; null when that makes no more sense than one row. A text of the upper row
- * also applies to the cells on its right that have text below and none above.
+ * Joins two rows; null when that makes no more sense. An upper text also applies to empty cells on
+ * its right with text below.
  */
 function joined(
   above: readonly string[],
@@ -70,7 +63,6 @@ function joined(
 ): string[] | null {
   let group = '';
   let joins = 0;
-  /** Cells below each text of the upper row. */
   const under = new Map<string, (string | null)[]>();
   const cells = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [upper = '', lower = ''] = [above[at], below[at]];
@@ -100,7 +92,6 @@ function joined(
   return !isLost && (score > alone || (joins > 0 && score === alone)) ? cells : null;
 }
 
-/** Returns the first row that is no title: one with at least half as many cells as the widest candidate row. */
 function findWideRow(rows: readonly TableRow[]): number {
   const written = rows
     .slice(0, mostBefore)

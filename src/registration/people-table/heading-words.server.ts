@@ -15,13 +15,11 @@ interface HeadingRoom {
 
 interface MeantColumns {
   names: readonly ColumnName[];
-  /** Additional questions of the edition. */
   questions: readonly OwnQuestion[];
-  /** Columns of other files, which are ignored in this one. */
   ignored?: readonly ColumnName[];
 }
 
-/** Loads the words that headings may use: those of both languages, and the organizers' earlier choices. */
+/** Loads the words of both languages and the organizers' earlier choices. */
 export async function headingWords(
   { database, translate }: HeadingRoom,
   { names, questions, ignored = [] }: MeantColumns,
@@ -47,7 +45,6 @@ export async function headingWords(
   };
 }
 
-/** Returns the columns that organizers chose for headings. */
 export async function namedHeadings(database: AppDatabase): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom('import_heading')

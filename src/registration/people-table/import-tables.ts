@@ -1,10 +1,8 @@
 /** An organizers' choice of the column of a heading in paper registrations. */
 interface ImportHeadingTable {
-  /** Heading as `plainHeading` writes it. */
   heading: string;
   /** One of our columns, or `-` for a column to ignore. */
   column_name: string;
-  /** ISO 8601 in UTC. */
   changed_at: string;
 }
 

@@ -4,13 +4,11 @@ import type { SheetChoice, Table } from './table.ts';
 /** Longest sheet name that a form may send; spreadsheets allow 31 characters. */
 const longestName = 100;
 
-/** Reads the chosen sheet and the choice about hidden parts from a form. */
 export function readSheetChoice(read: (name: string) => string): SheetChoice {
   const sheet = read('hoja').slice(0, longestName);
   return { sheet: sheet === '' ? undefined : sheet, withHidden: read('ocultas') === 'si' };
 }
 
-/** Returns the form fields that carry the choice to the next step. */
 export const carriedChoice = ({ sheet, withHidden = false }: SheetChoice) => ({
   hoja: sheet ?? null,
   ocultas: withHidden ? 'si' : null,
@@ -18,7 +16,6 @@ export const carriedChoice = ({ sheet, withHidden = false }: SheetChoice) => ({
 
 export interface LeftOut {
   lines: string[];
-  /** Whether the file hides anything, so that it can be included. */
   isHiding: boolean;
   withHidden: boolean;
 }
@@ -26,10 +23,7 @@ export interface LeftOut {
 /** Rows and columns that are listed individually. */
 const mostNamed = 20;
 
-/**
- * Lists the parts of a table that are not read: hidden sheets, rows and columns, and total lines; null when there are
- * none.
- */
+/** Lists hidden sheets, rows and columns, and total lines; null when there are none. */
 export function listLeftOut(
   read: Table | Pick<Extract<Table, { code: 'table' }>, 'hidden' | 'sums'>,
   { withHidden = false }: SheetChoice,

@@ -2,12 +2,9 @@ import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { columnInWords, isLeftOut } from './column-words.ts';
 import { isNamePart } from './with-whole-names.ts';
 
-/** Marks a column of a file that is ignored. */
 export const leftOut = '-';
 
-/** Possible meanings of a file's headings. */
 export interface HeadingWords {
-  /** Columns with their other headings. */
   columns: ReadonlyMap<string, readonly string[]>;
   /** Organizers' choices by heading, as `plainHeading` writes it: a column, or `leftOut`. */
   named: ReadonlyMap<string, string>;
@@ -17,11 +14,10 @@ export interface Heading {
   text: string;
   /** Column of the heading, or `leftOut`; undefined when the user has to choose. */
   meaning: string | undefined;
-  /** Likeliest column of the heading. */
   proposed: string;
 }
 
-/** Finds the column of each heading; each column is used once. */
+/** Uses each column once. */
 export function matchHeadings(
   headings: readonly string[],
   { columns, named }: HeadingWords,
@@ -50,7 +46,7 @@ const longestHeading = 100;
 /** Returns the stored form of a heading: normalized and cut to its first characters. */
 export const headingKey = (text: string) => plainHeading(text).slice(0, longestHeading);
 
-/** Returns the column of a heading, or `leftOut`; undefined when the user has to choose. */
+/** Returns undefined when the user has to choose. */
 export function matchHeading(text: string, { columns, named }: HeadingWords): string | undefined {
   const own = text.toLowerCase();
   if (columns.has(own)) return own;
@@ -88,11 +84,7 @@ const wordsOf = (text: string) =>
 /** As similar as “celular” and “celulares”. */
 const nearlySame = 0.7;
 
-/**
- * Returns a function that scores each column from 0 to 1 by the words that a heading shares with the column's best
- * name; a nearly equal word counts as equal. The names are indexed by letter pairs, so that a heading is compared only
- * with similar names.
- */
+/** Scores columns from 0 to 1 by shared or nearly equal words, indexed by letter pairs. */
 function likenessTo(columns: HeadingWords['columns']) {
   const phrases: { column: string; length: number }[] = [];
   const phrasesWith = new Map<string, Set<number>>();
@@ -108,7 +100,6 @@ function likenessTo(columns: HeadingWords['columns']) {
     }
   }
 
-  /** Returns the words of names that are nearly `word`: they share most letter pairs (Dice). */
   function near(word: string): string[] {
     const own = pairs(word);
     const shared = new Map<string, number>();

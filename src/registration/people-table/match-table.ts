@@ -11,13 +11,10 @@ import type { MatchedTable } from './read-participants-rows.ts';
 import type { TableContent } from './table.ts';
 
 export type MatchOrder = Pick<MatchedTable, 'given' | 'needed'> & {
-  /** Chosen column of each heading, by position. */
   chosen?: readonly string[];
 };
 
-/**
- * Finds the headings of a table and their columns; null when the table is empty. `chosen` overrides them by position.
- */
+/** Returns null when the table is empty. `chosen` overrides columns by position. */
 export function matchTable(
   { rows, brokenCell }: TableContent,
   words: HeadingWords,

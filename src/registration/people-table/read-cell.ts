@@ -10,16 +10,12 @@ import type { DayOrder } from './day-order.ts';
 import { readCountry } from './read-country.ts';
 import { readDay } from './read-day.ts';
 
-/** Words that cells may use, with our values for them. */
 export interface CellWords {
-  /** Categories by the stem of their names (`toStem`). */
   categories: ReadonlyMap<string, string>;
   sizes: readonly string[];
-  /** Questions of the organizers, by column. */
   own: ReadonlyMap<string, Pick<OwnQuestion, 'kind' | 'options'>>;
   /** Sex meant by each letter of the file's column; M alone is ambiguous. */
   sexes: ReadonlyMap<string, string>;
-  /** Order of day and month in the file's birth date column. */
   days: DayOrder;
 }
 
@@ -67,7 +63,7 @@ const kinds: ReadonlyMap<string, QuestionKind> = new Map(
   questionsIn('paper').map((field) => [controlOf(field), questionOf(field).kind]),
 );
 
-/** Converts a cell into the value that the rules know; an unknown text stays as it is. */
+/** Returns an unknown text as it is. */
 export function readCell(column: string, written: string, words: CellWords): ReadCell {
   const plain = plainHeading(written);
   const question = words.own.get(column);
@@ -144,7 +140,6 @@ function collectCodes(
   return codes;
 }
 
-/** Returns the name of a category without its plural or gender ending. */
 export function toStem(plain: string): string {
   return plain.replace(/(?:[ao]s?|s)$/, '');
 }

@@ -94,7 +94,6 @@ function nameKey(name: string): string {
 
 let byName: ReadonlyMap<string, string> | null = null;
 
-/** Returns the countries by their long and short names in both languages. */
 function namedCountries(): ReadonlyMap<string, string> {
   byName ??= new Map([
     ...languages.flatMap((one) =>
@@ -114,10 +113,7 @@ function namedCountries(): ReadonlyMap<string, string> {
   return byName;
 }
 
-/**
- * Reads a country: a code of ISO 3166-1 or of sports, or a name in Spanish or English. Returns its two-letter code (ISO
- * 3166-1 alpha-2); null when the text is no country.
- */
+/** Reads a code of ISO 3166-1 or of sports, or a name, into ISO 3166-1 alpha-2; null otherwise. */
 export function readCountry(written: string): string | null {
   const code = nationOfCode(written.replaceAll('.', ''));
   return code ?? namedCountries().get(nameKey(written)) ?? null;

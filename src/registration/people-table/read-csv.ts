@@ -1,10 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableContent, TableRow } from './table.ts';
 
-/**
- * Reads CSV as spreadsheets write it: any usual separator, quoted cells, any line ends. Empty rows, spaces around cells
- * and the formula guard of `writeCsv` are dropped.
- */
+/** Drops empty rows, spaces around cells and the formula guard of `writeCsv`. */
 export function readCsv(written: string): TableContent {
   const { text, separator } = separated(written);
   const source = Buffer.from(text.replace(/\r\n?/g, '\n'));
@@ -56,9 +53,9 @@ const separators = ['\t', ';', ',', '|'] as const;
 const [lettersLookedAt, linesLookedAt] = [64 * 1024, 40];
 
 /**
- * Finds the separator of a text: the one its first line names (`sep=;`, an Excel convention; the line stays as an empty
- * one), else the one that splits most lines into the same number of cells, so that a title or a decimal comma does not
- * decide. The parser's own detection fails on accented letters.
+ * Returns the separator that the first line names (`sep=;`, an Excel convention), else the one that
+ * splits most lines into the same number of cells. The parser's own detection fails on accented
+ * letters.
  */
 export function separated(written: string): { text: string; separator: string } {
   const [line, , said] = /^(\uFEFF?)"?sep=([;,|\t])"?[;,|\t ]*(?=[\r\n]|$)/i.exec(written) ?? [];

@@ -1,6 +1,5 @@
 import type { DayOrder } from './day-order.ts';
 
-/** Beginnings of the month names in Spanish and English. */
 const months: readonly (readonly string[])[] = [
   ['ene', 'jan'],
   ['feb'],
@@ -21,9 +20,8 @@ const serial = /^[1-5]\d{4}(?:\.\d+)?$/;
 const dayMs = 86_400_000;
 
 /**
- * Reads a day into YYYY-MM-DD: year first, numeric in the order of its column (`3/5/1999`), with the month's name (`5
- * mar 1999`), or a spreadsheet's day number. Null when the year has two digits, because its century is unknown; other
- * text is returned unchanged.
+ * Reads a day into YYYY-MM-DD: year first, in the column's order (`3/5/1999`), with the month's
+ * name, or a spreadsheet's day number. Null for a two-digit year; other text is returned unchanged.
  */
 export function readDay(written: string, order: DayOrder): string | null {
   const text = written

@@ -7,7 +7,6 @@ type ReadFile =
   | { code: 'read'; headings: Heading[]; matched: MatchedTable }
   | { code: 'fault'; issues: ImportIssue[] };
 
-/** Finds the headings of a table and their columns, or the issue of an unreadable file. */
 export function readHeadings(table: Table, words: HeadingWords, order: MatchOrder): ReadFile {
   if (table.code !== 'table') {
     const issue = wholeFile(table.code);

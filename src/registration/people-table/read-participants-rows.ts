@@ -5,7 +5,6 @@ import { leftOut } from './match-headings.ts';
 import type { TableFault, TableRow } from './table.ts';
 import { isNamePart, withWholeNames } from './with-whole-names.ts';
 
-/** Issue codes of a file of registrations and of its cells. */
 export type ImportIssueCode = FileIssueCode | CodeOf<Field> | 'invalid';
 
 type FileIssueCode =
@@ -29,18 +28,14 @@ export interface ImportIssue {
 
 export interface PaperRow {
   line: number;
-  /** Cells by column name. */
   cells: Readonly<Record<string, string>>;
 }
 
-/** A table whose headings were matched (`matchHeadings`). */
 export interface MatchedTable {
-  /** Line of the headings. */
   line: number;
   headings: readonly string[];
   /** Column of each heading, `leftOut` for an ignored one, or the heading's own text when it is unknown. */
   columns: readonly string[];
-  /** Columns that a file of this edition may have. */
   known: readonly string[];
   body: readonly TableRow[];
   brokenCell: { line: number; index: number } | null;
@@ -50,10 +45,7 @@ export interface MatchedTable {
   needed?: readonly string[];
 }
 
-/**
- * Reads a table of paper registrations into rows with named cells. Anything that could lose or shift a cell is an
- * issue, and its row is left out; the values are not checked here.
- */
+/** Names cells; omits rows whose cells could be lost or shifted. Does not check values. */
 export function readParticipantsRows(table: MatchedTable): {
   issues: ImportIssue[];
   rows: PaperRow[];
@@ -86,7 +78,6 @@ export function wholeFile(code: ImportIssueCode): ImportIssue {
   return { line: 1, column: '', code };
 }
 
-/** Returns the issues of the headings, which keep all rows from being read. */
 export function headIssues({
   line,
   columns,
@@ -128,7 +119,7 @@ function rowIssues({ line, cells }: TableRow, columns: readonly string[]): Impor
   });
 }
 
-/** A line break inside a cell is refused because a lost quote swallows the next person that way. */
+/** Refuses a line break inside a cell, because a lost quote swallows the next person that way. */
 function codeOfCell(cell: string): 'encoding' | 'line_break' | 'control_character' | null {
   if (/[\0\uFFFD]/.test(cell)) return 'encoding';
   if (/[\n\v\f\u0085\u2028\u2029]/.test(cell)) return 'line_break';

@@ -8,14 +8,11 @@ import { type CellWords, readCell } from './read-cell.ts';
 import type { ImportIssue, ImportIssueCode, PaperRow } from './read-participants-rows.ts';
 
 interface ReadRow {
-  /** Converted value of each column. */
   cells: Readonly<Record<string, string>>;
   raw: RawRegistration;
-  /** Issues of ambiguous cells. */
   unclear: ImportIssue[];
 }
 
-/** Converts the cells of a row into the raw values that the form's rules check. */
 export function readRow(
   { line, cells: written }: PaperRow,
   words: CellWords,
@@ -47,10 +44,7 @@ export function readRow(
 /** Restores the leading 0 that a spreadsheet drops when it reads a cédula as a figure. */
 const withZero = (written: string) => (/^\d{9}$/.test(written) ? `0${written}` : written);
 
-/**
- * Converts issues named `field.code` into issues of columns; those of the consents become one issue of the column
- * `consents`.
- */
+/** Converts `field.code` into columns' issues; those of the consents become one of `consents`. */
 export function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
   const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
     if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };

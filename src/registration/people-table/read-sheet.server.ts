@@ -5,7 +5,6 @@ import { mostColumns } from './table.ts';
 /** Shared parts of a workbook that cells refer to. */
 export interface BookParts {
   strings: readonly string[];
-  /** Formats by the style number of a cell (`s`). */
   formats: readonly CellFormat[];
   is1904: boolean;
 }
@@ -23,7 +22,6 @@ export interface Sheet {
   hiddenColumns: ReadonlySet<number>;
   /** Cells whose formula has no stored result, so that their shown value is unknown. */
   uncalculated: { line: number; column: number }[];
-  /** Limit that the sheet exceeds; null when it exceeds none. */
   excess: 'too_many_rows' | 'too_many_columns' | null;
 }
 
@@ -33,7 +31,7 @@ interface XmlHandlers {
   close?: (name: string) => void;
 }
 
-/** Walks through the XML of a workbook by local names. Throws for broken XML and for document types. */
+/** Visits elements by local names. Throws for broken XML and for document types. */
 export function walkXml(bytes: Uint8Array, { open, text, close }: XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false });
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -51,14 +49,12 @@ export function walkXml(bytes: Uint8Array, { open, text, close }: XmlHandlers): 
   parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
 }
 
-/** Returns whether a boolean attribute of a workbook is set. */
 export const isOn = (value: string | undefined) => value === '1' || value === 'true';
 
 /** Decodes the text of a workbook: characters that XML cannot hold are written `_x000A_`. */
 export const plainText = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Reads the cells of a sheet as the sheet shows them (`shownNumber`), at most `mostRows` rows. */
 export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number): Sheet {
   const rows: SheetRow[] = [];
   const hiddenColumns = new Set<number>();
@@ -67,7 +63,6 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
   let excess: Sheet['excess'] = null;
   let row: SheetRow = { line: 0, cells: [], isHidden: false };
   let cell = { column: -1, type: '', style: -1, value: '', text: '', isFormula: false };
-  /** Open element that receives text; null outside of cells. */
   let inside: 'value' | 'text' | null = null;
   let isPhonetic = false;
   walkXml(bytes, {
@@ -121,13 +116,11 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
   return { rows, hiddenColumns, uncalculated, excess };
 }
 
-/** Returns the column of a cell reference (`AB12`), from 0. */
 function parseColumn(reference: string): number {
   const [letters = ''] = /^[A-Z]+/.exec(reference) ?? [];
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Returns the letters of a column. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
@@ -153,8 +146,8 @@ function toText(
 const mostCovered = 100_000;
 
 /**
- * Copies the text of a merged cell into the cells it covers. A row with a single text, such as a title, keeps it in one
- * cell; a column without any cell of its own is not filled, because there the merged cell is only wide.
+ * Copies a merged cell's text into the cells it covers, except for a row with a single text (a
+ * title) and a column without any cell of its own.
  */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): void {
   if (merged.length === 0) return;

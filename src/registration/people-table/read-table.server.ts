@@ -11,8 +11,7 @@ import {
 } from './table.ts';
 
 /**
- * Reads a table as volunteers send it: XLSX, or CSV in UTF-8 or Windows-1252. Use `readTableApart` for files of
- * untrusted senders.
+ * Reads XLSX, or CSV in UTF-8 or Windows-1252. Use `readTableApart` for files of untrusted senders.
  */
 export async function readTable(
   file: Uint8Array,
@@ -42,14 +41,11 @@ function readText(file: Uint8Array): Table {
   return { code: 'table', ...readCsv(text) };
 }
 
-/**
- * Returns whether a file is UTF-16, which spreadsheets call "Unicode text": it begins with one of two byte order marks.
- */
+/** Recognizes UTF-16, which spreadsheets call "Unicode text", by one of two byte order marks. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** Returns whether a file is a workbook from before 2007 (XLS) or one with a password. */
 function isOldBook([first, second]: Uint8Array): boolean {
   return first === 0xd0 && second === 0xcf;
 }
@@ -70,7 +66,7 @@ function decode(file: Uint8Array): string {
 const sumWords =
   /^(?:(?:sub ?|gran |grand )?total(?:es)?|sumas?|sum|promedio|average)(?: \d+)?(?: (?:general|de )?(?:general|inscritos|inscripciones|participantes|personas|palistas|people|paddlers|participants|entries))?(?: \d+)?$/;
 
-/** Returns whether a row is a total: a word for it and otherwise only figures. */
+/** Recognizes a total by a word for it and otherwise only figures. */
 function isSum({ cells }: TableRow): boolean {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   return sumWords.test(plainHeading(first)) && others.every((cell) => /^[\d\s.,:$%-]+$/.test(cell));

@@ -12,9 +12,9 @@ import type { HiddenParts, SheetChoice, Table, TableLimits, TableRow } from './t
 import { archiveParts, isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
 
 /**
- * Reads a sheet of a workbook (XLSX) into text as the sheet shows it: days as YYYY-MM-DD, figures without rounding
- * errors of formulas, leading zeros of the format. Nothing is calculated. Only cells, texts and formats are read:
- * drawings, charts, comments, pivot tables and links to other workbooks are never parsed.
+ * Reads XLSX text as the sheet shows it: days as YYYY-MM-DD, leading zeros of the format. Nothing
+ * is calculated. Drawings, charts, comments, pivot tables and links to other workbooks are never
+ * parsed.
  */
 export function readXlsxTable(file: Uint8Array, limits: TableLimits, choice: SheetChoice): Table {
   const size = unzippedBytes(file);
@@ -64,7 +64,6 @@ function buildTable(
   return isHiding ? { ...table, hidden: { ...hidden, sheets: closed } } : table;
 }
 
-/** Returns the rows of a sheet that are read, each as wide as the widest. */
 function toTableRows({ rows, hiddenColumns }: Sheet, withHidden: boolean): TableRow[] {
   const isRead = (_: unknown, column: number) => withHidden || !hiddenColumns.has(column);
   const read = rows
@@ -81,7 +80,7 @@ function toTableRows({ rows, hiddenColumns }: Sheet, withHidden: boolean): Table
   }));
 }
 
-/** Returns the reference of the first cell to be read whose formula has no result; undefined when there is none. */
+/** Returns the first cell to be read whose formula has no result. */
 function uncalculatedCell(
   { rows, hiddenColumns, uncalculated }: Sheet,
   withHidden: boolean,
@@ -113,7 +112,7 @@ function hiddenParts(
 
 type Parts = (name: string) => Buffer | null;
 
-/** Reads the sheets of a workbook with cells, in order; charts and dialogs have none. */
+/** Omits charts and dialogs, which have no cells. */
 function readBook(parts: Parts, mostRows: number): NamedSheet[] {
   const [[, path = 'xl/workbook.xml'] = []] = relations(parts, '', '').filter(([, , type]) =>
     type.endsWith('/officeDocument'),
@@ -152,7 +151,6 @@ function readBook(parts: Parts, mostRows: number): NamedSheet[] {
   });
 }
 
-/** Returns the relations of a workbook part: id, path and type of each. */
 function relations(parts: Parts, folder: string, name: string): [string, string, string][] {
   const found: [string, string, string][] = [];
   const bytes = parts(`${folder}_rels/${name}.rels`);
@@ -167,7 +165,7 @@ function relations(parts: Parts, folder: string, name: string): [string, string,
   return found;
 }
 
-/** Returns the shared texts of a workbook, without phonetic hints. */
+/** Omits phonetic hints. */
 function stringsIn(bytes: Buffer | null): string[] {
   const strings: string[] = [];
   if (!bytes) return strings;

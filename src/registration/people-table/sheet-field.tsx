@@ -5,7 +5,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { LeftOut } from './list-left-out.ts';
 import type { BookSheet } from './table.ts';
 
-/** Field that asks for the sheet of a workbook (`readSheetChoice`). */
 export function SheetField({ sheets }: { sheets: readonly BookSheet[] }) {
   const { t } = useTexts();
   return (

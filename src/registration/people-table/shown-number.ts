@@ -1,4 +1,3 @@
-/** Meaning of a cell's number format. */
 export interface CellFormat {
   kind: 'number' | 'percent' | 'day' | 'hour' | 'day_hour' | 'elapsed';
   /** Fewest digits before the decimal point: the leading zeros of IDs and bibs exist only in the format. */
@@ -22,7 +21,6 @@ export function builtInFormat(id: number): CellFormat {
   return isDay ? formatOfKind('day') : plainFormat;
 }
 
-/** Reads a number format: the kind of figure and the zeros it adds. */
 export function readCellFormat(code: string): CellFormat {
   const [first = ''] = code.match(/^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/) ?? [];
   if (/^\s*(general|standard|@)?\s*$/i.test(first)) return plainFormat;
@@ -50,10 +48,7 @@ const firstDays = { of1900: -25_569, of1904: -24_107 };
 /** Last day of the year 9999 in the 1900 date system. */
 const lastSerial = 2_958_466;
 
-/**
- * Returns the text of a figure: the format decides whether it is a number, day, hour or duration, but never rounds it:
- * a time of 91.506 s stays exact.
- */
+/** Formats numbers, days, hours and durations without rounding: 91.506 s stays exact. */
 export function shownNumber(
   value: number,
   { kind, digits, before }: CellFormat,
@@ -86,8 +81,7 @@ export function shownIsoDay(written: string, { kind }: CellFormat): string {
 }
 
 /**
- * Returns a figure in digits: within a millionth of a hundredth it is rounded to that hundredth (208.95999999999998),
- * otherwise to six decimals.
+ * Rounds to a hundredth within a millionth of it (208.95999999999998), otherwise to six decimals.
  */
 const figure = (value: number) => decimals(nearHundredth(value, 1e-6, 6), 6);
 

@@ -1,4 +1,3 @@
-/** A row of a file as written. */
 export interface TableRow {
   /** Line of the file, or row of the sheet, where the row begins, from 1. */
   line: number;
@@ -11,24 +10,21 @@ export interface TableContent {
   brokenCell: { line: number; index: number } | null;
 }
 
-/** Hidden parts of a workbook, which are read only on request (`withHidden`). */
 export interface HiddenParts {
   sheets: BookSheet[];
-  /** Numbers of the hidden rows in the sheet that was read. */
   rows: number[];
   /** Hidden columns of the sheet that was read: each letter with its first text. */
   columns: string[];
 }
 
-/** A sheet of a workbook with the number of its non-empty rows. */
 export interface BookSheet {
   name: string;
   rows: number;
 }
 
 /**
- * Why a file is not read as a table. `too_costly`: reading used more than a list needs and was stopped; `which_sheet`:
- * several sheets have rows, or none has the requested name; `not_calculated`: a formula has no result.
+ * `too_costly`: reading used more than a list needs; `which_sheet`: several sheets have rows, or
+ * none has the requested name; `not_calculated`: a formula has no result.
  */
 export type TableFault =
   | ('encoding' | 'unreadable' | 'too_large' | 'too_costly')
@@ -37,7 +33,6 @@ export type TableFault =
 export type Table =
   | ({
       code: 'table';
-      /** Undefined when the file hides nothing. */
       hidden?: HiddenParts;
       /** Total lines, which are not rows; undefined when the file has none. */
       sums?: TableRow[];
@@ -46,11 +41,9 @@ export type Table =
       code: TableFault;
       /** Sheets to choose from when `code` is `which_sheet`. */
       sheets?: BookSheet[];
-      /** Reference of the cell when `code` is `not_calculated`. */
       cell?: string;
     };
 
-/** Parts of a workbook to read. */
 export interface SheetChoice {
   /** Name of the sheet; by default the only sheet with visible rows. */
   sheet?: string | undefined;
@@ -58,9 +51,7 @@ export interface SheetChoice {
   withHidden?: boolean | undefined;
 }
 
-/** Largest size of a table. */
 export interface TableLimits {
-  /** Rows below the headings. */
   mostRows: number;
   /** Bytes of an unpacked workbook (XLSX). */
   mostUnzipped: number;
@@ -72,5 +63,4 @@ export const deskTables: TableLimits = { mostRows: 10_000, mostUnzipped: 20 * 10
 /** Limits of tables sent with a club's link: ten times a list of sixty people. */
 export const strangeTables: TableLimits = { mostRows: 1000, mostUnzipped: 1024 * 1024 };
 
-/** Three times the columns an import knows; every further heading costs work and a row of the answer. */
 export const mostColumns = 100;

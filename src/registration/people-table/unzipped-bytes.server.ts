@@ -7,17 +7,15 @@ const toldElsewhere = 0xffffffff;
 const mostEntries = 2000;
 
 interface Entry {
-  /** Name in the directory, in lower case. */
   name: string;
   /** Bytes in the archive, and declared bytes when unpacked. */
   packed: number;
   size: number;
   isDeflated: boolean;
-  /** Position of the file's own header. */
   offset: number;
 }
 
-/** Lists the directory of an archive; null when the file is no archive or a size is stored elsewhere. */
+/** Returns null for no archive, or when a size is stored elsewhere. */
 function readZipEntries(file: Uint8Array): Entry[] | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let end = file.length - 22;
@@ -45,14 +43,12 @@ function readZipEntries(file: Uint8Array): Entry[] | null {
   return entries;
 }
 
-/**
- * Returns the declared size of all files of an archive; null when the file is no archive or a size is stored elsewhere.
- */
+/** Sums the declared sizes; null for no archive, or when a size is stored elsewhere. */
 export function unzippedBytes(file: Uint8Array): number | null {
   return readZipEntries(file)?.reduce((sum, { size }) => sum + size, 0) ?? null;
 }
 
-/** Returns whether no file of an archive is larger than declared, without unpacking any further. */
+/** Whether no file is larger than declared, without unpacking any further. */
 export function isAsLargeAsSaid(file: Uint8Array): boolean {
   try {
     return (readZipEntries(file) ?? []).every((entry) => unpack(file, entry) !== null);
@@ -61,10 +57,7 @@ export function isAsLargeAsSaid(file: Uint8Array): boolean {
   }
 }
 
-/**
- * Returns a function that unpacks the files of an archive by name in any case; null when the archive has no such file.
- * Throws for a file larger than declared.
- */
+/** Unpacks files by name in any case. Throws for a file larger than declared. */
 export function archiveParts(file: Uint8Array): (name: string) => Buffer | null {
   const entries = new Map((readZipEntries(file) ?? []).map((entry) => [entry.name, entry]));
   return (name) => {

@@ -15,10 +15,9 @@ export const namePartColumns = [
 
 export type NamePartColumn = (typeof namePartColumns)[number];
 
-/** Returns whether a column holds a part of a name; a table may have several of the same kind. */
+/** Whether a column holds a part of a name; a table may have several of the same kind. */
 export const isNamePart = (column: string): column is NamePartColumn => wholeOf.has(column);
 
-/** Lists the parts of names that a table with these columns may have. */
 export function namePartsBeside(columns: readonly string[]): NamePartColumn[] {
   return namePartColumns.filter((part) => columns.includes(wholeOf.get(part) ?? ''));
 }
@@ -31,7 +30,7 @@ export function joinName(parts: readonly string[]): string {
     .join(' ');
 }
 
-/** Returns the cells of a row by column, with the parts of a name joined in the column of the whole name. */
+/** Joins the parts of a name in the column of the whole name. */
 export function withWholeNames(
   columns: readonly string[],
   cells: readonly string[],

@@ -7,9 +7,6 @@ import type { RegistrationDeps } from '../registration-deps.server.ts';
 /** Number of categories that fit on the poster. */
 const most = 4;
 
-/**
- * Returns the poster with each category's price today and its places; without categories when registration is closed.
- */
 export function registrationPoster(
   {
     year,

@@ -17,7 +17,6 @@ interface PreviewRoom {
 /** Why a code cannot be previewed; a category must be chosen first. */
 export type PreviewFault = CodeFault | 'no_category';
 
-/** Returns the price of an entry with its discount code at `now`, as far as its form is filled in. */
 export async function previewPrice(
   { database, race, catalogue }: PreviewRoom,
   { raw, code, now }: { raw: RawRegistration; code: string; now: Date },

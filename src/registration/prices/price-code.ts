@@ -9,19 +9,15 @@ export interface PriceCode {
   id: number;
   code: string;
   kind: DiscountKind;
-  /** Integer cents, or a percentage. */
   value: number;
   usesLimit: number | null;
-  /** End of its last day, ISO 8601; null without an end. */
   endsAt: string | null;
   reserved: number;
   question: CodeQuestion | null;
   answer: string | null;
   note: string;
   retiredAt: string | null;
-  /** Empty when the code is for all categories. */
   categories: readonly number[];
-  /** Number of entries that use the code now. */
   uses: number;
 }
 
@@ -29,7 +25,6 @@ export type CodeFault = 'unknown' | 'over' | 'used_up' | 'category' | 'answer';
 
 const longestCode = 24;
 
-/** Returns a code in its stored form: capitals without spaces. */
 export function readCodeText(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '').slice(0, longestCode);
 }
@@ -40,7 +35,6 @@ interface WhoUses {
   answers: { readonly [Q in CodeQuestion]?: string | null };
 }
 
-/** Returns why a code does not apply at `now`; null when it does. */
 export function codeFault(code: PriceCode, who: WhoUses, now: Date): CodeFault | null {
   const { categories, question, answer } = code;
   if (code.retiredAt !== null) return 'unknown';
@@ -55,7 +49,6 @@ function oneAlike(answer: string | null | undefined): string {
   return (answer ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** Returns the name of a code in money lines. */
 export function codeReason({ code, kind, value }: Pick<PriceCode, 'code' | 'kind' | 'value'>) {
   return kind === 'percent' ? `${code} (${value} %)` : code;
 }

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { countUses } from '../../record/entries/prices/reserved-places.server.ts';
 import { codeQuestions, type PriceCode } from './price-code.ts';
 
-/** Lists the discount codes of an edition with their uses, newest first. */
 export async function listCodes(database: AppDatabase, editionId: number): Promise<PriceCode[]> {
   const codes = await database
     .selectFrom('price_code')
@@ -36,7 +35,7 @@ export async function listCodes(database: AppDatabase, editionId: number): Promi
   }));
 }
 
-/** Returns whether an edition has a usable discount code; only then the form asks for one. */
+/** Whether the form asks for a code. */
 export async function hasCodes(
   database: AppDatabase,
   editionId: number,

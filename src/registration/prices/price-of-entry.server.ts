@@ -11,16 +11,13 @@ import {
 import { listCodes } from './price-codes-repository.server.ts';
 
 export interface GivenDiscount extends Discount {
-  /** Null for a club's group discount. */
   codeId: number | null;
   cents: number;
   reason: string;
 }
 
 export interface EntryPrice {
-  /** Fee of the day, in integer cents. */
   fee: number;
-  /** Cents to be paid of the fee. */
   cents: number;
   discount: GivenDiscount | null;
   /** Whether the code reserves a place that is still free. */
@@ -29,7 +26,6 @@ export interface EntryPrice {
 
 interface PricedEntry {
   editionId: number;
-  /** Integer cents. */
   fee: number;
   category: number;
   answers: { readonly [Q in CodeQuestion]?: string | null };
@@ -41,8 +37,8 @@ interface PricedEntry {
 }
 
 /**
- * Returns the price of an entry, or why its discount code does not apply. A caller that charges it must hold the
- * edition's lock (`lockEdition`), so that a code's last use is given once.
+ * Returns a price or a fault. A caller that charges must hold `lockEdition`, so that a last use is
+ * given once.
  */
 export async function priceOfEntry(
   database: AppDatabase,
@@ -78,7 +74,6 @@ function discountByNumber(fee: number, ofClub: PricedEntry['ofClub']): GivenDisc
   return { ...discount, codeId: null, cents: discountOn(fee, discount), reason };
 }
 
-/** Stores the discount of an entry, inside the caller's transaction. */
 export async function saveDiscount(
   transaction: AppDatabase,
   participantId: number,
@@ -101,15 +96,12 @@ export async function saveDiscount(
     .execute();
 }
 
-/** A discount that an entry has. */
 export interface KeptDiscount extends Omit<GivenDiscount, 'codeId'> {
-  /** Categories of the code; empty for all of them. */
   categories: readonly number[];
   /** Whether all uses of the code are taken: an entry that left the code's categories cannot get its use back. */
   isUsedUp: boolean;
 }
 
-/** Returns the discount of an entry; undefined when it pays the full fee. */
 export async function readDiscount(
   database: AppDatabase,
   participantId: number,
@@ -139,8 +131,8 @@ export async function readDiscount(
 }
 
 /**
- * Deletes a discount whose code covers the new category but whose uses were given to others. Called inside the caller's
- * transaction, under the edition's lock, before the entry moves.
+ * Deletes a discount whose uses were given to others. Runs under the edition's lock, before the
+ * entry moves.
  */
 export async function forgetGivenAway(
   transaction: AppDatabase,

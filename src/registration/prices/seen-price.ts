@@ -9,12 +9,11 @@ export interface SeenPrice {
   isReserved: boolean;
 }
 
-/** Returns the text that the form carries. */
 export function writeSeenPrice({ code, category, cents, isReserved }: SeenPrice): string {
   return [code, category, cents, ...(isReserved ? ['reserved'] : [])].join(':');
 }
 
-/** Reads the price that a form showed; null when it showed none, or when the code or category changed since. */
+/** Returns null when the form showed no price, or when the code or category changed since. */
 export function readSeenPrice(values: {
   readonly price_code?: string | undefined;
   readonly price_seen?: string | undefined;

@@ -8,10 +8,7 @@ import {
 } from './check-registration.ts';
 import { readMobile } from './read-mobile.server.ts';
 
-/**
- * Checks a registration on the server, which knows more than the form's rules. `door` decides whether an emergency
- * contact is required and whether the organizers' own fields are read.
- */
+/** Checks an entry; `door` decides which fields are read. */
 export function checkEntry(
   raw: RawRegistration,
   rules: EntryRules,

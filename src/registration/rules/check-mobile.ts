@@ -2,10 +2,7 @@ export type MobileIssue = 'required' | 'not_mobile' | 'form';
 
 export type MobileCheck = { value: string } | { issue: MobileIssue };
 
-/**
- * Checks only the shape of a mobile number: its digits and usual separators. The server checks it in full
- * (`read-mobile.server.ts`), because the numbering plans are too large for a page.
- */
+/** Checks digits and separators; `read-mobile.server.ts` checks plans too large for a page. */
 export function checkMobile(text: string): MobileCheck {
   const written = text.normalize('NFKC').replace(/[\s\p{Pd}()./]/gu, '');
   if (written === '') return { issue: 'required' };

@@ -26,7 +26,6 @@ export function checkText(text: string, limit = 60): TextCheck {
 interface NameRules {
   characters: RegExp;
   limit: number;
-  /** Fewest letters. */
   letters: number;
 }
 

@@ -16,31 +16,23 @@ export const ownIssueCodes = [
 
 export type OwnIssueCode = (typeof ownIssueCodes)[number];
 
-/** Issues by question key. */
 export type OwnIssues = Readonly<Record<string, OwnIssueCode>>;
 
-/** Unchecked answers by question key. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
 /** Facts of an entry that decide which questions are asked; null while unknown. */
 export interface AskedPerson {
   category: number | null;
-  /** Full years on race day. */
   age: number | null;
 }
 
 export interface OwnAnswersCheck {
   answers: OwnValues;
-  /** Null when every answer is valid. */
   issues: OwnIssues | null;
-  /** Keys of the questions that this person is asked. */
   asked: ReadonlySet<string>;
 }
 
-/**
- * Checks the answers to the organizers' questions. A question that does not apply by category, age or another answer is
- * left out, whatever was sent. With `mustAnswer`, required answers may not stay open.
- */
+/** Omits questions that do not apply. With `mustAnswer`, required answers may not stay open. */
 export function checkOwnAnswers(
   rules: readonly OwnRule[],
   raw: RawAnswers,
@@ -77,7 +69,6 @@ export function checkOwnAnswers(
   return { answers, asked, issues: Object.keys(issues).length > 0 ? issues : null };
 }
 
-/** Returns whether a question applies to a person of this category and age. */
 export function isOf(
   { categories, ageFrom, ageTo }: OwnRule,
   { category, age }: AskedPerson,
@@ -93,7 +84,6 @@ function codesGiven({ kind }: OwnRule, value: OwnValue | undefined): readonly st
   return typeof value === 'object' ? value : [];
 }
 
-/** A null value means that the answer stays open. */
 export type OwnAnswerCheck = { value: OwnValue | null } | { issue: OwnIssueCode };
 
 /** Checks one answer from a form (text, codes separated by commas) or a program. */
@@ -139,12 +129,14 @@ function readSeveral(rule: OwnRule, sent: unknown): OwnAnswerCheck {
   if (given.some((code) => typeof code !== 'string' || !codes.includes(code))) {
     return { issue: 'unknown' };
   }
-  // Codes in the order of the question, each once.
   const value = codes.filter((code) => given.includes(code));
   return { value: value.length > 0 ? value : null };
 }
 
-/** Text may hold anything but invisible characters; an answer in the public list must be a valid club name. */
+/**
+ * Accepts anything but invisible characters; an answer in the public list must be a valid club
+ * name.
+ */
 function readText({ kind, seenBy }: OwnRule, sent: string): OwnAnswerCheck {
   const isLong = kind === 'long_text';
   const lines = isLong ? sent.split(/\r\n?|\n/).map(oneWriting) : [oneWriting(sent)];

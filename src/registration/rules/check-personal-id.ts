@@ -10,13 +10,10 @@ type KnownNumber = Pick<PersonalDocument, 'kind' | 'number'>;
 export type PersonalIdCheck = { value: KnownNumber } | { issue: PersonalIdIssue };
 
 interface Owner {
-  /** Null when unknown. */
   nationality: string | null;
-  /** The chosen kind of document; null when none was chosen. */
   kind: DocumentKind | null;
 }
 
-/** Returns whether ten digits are a cédula. */
 export type IsCedula = (digits: string) => boolean;
 
 /** Checks an ID number as the chosen kind of document, or as the kind it looks like. */
@@ -42,8 +39,8 @@ function checkCedula(number: string, isCedula: IsCedula): PersonalIdCheck {
 }
 
 /**
- * Checks a passport number: 5 to 12 letters and digits with at least one digit. Nine fit the machine-readable zone
- * (ICAO Doc 9303), but some countries print more.
+ * Accepts 5 to 12 letters and digits, at least one digit. Nine fit the machine-readable zone (ICAO
+ * Doc 9303), but some countries print more.
  */
 function checkPassport(number: string): PersonalIdCheck {
   if (!/^(?=.*\d)[A-Z0-9]{5,12}$/.test(number)) return { issue: 'form' };

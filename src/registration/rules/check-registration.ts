@@ -35,9 +35,7 @@ import { consentFields, type LegalAges, neededConsents, needsGuardian } from './
 import type { CodeOf, Issues } from './fields.ts';
 import { looksLikeCedula } from './looks-like-cedula.ts';
 
-/** Unchecked values, field by field. */
 export type RawRegistration = { readonly [F in Field]?: unknown } & {
-  /** Answers to the organizers' questions, by key. */
   readonly answers?: unknown;
 };
 
@@ -49,14 +47,11 @@ export interface EntryRules {
   /** All current and former categories of the race, in its order. */
   categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
-  /** Additional questions of the edition's organizers. */
   questions?: readonly OwnRule[];
 }
 
-/** A valid, normalized registration. */
 export interface RegistrationEntry extends OwnAnswers {
   document: PersonalDocument;
-  /** Full years on race day. */
   age: number;
   /** Emergency contact; null when it was optional and left out. */
   emergencyContact: { name: string; mobile: string } | null;
@@ -71,12 +66,10 @@ export type RegistrationCheck =
 
 /** Differences between the ways a registration comes in. */
 export interface Door {
-  /** Checks of numbers that other authorities issue. */
   isCedula: IsCedula;
   readMobile: (text: string) => MobileCheck;
   /** `optional`: both fields of the contact or neither. */
   emergencyContact: 'required' | 'optional';
-  /** Whether an organizer writes the registration, with more fields. */
   isDesk?: boolean | undefined;
   /** Whether the organizers' questions may stay open for the participant to answer later. */
   asksLater?: boolean | undefined;
@@ -89,8 +82,8 @@ const formInBrowser: Door = {
 };
 
 /**
- * Checks a registration by the rules of the race. Pure and the same in browser and server, except that the server reads
- * numbers with libraries too large for a page (`check-entry.server.ts`).
+ * Checks the same in browser and server, except that the server reads numbers with libraries too
+ * large for a page (`check-entry.server.ts`).
  */
 export function checkRegistration(
   raw: RawRegistration,
@@ -181,7 +174,6 @@ function createReader() {
   };
 }
 
-/** Checks the fields that do not depend on each other, and returns the valid ones. */
 function readOwnAnswers(
   reader: Reader,
   raw: RawRegistration,
@@ -234,7 +226,6 @@ function checkAnswer(
   }
 }
 
-/** Returns the lowest age with an open category. */
 export function lowestAge({ categories }: Pick<EntryRules, 'categories'>): number {
   const open = categories.filter(({ isOpen }) => isOpen);
   return Math.min(...open.map(({ minimumAge }) => minimumAge));
@@ -280,7 +271,7 @@ function documentOf(
   return known && country !== null ? { ...known, country } : null;
 }
 
-/** The emergency number must not be the paddler's own: that phone is in the car while the paddler is in the river. */
+/** Refuses the paddler's own number: that phone is in the car while the paddler is in the river. */
 function readEmergencyContact(
   { read, readMobile, emergencyContact }: Reader,
   raw: RawRegistration,
@@ -296,7 +287,10 @@ function readEmergencyContact(
   return name !== null && mobile !== null ? { name, mobile } : null;
 }
 
-/** A guardian's nationality is not asked, so any kind of ID number is accepted, except the paddler's own. */
+/**
+ * Accepts any kind of ID number except the paddler's own, because a guardian's nationality is not
+ * asked.
+ */
 function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerId: string | null) {
   const name = read('guardian_name', checkName(toText(raw.guardian_name)));
   const given = toText(raw.guardian_document_type);
@@ -308,7 +302,6 @@ function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerI
   return name !== null && id !== null ? { name, personalId: id.number } : null;
 }
 
-/** Returns the answers of an entry, field by field, as they are stored. */
 export function toKeptAnswers(entry: RegistrationEntry): KeptAnswers {
   const { document, guardian, emergencyContact } = entry;
   const own = ownFields.map((field) => [field, entry[toProperty(field)]]);

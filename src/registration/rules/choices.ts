@@ -11,13 +11,11 @@ export interface CategoryLimits {
   /** Full years on race day; `maximumAge` is null without an upper limit. */
   minimumAge: number;
   maximumAge: number | null;
-  /** Whether new entries are accepted. */
   isOpen: boolean;
 }
 
 const sexes: readonly Sex[] = ['male', 'female'];
 
-/** Longer than any field allows; further text is ignored. */
 const readLimit = 2000;
 
 /** Returns a sent value as text; '' for anything but text and numbers. */
@@ -26,7 +24,6 @@ export function toText(sent: unknown): string {
   return typeof sent === 'string' ? sent.slice(0, readLimit) : '';
 }
 
-/** Returns whether a box was ticked: `true` in JSON, `on` in a form. */
 export function isTicked(sent: unknown): boolean {
   return sent === true || sent === 'on' || sent === 'true' || sent === 1 || sent === '1';
 }

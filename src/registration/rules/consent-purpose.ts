@@ -16,7 +16,6 @@ const boxes = questionsIn('api').filter(
   (field): field is ConsentField => questions[field].kind === 'consent',
 );
 
-/** Box of the form for each purpose. */
 export const consentFields = Object.fromEntries(
   boxes.map((field) => [questions[field].purpose, field]),
 ) as Readonly<Record<ConsentPurpose, ConsentField>>;
@@ -30,18 +29,16 @@ export const paddlerConsents = boxes
   .map((field) => questions[field].purpose);
 
 export interface LegalAges {
-  /** Age from which a person signs for themselves. */
   fullAge: number;
   /** Age from which a person consents to the use of their data (LOPDP, Ecuador: 15). */
   dataConsent: number;
 }
 
-/** Returns whether a guardian must sign the release for a person of this age on race day. */
 export function needsGuardian(age: number, { fullAge }: LegalAges): boolean {
   return age < fullAge;
 }
 
-/** Returns the consents that a registration needs at this age on race day, the paddler's own first. */
+/** Lists the paddler's own consents first. */
 export function neededConsents(age: number, ages: LegalAges): readonly ConsentPurpose[] {
   const isNeeded: Partial<Record<QuestionNeed, boolean>> = {
     always: true,

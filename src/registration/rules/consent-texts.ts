@@ -2,7 +2,6 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import type { ConsentPurpose } from './consent-purpose.ts';
 
-/** Returns the text of each consent, exactly as its box shows it. */
 export function consentTexts(t: Translate): Record<ConsentPurpose, string> {
   return {
     regulations: t('registration.consents.regulations'),

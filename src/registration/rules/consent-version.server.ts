@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ConsentPurpose, consentFields } from './consent-purpose.ts';
 
-/**
- * Returns the version of all consent texts in one language (SHA-256, base64url). A form carries it, so that a person is
- * never recorded as agreeing to texts that the page did not show.
- */
+/** Returns SHA-256, base64url, by which a form proves the texts that its page showed. */
 export function consentVersion(words: Readonly<Record<ConsentPurpose, string>>): string {
   const ordered = Object.keys(consentFields).map((purpose) => words[purpose as ConsentPurpose]);
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');

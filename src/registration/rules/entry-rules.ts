@@ -3,7 +3,6 @@ import type { OwnRule } from '../../record/questions/own/own-question.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { EntryRules } from './check-registration.ts';
 
-/** Returns the entry rules at `now`, from content/race.json, with the organizers' questions. */
 export function entryRules(
   { date, timeZone, ages, registration }: Race,
   now: Date,

@@ -1,7 +1,7 @@
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type { EntryCategory, Race } from '../../record/race/race.ts';
 
-/** Returns the fee in cents on a local day (YYYY-MM-DD): the early fee through `earlyUntil`. */
+/** Returns the early fee through `earlyUntil`. */
 export function feeOn(
   category: Pick<EntryCategory, 'earlyCents' | 'lateCents'>,
   { earlyUntil }: { earlyUntil: string },
@@ -10,7 +10,6 @@ export function feeOn(
   return today <= earlyUntil ? category.earlyCents : category.lateCents;
 }
 
-/** Returns fees and places of a category; undefined when the race no longer has it. */
 export function findTerms(
   { categories }: Pick<Race['registration'], 'categories'>,
   category: CategoryCode,

@@ -10,10 +10,7 @@ import type { OwnIssues } from './check-own-answers.ts';
 
 const textCodes = ['required', 'too_short', 'too_long', 'characters', 'address'] as const;
 
-/**
- * Error codes by kind of field, as API clients read them and as texts use them (`registration.errors.<field>.<code>`).
- * Clients rely on the codes, so they never change.
- */
+/** Also in `registration.errors.<field>.<code>`. API clients rely on the codes. */
 const codesOfKind = {
   name: textCodes,
   text: textCodes,
@@ -41,12 +38,11 @@ export type CodeOf<F extends Field> = F extends Field
 /** An issue with its field, such as `name.required`: the last part of its text key. */
 export type IssueKey = { [F in Field]: `${F}.${CodeOf<F>}` }[Field];
 
-/** At most one issue per field, the first to correct; issues of the organizers' questions are kept apart. */
+/** At most one issue per field; issues of the organizers' questions are kept apart. */
 export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` } & {
   readonly answers?: OwnIssues;
 };
 
-/** Fields in the order in which the API lists their issues. */
 export const fields = questionsIn('issues');
 
 export function listIssueCodes(field: Field): readonly CodeOf<Field>[] {

@@ -1,7 +1,6 @@
 /**
- * Checks in the browser whether the last of ten digits fits the others (weights 2 and 1 in turn, digit sums, modulo
- * 10), which finds typing slips. The server has the exact rule (`src/record/people/is-cedula.server.ts`); everything it
- * accepts passes here.
+ * Checks the last digit (weights 2 and 1 in turn, digit sums, modulo 10) to find slips. The server
+ * has the exact rule (`src/record/people/is-cedula.server.ts`); everything it accepts passes here.
  */
 export function looksLikeCedula(digits: string): boolean {
   const sum = [...digits].reduce((total, digit, index) => {

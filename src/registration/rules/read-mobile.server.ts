@@ -2,9 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
 
 /**
- * Reads a mobile number into E.164 (`+593987654321`). A number without `+` or `00` and a country code is Ecuadorian,
- * and there a landline is reported as such. For other countries any number of a possible length is accepted, because no
- * list is up to date with their operators.
+ * Returns E.164. A number without `+` or `00` and a country code is Ecuadorian, and its landlines
+ * are reported. For other countries any possible length is accepted, because no list is up to date.
  */
 export function readMobile(text: string): MobileCheck {
   const light = checkMobile(text);

@@ -1,4 +1,3 @@
-/** Actions that the audit log records. */
 export const actNames = [
   'account_invited',
   'account_roles',

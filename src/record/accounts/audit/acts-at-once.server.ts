@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { ActName } from './act-name.ts';
 import type { Actor } from './write-audit.server.ts';
 
-/**
- * Returns the actions that the actor performed together: in this session, at this instant (ISO 8601), among these
- * kinds.
- */
+/** Returns the actions of one session at one instant (ISO 8601) among these kinds. */
 export function actsAtOnce(
   transaction: AppDatabase,
   actor: Actor,

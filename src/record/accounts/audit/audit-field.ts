@@ -1,6 +1,6 @@
 import { keptFields } from '../../questions/questions.ts';
 
-/** The fields that actions change; the desk's history has a text for each (`desk.fields`). */
+/** Fields that actions change; the desk's history has a text for each (`desk.fields`). */
 export const auditFields = [
   ...([
     'answer',
@@ -50,10 +50,7 @@ export const auditFields = [
 
 export type AuditField = (typeof auditFields)[number];
 
-/**
- * Old or new values of an action. A field without a text does not compile. Fields whose names are only known at run
- * time (paths in content or in a plan) are shown as they are.
- */
+/** Old or new values of an action. A field without a text in `desk.fields` does not compile. */
 export type AuditFields<Fields> = Fields extends object
   ? string extends keyof Fields
     ? Fields

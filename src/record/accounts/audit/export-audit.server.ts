@@ -12,7 +12,7 @@ interface Export {
 const atOnce = 1000;
 const most = 50_000;
 
-/** Returns the history, latest first, for a file that leaves the site; the export itself is recorded. */
+/** Returns the history, latest first, and records the export itself. */
 export async function exportAudit(
   database: AppDatabase,
   actor: Actor,

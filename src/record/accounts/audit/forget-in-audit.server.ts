@@ -1,9 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/**
- * Deletes values and reasons from the lines about an erased person. This is the only change that lines allow: action,
- * number, time and actor stay.
- */
+/** Deletes values and reasons from the lines about an erased person, and nothing else of them. */
 export async function forgetInAudit(
   transaction: AppDatabase,
   subjects: readonly { kind: string; id: string | number }[],

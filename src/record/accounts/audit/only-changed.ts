@@ -1,4 +1,3 @@
-/** Returns only the values that an action changed, as the audit log stores them. */
 export function onlyChanged<Fields extends object>(
   before: Fields,
   after: Fields,

@@ -2,19 +2,16 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { ActName } from './act-name.ts';
 
-/** The desk session in which an action was performed. */
 export interface AuditSession {
   id: string;
-  /** User agent and time of signing in. Null once the session has been deleted after its retention period. */
+  /** Null once the session has been deleted after its retention period. */
   known: { device: string; since: string } | null;
 }
 
-/** A line of the audit log as it is shown. */
 export interface AuditLine {
   id: number;
   at: string;
   actor: string;
-  /** Null for an action at the terminal or without a signed-in account. */
   session: AuditSession | null;
   act: ActName;
   subjectKind: string;
@@ -28,9 +25,7 @@ export interface AuditQuery {
   /** Null selects actions at the terminal or without a signed-in account. */
   accountId?: number | null | undefined;
   session?: string | undefined;
-  /** One of several actions suffices. */
   act?: ActName | readonly ActName[] | undefined;
-  /** Without an id, all subjects of the kind. */
   subject?: { kind: string; id?: string | undefined } | undefined;
   /** Period in ISO 8601, UTC: `since` is included, `until` is not. */
   since?: string | undefined;

@@ -4,7 +4,6 @@ import type { AuditFields } from './audit-field.ts';
 
 /** The author of an action: a signed-in account, or a command on the server. */
 export interface Actor {
-  /** Null for the command line. */
   accountId: number | null;
   sessionId: string | null;
   /** Name and e-mail, or the user of the terminal. */
@@ -26,8 +25,7 @@ export interface Act<Before = object, After = object> {
 }
 
 /**
- * Records an action in the transaction that performs it, so that neither exists without the other. Lines are never
- * changed, except when a person is erased (forgetInAudit).
+ * Records an action in the transaction that performs it, so that neither exists without the other.
  */
 export async function writeAudit<Before extends object, After extends object>(
   transaction: AppDatabase,

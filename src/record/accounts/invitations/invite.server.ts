@@ -7,12 +7,10 @@ import { actorMay } from '../rights/actor-may.server.ts';
 import { type Role, readRoles } from '../roles.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 
-/** How long a link is valid. */
 const invitationMs = 48 * 3_600_000;
 
 export interface IssuedInvitation {
   accountId: number;
-  /** Token of the link; shown once, stored only as a digest. */
   token: string;
 }
 
@@ -24,9 +22,9 @@ interface Invitation {
 }
 
 /**
- * Creates an account and an invitation link through which its owner sets up a passkey or password. An existing account
- * keeps its roles, gains these, and starts afresh: its keys, password, sessions and earlier links become invalid, so
- * that its owner returns after losing a device and the finder has no access. An ended account gets only these roles.
+ * Invites a new account, or restarts an existing one: its keys, password, sessions and earlier
+ * links end, so that the finder of a lost device has no access. Roles add up, except those of an
+ * ended account.
  */
 export async function invite(
   database: AppDatabase,

@@ -3,7 +3,6 @@ import type { Account } from '../account.ts';
 import { findAccount } from '../accounts-repository.server.ts';
 import { computeDigest } from '../new-token.server.ts';
 
-/** Returns the account that a link invites; null when the link is used, expired or unknown. */
 export async function readInvitation(
   database: AppDatabase,
   token: string,

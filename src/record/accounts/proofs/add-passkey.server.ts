@@ -9,7 +9,6 @@ import type { Receiver } from './receiver.ts';
 interface NewPasskey {
   token: string;
   response: unknown;
-  /** The owner's name for the device. */
   label: string;
 }
 

@@ -1,6 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Reason for refusing a new password. */
 export type PasswordIssue = 'short' | 'long' | 'easy';
 
 /** Limits in characters; only the length counts (NIST SP 800-63B, OWASP ASVS 5.0, 6.2). */
@@ -9,10 +8,7 @@ const longest = 200;
 
 let latest: WeakRef<ZxcvbnFactory> | null = null;
 
-/**
- * Checks a new password: long enough, and not easy to guess. `known` are public facts about its owner: name, e-mail,
- * the race. Returns null for a good one.
- */
+/** Returns null for a good password. `known` are public facts about its owner. */
 export async function checkNewPassword(
   password: string,
   known: readonly string[],
@@ -28,8 +24,7 @@ export async function checkNewPassword(
 }
 
 /**
- * Returns the password estimator. Its word lists take 25 MB that no visitor needs, so they are loaded on demand, shared
- * while several passwords are tried, and released when memory is short.
+ * Loads the password estimator on demand, because its word lists take 25 MB that no visitor needs.
  */
 async function guesser(): Promise<ZxcvbnFactory> {
   const kept = latest?.deref();

@@ -6,7 +6,6 @@ import { type Ceremony, type PasskeySite, toRelyingParty } from './passkey-site.
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** Starts signing in or a re-authentication. Names no account, so that none is revealed. */
 export async function askForPasskey(
   database: AppDatabase,
   site: PasskeySite,
@@ -22,10 +21,7 @@ export async function askForPasskey(
   return { options, token } satisfies Ceremony<typeof options>;
 }
 
-/**
- * Returns the account whose passkey answered. Null for an unknown passkey, a used challenge, an ended account, or
- * another account than the required `accountId`.
- */
+/** Returns null for an unknown passkey, a used challenge, or another account than `accountId`. */
 export async function checkPasskey(
   database: AppDatabase,
   site: PasskeySite,

@@ -6,18 +6,13 @@ import { stepOfCode } from './codes/step-of-code.server.ts';
 import { isPassword, spendPasswordTime } from './hash-password.server.ts';
 import type { HeldProof } from './held-proof.ts';
 
-/** Credentials for signing in without a passkey. */
 export interface PasswordProof {
   email: string;
   password: string;
-  /** Code of the authenticator app, or a recovery code. */
   code: string;
 }
 
-/**
- * Returns the account of an e-mail, password and code; null in the same time whatever is wrong. A code counts once,
- * even in concurrent requests: the first to store its step wins.
- */
+/** Returns null in the same time whatever is wrong. A code counts once, even when sent twice. */
 export async function checkPassword(
   { database, codeKey }: { database: AppDatabase; codeKey: Buffer },
   { email, password, code }: PasswordProof,

@@ -1,13 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Deletes everything that an account could sign in with, pending challenges included. */
 export async function forgetProofs(transaction: AppDatabase, accountId: number): Promise<void> {
   await forgetPassword(transaction, accountId);
   await transaction.deleteFrom('passkey').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('sign_in_challenge').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes password, authenticator and recovery codes of an account. */
 export async function forgetPassword(transaction: AppDatabase, accountId: number): Promise<void> {
   await transaction.deleteFrom('account_password').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();

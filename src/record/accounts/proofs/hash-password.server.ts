@@ -7,19 +7,14 @@ const derive = promisify(argon2);
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 type Cost = typeof current;
 
-/**
- * Limits hashing to one at a time, so that guessing passwords occupies only one of the four threads that also read
- * files and compress pages. One digest takes 19 MiB and as much time as rendering five pages.
- */
+/** Limits hashing to one of the four threads that also read files and compress pages. */
 const inTurn = fewAtOnce({ most: 1, mostWaiting: 50 });
 
-/** Hashes a password with Argon2id and a salt, in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(current, nonce, await digest(password, nonce, current));
 }
 
-/** Whether a password matches a stored hash. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [, id, version, cost = '', salt = '', sum = ''] = kept.split('$');
   const numbers = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(cost);

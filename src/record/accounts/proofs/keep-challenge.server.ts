@@ -3,10 +3,7 @@ import { computeDigest, newToken } from '../new-token.server.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/**
- * Stores the challenge of a ceremony for five minutes, for an account or for signing in. Returns the token that the
- * response must name.
- */
+/** Stores a challenge for five minutes and returns the token that the response must name. */
 export async function keepChallenge(
   database: AppDatabase,
   { challenge, accountId }: { challenge: string; accountId: number | null },

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Lists the passkeys of an account, oldest first. */
 export function listPasskeys(database: AppDatabase, accountId: number) {
   return database
     .selectFrom('passkey')

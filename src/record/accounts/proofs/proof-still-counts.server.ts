@@ -1,10 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { HeldProof } from './held-proof.ts';
 
-/**
- * Whether the passkey or password of a proof still belongs to the account. Locks it in the transaction that grants
- * access: a concurrent change waits, or came first, and then no access is granted.
- */
+/** Whether a proof still belongs to the account; locks the proof against concurrent changes. */
 export async function proofStillCounts(
   transaction: AppDatabase,
   { accountId, by }: HeldProof,

@@ -6,9 +6,6 @@ import type { Actor } from '../audit/write-audit.server.ts';
 export interface Receiver {
   account: Account;
   actor: Actor;
-  /**
-   * Authorizes the change when no account is signed in (by using up a link), in the same transaction; throwing rolls
-   * everything back.
-   */
+  /** Authorizes the change when no account is signed in; throwing rolls it back. */
   first?: (transaction: AppDatabase) => Promise<void>;
 }

@@ -20,7 +20,6 @@ const recoveryCodeLength = 24;
 
 export interface NewPassword {
   password: string;
-  /** The authenticator secret that was shown, and a code from it to prove that it was read. */
   secret: string;
   code: string;
 }
@@ -29,10 +28,6 @@ export type PasswordSet =
   /** Recovery codes for a lost authenticator: shown once, stored as digests. */
   { recoveryCodes: string[] } | { issue: PasswordIssue | 'code' };
 
-/**
- * Sets a password and an authenticator together, because neither is enough to sign in. Replaces former ones and ends
- * all other sessions.
- */
 export async function setPassword(
   database: AppDatabase,
   { account, actor, race, codeKey, first }: Receiver & { race: string; codeKey: Buffer },
@@ -75,7 +70,7 @@ export async function setPassword(
   return { recoveryCodes: codes.map((each) => each.replace(/(.{4})(?=.)/g, '$1-')) };
 }
 
-/** Deletes password, authenticator and recovery codes of an account with a passkey; false when it has no passkey. */
+/** Returns false for an account without a passkey, which would have no way left to sign in. */
 export async function removePassword(
   database: AppDatabase,
   { account, actor }: { account: Account; actor: Actor },

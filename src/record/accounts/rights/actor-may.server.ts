@@ -4,9 +4,8 @@ import { mayDo, type Role, readRoles } from '../roles.ts';
 import { type NeededPermission, NotAllowedError } from './not-allowed-error.ts';
 
 /**
- * Checks in the acting transaction, before anything is written, that the actor has the permission at this moment,
- * whatever the page showed: the account exists, its session is open, and a role has the permission. Throws
- * `NotAllowedError` otherwise. The terminal and the server's own jobs have no account and are always allowed.
+ * Throws `NotAllowedError` unless the actor has the permission now, whatever the page showed. The
+ * terminal and the server's own jobs have no account and are always allowed.
  */
 export async function actorMay(
   transaction: AppDatabase,
@@ -21,7 +20,7 @@ export async function actorMay(
   }
 }
 
-/** Whether an account has a permission now, without a session; null stands for the terminal and is always allowed. */
+/** Whether an account has a permission now; null stands for the terminal and is always allowed. */
 export async function accountMay(
   transaction: AppDatabase,
   accountId: number | null,
@@ -39,7 +38,7 @@ export async function accountMay(
   return [needed].flat().some((each) => mayDo(held, each));
 }
 
-/** Checks that the actor changes only their own account, whatever their roles. Throws `NotAllowedError` otherwise. */
+/** Throws `NotAllowedError` unless the actor changes only their own account. */
 export async function actorOwns(
   transaction: AppDatabase,
   actor: Actor,
@@ -50,7 +49,6 @@ export async function actorOwns(
   throw new NotAllowedError(null, { isSignedOut: false });
 }
 
-/** Returns the roles of the actor; null when the account or the session has ended. */
 async function heldRoles(
   transaction: AppDatabase,
   { accountId, sessionId }: Actor,

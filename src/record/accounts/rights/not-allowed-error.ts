@@ -3,10 +3,8 @@ import type { Permission } from '../roles.ts';
 /** Permission that an action needs: one of several suffices. Null for what everyone at the desk may do. */
 export type NeededPermission = Permission | readonly Permission[] | null;
 
-/** Thrown before an action does anything, when its actor lacks the permission. */
 export class NotAllowedError extends Error {
   readonly needed: NeededPermission;
-  /** Whether the session or the account has ended. */
   readonly isSignedOut: boolean;
 
   constructor(needed: NeededPermission, { isSignedOut }: { isSignedOut: boolean }) {

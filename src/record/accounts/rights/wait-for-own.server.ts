@@ -2,13 +2,9 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Actor } from '../audit/write-audit.server.ts';
 import { takeAccount } from '../take-account.server.ts';
 
-/** How long a repeated form counts as a repetition. */
 const repeatedMs = 10 * 60_000;
 
-/**
- * Serializes concurrent requests of one account, and returns the time (ISO 8601 in UTC) since which an identical
- * request counts as a repetition, such as a double tap or a resent page.
- */
+/** Serializes one account's requests; returns the time since which a request can be repeated. */
 export async function waitForOwn(
   transaction: AppDatabase,
   { accountId }: Actor,

@@ -1,7 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { SavedView, ViewedList } from './saved-view.ts';
 
-/** Lists an account's saved views of a list, by name. */
 export async function listViews(
   database: AppDatabase,
   { accountId, list }: { accountId: number; list: ViewedList },

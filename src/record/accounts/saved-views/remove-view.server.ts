@@ -1,7 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { ViewedList } from './saved-view.ts';
 
-/** Deletes a saved view of an account, if it exists. */
 export async function removeView(
   database: AppDatabase,
   { accountId, list, name }: { accountId: number; list: ViewedList; name: string },

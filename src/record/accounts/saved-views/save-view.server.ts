@@ -6,10 +6,7 @@ interface ViewOrder extends SavedView {
   list: ViewedList;
 }
 
-/**
- * Saves a view, replacing one of the same name. Returns false without saving when the name is missing or too long, or
- * the account has too many views. Views are personal, so the audit log does not record them.
- */
+/** Returns false for a wrong name or too many views. Views are personal, so no log records them. */
 export async function saveView(
   database: AppDatabase,
   { accountId, list, name, query }: ViewOrder,

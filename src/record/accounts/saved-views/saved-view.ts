@@ -11,9 +11,7 @@ export type ViewedList = keyof typeof viewedLists;
 /** Limits: characters of a name, views per list and account, characters of a query. */
 export const mostOfViews = { letters: 60, views: 30, query: 1000 };
 
-/** A saved way to show a list. */
 export interface SavedView {
   name: string;
-  /** Query string of the list, without its question mark. */
   query: string;
 }

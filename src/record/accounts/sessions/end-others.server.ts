@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Actor } from '../audit/write-audit.server.ts';
 import { endSessions } from './end-sessions.server.ts';
 
-/**
- * Ends the sessions of an account whose roles or proofs changed (ASVS 7.4.3), except the one in which its owner changed
- * them.
- */
+/** Ends all but the current session, because roles or proofs changed (ASVS 7.4.3). */
 export async function endOthers(
   transaction: AppDatabase,
   accountId: number,

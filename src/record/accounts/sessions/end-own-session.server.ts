@@ -4,10 +4,7 @@ import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { actorOwns } from '../rights/actor-may.server.ts';
 import { endSessions } from './end-sessions.server.ts';
 
-/**
- * Ends one of the actor's own sessions, for example after losing a device; false when it has ended or belongs to
- * another account.
- */
+/** Ends one of the actor's own sessions; false when it has ended or belongs to another account. */
 export function endOwnSession(
   database: AppDatabase,
   { account, actor }: { account: Account; actor: Actor },

@@ -1,13 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** The sessions to end: one, all, or all but the current one. */
 export interface SessionsToEnd {
   accountId: number;
   sessionId?: string;
   exceptId?: string;
 }
 
-/** Ends sessions of an account; returns how many were open. */
 export async function endSessions(
   database: AppDatabase,
   { accountId, sessionId, exceptId }: SessionsToEnd,

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Account } from '../account.ts';
 import { isLive } from './session-limits.ts';
 
-/** A session as its owner sees it. */
 export interface ListedSession {
   id: string;
   device: string;
@@ -11,7 +10,6 @@ export interface ListedSession {
   lastSeenAt: string;
 }
 
-/** Lists the open sessions of an account, latest first. */
 export async function listSessions(
   database: AppDatabase,
   { id, roles }: Account,

@@ -1,9 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { computeDigest, newToken } from '../new-token.server.ts';
 
-/**
- * Records a re-authentication and replaces the session's token (ASVS 7.2.4). Returns null when the session has ended.
- */
+/** Records a re-authentication and replaces the session's token (ASVS 7.2.4). */
 export async function proveSession(
   database: AppDatabase,
   sessionId: string,

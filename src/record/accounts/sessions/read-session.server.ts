@@ -8,19 +8,16 @@ import { isLive, isProven, leftMs } from './session-limits.ts';
 /** How long a request does not update the last activity, so that reading pages rarely writes. */
 const SEEN_MS = 60_000;
 
-/** A signed-in account and its proofs. */
 export interface Session {
   id: string;
   account: Account;
   /** Whether irreversible actions are allowed without another re-authentication. */
   proven: boolean;
-  /** How long the session lasts without another request. */
   leftMs: number;
 }
 
 /**
- * Returns the session of a token at `now` and updates its last activity. Null when it is unknown, ended or expired, or
- * its account was ended.
+ * Returns the session of a token and updates its last activity; null when the session is not valid.
  */
 export async function readSession(
   database: AppDatabase,
@@ -51,7 +48,6 @@ export async function readSession(
   };
 }
 
-/** Returns the signed-in account as the audit log names it. */
 export function toActor({ id, account }: Session): Actor {
   return { accountId: account.id, sessionId: id, name: `${account.name} <${account.email}>` };
 }

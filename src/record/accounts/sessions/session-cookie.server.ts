@@ -10,7 +10,6 @@ function nameOn({ publicUrl }: Site): string {
   return publicUrl.startsWith('https:') ? '__Host-desk' : 'desk';
 }
 
-/** Returns the session token in a request, or null. */
 export function sessionToken(request: Request, site: Site): string | null {
   const value = readCookie(request.headers.get('cookie'), nameOn(site));
   return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
@@ -21,7 +20,6 @@ export function sessionCookie(token: string, site: Site): string {
   return serialize(nameOn(site), token, options(site));
 }
 
-/** Returns the `Set-Cookie` value that deletes the session cookie. */
 export function noSessionCookie(site: Site): string {
   return serialize(nameOn(site), '', { ...options(site), maxAge: 0 });
 }

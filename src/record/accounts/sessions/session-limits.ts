@@ -2,10 +2,7 @@ import type { Role } from '../roles.ts';
 
 const MINUTE = 60_000;
 
-/**
- * Limits of a session (OWASP ASVS 5.0, 7.1.1 and 7.3): without a request, in total, and after a re-authentication.
- * Accounts that handle money have the shorter idle limit.
- */
+/** Limits of OWASP ASVS 5.0, 7.1.1 and 7.3; shorter when idle for accounts that handle money. */
 export const sessionLimits = {
   idleMs: 30 * MINUTE,
   idleWithMoneyMs: 15 * MINUTE,
@@ -21,7 +18,6 @@ export interface SessionTimes {
   ended_at: string | null;
 }
 
-/** Whether a session is valid at `now` for an account with these roles. */
 export function isLive(session: SessionTimes, roles: readonly Role[], now: Date): boolean {
   if (session.ended_at !== null) return false;
   const age = now.getTime() - Date.parse(session.created_at);
@@ -44,7 +40,6 @@ function idleLimit(roles: readonly Role[]): number {
   return roles.includes('treasurer') ? idleWithMoneyMs : idleMs;
 }
 
-/** Whether the re-authentication at `provenAt` still allows irreversible actions. */
 export function isProven(provenAt: string | null, now: Date): boolean {
   return provenAt !== null && now.getTime() - Date.parse(provenAt) < sessionLimits.provenMs;
 }

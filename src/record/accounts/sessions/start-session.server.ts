@@ -6,14 +6,10 @@ import { sessionLimits } from './session-limits.ts';
 interface NewSession {
   accountId: number;
   method: 'passkey' | 'password';
-  /** The browser's user agent. */
   device: string;
 }
 
-/**
- * Starts a session for an authenticated account and returns the cookie's token, of which the database stores only a
- * digest. Ends the oldest session when there are too many.
- */
+/** Returns the cookie's token, of which the database stores only a digest. */
 export async function startSession(
   transaction: AppDatabase,
   { accountId, method, device }: NewSession,

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { findRoles } from '../accounts-repository.server.ts';
 import type { Role } from '../roles.ts';
 
-/** Reason why a change of the team was refused. */
 export type TeamRefusal = 'unknown_account' | 'last_owner';
 
 /** Runs `act` on an account with its current roles; other changes of the team wait. */
@@ -12,8 +11,8 @@ export function changeAccount<Other = never>(
   act: (transaction: AppDatabase, held: Role[]) => Promise<TeamRefusal | Other | null>,
 ): Promise<TeamRefusal | Other | null> {
   return database.transaction().execute(async (transaction) => {
-    // All changes of the team lock the same row, the first account ever created: owners who end each other's accounts
-    // are serialized here, and deadlocks cannot occur.
+    // All changes of the team lock the first account ever created, so that owners who end each
+    // other's accounts wait instead of deadlocking.
     await transaction
       .updateTable('account')
       .set(({ ref }) => ({ name: ref('name') }))

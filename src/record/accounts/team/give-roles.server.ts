@@ -8,14 +8,10 @@ import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.s
 interface NewRoles {
   accountId: number;
   roles: readonly Role[];
-  /** Roles that the form showed; when they changed since, nothing is done. */
   seen?: readonly Role[];
 }
 
-/**
- * Sets the roles of an account and ends its sessions, so that none continues with former roles. The last owner remains
- * one, so that the team can always invite others.
- */
+/** Sets the roles of an account and ends its sessions. The last owner remains one. */
 export function giveRoles(
   database: AppDatabase,
   actor: Actor,

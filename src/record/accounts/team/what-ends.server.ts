@@ -3,16 +3,13 @@ import type { Account } from '../account.ts';
 import { listPasskeys } from '../proofs/passkeys-repository.server.ts';
 import { listSessions } from '../sessions/list-sessions.server.ts';
 
-/** Ways into the desk; they end with the account, or with a new link. */
 export interface WaysIn {
   sessions: number;
   passkeys: number;
   hasPassword: boolean;
-  /** Whether an unopened link is valid. */
   hasLink: boolean;
 }
 
-/** Counts what ending the account would end. */
 export async function whatEnds(
   database: AppDatabase,
   account: Account,

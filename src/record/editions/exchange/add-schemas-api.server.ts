@@ -1,7 +1,6 @@
 import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import { recordSchemas } from './record-schemas.ts';
 
-/** Serves the JSON schemas of the files that import and export share. */
 export function addSchemasApi(app: ApiApp): void {
   for (const [name, schema] of Object.entries(recordSchemas())) {
     app.get(`/api/schemas/${name}.json`, (c) =>

@@ -8,7 +8,6 @@ import type { RecordContact, RecordEntry } from './record-file.ts';
 import type { RecordUnit } from './record-units.ts';
 import { savePeople } from './save-people.server.ts';
 
-/** Writes a plan's changes to an edition, inside the caller's transaction. */
 export async function applyImport(
   transaction: AppDatabase,
   editionId: number,
@@ -29,9 +28,7 @@ export async function applyImport(
 interface Writer {
   transaction: AppDatabase;
   editionId: number;
-  /** Numbers of the edition's entries by person key. */
   entries: Map<string, number>;
-  /** Numbers of the new entries' people by person key. */
   people: ReadonlyMap<string, number>;
 }
 

@@ -5,7 +5,7 @@ import { gateOfColumn } from '../record/result-column.ts';
 import { partEntries } from './part-entries.ts';
 import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
 
-/** Returns where a record contradicts itself or breaks the rules of the sport. */
+/** Returns contradictions in a record and breaches of the rules of the sport. */
 export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   const { edition, entries, heats, groups } = record;
   const people = new Set(entries.map(({ person }) => person));
@@ -32,7 +32,7 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   ];
 }
 
-/** Returns where contacts belong to another edition or to no entry, or repeat an entry of the record. */
+/** Returns contacts that belong to another edition or to no entry, or that repeat an entry. */
 export function checkContacts(
   { year, entries: kept, contacts }: ContactsFile,
   { edition, entries: shown }: RecordFile,
@@ -71,7 +71,7 @@ export function checkContacts(
   ];
 }
 
-/** An entry that is in no public list must not be in a public file. */
+/** Finds entries of no public list, which must not be in a public file. */
 function checkShown(record: RecordFile): ContentIssue[] {
   const kept = new Set(partEntries(record).kept);
   return record.entries.flatMap((entry, index) => {
@@ -81,7 +81,7 @@ function checkShown(record: RecordFile): ContentIssue[] {
   });
 }
 
-/** Each paddler has at most one run per descent, because the ranking takes one run of each. */
+/** Finds paddlers with two runs in a descent, because the ranking takes one run of each. */
 function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
   const seen = new Map<string, number>();
   return heats.flatMap(({ descent, runs }, heat) =>

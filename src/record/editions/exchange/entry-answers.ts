@@ -13,7 +13,6 @@ import { categoryCode, countryCode, shirtSize } from '../edition-fields.ts';
 
 const text = z.string().trim().min(1);
 
-/** Schema of an answer in a file, by the kind of its question. */
 const schemas = {
   name: text,
   text,
@@ -96,9 +95,7 @@ function answersIn<Table extends FileTable>(table: Table) {
     openShape: Object.fromEntries(
       open.map(({ name, schema }) => [name, schema.optional()]),
     ) as OpenShape<Table>,
-    /** Picks the answers that every entry of a file has. */
     needed: (unit: NeededAnswers<Table>) => said(needed, 'name', unit) as NeededAnswers<Table>,
-    /** Picks the answers that an entry of a file may omit. */
     open: (unit: OpenAnswers<Table>) => said(open, 'name', unit) as OpenAnswers<Table>,
     neededOf: (row: object) => said(needed, 'column', row) as NeededAnswers<Table>,
     openOf: (row: object) => said(open, 'column', row) as OpenAnswers<Table>,
@@ -109,6 +106,6 @@ function answersIn<Table extends FileTable>(table: Table) {
   };
 }
 
-/** Answers of an entry except the name: files may spell a name differently from the registration. */
+/** Excludes the name: files may spell a name differently from the registration. */
 export const entryAnswers = answersIn('participant');
 export const contactAnswers = answersIn('participant_contact');

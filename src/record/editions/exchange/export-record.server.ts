@@ -18,7 +18,6 @@ import type {
 } from './record-file.ts';
 import type { RecordParts } from './record-units.ts';
 
-/** Exports an edition's record in the format of its files, with the entries of both files. */
 export async function exportParts(database: AppDatabase, editionId: number): Promise<RecordParts> {
   const edition = await database
     .selectFrom('edition')
@@ -59,7 +58,6 @@ export async function exportRecord(
   return edition && { format: 'race-record', version: 1, edition, ...parts, entries };
 }
 
-/** Exports an edition's private data as contacts.json. */
 export async function exportContacts(
   database: AppDatabase,
   { editionId, year }: { editionId: number; year: number },
@@ -72,7 +70,6 @@ export async function exportContacts(
   return { format: 'race-contacts', version: 1, year, entries, contacts };
 }
 
-/** Lists the contacts of an edition in the order of their entries. */
 export async function listContacts(
   database: AppDatabase,
   editionId: number,

@@ -1,9 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/**
- * Deletes a person's units from the import history: `contacts` only those that were never published, `everything` also
- * entries, runs and decisions.
- */
+/** Deletes a person's units from the import history; `contacts` only those never published. */
 export async function forgetUnits(
   transaction: AppDatabase,
   key: string,

@@ -3,8 +3,8 @@ import { freeKey } from '../../people/key-of-name.ts';
 import { siteOnlyPeople } from './site-only-people.server.ts';
 
 /**
- * Renames site people whose key a file uses for another person, before the first import. The database upgrade derived
- * these keys from names, and none has been published yet. After the first import only a human can decide who is who.
+ * Renames site people whose key a file uses for another person, before the first import. The
+ * database upgrade derived these keys from names, and none has been published yet.
  */
 export async function giveWayToFiles(
   database: AppDatabase,

@@ -31,18 +31,15 @@ export interface ImportReport {
 
 interface ImportOrder extends Guards {
   dryRun: boolean;
-  /** Actor for the audit log. Missing when a site imports on its first start. */
   by?: { actor: Actor; now: Date };
-  /**
-   * Version of the edition that the files were made from; the import throws `EditionMoved` when the edition has changed
-   * since.
-   */
+  /** The import throws `EditionMoved` when the edition is no longer at this version. */
   ofVersion?: number;
-  /** Additional writes in the same transaction. */
   within?: (transaction: AppDatabase) => Promise<void>;
 }
 
-/** Exceptions: units that a file may change although it did not bring them, and units that no file may change. */
+/**
+ * Units that a file may change although it did not bring them, and units that no file may change.
+ */
 type Guards = Pick<ImportSides, 'accepted' | 'isClosed'>;
 
 /** The plan of an import, with the contents of file and database that it compares. */
@@ -51,7 +48,7 @@ export interface ImportOutlook {
   plan: ImportPlan;
 }
 
-/** Plans an import without writing anything. Throws ContentError as an import does. */
+/** Throws ContentError as an import does. */
 export async function foreseeImport(
   database: AppDatabase,
   files: RecordFiles,
@@ -63,9 +60,9 @@ export async function foreseeImport(
 }
 
 /**
- * Imports the files of an edition in one transaction and remembers what was written. Data recorded on the site are left
- * alone and reported as conflicts. A dry run writes nothing. Throws ContentError when the file uses the number or a
- * heat of another edition.
+ * Imports the files of an edition in one transaction. Data recorded on the site stay and are
+ * reported as conflicts. Throws ContentError when the file uses the number or a heat of another
+ * edition.
  */
 export async function importEdition(
   database: AppDatabase,
@@ -98,13 +95,13 @@ export async function importEdition(
   });
 }
 
-/** Thrown when the edition changed after it was read. */
 class EditionMoved extends Error {}
 
-/** How often an action is retried on a changed edition. */
 const mostLooks = 5;
 
-/** Runs an action on the current version of an edition, and again when the edition changed meanwhile (`ofVersion`). */
+/**
+ * Runs an action on the current version of an edition, again when the edition changed meanwhile.
+ */
 export async function onEditionAsIs<Done>(
   database: AppDatabase,
   editionId: number,
@@ -138,7 +135,6 @@ async function writeImport(
   await writeAudit(transaction, actor, { act: 'edition_imported', subject, after }, now);
 }
 
-/** Whether an edition was ever imported in this format. */
 export async function isImported(database: AppDatabase, editionId: number): Promise<boolean> {
   const row = await database
     .selectFrom('imported_unit')
@@ -172,8 +168,7 @@ async function loadSides(
   const incoming = recordUnits(record, contacts);
   const base = await importedDigests(database, editionId);
   if (contacts === null) {
-    // A public file without contacts says nothing about entries that only contacts.json lists, so they are not to be
-    // deleted.
+    // A public file without contacts says nothing about entries that only contacts.json lists.
     for (const { person } of partEntries(parts).kept) {
       if (!incoming.has(`entry:${person}`)) base.delete(`entry:${person}`);
     }
@@ -207,7 +202,6 @@ async function importedDigests(
   return new Map(rows.map(({ unit_key, digest }) => [unit_key, digest]));
 }
 
-/** Returns the keys of entries that came from a file, and of their contacts. */
 async function keysFromFiles(database: AppDatabase, editionId: number): Promise<Set<string>> {
   const rows = await database
     .selectFrom('participant')
@@ -219,10 +213,7 @@ async function keysFromFiles(database: AppDatabase, editionId: number): Promise<
   return new Set(rows.flatMap(({ key }) => [`entry:${key}`, `contact:${key}`]));
 }
 
-/**
- * Remembers what was written, and what an earlier file brought and the record still says. Data recorded or changed on
- * the site stay the site's, even when a file now says the same.
- */
+/** Remembers what files brought. Data that the site recorded or changed stay the site's. */
 async function remember(
   transaction: AppDatabase,
   editionId: number,

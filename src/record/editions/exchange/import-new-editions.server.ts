@@ -3,10 +3,7 @@ import { readOwnRace } from '../own-race.server.ts';
 import { type ImportReport, importEdition, isImported } from './import-edition.server.ts';
 import { numberOfRecord, readRecordFiles, recordedYears } from './read-record-files.server.ts';
 
-/**
- * Imports the editions of the data folder that were neither imported nor removed before, as the first start does. Later
- * changes of the files are imported only by command. Throws ContentError on a malformed file.
- */
+/** Imports editions that were neither imported nor removed. Throws ContentError. */
 export async function importNewEditions(
   database: AppDatabase,
   dataDir: string,

@@ -2,10 +2,7 @@ import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
 type Published = Pick<RecordFile, 'entries' | 'heats' | 'decisions'>;
 
-/**
- * Splits entries into those in record.json and those only in contacts.json. An unpaid entry is in no public list,
- * unless a run or a decision of the jury refers to it.
- */
+/** Splits entries by file: unpaid ones are private, unless a run or a decision refers to them. */
 export function partEntries({ entries, heats, decisions }: Published): {
   shown: RecordEntry[];
   kept: RecordEntry[];
@@ -18,7 +15,6 @@ export function partEntries({ entries, heats, decisions }: Published): {
   return { shown: entries.filter(isShown), kept: entries.filter((entry) => !isShown(entry)) };
 }
 
-/** Merges the entries of both files by time of registration, as far as each file is in that order. */
 export function allEntries(
   { entries }: Pick<RecordFile, 'entries'>,
   contacts: Pick<ContactsFile, 'entries'> | null,

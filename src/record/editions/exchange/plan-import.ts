@@ -1,7 +1,6 @@
 import { entryAnswers } from './entry-answers.ts';
 import { type DigestedUnit, personOfUnit, type RecordUnit } from './record-units.ts';
 
-/** One change of an import; a plan lists its changes in an executable order. */
 export interface ImportChange {
   kind: 'insert' | 'update' | 'delete';
   key: string;
@@ -33,36 +32,29 @@ export interface ImportConflict {
 export interface ImportPlan {
   changes: ImportChange[];
   conflicts: ImportConflict[];
-  /** Keys of units that are the same in file and database. */
   unchanged: string[];
 }
 
 export interface ImportSides {
   /** Units of the file, in an order in which they can be written. */
   incoming: ReadonlyMap<string, DigestedUnit>;
-  /** Units of the database. */
   current: ReadonlyMap<string, DigestedUnit>;
   /** Digests of what the last import wrote, by key. */
   base: ReadonlyMap<string, string>;
   /** Keys of units that came from a file before imports remembered what they wrote. */
   fromFiles: ReadonlySet<string>;
-  /** Keys of people who are known only from the site. */
   siteOnly: ReadonlySet<string>;
-  /** Units for which an organizer chose the file's version, by key. */
   accepted?: Accepted | undefined;
   /** Whether a unit belongs to a race that is already official: no file may change it, whatever its origin. */
   isClosed?: ((key: string) => boolean) | undefined;
 }
 
 /**
- * Digest of the database's version when an organizer chose the file's version, by key; `''` when the database had none.
+ * Digest of the database's version when an organizer chose the file's, by key; `''` for no version.
  */
 export type Accepted = ReadonlyMap<string, string>;
 
-/**
- * Compares a file with the database unit by unit. A file adds units and changes those that the site did not change
- * since its last import; it never overwrites or deletes data recorded on the site.
- */
+/** Plans changes that never overwrite or delete what the site recorded or changed. */
 export function planImport(sides: ImportSides): ImportPlan {
   const plan: ImportPlan = { changes: [], conflicts: [], unchanged: [] };
   const deletions = planDeletions(sides);
@@ -97,7 +89,6 @@ function bibsTaken(sides: ImportSides, going: ReadonlySet<string>): ReadonlySet<
   return takenBibs(new Map(entries), sides.current, (key) => going.has(key));
 }
 
-/** Returns why a unit is refused on its own account, or null. */
 function refusal(sides: ImportSides, key: string, unit: RecordUnit): ConflictReason | null {
   const here = sides.current.get(key);
   if (sides.isClosed?.(key)) return 'changed_here';
@@ -119,9 +110,9 @@ function refusedUpdate(
 }
 
 /**
- * Returns the merged version of an entry that came from an earlier file and was changed on the site since. The site's
- * values stay, and the file adds those that only this format has (bib, optional answers), because results show them.
- * Null for any other unit.
+ * Returns an entry with the site's values and those that only this format has (bib, optional
+ * answers), because results show them. Null for any unit but an entry that was imported and then
+ * changed on the site.
  */
 function completed(
   { base, fromFiles, current }: ImportSides,
@@ -145,7 +136,7 @@ function refusedInsert(
   return unit.kind === 'entry' && siteOnly.has(unit.entry.person) ? 'person_of_the_site' : null;
 }
 
-/** Returns why a unit is refused whose entry or heat is neither in the database nor imported. */
+/** Refuses a unit whose entry or heat is neither in the database nor imported. */
 function leftOutWith(
   { current }: ImportSides,
   key: string,
@@ -159,10 +150,7 @@ function leftOutWith(
   return unit.kind === 'run' && isLeftOut(`heat:${unit.heat}`) ? 'deleted_here' : null;
 }
 
-/**
- * Plans the deletion of units that the file omits: those unchanged on the site are deleted unless a remaining unit
- * needs them.
- */
+/** Plans the deletion of units that the file omits, unless a remaining unit needs them. */
 function planDeletions({
   incoming,
   current,
@@ -202,7 +190,6 @@ function needs(unit: RecordUnit, other: RecordUnit | undefined): boolean {
   return other.kind === 'entry' && unit.kind !== 'entry' && sameEntry;
 }
 
-/** Whether `after` contains everything in `before`. */
 function onlyAdds(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || before === null) return before === after;
   if (typeof after !== 'object' || after === null) return false;
@@ -211,10 +198,6 @@ function onlyAdds(before: unknown, after: unknown): boolean {
   );
 }
 
-/**
- * Returns the keys of a file's entries whose bib another entry keeps: an entry that the file does not change, or whose
- * own change is refused for the same reason.
- */
 function takenBibs(
   accepted: ReadonlyMap<string, DigestedUnit>,
   current: ReadonlyMap<string, DigestedUnit>,

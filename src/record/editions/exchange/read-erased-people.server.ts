@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { erasureDigest } from '../../people/erasure-digest.server.ts';
 import type { ErasedPerson } from './without-erased.ts';
 
-/** Returns a lookup of erased people by the key that files use. */
 export async function readErasedPeople(
   database: AppDatabase,
 ): Promise<(person: string) => ErasedPerson | undefined> {

@@ -9,14 +9,13 @@ import { type ContactsFile, contactsFile, type RecordFile, recordFile } from './
 
 export interface RecordFiles {
   record: RecordFile;
-  /** Null when there is no contacts.json. */
   contacts: ContactsFile | null;
 }
 
 const handedFile = z.discriminatedUnion('format', [recordFile, contactsFile]);
 const numbered = z.object({ edition: z.object({ id: z.int() }) });
 
-/** Lists the years with a record in the data folder, earliest first. */
+/** Returns the years with a record, earliest first. */
 export function recordedYears(dataDir: string): number[] {
   const folder = join(dataDir, 'editions');
   if (!existsSync(folder)) return [];
@@ -26,7 +25,6 @@ export function recordedYears(dataDir: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Lists the keys of all people in the records of the data folder. Throws ContentError on a malformed record. */
 export function peopleOfRecords(dataDir: string): string[] {
   return recordedYears(dataDir).flatMap((year) => {
     const { record, contacts } = readRecordFiles(dataDir, year);
@@ -34,15 +32,12 @@ export function peopleOfRecords(dataDir: string): string[] {
   });
 }
 
-/** Reads an edition's number without checking the rest of its record. Throws ContentError. */
+/** Reads an edition's number without checking the rest. Throws ContentError. */
 export function numberOfRecord(dataDir: string, year: number): number {
   return readJson(join(dataDir, 'editions', String(year), 'record.json'), numbered).edition.id;
 }
 
-/**
- * Reads record.json and contacts.json of a year. Throws a ContentError that lists every issue, including breaches of
- * the sport's rules and contradictions.
- */
+/** Throws a ContentError that lists every issue, the rules of the sport included. */
 export function readRecordFiles(dataDir: string, year: number): RecordFiles {
   const folder = join(dataDir, 'editions', String(year));
   const file = join(folder, 'record.json');
@@ -52,10 +47,7 @@ export function readRecordFiles(dataDir: string, year: number): RecordFiles {
   return { record, contacts: readContacts(join(folder, 'contacts.json'), record) };
 }
 
-/**
- * Parses an uploaded record.json or contacts.json by its `format`. Throws ContentError as readRecordFiles does, with
- * `name` for the file.
- */
+/** Parses an uploaded record.json or contacts.json by its `format`. Throws ContentError. */
 export function parseHandedFile(text: string, name: string): RecordFile | ContactsFile {
   const handed = parseJsonText(name, text, handedFile);
   if (handed.format !== 'race-record') return handed;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { championshipSchema } from '../../../site/championship/championship-file.ts';
 import { contactsFile, recordFile } from './record-file.ts';
 
-/** Returns the paths of all lists in a JSON Schema that have no maximum length. */
 function endless(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const isEndless = Reflect.get(schema, 'type') === 'array' && !('maxItems' in schema);

@@ -31,15 +31,14 @@ const run = z.strictObject({
   scheduled: clock.optional(),
   start: clock.optional(),
   finish: clock.optional(),
-  /** Time plus penalties, when nothing more is known of a run. */
   total: runTime.optional(),
   status: z.enum(runStatuses).optional(),
   swim: z.literal(1).optional(),
   roll: z.literal(1).optional(),
   comment: bilingual.optional(),
   /**
-   * Seconds of each gate in the order of the course: 0 clean, null not judged. The list ends with the last judged gate,
-   * because the database stores no trailing nulls and would otherwise always differ from the file.
+   * Seconds of each gate in the order of the course: 0 clean, null not judged. The list ends with
+   * the last judged gate, because the database stores no trailing nulls.
    */
   gates: z
     .array(z.int().nonnegative().nullable())
@@ -52,7 +51,6 @@ const heat = z.strictObject({
   id: z.int().positive(),
   name: bilingual,
   descent: z.union([z.literal(1), z.literal(2)]),
-  /** In the order of the start list. */
   runs: z.array(run).max(mostPeople),
 });
 
@@ -63,10 +61,7 @@ const decision = z.strictObject({
   words: bilingual,
 });
 
-/**
- * record.json: all public data of an edition, in the format that import and export share. Its entries are those that
- * paid or raced.
- */
+/** record.json: all public data of an edition. Its entries are those that paid or raced. */
 export const recordFile = z.strictObject({
   format: z.literal('race-record'),
   version: z.literal(1),
@@ -74,7 +69,6 @@ export const recordFile = z.strictObject({
   groups: z.array(resultGroup).max(100),
   entries: z.array(entry).max(mostPeople),
   heats: z.array(heat).max(mostHeats),
-  /** Remarks and decisions of the jury, in the order in which they were made. */
   decisions: z.array(decision).max(mostPeople),
 });
 
@@ -91,9 +85,7 @@ export const contactsFile = z.strictObject({
   format: z.literal('race-contacts'),
   version: z.literal(1),
   year: z.int(),
-  /** Entries that neither paid nor raced. */
   entries: z.array(entry).max(mostPeople),
-  /** Contacts of the people in both files. */
   contacts: z.array(contact).max(mostPeople),
 });
 

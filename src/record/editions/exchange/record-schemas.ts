@@ -2,8 +2,7 @@ import { buildJsonSchema } from '../../../platform/content/build-json-schema.ts'
 import { contactsFile, recordFile } from './record-file.ts';
 
 /**
- * Returns the JSON Schemas (draft 2020-12) of the files that import and export share, by the name under which they are
- * served and committed.
+ * Returns the JSON Schemas (draft 2020-12) by the name under which they are served and committed.
  */
 export function recordSchemas(): Record<'race-record' | 'race-contacts', object> {
   return {

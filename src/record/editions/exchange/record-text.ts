@@ -6,7 +6,6 @@ import type { ContactsFile, RecordFile, RecordRun, recordFile } from './record-f
 type RecordInput = z.input<typeof recordFile>;
 type RunInput = RecordInput['heats'][number]['runs'][number];
 
-/** Returns the text of record.json, byte for byte the same for the same record. */
 export function recordText(record: RecordFile): string {
   const { format, version, edition, groups, entries, heats, decisions } = record;
   const input: RecordInput = {
@@ -26,7 +25,6 @@ export function recordText(record: RecordFile): string {
   return jsonText(input);
 }
 
-/** Returns the text of contacts.json, byte for byte the same for the same people. */
 export function contactsText(contacts: ContactsFile): string {
   return jsonText(contacts);
 }

@@ -21,7 +21,6 @@ export type RecordUnit =
   | { kind: 'decision'; order: number; decision: RecordDecision }
   | { kind: 'contact'; contact: RecordContact };
 
-/** A unit with the digest of its text. */
 export interface DigestedUnit {
   unit: RecordUnit;
   digest: string;
@@ -35,7 +34,6 @@ export type RecordParts = Omit<RecordFile, 'format' | 'version' | 'edition'> & {
   edition: Edition | null;
 };
 
-/** Data that no public file has: unpublished entries, and contacts. */
 export type PrivateParts = Pick<ContactsFile, 'entries' | 'contacts'>;
 
 /** Splits a record into units; the key `run:10:rosa-tapuy` is that person's run in heat 10. */
@@ -68,7 +66,7 @@ export function recordUnits(record: RecordParts, contacts: PrivateParts | null):
   return new Map(units);
 }
 
-/** Serializes a unit independently of the order of its fields. */
+/** Returns a text that does not depend on the order of the fields. */
 export function unitText(unit: RecordUnit): string {
   return JSON.stringify(sorted(unit));
 }

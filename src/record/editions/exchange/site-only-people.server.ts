@@ -1,9 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/**
- * Returns the keys of people who registered on the site and are in no file, neither of an edition nor of the
- * championship.
- */
+/** Returns the keys of people who registered on the site and are in no file. */
 export async function siteOnlyPeople(database: AppDatabase): Promise<Set<string>> {
   const rows = await database
     .selectFrom('person')

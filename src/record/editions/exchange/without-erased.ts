@@ -2,12 +2,8 @@ import { erasedName } from '../../people/erased-name.ts';
 import { entryAnswers } from './entry-answers.ts';
 import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
-/** A person who asked to be erased. */
 export interface ErasedPerson {
-  /**
-   * Key that replaces the person's when results lose the name too, because the original key contains the name. Null
-   * when results keep the name.
-   */
+  /** Key without the name, when results lose the name too. Null when results keep the name. */
   replacedBy: string | null;
 }
 
@@ -16,10 +12,7 @@ interface Files {
   contacts: ContactsFile | null;
 }
 
-/**
- * Removes erased people from imported files: their contacts, and their entries except what published results need,
- * hidden from lists. Decisions of the jury are dropped when results lose the name, because their text may contain it.
- */
+/** Removes erased people, except what results need. Decisions of the jury go with the name. */
 export function withoutErased(
   { record, contacts }: Files,
   erasedOf: (person: string) => ErasedPerson | undefined,
@@ -53,7 +46,6 @@ export function withoutErased(
   };
 }
 
-/** Returns the part of an erased person's entry that results need. */
 function publishedPart(entry: RecordEntry, { replacedBy }: ErasedPerson): RecordEntry {
   const { person, name, bib, registeredAt } = entry;
   return {

@@ -15,7 +15,6 @@ const member = z.strictObject({
 
 const sponsor = z.strictObject({
   name: z.string().trim().min(1),
-  /** File name of the logo under public/images/sponsors, without its extension. */
   logo: pictureName,
   /** The sponsor's website; without one the name is not a link. */
   url: z.url({ protocol: /^https$/, error: 'a web address that starts with https://' }).optional(),
@@ -37,10 +36,7 @@ interface TeamFile<List> {
   page(year: number): string;
 }
 
-/**
- * The lists of an edition that stay files beside its record (data/editions/YEAR/staff.json and sponsors.json), in the
- * order in which their pages show them.
- */
+/** Lists that stay files beside the record, in the order in which their pages show them. */
 export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> } = {
   staff: {
     schema: z.strictObject({ staff: z.array(member).min(1) }).transform(({ staff }) => staff),
@@ -64,18 +60,16 @@ export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> }
 
 export const teamFileNames = Object.keys(teamFiles) as (keyof TeamLists)[];
 
-/** Year and kind of a team list. */
 export interface TeamList {
   year: number;
   name: keyof TeamLists;
 }
 
-/** Returns the team list that a project file contains (`data/editions/2023/staff.json`); null for another file. */
+/** Parses a path such as `data/editions/2023/staff.json`; null for another file. */
 export function teamListAt(file: string): TeamList | null {
   const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
   const name = teamFileNames.find((known) => known === list);
   return name ? { year: Number(year), name } : null;
 }
 
-/** Content of a list without a file. */
 export const emptyTeam = (name: keyof TeamLists) => ({ [name]: [] });

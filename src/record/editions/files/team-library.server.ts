@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type ReadJson, readJson } from '../../../platform/content/read-json.server.ts';
 import { emptyTeam, type TeamList, type TeamLists, teamFiles } from './team-files.ts';
 
-/** Teams and sponsors of the editions by year, read from their files. */
 export type TeamLibrary = {
   [Name in keyof TeamLists]: ReadonlyMap<number, Readonly<TeamLists[Name]>>;
 };
@@ -12,14 +11,12 @@ export function teamFilePath(dataDir: string, year: number, name: keyof TeamList
   return join(dataDir, 'editions', String(year), `${name}.json`);
 }
 
-/** Options for reading lists other than as plain files in their folders. */
 export interface ReadingTeams {
   read?: ReadJson;
   /** Lists that were written at the desk and need no file. */
   written?: readonly TeamList[];
 }
 
-/** Whether an edition has this list, in a file or written at the desk. */
 export function hasTeamFile(
   dataDir: string,
   { year, name }: TeamList,
@@ -29,7 +26,7 @@ export function hasTeamFile(
   return isWritten || existsSync(teamFilePath(dataDir, year, name));
 }
 
-/** Reads the team or the sponsors of an edition; throws ContentError when the file is malformed or missing. */
+/** Throws ContentError when the file is malformed or missing. */
 export function readTeamFile<Name extends keyof TeamLists>(
   dataDir: string,
   { year, name }: { year: number; name: Name },
@@ -40,7 +37,7 @@ export function readTeamFile<Name extends keyof TeamLists>(
   return read(path, teamFiles[name].schema, isWritten ? emptyTeam(name) : undefined);
 }
 
-/** Reads all lists of teams and sponsors; throws ContentError on a malformed one. */
+/** Throws ContentError on a malformed list. */
 export function readTeamLibrary(dataDir: string, reading: ReadingTeams = {}): TeamLibrary {
   const folder = join(dataDir, 'editions');
   const folders = existsSync(folder)

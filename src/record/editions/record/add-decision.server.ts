@@ -9,16 +9,12 @@ import { subjectOfBib } from './subject-of-bib.server.ts';
 interface NewDecision {
   editionId: number;
   bib: number;
-  /** The deciding authority: the jury or a chief judge. */
   author: string;
   words: Bilingual;
   now: Date;
 }
 
-/**
- * Adds a remark or a decision to the entry with a bib, after its earlier ones; the result shows it. Sending the same
- * form twice adds it once. Returns the paddler's name, or null for an unknown bib.
- */
+/** Adds a decision once, even when sent twice. Returns the paddler's name, or null. */
 export function addDecision(
   database: AppDatabase,
   actor: Actor,

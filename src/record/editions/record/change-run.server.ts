@@ -19,7 +19,6 @@ import { readFacts } from './read-facts.server.ts';
 import { replaceGates } from './replace-gates.server.ts';
 import { subjectOfBib } from './subject-of-bib.server.ts';
 
-/** Identifies a run. */
 export interface RunOfBib {
   editionId: number;
   bib: number;
@@ -32,7 +31,6 @@ export interface RunChange {
   start?: Centiseconds | null;
   finish?: Centiseconds | null;
   total?: Centiseconds | null;
-  /** Null when the run counts. */
   status?: RunStatus | null;
   /** Seconds by gate number. Null for a gate that was not judged. */
   gates?: ReadonlyMap<number, number | null>;
@@ -54,19 +52,15 @@ type RunChangedTo = { name: string; before: RunFacts; after: RunFacts; seen: str
 
 export type RunChanged =
   | ({ code: 'changed' } & RunChangedTo)
-  /** The time is implausible: nothing is written until an official confirms it. */
   | ({ code: 'doubtful'; doubts: RunDoubt[] } & RunChangedTo)
-  /** Another official changed the run after its preview. */
   | { code: 'changed_meanwhile' }
   | { code: 'unknown_run' }
-  /** Several people's runs have the bib: their names. */
   | { code: 'several_runs'; names: string[] }
-  /** Issues with the rules of the edition. */
   | { code: 'against_the_rules'; issues: Pick<RunIssue, 'rule' | 'values'>[] };
 
 /**
- * Changes one run in the record; the next request of a page shows it. Refuses values that the edition's rules do not
- * allow and contradictions (a finish without a start); asks for a confirmation of an implausible time.
+ * Changes one run. Refuses what the edition's rules do not allow and contradictions (a finish
+ * without a start); asks for a confirmation of an implausible time.
  */
 export function changeRun(
   database: AppDatabase,
@@ -146,7 +140,6 @@ function factsOf(
   return { ...times, total: time(run.total_cs), status, gates: [...gates] };
 }
 
-/** Returns the doubts about a run's new times; empty when its times do not change. */
 async function findNewDoubts(
   transaction: AppDatabase,
   editionId: number,
@@ -170,7 +163,6 @@ async function findNewDoubts(
   return doubtsOfRuns(runs).get(String(run.id)) ?? [];
 }
 
-/** Formats a run for the audit log. */
 function inWords({ start, finish, total, status, gates }: RunFacts) {
   return {
     start: start === null ? null : formatClock(start),

@@ -14,7 +14,6 @@ interface CheckedRun {
   gates?: GateSeconds | undefined;
 }
 
-/** The rule that a run breaks. */
 export type RunRule =
   | ('start_missing' | 'total_and_times' | 'finish_with_status' | 'start_with_dns')
   | ('too_many_gates' | 'gate_not_counted' | 'unknown_seconds');
@@ -25,7 +24,6 @@ export interface RunIssue extends ContentIssue {
   values: Record<string, string | number>;
 }
 
-/** Returns where a run breaks the rules of its edition or contradicts itself; `at` prefixes each path. */
 export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssue[] {
   const start = run.start ?? undefined;
   const finish = run.finish ?? undefined;

@@ -17,7 +17,7 @@ export interface RunCopy {
   gates: { gate: number; seconds: number | null }[];
 }
 
-/** Lists every run of these entries in readable form, for the data export that the law grants. */
+/** Lists every run of these entries as text, for the data export that the law grants. */
 export async function copyRuns(
   database: AppDatabase,
   entryIds: readonly number[],

@@ -9,7 +9,6 @@ export type DataChangeKind =
   | 'edition'
   | 'people'
   | 'facts'
-  /** A new program version writes the files differently. */
   | 'program'
   | 'other';
 

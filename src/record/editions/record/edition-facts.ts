@@ -4,7 +4,6 @@ import { bilingual } from '../../../platform/content/bilingual.ts';
 export const mostGates = 30;
 
 const heatView = z.strictObject({
-  /** First and last heat id of this edition; `to: null` has no upper limit (the 2023 view: 10 and up). */
   from: z.int().positive(),
   to: z.int().positive().nullable(),
   gates: z.int().positive().max(mostGates),
@@ -12,9 +11,8 @@ const heatView = z.strictObject({
   comment: z.boolean(),
 });
 
-/** The facts of an edition, from which the catalogue, the menus and the rules of its results follow. */
 export const editionFacts = z.strictObject({
-  /** Number of the edition, also in the API's paths: 1 is 2021, 2 is 2023. */
+  /** 1 is 2021, 2 is 2023; also in the API's paths. */
   id: z.int().positive(),
   year: z.int().min(2000).max(2999),
   raceDate: z.iso.date('expected a date like 2027-02-20'),
@@ -32,7 +30,6 @@ export const editionFacts = z.strictObject({
   /** Seconds for a touched and for a missed gate. */
   penalties: z.strictObject({ touch: z.int().positive(), miss: z.int().positive() }),
   heats: heatView.nullable(),
-  /** Texts above the tables of the results page. */
   clarifications: z.array(bilingual).max(100),
 });
 

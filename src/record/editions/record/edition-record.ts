@@ -7,10 +7,8 @@ import type { CategoryCode } from '../category-code.ts';
 import type { Edition } from './edition-facts.ts';
 import type { ResultGroup } from './result-group.ts';
 
-/** The public data of an entry. */
 export interface EntryRecord {
   id: number;
-  /** Key in the address of the paddler's page. */
   person: string;
   name: string;
   category: CategoryCode;
@@ -42,11 +40,9 @@ export interface HeatRecord {
   id: number;
   name: Bilingual;
   descent: DescentNumber;
-  /** In the order of the start list. */
   runs: RunRecord[];
 }
 
-/** A remark or a decision of the jury on an entry. */
 export interface DecisionRecord {
   entryId: number;
   author: string;
@@ -54,7 +50,6 @@ export interface DecisionRecord {
   words: Bilingual;
 }
 
-/** All public data of one version of an edition. */
 export interface EditionRecord {
   edition: Edition;
   version: number;

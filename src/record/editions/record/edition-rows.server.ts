@@ -1,9 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/**
- * Returns queries for the rows of an edition's record, each list in its order. `ownKey` is the key of the entry's
- * person, as files use it; `rootKey` that of the person record into which an organizer merged it.
- */
+/** Returns queries in order. `ownKey` is the key in files, `rootKey` that of a merged record. */
 export function editionRows(database: AppDatabase, editionId: number) {
   return {
     groups: () =>

@@ -3,10 +3,8 @@ import type { editionRows } from './edition-rows.server.ts';
 
 type EditionRows = ReturnType<typeof editionRows>;
 
-/** A row of a run, with the bib of its entry and the descent of its heat. */
 export type RunRow = Awaited<ReturnType<EditionRows['runs']>>[number];
 
-/** Reads the heats of an edition in order, each with its runs in the order of the start list. */
 export async function heatsWithRuns<Run>(
   rows: Pick<EditionRows, 'heats' | 'runs'>,
   toRun: (row: RunRow) => Run,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Returns the gate seconds of each run in the order of the course, up to the last judged gate. */
+/** Returns each run's gate seconds in the order of the course, up to the last judged gate. */
 export async function judgedGates(
   database: AppDatabase,
   editionId: number,

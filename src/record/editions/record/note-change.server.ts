@@ -1,10 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { DataChange } from './data-change.ts';
 
-/**
- * Records the reason for the next version of an edition's public data, in the transaction that raised the edition's
- * version. An edition whose data were never published needs no reason.
- */
+/** Records the reason for the next version of the public data. Unpublished data need no reason. */
 export async function noteChange(
   transaction: AppDatabase,
   editionIds: readonly number[],
@@ -32,7 +29,7 @@ export async function noteChange(
     .execute();
 }
 
-/** Deletes the reasons of changes to the runs of these entries, because a reason may name the erased person. */
+/** Deletes the reasons of changes to these runs, because a reason may name the erased person. */
 export async function forgetReasons(
   transaction: AppDatabase,
   entries: readonly { participantId: number; editionId: number; bib: number | null }[],

@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { DataChange } from './data-change.ts';
 import { noteChange } from './note-change.server.ts';
 
-/**
- * Raises the version of an edition, inside the transaction of a change that its pages show: everything derived from the
- * record is cached by this version. `change` is the reason that the public data give.
- */
+/** Raises the version, on which caches depend. `change` is the public reason. */
 export async function raiseVersion(
   transaction: AppDatabase,
   editionId: number,
@@ -19,10 +16,7 @@ export async function raiseVersion(
   if (change) await noteChange(transaction, [editionId], change);
 }
 
-/**
- * Serializes the changes of an edition on both database engines. The version does not rise, because the change may
- * still be refused.
- */
+/** Serializes changes of an edition on both database engines without raising its version. */
 export async function lockRecord(transaction: AppDatabase, editionId: number): Promise<void> {
   await transaction
     .updateTable('edition')
@@ -31,7 +25,7 @@ export async function lockRecord(transaction: AppDatabase, editionId: number): P
     .execute();
 }
 
-/** Raises the version of every edition that these people entered, because their name or key changes on its pages. */
+/** Raises the version of every edition whose pages show these people's names or keys. */
 export async function raisePeopleVersions(
   transaction: AppDatabase,
   personIds: readonly number[],

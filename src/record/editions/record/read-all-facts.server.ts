@@ -1,7 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 
-/** Reads the valid facts of all editions, earliest year first. */
 export async function readAllFacts<Facts>(
   database: AppDatabase,
   parse: (facts: unknown) => Facts,

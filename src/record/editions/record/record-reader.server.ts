@@ -13,15 +13,11 @@ import { resultGroup } from './result-group.ts';
 /** Reads the catalogue and the records of editions, and caches each version. */
 export interface RecordReader {
   /**
-   * Returns the facts of every edition, earliest year first. When the database does not answer, calls `onStale` and
-   * returns the last catalogue.
+   * Returns the facts, earliest first; the last known ones, after `onStale`, without a database.
    */
   catalogue(onStale?: () => void): Promise<readonly Edition[]>;
-  /** Returns the current public data of an edition; undefined for an unknown one. */
   record(editionId: number): Promise<EditionRecord | undefined>;
-  /**
-   * Returns the last cached record of an edition, for when the database does not answer; undefined when none is cached.
-   */
+  /** Returns the cached record, for when the database does not answer. */
   lastRecord(editionId: number): EditionRecord | undefined;
   /** Preloads the latest editions, with a limit so that the start does not slow down as the record grows. */
   readLatest(): Promise<void>;
@@ -33,10 +29,7 @@ const mostRows = 20_000;
 const editionsAtStart = 10;
 const rowsAtStart = 2000;
 
-/**
- * Creates a reader of a database. It caches the editions that were used last, limited to `keptRows` entries and runs in
- * total; a single larger edition fills the whole cache.
- */
+/** Caches the editions used last, up to `keptRows` rows; a larger one fills the cache alone. */
 export function createRecordReader(
   database: AppDatabase,
   { keptRows = mostRows }: { keptRows?: number } = {},
@@ -90,7 +83,6 @@ export function createRecordReader(
   return reader;
 }
 
-/** Counts the entries and runs of an edition. */
 async function countRows(database: AppDatabase, editionId: number): Promise<number> {
   const { entries } = await database
     .selectFrom('participant')

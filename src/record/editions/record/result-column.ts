@@ -1,7 +1,6 @@
 /** Columns other than gates, by the key of their translated heading. */
 export const plainColumns = [
   'place',
-  /** The place as an ordinal word: "1er Lugar". */
   'ordinal',
   'number',
   'name',
@@ -23,7 +22,6 @@ export const plainColumns = [
 type GateColumn = `gate${number}`;
 export type ResultColumn = (typeof plainColumns)[number] | GateColumn;
 
-/** Returns the number of the gate whose seconds a column shows, from 1; null for another column. */
 export function gateOfColumn(column: string): number | null {
   const gate = /^gate([1-9]\d?)$/.exec(column)?.[1];
   return gate === undefined ? null : Number(gate);

@@ -12,10 +12,8 @@ const column = z.enum([...plainColumns, ...gateColumns], {
 
 export const mostHeats = 1000;
 
-/** Definition of one results table: its entries, its ranking and its columns. */
 export const resultGroup = z
   .strictObject({
-    /** Anchor of the table on its page. */
     id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'an id like experts-men'),
     title: bilingual,
     who: z.strictObject({
@@ -27,7 +25,6 @@ export const resultGroup = z
     /** Whether a row is a ranked paddler or a single run. */
     rows: z.enum(['paddlers', 'runs']),
     ...rankingFields,
-    /** Shows only this many places, with all paddlers who share the last one. */
     places: z.int().positive().optional(),
     /** The category that its rows are listed under when several categories raced together. */
     category: categoryCode.optional(),
@@ -38,7 +35,7 @@ export const resultGroup = z
       .optional(),
     columns: z.array(column).min(1).max(100),
     podium: z.boolean(),
-    /** Whether the table is the time trial of a kayak cross, which only seeds paddlers and gives no certificates. */
+    /** Whether the table is the time trial of a kayak cross, which gives no certificates. */
     trial: z.literal(true).optional(),
   })
   .check(descentOfSingle);

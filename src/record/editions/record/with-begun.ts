@@ -1,7 +1,7 @@
 import type { Edition } from './edition-facts.ts';
 import type { RecordReader } from './record-reader.server.ts';
 
-/** Adds an edition without entries to the catalogue and the records, to preview it before it begins. */
+/** Adds an edition without entries to the reader, to preview it before it begins. */
 export function withBegun(reader: RecordReader, edition: Edition): RecordReader {
   const record = { edition, version: 0, groups: [], entries: [], heats: [], decisions: [] };
   return {

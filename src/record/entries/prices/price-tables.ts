@@ -9,7 +9,6 @@ interface PriceCodeTable {
   /** As `readCodeText` normalizes it; unique within an edition. */
   code: string;
   kind: DiscountKind;
-  /** Integer cents, or a percentage; 0 when the entry is free. */
   value: number;
   /** How many entries may use the code. Null when there is no limit. */
   uses_limit: number | null;
@@ -31,7 +30,6 @@ interface PriceCodeCategoryTable {
   category: number;
 }
 
-/** Discount of an entry, with its reason. */
 interface PriceDiscountTable {
   participant_id: number;
   /** Null for a group discount, which depends on the number of entries of a club. */
@@ -39,7 +37,6 @@ interface PriceDiscountTable {
   kind: DiscountKind;
   value: number;
   cents: number;
-  /** Text of the discount's line in the price summary. */
   reason: string;
   given_at: Instant;
 }

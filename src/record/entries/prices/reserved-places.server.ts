@@ -3,8 +3,7 @@ import type { CategoryCode } from '../../editions/category-code.ts';
 import { statesWithoutPlace } from '../states-without-place.ts';
 
 /**
- * Counts the entries that use each code of an edition: those that hold a place, or wait for one, in a category of the
- * code. An entry that gives up its place or changes to another category frees its use.
+ * Counts the entries that use each code: those that hold or await a place in one of its categories.
  */
 export async function countUses(
   database: AppDatabase,

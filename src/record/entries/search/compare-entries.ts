@@ -1,4 +1,3 @@
-/** The orders of an entry list; `llegada` puts the latest registration first. */
 export const entryOrders = ['llegada', 'nombre', 'dorsal', 'categoria'] as const;
 
 export interface EntryOrder {
@@ -16,7 +15,7 @@ interface Comparable {
 /** Created once: sorting ten thousand entries calls it a hundred thousand times. */
 const { compare } = new Intl.Collator('es');
 
-/** Returns a comparison for an order. Ties are broken by entry number, so that pages never overlap. */
+/** Ties are broken by entry number, so that pages never overlap. */
 export function compareEntries({ by, descending }: EntryOrder) {
   const turn = descending ? -1 : 1;
   const first = (a: Comparable, b: Comparable): number => {
@@ -34,7 +33,7 @@ export function compareEntries({ by, descending }: EntryOrder) {
   return (a: Comparable, b: Comparable) => turn * first(a, b) || a.id - b.id;
 }
 
-/** An entry without a bib sorts after all with one. */
+/** Sorts an entry without a bib after all with one. */
 function bibOf({ bib }: Comparable): number {
   return bib ?? 1_000_000_000;
 }

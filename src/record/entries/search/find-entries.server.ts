@@ -11,32 +11,27 @@ import type { EntryStatus } from '../registrations-repository.server.ts';
 import { compareEntries, type EntryOrder } from './compare-entries.ts';
 import { matchesEntry } from './matches-entry.ts';
 
-/** Taken from the schema: the type itself belongs to the payments room, which this room must not import. */
+/** Derived from the schema, because this room must not import the payments room. */
 type PaymentState = DatabaseSchema['payment']['state'];
 
-/** Search criteria of organizers. */
 export interface EntrySearch {
-  /** Null searches all editions, the latest first. */
   editionId: number | null;
-  /** Words of a name, a bib, and with `seesContacts` also a document, an e-mail or a payment reference. */
+  /**
+   * Words of a name, a bib, and with `seesContacts` a document, an e-mail or a payment reference.
+   */
   search?: string | undefined;
-  /** Whether the searcher may see contacts; otherwise no entry is found by its contact data. */
+  /** Without it, no entry is found by its contact data. */
   seesContacts: boolean;
   category?: CategoryCode | undefined;
-  /** In any spelling. */
   club?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   entryStatus?: EntryStatus | undefined;
-  /**
-   * `online`: consent was given and no organizer has checked the release yet. `unasked`: a club entered the person, who
-   * has not agreed.
-   */
+  /** `online`: consented, release not yet checked. `unasked`: entered by a club, not yet agreed. */
   release?: 'there' | 'online' | 'missing' | 'unasked' | undefined;
   /** Only people born after this day (YYYY-MM-DD). */
   bornAfter?: string | undefined;
 }
 
-/** Returns the numbers of all entries that match a search, in the requested order. */
 export async function findEntries(
   database: AppDatabase,
   { editionId, search = '', seesContacts, ...filter }: EntrySearch,
@@ -83,7 +78,6 @@ export async function findEntries(
     .map(({ id }) => id);
 }
 
-/** Reads these entries in this order; an entry that has been deleted meanwhile is left out. */
 export async function entriesInOrder(
   database: AppDatabase,
   ids: readonly number[],

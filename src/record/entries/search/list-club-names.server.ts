@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 
-/** Lists the clubs of an edition by name with their number of entries; spellings of one club are merged. */
+/** Lists clubs with their number of entries; spellings of one club are merged. */
 export async function listClubNames(
   database: AppDatabase,
   editionId: number,

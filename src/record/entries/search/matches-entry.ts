@@ -8,10 +8,7 @@ interface Findable {
   reference?: string | null;
 }
 
-/**
- * Whether a search matches an entry: its words begin words of the name, or it is the bib, or it begins an e-mail, a
- * document or a reference, whatever its spacing.
- */
+/** Matches beginnings of name words, the bib, or the beginning of a mail, document or reference. */
 export function matchesEntry(entry: Findable, search: string): boolean {
   const { name, bib, email, document, reference } = entry;
   const wanted = search.trim();

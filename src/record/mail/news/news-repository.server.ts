@@ -2,14 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Only this digest of an address is stored: enough to recognize it. */
+/** Returns the form in which an address is stored. */
 const computeDigest = (address: string) =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
 
-/**
- * Returns the unsubscribe token of each address, creating missing ones. Call it in the transaction that writes to these
- * addresses.
- */
+/** Creates missing tokens; runs in the transaction that writes to these addresses. */
 export async function newsTokens(
   transaction: AppDatabase,
   addresses: readonly string[],
@@ -40,10 +37,7 @@ export async function newsTokens(
   return (address) => tokens.get(computeDigest(address));
 }
 
-/**
- * Returns how many addresses have unsubscribed from news, and since when a given one has. Null for an address that
- * still gets news.
- */
+/** Counts unsubscribed addresses. The time is null for an address that still gets news. */
 export async function newsStops(
   database: AppDatabase,
 ): Promise<{ count: number; since: (address: string) => string | null }> {
@@ -69,7 +63,7 @@ export async function readNewsChoice(
   return row ? { isStopped: row.stopped_at !== null } : null;
 }
 
-/** Unsubscribes a token from news, or subscribes it again when `stoppedAt` is null. */
+/** Subscribes the token again when the time is null. */
 export async function writeNewsStop(
   database: AppDatabase,
   { token, stoppedAt }: { token: string; stoppedAt: Date | null },
@@ -82,8 +76,7 @@ export async function writeNewsStop(
 }
 
 /**
- * Deletes addresses that still get news. Unsubscribed ones stay, so that they never get news again, even after an
- * erasure.
+ * Deletes addresses that still get news. Unsubscribed ones stay, so that they never get news again.
  */
 export async function forgetNewsAddresses(
   transaction: AppDatabase,

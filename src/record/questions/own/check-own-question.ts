@@ -8,7 +8,6 @@ import {
   type Words,
 } from './own-question.ts';
 
-/** The possible issues of each part of a question. */
 const faultCodes = {
   label: ['required', 'too_long'],
   hint: ['too_long'],
@@ -21,12 +20,10 @@ const faultCodes = {
 
 export type QuestionPart = keyof typeof faultCodes;
 
-/** At most one issue per part: the first to fix. */
 export type QuestionFaults = {
   readonly [Part in QuestionPart]?: (typeof faultCodes)[Part][number];
 };
 
-/** Checks a question against the other questions of the edition; `others` does not contain the question. */
 export function checkOwnQuestion(
   question: OwnQuestion,
   others: readonly OwnQuestion[],
@@ -44,7 +41,6 @@ export function checkOwnQuestion(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** Returns the questions whose condition depends on this one. */
 export function waitingFor<Rule extends OwnRule>(key: string, others: readonly Rule[]): Rule[] {
   return others.filter(({ condition }) => condition?.key === key);
 }
@@ -107,7 +103,7 @@ function comesBackTo(key: string, awaited: OwnRule, others: readonly OwnRule[]):
   return false;
 }
 
-/** The answer to a check-in question is not known yet when the form asks. */
+/** Whether the answer is not known yet when the form asks, as at the check-in. */
 function isLater(awaited: OwnRule, question: OwnRule): boolean {
   return askedWhere.indexOf(awaited.askedWhere) > askedWhere.indexOf(question.askedWhere);
 }

@@ -1,17 +1,13 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { type OwnQuestion, type OwnValue, wordsIn } from './own-question.ts';
 
-/** Locale and texts for writing answers. */
 export interface AnswerSpeech {
   language: Language;
   locale: string;
   yes: string;
 }
 
-/**
- * Returns an answer as text, using the version of the question that was answered. A code without a matching option is
- * returned as is.
- */
+/** Uses the answered version of the question; a code without an option is returned as is. */
 export function ownAnswerWords(
   { options }: Pick<OwnQuestion, 'options'>,
   value: OwnValue,

@@ -4,14 +4,12 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { OwnQuestion, OwnValue, OwnValues } from './own-question.ts';
 import { parseOwnQuestion, parseOwnValue } from './parse-own-question.server.ts';
 
-/** An answer with the version of the question that was answered. */
 export interface GivenAnswer {
   participantId: number;
   question: OwnQuestion;
   value: OwnValue;
 }
 
-/** Lists the answers of some entries, each entry's in the order of the form. */
 export async function listEntryAnswers(
   database: AppDatabase,
   participantIds: readonly number[],
@@ -27,7 +25,6 @@ export async function listEntryAnswers(
   return given;
 }
 
-/** Lists all answers to the questions of an edition, in the order of the form. */
 export async function listAnswersIn(
   database: AppDatabase,
   editionId: number,
@@ -88,15 +85,12 @@ function readAnswers(rows: readonly AnswerRow[]): GivenAnswer[] {
 interface WrittenAnswers {
   participantId: number;
   editionId: number;
-  /** The questions that were asked; answers to other questions stay. */
+  /** Answers to other questions stay. */
   questions: readonly OwnQuestion[];
   answers: OwnValues;
 }
 
-/**
- * Replaces the answers of an entry, inside the caller's transaction. Returns the keys of the questions whose answer
- * changed.
- */
+/** Replaces the answers of an entry; returns the keys of the questions whose answer changed. */
 export async function writeOwnAnswers(
   transaction: AppDatabase,
   { participantId, editionId, questions, answers }: WrittenAnswers,

@@ -1,14 +1,11 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { QuestionAudience } from '../questions.ts';
 
-/** Kinds of answers to the organizers' questions; the kind decides the form control. */
 export const ownKinds = ['text', 'long_text', 'number', 'one', 'several', 'tick'] as const;
 
 export type OwnKind = (typeof ownKinds)[number];
 
-/**
- * When a question is asked, in order of time: by the form, by organizers at the desk, by organizers at the check-in.
- */
+/** When a question is asked: by the form, by organizers at the desk, or at the check-in. */
 export const askedWhere = ['form', 'desk', 'check_in'] as const;
 
 export type AskedWhere = (typeof askedWhere)[number];
@@ -32,10 +29,8 @@ export const mostOptions = 12;
 export const mostQuestions = 24;
 export const mostLongTexts = 4;
 
-/** A text in both languages; '' for one that is not translated yet. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** The part of a question that decides whether it is asked and which answers are valid. */
 export interface OwnRule {
   /** Its name in programs and files, which never changes. */
   key: string;
@@ -47,7 +42,6 @@ export interface OwnRule {
   /** Limits of a number. Null for no limit. */
   least: number | null;
   most: number | null;
-  /** The categories that are asked; empty for all. */
   categories: readonly number[];
   /** First and last age in full years on race day. Null for no limit. */
   ageFrom: number | null;
@@ -67,7 +61,6 @@ export interface OwnOption {
   words: Words;
 }
 
-/** A version of an organizers' question, part of an edition. */
 export interface OwnQuestion extends OwnRule {
   version: number;
   label: Words;
@@ -79,10 +72,8 @@ export interface OwnQuestion extends OwnRule {
 /** An answer: `true` for a tick (missing otherwise), the codes of several options. */
 export type OwnValue = string | number | true | readonly string[];
 
-/** Answers by question key. */
 export type OwnValues = Readonly<Record<string, OwnValue>>;
 
-/** Codes for a tick and its absence, used by conditions of other questions. */
 const tickCodes = ['yes', 'no'] as const;
 
 /** Returns the answers that a condition can require; empty for written answers. */
@@ -105,7 +96,6 @@ export function lacksWords({ label, hint, options }: OwnQuestion, language: Lang
   return all.some((words) => words[language] === '' && (words.es !== '' || words.en !== ''));
 }
 
-/** Name of a question's form control and of its column in files. */
 export type OwnControl = `q_${string}`;
 
 export function ownControl(key: string): OwnControl {

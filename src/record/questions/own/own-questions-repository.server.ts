@@ -3,16 +3,12 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { OwnQuestion } from './own-question.ts';
 import { parseOwnQuestion, type StoredQuestion } from './parse-own-question.server.ts';
 
-/** A question with the current and the answered versions. */
 export interface KeptQuestion {
   id: number;
   editionId: number;
   revision: number;
-  /** Time of retirement. Null while the question is asked. */
   retiredAt: string | null;
-  /** The current version, or the last one of a retired question. */
   now: OwnQuestion;
-  /** All stored versions by number, for reading answers. */
   versions: ReadonlyMap<number, OwnQuestion>;
 }
 
@@ -27,7 +23,7 @@ export async function listKeptQuestions(
   return keptQuestions(rows);
 }
 
-/** Lists the current questions of an edition in the order of the form. */
+/** Lists the current questions in the order of the form. */
 export async function listOwnQuestions(
   database: AppDatabase,
   editionId: number,
@@ -40,7 +36,6 @@ export async function listOwnQuestions(
   return rows.flatMap((row) => parseQuestionRow(row) ?? []);
 }
 
-/** Counts the current questions of an edition. */
 export async function countOwnQuestions(database: AppDatabase, editionId: number): Promise<number> {
   const { count } = await database
     .selectFrom('own_question')
@@ -51,7 +46,6 @@ export async function countOwnQuestions(database: AppDatabase, editionId: number
   return Number(count);
 }
 
-/** Lists the current questions for paddlers, in the order of the form. */
 export async function listFormQuestions(
   database: AppDatabase,
   editionId: number,
@@ -60,7 +54,6 @@ export async function listFormQuestions(
   return all.filter(({ askedWhere }) => askedWhere === 'form');
 }
 
-/** Lists the questions of all editions. */
 export async function listQuestionsOfAll(database: AppDatabase): Promise<KeptQuestion[]> {
   return keptQuestions(await questionRows(database).execute());
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { askedWhere, keptTerms, type OwnQuestion, ownAudiences, ownKinds } from './own-question.ts';
 
-/** A question as stored: key and version have columns. */
 export type StoredQuestion = Omit<OwnQuestion, 'key' | 'version'>;
 
 const words = z.object({ es: z.string(), en: z.string() });
@@ -24,14 +23,12 @@ const storedQuestion: z.ZodType<StoredQuestion> = z.object({
   keptDays: z.literal(keptTerms),
 });
 
-/** Parses a stored question; throws when it is invalid. */
 export function parseOwnQuestion(value: unknown): StoredQuestion {
   return storedQuestion.parse(value);
 }
 
 const storedValue = z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]);
 
-/** Parses a stored answer; throws when it is invalid. */
 export function parseOwnValue(value: unknown): z.infer<typeof storedValue> {
   return storedValue.parse(value);
 }

@@ -1,10 +1,9 @@
 import type { Race } from '../race.ts';
 import type { RegistrationStanding } from './registration-state.ts';
 
-/** Fees that are still available: both, the early one until the last day, or only the late one. */
 export type FeeOffer = 'both' | 'early' | 'late';
 
-/** Returns the fees available on `today` or later; null when registration is over. */
+/** Returns null when registration is over. */
 export function feeOffer(
   { earlyUntil, closes }: Pick<Race['registration'], 'earlyUntil' | 'closes'>,
   standing: RegistrationStanding,

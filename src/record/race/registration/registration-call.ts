@@ -1,7 +1,6 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import type { RegistrationStanding } from './registration-state.ts';
 
-/** The call to action that the site offers now. */
 export interface RegistrationCall {
   to: string;
   text: Extract<TextKey, `nav.${string}`>;
@@ -9,15 +8,11 @@ export interface RegistrationCall {
 
 export interface EditionPages {
   year: number;
-  /** Whether its results are public. */
   results: boolean;
   participants: boolean;
 }
 
-/**
- * Returns the call to action for each phase of registration: its first day, registering, the waiting list, the list of
- * participants and at last the results. Without an edition to show, links to the registration page.
- */
+/** Returns the call to action of each phase; without an edition to show, the registration page. */
 export function registrationCall(
   standing: RegistrationStanding,
   edition: EditionPages | null,

@@ -8,10 +8,7 @@ const ownValues: readonly [RegExp, readonly string[]][] = [
   [/^schedule\.raceDay\.caption$/, ['date']],
 ];
 
-/**
- * Finds values and forms in the texts that do not exist: a value that no row has, or a form that a value does not have.
- * Texts outside the schedule cannot choose a form.
- */
+/** Finds values of no row and forms of no value. Other texts cannot choose a form. */
 export function scheduleTextIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
   return [...texts].flatMap(([path, text]) => {
     if (!text.includes('{{')) return [];

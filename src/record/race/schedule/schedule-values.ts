@@ -20,7 +20,6 @@ interface RowTime {
   minutes: number;
 }
 
-/** Returns day, start, end and length of a row in all forms that its texts may use. */
 export function scheduleValues(
   { date, start, minutes }: RowTime,
   locale: string,
@@ -33,7 +32,6 @@ export function scheduleValues(
   };
 }
 
-/** Returns a day in all forms that the texts of the schedule may use. */
 export function dayValue(date: string, locale: string): ShapedValue {
   const forms: Forms<'date'> = {
     full: formatDay(date, locale, 'full'),
@@ -67,7 +65,7 @@ function durationValue(minutes: number, locale: string): ShapedValue {
   return new ShapedValue(formatMinutes(minutes, locale), forms);
 }
 
-/** A row may end on the next day. */
+/** Returns a time on the next day when a row passes midnight. */
 function computeEnd(start: string, minutes: number): string {
   const from = Date.parse(`1970-01-01T${start}:00Z`);
   return new Date(from + minutes * 60_000).toISOString().slice(11, 16);

@@ -48,20 +48,17 @@ export const scheduleSchema = z.strictObject({
 
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** One row of a schedule table with its local day. */
 export type ScheduleRow<Table extends ScheduleTable> = {
   row: RowKey<Table>;
   date: string;
 } & Omit<Schedule[Table][number], 'row' | 'daysBefore'>;
 
-/** Returns the rows of the days before the race, in order of time. */
 export function rowsBefore(schedule: Schedule, raceDate: string): ScheduleRow<'before'>[] {
   return schedule.before
     .map(({ daysBefore, ...row }) => ({ ...row, date: shiftDate(raceDate, -daysBefore) }))
     .toSorted(byStart);
 }
 
-/** Returns the rows of race day, in order of time. */
 export function rowsOfRaceDay(schedule: Schedule, raceDate: string): ScheduleRow<'raceDay'>[] {
   return schedule.raceDay.map((row) => ({ ...row, date: raceDate })).toSorted(byStart);
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { SeriesFile } from './series-file.ts';
 
-/** Returns the label of a word of the file: a class, a category, a target. */
 export function labelOf({ labels }: SeriesFile, word: string, language: Language): string {
   return labels[word]?.[language] ?? word;
 }

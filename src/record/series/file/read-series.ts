@@ -30,7 +30,7 @@ export function readSeries(text: string): Reading {
 
 const refused = (faults: SeriesFault[]): Reading => ({ series: null, faults });
 
-/** Merges the rules of the file over those of the preset they name. */
+/** Merges the rules of the file over those of the preset that the file names. */
 function withPreset(written: unknown): { whole: unknown; faults: SeriesFault[] } {
   if (!isObject(written) || !isObject(written.rules) || !('preset' in written.rules)) {
     return { whole: written, faults: [] };

@@ -1,7 +1,4 @@
-/**
- * Returns the paths at which an object of a JSON text repeats a key; a parser would silently keep the last one. The
- * text must be valid JSON.
- */
+/** Returns repeated keys, of which a parser silently keeps the last. Expects valid JSON. */
 export function repeatedKeys(text: string): string[] {
   const found: string[] = [];
   const open: { keys: Set<string> | null; key: string; index: number }[] = [];

@@ -16,7 +16,6 @@ import {
   type TieRule,
 } from './series-rules.ts';
 
-/** Returns the rules of a series as sentences, including the defaults of omitted rules. */
 export function rulesInWords(series: SeriesFile, t: Translate, language: Language): string[] {
   return Object.values(speaker(series, t, language)).flatMap((say) => say());
 }

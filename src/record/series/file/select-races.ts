@@ -7,7 +7,6 @@ export function racesInOrder(races: readonly Race[]): Race[] {
   return races.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
-/** Returns the selected races among those that count. */
 export function selectRaces(races: readonly Race[], selection: Selection | undefined): Race[] {
   const counting = racesInOrder(races).filter(({ counts }) => counts);
   if (selection === undefined) return counting;

@@ -71,10 +71,7 @@ export interface SeriesFault {
 
 type Say = (path: string, code: SeriesFault['code'], values?: SeriesFault['values']) => void;
 
-/**
- * Returns the issues of a well-formed series: references to nothing, rules that rank no entrant or never end,
- * contradictions.
- */
+/** Returns references to nothing, rules that rank no entrant or never end, and contradictions. */
 export function seriesFaults(series: SeriesFile): SeriesFault[] {
   const faults: SeriesFault[] = [];
   const say: Say = (path, code, values = {}) => faults.push({ path, code, values });
@@ -104,7 +101,6 @@ function checkRaces({ races }: SeriesFile, say: Say): void {
   if (!races.some(({ counts }) => counts)) say('races', 'no-race', { race: '' });
 }
 
-/** Returns the ids of the selected races; reports names of unknown races. */
 function selected(
   { races }: SeriesFile,
   selection: Selection | undefined,
@@ -257,7 +253,6 @@ function pointsOfInstead(
 ): Exact {
   if (scores.as === 'points') return scores.points;
   if (scores.as === 'place-after') return pointsOfPlace(scale, mostPlaces + 1, largest);
-  // The winner can also be the last.
   return plus(first, scores.plus);
 }
 
@@ -396,7 +391,6 @@ function checkResults(series: SeriesFile, say: Say): void {
   for (const [raceId, byEntrant] of Object.entries(results)) {
     if (!order.has(raceId)) say(`results.${raceId}`, 'no-race', { race: raceId });
     const race = races.find(({ id }) => id === raceId);
-    /** Entrants by class and place. */
     const taken = new Map<string, string[]>();
     for (const [id, said] of Object.entries(byEntrant)) {
       const at = ['results', raceId, id].join('.');

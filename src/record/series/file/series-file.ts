@@ -15,10 +15,7 @@ const race = z.strictObject({
   /** Size of the field when the file does not list all entrants. */
   entries: z.int().min(1).max(mostPlaces).optional(),
   starters: z.int().min(1).max(mostPlaces).optional(),
-  /**
-   * An edition of this site, whose results come from the record: each results list that counts, with its class when the
-   * series has classes.
-   */
+  /** An edition of this site, with each results list that counts. */
   own: z
     .strictObject({
       edition: z.int().min(2000).max(2999),
@@ -65,14 +62,12 @@ const entrant = z.strictObject({
   country: word.optional(),
   club: z.string().trim().min(1).max(120).optional(),
   sex: z.enum(['female', 'male']).optional(),
-  /** Year or date of birth. */
   born: z.union([z.int().min(1900).max(2100), z.iso.date()]).optional(),
   experience: word.optional(),
   guest: z.boolean().default(false),
   licence: z.boolean().default(true),
 });
 
-/** A series as plain data: rules, races, entrants and results. */
 export const seriesFile = z.strictObject({
   format: z.literal('series-1'),
   name: z.string().trim().min(1).max(200).optional(),

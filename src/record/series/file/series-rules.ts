@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readExact, roundingModes, zero } from '../exact.ts';
 
-/** Limits of a series file. */
 export const mostRaces = 100;
 export const mostPlaces = 1000;
 
@@ -136,14 +135,11 @@ const rounding = z.strictObject({
   mode: z.enum(roundingModes).default('half-up'),
 });
 
-/** Rules of a series. Every omitted rule has one defined meaning, which `rules-in-words` describes. */
 export const seriesRules = z.strictObject({
   /** Rises whenever the rules change, so that a ranking can state its rules. */
   version: z.int().min(1).default(1),
-  /** Source of the rules. */
   source: z.string().trim().min(1).max(500).optional(),
   points: scale,
-  /** Scales of single classes. */
   pointsOfClass: z.record(word, scale).default({}),
   /** Whether paddlers with a shared place get its points, or the mean of the places that they occupy. */
   equalPlaces: z.enum(['same', 'mean']).default('same'),

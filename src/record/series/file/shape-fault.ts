@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** An issue of a data file that does not fit the schema. */
 export interface ShapeFault {
   path: string;
   code:
@@ -17,7 +16,6 @@ export interface ShapeFault {
   values: Record<string, string>;
 }
 
-/** Converts an issue of the schema, with its path and the value found there. */
 export function shapeFault(issue: z.core.$ZodIssue, whole: unknown): ShapeFault {
   const path = pathText(issue.path);
   const found = valueAt(whole, issue.path);

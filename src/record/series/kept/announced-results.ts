@@ -12,7 +12,6 @@ export const announcement = z.strictObject({
 
 export type AnnouncedResults = z.output<typeof announcement>;
 
-/** Replaces people in announced results. */
 export function withPeople(
   { at, results }: AnnouncedResults,
   personOf: (person: string) => string,

@@ -1,12 +1,8 @@
-/**
- * Returns the id of a paddler's entry in a second class, which is an entrant of its own. Keys of people contain no
- * space.
- */
+/** Names a paddler's second class, an entrant of its own. Keys of people contain no space. */
 export function entrantOfClass(person: string, boat: string): string {
   return `${person} ${boat}`;
 }
 
-/** Replaces the person in an entrant id. */
 export function withPerson(id: string, personOf: (person: string) => string): string {
   const [person = '', ...boat] = id.split(' ');
   return [personOf(person), ...boat].join(' ');

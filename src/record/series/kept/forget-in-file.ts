@@ -1,8 +1,6 @@
 import { readSeries } from '../file/read-series.ts';
 
-/** A person who is erased. */
 export interface ForgottenPerson {
-  /** All keys that the person has or had. */
   keys: readonly string[];
   /** Replacement key when results lose the name. Null when they keep the name. */
   to: string | null;
@@ -14,9 +12,8 @@ type Part = Record<string, unknown>;
 const ranking = ['class', 'sex', 'country', 'experience', 'guest', 'licence'] as const;
 
 /**
- * Returns the text of a series after an erasure; places stay. When the name is removed, only fields that rules rank by
- * stay; otherwise the birth date is removed, and the year stays only when a category needs it. Returns the same text
- * when it does not name the person.
+ * Returns the text after an erasure; places stay. Without the name only fields that rules rank by
+ * stay; otherwise the birth date goes, and the year stays only when a category needs it.
  */
 export function forgetInFile(
   text: string,
@@ -49,7 +46,6 @@ export function forgetInFile(
   });
 }
 
-/** Returns the ids of all entrants in a file. */
 export function namedIn(text: string): string[] {
   const file: unknown = JSON.parse(text);
   if (!isPart(file)) return [];

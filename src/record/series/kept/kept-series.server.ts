@@ -4,13 +4,11 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type AnnouncedResults, announcement, withPeople } from './announced-results.ts';
 import { type ForgottenPerson, forgetInFile } from './forget-in-file.ts';
 
-/** The name of a series in its address. */
 export const seriesName = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(40);
 
-/** A stored series; `text` is its file, as `readSeries` reads it. */
 export interface KeptSeries {
   id: number;
   name: string;
@@ -21,7 +19,6 @@ export interface KeptSeries {
   changedAt: string;
 }
 
-/** Lists the series that were not removed, by name. */
 export async function listKeptSeries(database: AppDatabase): Promise<KeptSeries[]> {
   const rows = await database
     .selectFrom('series')
@@ -51,7 +48,6 @@ export async function listKeptSeries(database: AppDatabase): Promise<KeptSeries[
   );
 }
 
-/** Returns a series by name; undefined when there is none. */
 export async function findKeptSeries(
   database: AppDatabase,
   name: string,
@@ -59,7 +55,6 @@ export async function findKeptSeries(
   return (await listKeptSeries(database)).find((one) => one.name === name);
 }
 
-/** Returns a number that rises with every change of any series. */
 export async function seriesVersion(database: AppDatabase): Promise<number> {
   const row = await database
     .selectFrom('series')
@@ -73,12 +68,10 @@ interface SeriesChange {
   isPublic: boolean;
   text: string;
   announced: AnnouncedResults | null;
-  /** The version that the change is based on. Null for a new series. */
   from: number | null;
   now: Date;
 }
 
-/** Saves a new or changed series and returns the outcome. */
 export async function keepSeries(
   transaction: AppDatabase,
   { name, isPublic, text, announced, from, now }: SeriesChange,
@@ -131,7 +124,7 @@ export async function removeKeptSeries(
   return row !== undefined;
 }
 
-/** Removes an erased person from all series, from entered and from announced data; `nameless` replaces the name. */
+/** Removes an erased person from entered and announced data; `nameless` replaces the name. */
 export async function forgetInSeries(
   transaction: AppDatabase,
   { nameless, now, ...forgotten }: ForgottenPerson & { nameless: string; now: Date },
@@ -163,7 +156,7 @@ function forgetInAnnounced(
   return withPeople(announced, (key) => (keys.includes(key) ? to : key));
 }
 
-/** Returns the data about a person that series files contain under any of the keys: facts, and results by race. */
+/** Returns the facts and the results by race that series files contain under any of the keys. */
 export async function findTypedFacts(database: AppDatabase, keys: readonly string[]) {
   const kept = await listKeptSeries(database);
   return kept.flatMap(({ name, text }) => {

@@ -24,10 +24,7 @@ export interface Preset {
 
 const throughTwentieth = Array.from({ length: 20 }, (_, index) => pointsByRank(index + 1));
 
-/**
- * Published rules of series, each with its source. When a source lacks the scale, points are entered with the results,
- * and the source text says so.
- */
+/** Published rules. When a source lacks the scale, points are entered with the results. */
 export const presets: readonly Preset[] = [
   {
     name: 'national-championship',

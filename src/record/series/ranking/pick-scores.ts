@@ -6,13 +6,12 @@ import { better, type Score } from './score-races.ts';
 
 interface PickedScores {
   scores: Score[];
-  /** How many results count when an entrant has enough of them. */
   wanted: number;
 }
 
 /**
- * Picks the scores that count: the best that the rules allow. Of equal scores the later race counts, so that the
- * earliest of the worst is dropped (RRS A2.1). A mandatory race takes a place even when it scores nothing.
+ * Picks the best scores; of equal ones the later race (RRS A2.1). A mandatory race takes a place
+ * even when it scores nothing.
  */
 export function pickScores(
   series: SeriesFile,
@@ -124,7 +123,6 @@ const count = (score: Score, why: Why[]): Score => ({
 });
 const drop = (score: Score, why: Why): Score => ({ ...score, isCounted: false, why: [why] });
 
-/** Returns the items that do not match, then those that do. */
 function partition<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [all.filter((one) => !is(one)), all.filter(is)];
 }

@@ -21,7 +21,7 @@ export interface Field {
   quality: Exact;
 }
 
-/** Returns the points of a place; zero for a scale that is based on times or has none. */
+/** Returns zero for a scale that is based on times or has none. */
 export function pointsOfPlace(scale: Scale, place: number, field: Field): Exact {
   switch (scale.by) {
     case 'table': {
@@ -51,7 +51,7 @@ export function meanOfPlaces(scale: Scale, place: number, equals: number, field:
   return over(sumOf(points), fraction(equals));
 }
 
-/** Returns the points of a time in seconds; `stage` is '' for the whole race. */
+/** Returns the points of a stage; '' stands for the whole race. */
 export function pointsOfTime(scale: Scale, time: Exact, stage: string, field: Field): Exact {
   const leader = field.leaders.get(stage) ?? time;
   if (scale.by === 'winner-percent') return times(scale.top, over(leader, time));

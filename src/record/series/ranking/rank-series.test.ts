@@ -328,7 +328,6 @@ describe('rankSeries on ties', () => {
         c: { ana: 3, beto: 4, caro: 1, dino: 2 },
       },
     });
-    // Both count 1 and 2; in the last race, which both drop, ana was third and beto fourth.
     expect(ranks(series)).toEqual([
       ['ana', 1, 3],
       ['beto', 2, 3],

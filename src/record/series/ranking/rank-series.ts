@@ -18,7 +18,7 @@ export interface RankedRow {
   scores: Score[];
 }
 
-/** Ranks the entrants of a series, of one category, or its teams: class by class, best first, unranked ones last. */
+/** Ranks class by class, best first, unranked ones last. */
 export function rankSeries(
   series: SeriesFile,
   only: { category?: Category; teams?: boolean } = {},
@@ -32,14 +32,12 @@ export function rankSeries(
   });
 }
 
-/** The entrants of a class, with those to be ranked in `own`. */
 interface RankedGroup extends Group {
-  /** Undefined when the series has no classes. */
   class: string | undefined;
   own: readonly string[];
 }
 
-/** Returns the group in which an entrant is ranked, overall or in a category; null for an unranked one. */
+/** Returns the group in which an entrant is ranked; null for an unranked one. */
 export function buildRankedGroup(
   series: SeriesFile,
   id: string,
@@ -58,7 +56,6 @@ function buildRankedGroups(series: SeriesFile, category: Category | undefined): 
   });
 }
 
-/** Returns all entrants by class, or in one group when there are no classes. */
 function listClasses({
   entrants,
   results,
@@ -70,7 +67,6 @@ function listClasses({
   return boats.map((boat) => ({ boat, ids: ids.filter((id) => entrants[id]?.class === boat) }));
 }
 
-/** Whether an entrant is known to belong to a category. */
 function isIn(category: Category, entrant: Entrant | undefined): boolean {
   if (!entrant) return false;
   const { born, age, sex, experience } = category;
@@ -95,7 +91,6 @@ function ageOn(day: string, born: string | number | undefined): number {
 
 const isRanked = ({ total, below }: Standing) => total !== null && below !== Infinity;
 
-/** Returns a comparison of standings: ranked before unranked, then by total, then by tie-breakers. */
 export function compareStandings(series: SeriesFile): (a: Standing, b: Standing) => number {
   const byTotal = compareTotals(series);
   const breakers = tieBreakers(series);
@@ -110,7 +105,6 @@ export function compareStandings(series: SeriesFile): (a: Standing, b: Standing)
     Number(isRanked(b)) - Number(isRanked(a)) || byTotal(a, b) || (isRanked(a) ? byRule(a, b) : 0);
 }
 
-/** Assigns ranks to standings and notes what broke their ties. */
 function rankStandings(
   series: SeriesFile,
   standings: readonly Standing[],
@@ -147,7 +141,7 @@ function rankStandings(
   });
 }
 
-/** Returns the targets that an entrant reached: a sum of best results, or enough races with enough points. */
+/** Lists sums of best results, or enough races with enough points. */
 function listReachedTargets(series: SeriesFile, { scores, total }: Standing): Why[] {
   const high = series.rules.order.wins === 'high';
   const reaches = (points: Exact | null, target: Exact) =>

@@ -27,8 +27,7 @@ interface AnswerScore {
 }
 
 /**
- * Returns a ranking as plain data: of the selection `only`, or of all entrants with the categories and teams of the
- * rules.
+ * Returns a ranking as plain data: of the selection `only`, or of everything that the rules rank.
  */
 export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSeries>[1] = {}) {
   const { categories, teams, version } = series.rules;
@@ -51,7 +50,7 @@ export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSe
   };
 }
 
-/** A team's only name is its id, even when an entrant has the same id. */
+/** Names a team by its id, even when an entrant has the same id. */
 function answerRow(row: RankedRow, name: string | undefined): AnswerRow {
   return {
     id: row.id,

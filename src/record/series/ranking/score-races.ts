@@ -11,7 +11,7 @@ import {
 import type { Why } from '../why.ts';
 import { type Field, meanOfPlaces, pointsOfPlace, pointsOfTime } from './points-of-place.ts';
 
-/** The score of an entrant in one race; `isCounted` is decided once all scores are known. */
+/** `isCounted` is decided once all scores are known. */
 export interface Score {
   race: Race;
   /** Null when the race adds nothing. */
@@ -19,13 +19,11 @@ export interface Score {
   place: number | null;
   isStart: boolean;
   isDroppable: boolean;
-  /** How the points were calculated. */
   from: Why[];
   isCounted: boolean;
   why: Why[];
 }
 
-/** Entrants who are ranked against each other. */
 export interface Group {
   ids: readonly string[];
   /** Entrants whose places are closed: of another category, or not scoring. */
@@ -53,7 +51,6 @@ export function findBar(
   return rules.notScoring.find(isBarred) ?? null;
 }
 
-/** Returns the races in which one of the entrants has a result, in order. */
 export function heldRaces({ races, results }: SeriesFile, ids: readonly string[]): Race[] {
   return racesInOrder(races).filter(({ id }) => {
     const own = results[id];
@@ -61,7 +58,6 @@ export function heldRaces({ races, results }: SeriesFile, ids: readonly string[]
   });
 }
 
-/** Returns the scores of a group in the races that were held, by entrant. */
 export function scoreRaces(series: SeriesFile, group: Group): Map<string, Score[]> {
   const held = heldRaces(series, group.ids);
   const fields = new Map(held.map((race) => [race.id, collectRaceField(series, race, group)]));
@@ -84,7 +80,6 @@ interface RaceScoreInput {
   said: Result | Result[] | undefined;
 }
 
-/** Returns the score of an entrant in one race; the best of several finishes counts. */
 export function scoreOf(
   series: SeriesFile,
   { race, id, group, field, said }: RaceScoreInput,
@@ -112,7 +107,7 @@ export function better({ rules }: SeriesFile, a: Exact | null, b: Exact | null):
   return rules.order.wins === 'high' ? compareExact(b, a) : compareExact(a, b);
 }
 
-/** Returns the size of a race for the scoring entrants of a group. */
+/** Counts the scoring entrants of a group in a race. */
 export function collectRaceField(
   series: SeriesFile,
   race: Race,

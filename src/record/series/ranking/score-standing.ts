@@ -5,20 +5,18 @@ import type { Why } from '../why.ts';
 import { pickScores } from './pick-scores.ts';
 import type { Score } from './score-races.ts';
 
-/** A row of a ranking before its rank is known. */
 export interface Standing {
   id: string;
   scores: Score[];
   /** Null for an entrant who does not score or has no points. */
   total: Exact | null;
-  /** Ranks the row below all with a lower value; zero normally, Infinity for an unranked row. */
+  /** Ranks the row below all with a lower value; Infinity for an unranked row. */
   below: number;
   /** Places of all members of a team, which may have several per race. */
   places: readonly number[];
   why: Why[];
 }
 
-/** Calculates an entrant's total from the scores that count. */
 export function scoreStanding(
   series: SeriesFile,
   id: string,

@@ -4,7 +4,6 @@ import type { TieRule } from '../file/series-rules.ts';
 import { better, type Score } from './score-races.ts';
 import type { Standing } from './score-standing.ts';
 
-/** Compares two standings: negative when `a` ranks before `b`. */
 type Compare = (a: Standing, b: Standing) => number;
 
 interface TieBreaker {
@@ -13,7 +12,6 @@ interface TieBreaker {
   compare: Compare;
 }
 
-/** Returns a comparison by `below`, then by total. */
 export function compareTotals(series: SeriesFile): Compare {
   return (a, b) => {
     if (a.total === null || b.total === null)
@@ -23,7 +21,6 @@ export function compareTotals(series: SeriesFile): Compare {
   };
 }
 
-/** Returns the tie-breakers of a series in order. */
 export function tieBreakers(series: SeriesFile): TieBreaker[] {
   return series.rules.ties.flatMap((rule) => {
     const compare = breaker(series, rule);
@@ -43,7 +40,6 @@ function raceOf({ races }: SeriesFile, { race }: Extract<TieRule, { tie: 'place-
 function breaker(series: SeriesFile, rule: TieRule): Compare | null {
   const byScore = (a: Score | undefined, b: Score | undefined) =>
     better(series, a?.points ?? null, b?.points ?? null);
-  /** Returns the first difference between two lists. */
   const first = <T>(a: readonly T[], b: readonly T[], compare: (a?: T, b?: T) => number) => {
     for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
       const difference = compare(a[index], b[index]);

@@ -8,7 +8,6 @@ import {
 import type { RegistrationDeps } from '../../registration-deps.server.ts';
 import type { Club } from '../clubs-repository.server.ts';
 
-/** Explains the columns of a club's table, including the edition's questions. */
 export async function columnsOfClub(
   { services, t, language }: Pick<PageContext<RegistrationDeps>, 'services' | 't' | 'language'>,
   { editionId }: Pick<Club, 'editionId'>,

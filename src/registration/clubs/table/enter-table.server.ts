@@ -18,7 +18,6 @@ export type EnteredTable =
   | { code: 'closed' }
   | { code: 'too_many_requests'; minutes: number };
 
-/** Issue codes of rows that failed only while being entered. */
 const lateIssues = {
   already_registered: 'already_registered',
   too_many: 'list_full',
@@ -29,8 +28,8 @@ const lateIssues = {
 } as const;
 
 /**
- * Enters the valid rows of a table one after the other, each as by the form, and returns the issues of the others. The
- * table counts as one call of its address; the club's own limit counts the people.
+ * Enters valid rows one by one; returns the issues of the others. A table counts as one call of its
+ * address.
  */
 export async function enterTable(
   room: ClubRoom,

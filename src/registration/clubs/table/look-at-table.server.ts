@@ -30,16 +30,14 @@ import { feeOn, findTerms } from '../../rules/fee-on.ts';
 import { type ClubRoom, checkMember, countRacing, mostMembers } from '../add-member.server.ts';
 import { type Club, listMembers } from '../clubs-repository.server.ts';
 
-/** A captain's table on its way through the steps; nothing is stored in between. */
 export interface ClubTable {
   table: Table;
   /** Choice for each heading: a column, or `leftOut`; empty when the captain chose nothing. */
   chosen: readonly string[];
-  /** Captain's choice of the order in ambiguous birth dates; null when none was made. */
+  /** Order of ambiguous birth dates; null when the captain chose none. */
   days?: DayOrder | null;
 }
 
-/** A valid row of a table, with its price and place if it were entered now. */
 export interface TableRow {
   line: number;
   raw: RawRegistration;
@@ -52,7 +50,6 @@ export interface TableRow {
 
 export type LookedTable =
   | { code: 'fault'; issues: ImportIssue[] }
-  /** The captain has to choose the columns. */
   | {
       code: 'match';
       headings: Heading[];
@@ -69,7 +66,6 @@ export type LookedTable =
       matched: MatchedTable;
       /** Whether every row was checked; otherwise the faulty rows alone cannot be downloaded for correction. */
       isWhole: boolean;
-      /** How an ambiguous birth date was read; null when there is none. */
       days: ReadExample | null;
     };
 
@@ -77,8 +73,7 @@ export type LookedTable =
 const mostTableRows = 300;
 
 /**
- * Checks a table as an organizers' import does: returns the rows that could be entered, with price and place, and the
- * issues of the others. Writes nothing and does not reveal whether people outside the club are registered
+ * Checks a table without writing. Does not reveal whether people outside the club are registered
  * (docs/decisions/registrations.md). With `ask`, the columns are asked for in any case.
  */
 export async function lookAtTable(
@@ -159,8 +154,8 @@ async function checkTable(
     const key = `${document.kind}:${document.country}:${document.number}`;
     const column = 'personal_id';
     if (seen.has(key)) issues.push(told({ line, column, code: 'twice' }));
-    // Reported here only for the club's own members; other registered people are reported after entering, and are
-    // mailed.
+    // Reported only for the club's own members; other registered people are reported after
+    // entering, and are mailed.
     else if (ownEntries.has((await findEntryByDocument(database, { editionId, document })) ?? 0)) {
       issues.push(told({ line, column, code: 'already_registered' }));
     } else if (members.length + good.length >= mostMembers) {

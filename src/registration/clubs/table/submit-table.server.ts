@@ -33,22 +33,18 @@ import { type LookedTable, lookAtTable } from './look-at-table.server.ts';
 
 /** Largest table: ten times a spreadsheet of sixty people. */
 const mostTableBytes = 256 * 1024;
-/** Limits of a form that carries the table and a choice for each column. */
 export const tableForm = { fields: 200, bytes: 2 * mostTableBytes } as const;
 export const tableField = 'tabla';
 const mostFaults = 60;
 
 type Page = PageContext<RegistrationDeps>;
 
-/** A captain's file, unchanged, on its way through the steps. */
 interface ClubFile extends SheetChoice {
   file: Uint8Array;
   chosen: readonly string[];
-  /** Order of day and month in ambiguous dates; null until the captain chose it. */
   days: DayOrder | null;
 }
 
-/** Hidden fields of the next step's forms. */
 const carriedTable = ({ file, chosen, days, ...choice }: ClubFile) => {
   const { hoja, ocultas } = carriedChoice(choice);
   return {
@@ -60,7 +56,6 @@ const carriedTable = ({ file, chosen, days, ...choice }: ClubFile) => {
   };
 };
 
-/** Reads the file that a form carries; null when there is none. */
 export function readTableForm(form: URLSearchParams): ClubFile | null {
   const file = readCarried(form.get('file') ?? '', mostTableBytes);
   const chosen = (form.get('columns') ?? '').split(',').filter((column) => column !== '');
@@ -72,7 +67,6 @@ export function readTableForm(form: URLSearchParams): ClubFile | null {
 
 export type TableAnswer = Awaited<ReturnType<typeof answerTable>>['data']['answer'];
 
-/** Handles the forms of the table page: checking the table, choosing its columns, entering its people. */
 export async function submitTable(args: ActionFunctionArgs) {
   const { request, url, params, context } = args;
   const services = context.get(registrationDeps);
@@ -254,7 +248,6 @@ async function answerTable(
   }
 }
 
-/** Lists each heading with its likeliest column and two sample cells. */
 function collectHeadings({ headings, matched }: Extract<LookedTable, { code: 'match' }>) {
   return headings.map(({ text, proposed }, index) => ({
     text,
@@ -266,7 +259,6 @@ function collectHeadings({ headings, matched }: Extract<LookedTable, { code: 'ma
   }));
 }
 
-/** Reads the column chosen for each heading, by its position. */
 function chosenColumns(form: URLSearchParams): string[] {
   const count = Number(form.get('count') ?? 0);
   const length = Number.isSafeInteger(count) ? Math.min(Math.max(count, 0), tableForm.fields) : 0;

@@ -22,7 +22,6 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Serves a template with one invented person: `plantilla.csv`, `.xlsx`. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { page, club, ending } = await asked(args, 'plantilla');
   const { services, t, language } = page;

@@ -49,7 +49,6 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => submitTable(args));
 }
 
-/** The address opens the list of a club: it must reach no cache, no search engine and no other site. */
 export const headers = () => privateHeaders;
 
 export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {

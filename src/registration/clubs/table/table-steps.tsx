@@ -19,7 +19,7 @@ interface TableStepsProps {
 type Fields = Readonly<Record<string, string>>;
 type Faults = Extract<TableAnswer, { code: 'checked' }>['faults'];
 
-/** Shows the result of a table: the choice of columns, the people to enter, or the rows to correct. */
+/** Shows the columns to choose, the people to enter, or the rows to correct. */
 export function TableSteps({ answer, token, accessToken }: TableStepsProps) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -71,12 +71,10 @@ export function TableSteps({ answer, token, accessToken }: TableStepsProps) {
 interface StepFormProps {
   token: string;
   fields: Fields;
-  /** Address that the form posts to; the page's own when left out. */
   action?: string;
   children: ReactNode;
 }
 
-/** Form that carries the table to the next step. */
 function StepForm({ token, fields, action, children }: StepFormProps) {
   return (
     <form method="post" action={action} className={styles.way}>
@@ -109,7 +107,7 @@ function WhichSheet({
   );
 }
 
-/** Lists the parts of a table that are not read, and lets the captain include the hidden ones. */
+/** Lists the parts of a table that are not read; the captain may include the hidden ones. */
 function LeftOutNote({
   left,
   again: { ocultas, ...again },
@@ -177,7 +175,7 @@ function WhoComesIn(
   );
 }
 
-/** Lists the faults by line and person, with the value and the allowed values, and offers the rows for download. */
+/** Lists the faults by line and person, and offers the rows for download. */
 function FaultyRows({
   faults: { shown, total, rows, already },
   fields,
@@ -187,7 +185,6 @@ function FaultyRows({
 }: {
   faults: Faults;
   fields: Fields;
-  /** Whether every row was checked, so that the faulty ones can be downloaded. */
   isWhole: boolean;
   token: string;
   accessToken: string;
@@ -236,7 +233,7 @@ function FaultyRows({
 
 type DaysProps = Extract<TableAnswer, { code: 'days' }> & Pick<TableStepsProps, 'token'>;
 
-/** Asks which day is meant when no date shows whether the day or the month comes first. */
+/** Asks for the order of day and month when no date shows it. */
 function WhichDays({ written, orders, fields, token }: DaysProps) {
   const { t } = useTexts();
   return (
@@ -256,7 +253,6 @@ function WhichDays({ written, orders, fields, token }: DaysProps) {
 
 type MatchProps = Extract<TableAnswer, { code: 'match' }> & Pick<TableStepsProps, 'token'>;
 
-/** Asks the captain for the column of each heading. */
 function MatchColumns({ headings, missing, twice, fields, token, choices }: MatchProps) {
   const { t } = useTexts();
   return (

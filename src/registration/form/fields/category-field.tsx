@@ -9,7 +9,7 @@ interface CategoryFieldProps {
   error: string | undefined;
 }
 
-/** Choice of categories with fee and limits; a full one says so before anything is typed. */
+/** Renders categories with fee and limits, and says which are full before anything is typed. */
 export function CategoryField({ categories, chosen, error }: CategoryFieldProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,7 @@ import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { consentFields, paddlerConsents } from '../../rules/consent-purpose.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** One box per purpose, none of them ticked beforehand. */
+/** Renders one box per purpose, none of them ticked beforehand. */
 export function ConsentFields({
   values,
   findError,
@@ -44,7 +44,7 @@ export function ConsentFields({
   );
 }
 
-/** The link opens another tab, so that the form is not lost. */
+/** Opens another tab, so that the form is not lost. */
 function PrivacyLink() {
   const { t } = useTexts();
   const localize = useLocalizedPath();
@@ -57,10 +57,7 @@ function PrivacyLink() {
   );
 }
 
-/**
- * Shows the consent text exactly as it is stored, with the regulations as a link to another tab, so that the form is
- * not lost.
- */
+/** Shows the text as stored; the regulations open in another tab, so that the form is not lost. */
 function RegulationsWords({ words }: { words: string }) {
   const { t } = useTexts();
   const localize = useLocalizedPath();

@@ -12,7 +12,7 @@ interface CountrySelectProps extends FieldWords {
   countries: readonly { code: string; name: string }[];
 }
 
-/** The device's own list of countries, shortened by a search; without scripts the whole list. */
+/** Renders the device's own list, shortened by a search; without scripts the whole list. */
 export function CountrySelect({ name, chosen, countries, ...words }: CountrySelectProps) {
   const { t } = useTexts();
   const { id } = words;

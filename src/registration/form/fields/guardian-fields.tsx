@@ -14,10 +14,7 @@ interface GuardianFieldsProps
   age: number | null;
 }
 
-/**
- * Fields for the guardian of a minor. With scripts they appear when the birth date requires them; without, they are
- * always shown and say whom they are for.
- */
+/** Appears with scripts when the birth date requires it; without, always. */
 export function GuardianFields({ age, rules, consents, ...parts }: GuardianFieldsProps) {
   const { t } = useTexts();
   const { values, findError } = parts;

@@ -11,20 +11,13 @@ import type { OwnFacts, ShownQuestion } from '../own/own-facts.server.ts';
 
 interface OwnQuestionFieldsProps {
   own: Pick<OwnFacts, 'questions' | 'again'>;
-  /** Initial values from the server; the controls keep their own afterwards. */
   values: FormValues;
-  /** Returns the error message of a question by its key. */
   findError: (key: string) => string | undefined;
-  /** Whether the form was filled from a stored draft, which has none of these answers. */
   isDraft: boolean;
-  /** Keys of the questions that apply to the current values. */
   asked: ReadonlySet<string>;
 }
 
-/**
- * Lists the organizers' questions. With scripts, questions that do not apply are hidden; without, each says for whom it
- * is, and the server ignores the others.
- */
+/** Hides, with scripts, the questions that do not apply; without, the server ignores them. */
 export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
   const { own, values, findError, isDraft, asked } = props;
   const isHydrated = useHydrated();
@@ -47,12 +40,10 @@ export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
 interface OwnQuestionFieldProps {
   question: Pick<ShownQuestion, 'key' | 'kind' | 'label' | 'options'>;
   hint: string | undefined;
-  /** Form value: codes separated by commas, `on` for a tick. */
   value: string;
   error: string | undefined;
 }
 
-/** Control of an organizers' question, by its kind. */
 export function OwnQuestionField({
   question,
   hint,
@@ -100,7 +91,7 @@ interface BoxesProps {
   isLabelHidden?: boolean;
 }
 
-/** Visible boxes to tick; the first carries the field's id. */
+/** Renders boxes of which the first carries the field's id. */
 function Boxes({ name, boxes, ticked, isLabelHidden = false, ...words }: BoxesProps) {
   const { id, error } = words;
   return (

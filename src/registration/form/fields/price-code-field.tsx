@@ -13,7 +13,6 @@ interface PriceCodeFieldProps {
   currency: string;
 }
 
-/** Field for a discount code; its effect is shown before the form is sent. */
 export function PriceCodeField({ code, outcome, currency }: PriceCodeFieldProps) {
   const { t, locale } = useTexts();
   const told = useRef<HTMLDivElement>(null);

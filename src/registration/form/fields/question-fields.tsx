@@ -29,7 +29,6 @@ interface StepParts extends QuestionParts {
   without?: Field;
 }
 
-/** Lists the questions of a part of the form; consents have their own boxes. */
 export function QuestionFields({ step, without, ...parts }: StepParts) {
   return questionsIn('form')
     .filter((field) => {
@@ -44,10 +43,8 @@ type LineProps = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'size'
 >;
 
-/** The kinds of question that a line of text answers. */
 type LineKind = 'name' | 'text' | 'email' | 'phone' | 'document_number' | 'category' | 'consent';
 
-/** Input attributes by kind of answer. */
 const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   name: { autoCapitalize: 'words' },
   text: { autoCapitalize: 'words' },
@@ -56,7 +53,7 @@ const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   document_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
 };
 
-/** Control of a question by its kind; control, label, issue and value share its name. */
+/** Names control, label, issue and value after the question. */
 function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): ReactElement {
   const { t } = useTexts();
   const { values, findError, isDraft, months, countries, rules } = parts;
@@ -131,7 +128,7 @@ function toChoices(t: Translate, kind: 'sex' | 'document') {
 type BirthDateFieldProps = Pick<ComponentProps<typeof FieldGroup>, 'label' | 'hint' | 'error'> &
   Pick<FormParts, 'values'> & { id: string; months: readonly string[] };
 
-/** Birth date in three fields, with the month in words because 3/4 is ambiguous. */
+/** Renders three fields, with the month in words because 3/4 is ambiguous. */
 function BirthDateField({ id, label, hint, values, months, error }: BirthDateFieldProps) {
   const { t } = useTexts();
   const digits = { inputMode: 'numeric', pattern: '[0-9]*' } as const;

@@ -4,7 +4,6 @@ import { checkCategory } from '../../rules/choices.ts';
 import { type FormValues, rawAnswers } from '../form-values.ts';
 import { ageOn } from '../issue-words.ts';
 
-/** Returns the keys of the organizers' questions that apply to the current form values. */
 export function askedBy(values: FormValues, rules: EntryRules): ReadonlySet<string> {
   const { questions = [] } = rules;
   const category = checkCategory(values.category ?? '', rules.categories);

@@ -11,11 +11,9 @@ import {
 } from '../../../record/questions/own/own-question.ts';
 import type { OwnIssueCode } from '../../rules/check-own-answers.ts';
 
-/** An organizers' question as a form shows it, in one language. */
 export interface ShownQuestion extends OwnRule {
   label: string;
   hint: string;
-  /** Language of its text when it differs from the page's. */
   lang?: Language;
   options: readonly { code: string; label: string }[];
   /** Words for the people the question applies to; '' when it applies to every participant. */
@@ -23,12 +21,9 @@ export interface ShownQuestion extends OwnRule {
   issues: { readonly [code in OwnIssueCode]?: string };
 }
 
-/** Questions of the organizers as a form shows them, with the texts around them. */
 export interface OwnFacts {
   title: string;
-  /** Hint that a form restored from a stored draft lacks these answers. */
   again: string;
-  /** Label of the empty choice. */
   none: string;
   /** Version sent with the form, which shows what questions its page showed. */
   version: string;
@@ -42,7 +37,7 @@ interface Speech {
   categoryWords: (code: number) => string;
 }
 
-/** Returns the questions in the page's language; null when there are none. */
+/** Returns null when there are no questions. */
 export function ownFacts(questions: readonly OwnQuestion[], speech: Speech): OwnFacts | null {
   if (questions.length === 0) return null;
   const { t } = speech;
@@ -55,7 +50,7 @@ export function ownFacts(questions: readonly OwnQuestion[], speech: Speech): Own
   };
 }
 
-/** Returns the version of the questions, which changes with any change of them; '' when there are none. */
+/** Returns '' when there are no questions. */
 export function questionsVersion(questions: readonly OwnQuestion[]): string {
   if (questions.length === 0) return '';
   return createHash('sha256').update(JSON.stringify(questions)).digest('base64url').slice(0, 22);
@@ -80,7 +75,7 @@ function shownQuestion(
   };
 }
 
-/** Returns whom a question applies to, in words; '' when it applies to every participant. */
+/** Returns '' when a question applies to every participant. */
 function onlyFor(
   { categories, ageFrom, ageTo, condition }: OwnQuestion,
   all: readonly OwnQuestion[],

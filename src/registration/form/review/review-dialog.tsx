@@ -12,9 +12,7 @@ interface ReviewDialogProps {
   isSending: boolean;
 }
 
-/**
- * Shows everything that will be sent; its button, inside the form, sends it. Without scripts the form is sent directly.
- */
+/** Shows what will be sent; its button sends it. Without scripts the form is sent directly. */
 export function ReviewDialog({ review, facts, isSending }: ReviewDialogProps) {
   const { t, locale } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,10 +14,8 @@ import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../../rules/check-registration.ts';
 import { consentFields } from '../../rules/consent-purpose.ts';
 
-/** A part of the form, as it will be sent. */
 export interface ReviewGroup {
   title: string;
-  /** Id of the part's first control. */
   control: string;
   rows: readonly { name: string; value: string }[];
 }
@@ -27,7 +25,6 @@ interface Words {
   locale: string;
 }
 
-/** Returns the answers about to be sent, in words, grouped by the parts of the form. */
 export function reviewGroups(
   entry: RegistrationEntry,
   facts: Pick<RegistrationFacts, 'categories' | 'countries' | 'rules' | 'own'>,
@@ -95,7 +92,6 @@ export function reviewGroups(
   });
 }
 
-/** Returns the group of the organizers' questions, which stands before the consents. */
 function ownGroup(
   answers: OwnValues,
   own: RegistrationFacts['own'],

@@ -5,7 +5,6 @@ import type { RegistrationEntry } from '../../rules/check-registration.ts';
 /** Hash of the address while the review is open, so that the back button closes it and stays on the page. */
 const reviewHash = '#revisar';
 
-/** Opens and closes the review shown before sending. */
 export function useReview() {
   const [entry, setEntry] = useState<RegistrationEntry | null>(null);
   const navigate = useNavigate();

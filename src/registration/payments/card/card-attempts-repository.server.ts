@@ -9,13 +9,12 @@ export interface CardAttempt {
   currency: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
   detail: string | null;
-  /** Reference of the payment that the attempt is for. */
   reference: string;
 }
 
 const clientTransactionForm = /^[A-Z0-9]{15}$/;
 
-/** Returns the attempt with our number; undefined when there is none or the text is no such number. */
+/** Returns undefined also for a text that is no such number. */
 export async function findCardAttempt(
   database: AppDatabase,
   clientTransaction: string,
@@ -26,7 +25,6 @@ export async function findCardAttempt(
     .executeTakeFirst();
 }
 
-/** Selects all attempts with the columns that settling them needs. */
 export function cardAttempts(database: AppDatabase) {
   return database
     .selectFrom('card_attempt')

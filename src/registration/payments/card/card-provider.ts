@@ -1,8 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 
-/** A sale as we request it from the provider. */
 export interface CardSale {
-  /** Our number of the attempt: at most 15 characters, never reused. */
   clientTransaction: string;
   amountCents: number;
   currency: string;
@@ -16,19 +14,15 @@ export interface CardSale {
 /** A sale as a returning payer or a notification describes it; never trusted. */
 export interface ClaimedSale {
   clientTransaction: string;
-  /** The provider's number of the sale. */
   transaction: string;
 }
 
-/** A sale as the provider reports it. */
 export interface SaleReading {
   approved: boolean;
-  /** The provider's number of the sale. */
   transaction: string;
   clientTransaction: string;
   amountCents: number;
   currency: string;
-  /** Null when the provider does not report it. */
   storeId: string | null;
   detail: string;
 }
@@ -42,7 +36,6 @@ export type ConfirmedSale =
   | { code: 'read'; sale: SaleReading }
   /** Unknown whether the sale was approved: ask again. */
   | UnansweredCall<'unavailable'>
-  /** The provider has no such sale. */
   | UnansweredCall<'unknown'>;
 
 interface UnansweredCall<Code> {
@@ -59,11 +52,7 @@ export interface CardProvider {
   /** Store that must receive the money; null when the provider has no stores. */
   storeId: string | null;
   takes(currency: string): boolean;
-  /** Requests the page on which the payer pays. */
   prepare(sale: CardSale): Promise<PreparedSale>;
-  /**
-   * Acknowledges the sale to the provider and reads how it ended; safe to repeat. Retries for some seconds when no
-   * answer comes, unless `once` is set.
-   */
+  /** Acknowledges the sale and reads how it ended; safe to repeat. `once` prevents retries. */
   confirm(sale: ClaimedSale, how: { once: boolean }): Promise<ConfirmedSale>;
 }

@@ -14,7 +14,6 @@ import { readCardReturn } from './read-card-return.server.ts';
 
 export const headers = () => privateHeaders;
 
-/** Shows the payer who returns from the card provider how the sale ended, as the provider itself reports it. */
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, search } = args.url;
   const facts = await loadPage(args, {

@@ -19,10 +19,7 @@ interface Return {
   now: Date;
 }
 
-/**
- * Confirms a sale after the payer returned or a notification came: only the provider's answer to our own token counts.
- * Returns undefined when we know no such attempt.
- */
+/** Trusts only the provider's answer to our own token. Returns undefined for an unknown attempt. */
 export async function confirmCardPayment(
   room: CardRoom,
   { clientTransaction, transaction, now }: Return,

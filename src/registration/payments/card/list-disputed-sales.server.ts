@@ -1,15 +1,14 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type CardAttempt, cardAttempts } from './card-attempts-repository.server.ts';
 
-/** An attempt to pay by card that an organizer must check. */
 export interface DisputedSale extends CardAttempt {
   /** Number that came back and that the provider has not settled; null when there is none. */
   claimedTransaction: string | null;
 }
 
 /**
- * Lists what an organizer must check: sales that do not match their payment or were paid twice, and unsettled numbers
- * of unpaid entries. A checked sale is listed again only when there is news about it.
+ * Lists mismatched or twice paid sales, and unsettled numbers of unpaid entries. A checked sale
+ * returns only with news.
  */
 export async function listDisputedSales(database: AppDatabase): Promise<DisputedSale[]> {
   const disputed = await cardAttempts(database)

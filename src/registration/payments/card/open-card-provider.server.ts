@@ -5,8 +5,8 @@ import { payphoneProvider } from './payphone-provider.server.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /**
- * Returns PayPhone when its account is configured, otherwise the sandbox, but only while the bank account is a sample.
- * Null on a real race: a page that approves everything would give places away.
+ * Returns PayPhone when configured, else the sandbox; null on a real race, whose places a page that
+ * approves everything would give away.
  */
 export function openCardProvider(
   { payphone, publicUrl }: Pick<Config, 'payphone' | 'publicUrl'>,
@@ -16,7 +16,7 @@ export function openCardProvider(
   return bankAccount.sample ? sandboxProvider(publicUrl) : null;
 }
 
-/** Returns the opened provider; null when it is the sandbox and the race now has a real bank account. */
+/** Returns null for the sandbox once the race has a real bank account. */
 export function presentProvider(
   opened: CardProvider | null,
   { bankAccount }: Pick<Race, 'bankAccount'>,

@@ -8,7 +8,6 @@ import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
 import { settleSale } from './settle-sale.server.ts';
 
-/** Returns the open sale that a sandbox address names; undefined for any other address. */
 export async function openSandboxSale({
   url,
   services,
@@ -24,7 +23,7 @@ export type SandboxDecision =
   | { code: 'token' }
   | { code: 'unknown' };
 
-/** Handles the form of the sandbox page: approves or declines the sale, like a provider's answer. */
+/** Approves or declines the sale, like a provider's answer. */
 export async function decideSandboxSale(
   page: PageContext<PaymentsDeps>,
   now: Date,

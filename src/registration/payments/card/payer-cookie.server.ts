@@ -6,9 +6,8 @@ import { readCookie } from '../../../platform/i18n/request-language.server.ts';
 const SECONDS = 60 * 60;
 
 /**
- * Returns the `Set-Cookie` header that binds a card payment to the browser that began it: only that browser is shown
- * how the payment ended. Each registration has its own cookie, so that a family can pay in several windows. The cookie
- * carries a digest of the token, not the token.
+ * Binds a card payment to its browser. Each registration has its own cookie, so that a family can
+ * pay in several windows.
  */
 export function payerCookie(accessToken: string, { publicUrl }: { publicUrl: string }): string {
   const { name, value } = buildPayerCookie(accessToken);
@@ -18,7 +17,6 @@ export function payerCookie(accessToken: string, { publicUrl }: { publicUrl: str
   return serialize(name, value, options);
 }
 
-/** Returns whether the browser with these cookies began a card payment of this registration. */
 export function hasPayerCookie(header: string | null, accessToken: string): boolean {
   const { name, value } = buildPayerCookie(accessToken);
   const [known, given] = [Buffer.from(value), Buffer.from(readCookie(header, name) ?? '')];

@@ -5,10 +5,7 @@ import { receiveNotification } from './receive-notification.server.ts';
 /** A notification is a few hundred bytes. */
 const MAX_CHARACTERS = 20_000;
 
-/**
- * Receives PayPhone's server-to-server call: there is no browser, so no cross-site token. Everything it says is checked
- * with PayPhone.
- */
+/** Handles PayPhone's call, which has no cross-site token and is checked with PayPhone. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const text = await request.text();
   const answer = await receiveNotification(

@@ -35,9 +35,8 @@ const confirmedSchema = z.object({
 });
 
 /**
- * PayPhone's payment button by redirection: https://docs.payphone.app/boton-de-pago-por-redireccion Prepare is called
- * once; Confirm is retried when no answer comes, because PayPhone reverses a sale that is not confirmed within five
- * minutes.
+ * https://docs.payphone.app/boton-de-pago-por-redireccion PayPhone reverses a sale that is not
+ * confirmed within five minutes.
  */
 export function payphoneProvider(
   account: PayphoneAccount,
@@ -72,7 +71,7 @@ export function payphoneProvider(
   };
 }
 
-/** Entry fees of a sports club carry no tax, so the whole amount is untaxed. */
+/** Declares the whole amount untaxed, because entry fees of a sports club carry no tax. */
 function prepareBody(sale: CardSale, storeId: string) {
   return {
     amount: sale.amountCents,

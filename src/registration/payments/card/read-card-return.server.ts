@@ -15,17 +15,13 @@ type Outcome = 'approved' | 'declined' | 'cancelled' | 'open' | 'disputed' | 'un
 export interface CardReturn {
   /** `elsewhere`: the browser did not begin the payment, so it is shown nothing about it. */
   outcome: Outcome | 'elsewhere' | 'unknown';
-  /** Token of the registration, for the page's link back; null when it must not be shown. */
+  /** Token of the registration; null when the page must not show it. */
   accessToken: string | null;
 }
 
-/**
- * Reads the address that a payer came back with, and settles the sale. Our sale number appears in addresses, at the
- * provider and in browser histories, so it alone opens nothing.
- */
+/** Settles the sale of a returning payer; the number in the address alone opens nothing. */
 export async function readCardReturn(
   { request, url, services }: PageContext<PaymentsDeps>,
-  /** The request's address, which the rate limit counts. */
   caller: string,
 ): Promise<CardReturn> {
   const { searchParams } = url;
@@ -51,7 +47,7 @@ interface Return {
   caller: string;
 }
 
-/** Returns the outcome of the attempt, after asking the provider if the rate limit allows it. */
+/** Asks the provider if the rate limit allows it. */
 async function settledBy(
   services: PaymentsDeps,
   { attempt, transaction, caller }: Return,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCardAttempt } from './card-attempts-repository.server.ts';
 import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
 
-/** The only fields of a notification that are read; none of them is trusted. */
+/** The only fields that are read; none of them is trusted. */
 const hintSchema = z.object({
   ClientTransactionId: z.string().max(50),
   TransactionId: z.union([z.int(), z.string().max(20)]).transform(String),
@@ -16,10 +16,7 @@ export interface NotificationAnswer {
   ErrorCode: '000' | '222' | '333';
 }
 
-/**
- * Handles PayPhone's notification of an approved sale. The notification is not signed, so it only makes us ask PayPhone
- * about the sale it names.
- */
+/** Asks PayPhone about the sale, because the notification is not signed. */
 export async function receiveNotification(
   room: CardRoom,
   body: unknown,

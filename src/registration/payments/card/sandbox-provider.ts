@@ -1,10 +1,7 @@
 import { localizedPath } from '../../../platform/i18n/localized-path.ts';
 import type { CardProvider } from './card-provider.ts';
 
-/**
- * Card provider for trying the site: a page of ours on which the payer approves or rejects. The page settles the sale
- * itself; nothing in an address is trusted.
- */
+/** Settles sales on its own page, for trying the site; nothing in an address is trusted. */
 export function sandboxProvider(publicUrl: string): CardProvider {
   return {
     name: 'sandbox',

@@ -12,17 +12,12 @@ export type SettledState = 'approved' | 'declined' | 'disputed';
 interface Settlement {
   attempt: CardAttempt;
   sale: SaleReading;
-  /** Store that must have received the money. */
   storeId: string | null;
-  /** Number of the sale that the provider was asked about. */
   transaction: string;
   now: Date;
 }
 
-/**
- * Stores once how a sale ended, as the provider reported it. A sale that differs from our request, or that pays what is
- * already paid, becomes `disputed` and verifies nothing.
- */
+/** Stores once how a sale ended. A mismatch or a second payment becomes `disputed`. */
 export async function settleSale(
   database: AppDatabase,
   settlement: Settlement,
@@ -31,7 +26,6 @@ export async function settleSale(
     return await database.transaction().execute((transaction) => settle(transaction, settlement));
   } catch (error) {
     if (engineError(error) !== 'unique_violation') throw error;
-    // The provider's number already belongs to another attempt.
     const disputed = { state: 'disputed', detail: 'a sale used before' } as const;
     return (await finish(database, settlement, disputed)).state;
   }
@@ -86,9 +80,7 @@ interface SaleOutcome {
   provider_transaction?: string;
 }
 
-/**
- * Ends an open attempt and returns its state; an attempt that had already ended keeps its state, and `mine` is false.
- */
+/** Ends an open attempt; `mine` is false for an attempt that had already ended. */
 async function finish(
   transaction: AppDatabase,
   { attempt: { clientTransaction }, transaction: asked, now }: Settlement,
@@ -114,17 +106,14 @@ async function finish(
   return { state, mine: false };
 }
 
-/** The sale that we requested. */
 interface ExpectedSale {
   clientTransaction: string;
   amountCents: number;
   currency: string;
   storeId: string | null;
-  /** Number that the payer came back with. */
   transaction: string;
 }
 
-/** Returns how a sale differs from the one we requested; null when it matches. */
 function saleMismatch(sale: SaleReading, expected: ExpectedSale): string | null {
   const differences = [
     sale.clientTransaction !== expected.clientTransaction && 'another client transaction',
@@ -137,7 +126,6 @@ function saleMismatch(sale: SaleReading, expected: ExpectedSale): string | null 
   return differences.length === 0 ? null : differences.join(', ');
 }
 
-/** Returns whether the provider reported another sale than the one it was asked about. */
 function isAnotherSale(
   sale: SaleReading,
   expected: Pick<ExpectedSale, 'clientTransaction' | 'transaction'>,

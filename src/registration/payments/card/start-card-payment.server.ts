@@ -27,10 +27,7 @@ interface CardStartRoom extends CardRoom {
   publicUrl: string;
 }
 
-/**
- * Begins a card payment for the registration of a token. The attempt is stored before the provider is asked for its
- * page.
- */
+/** Stores the attempt before the provider is asked for its page. */
 export async function startCardPayment(
   room: CardStartRoom,
   { accessToken, now }: { accessToken: string; now: Date },
@@ -75,7 +72,7 @@ export async function startCardPayment(
   return { code: 'unavailable', payer };
 }
 
-/** 8 characters: with the 7 of the reference they make 15, PayPhone's maximum. */
+/** Returns 8 characters: with the 7 of the reference they make 15, PayPhone's maximum. */
 function randomPart(): string {
   return randomInt(36 ** 8 - 1)
     .toString(36)

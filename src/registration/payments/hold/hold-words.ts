@@ -3,7 +3,6 @@ import { formatInstant } from '../../../platform/format/format-instant.ts';
 import type { RaceDays } from '../last-day-to-pay.ts';
 import { type Hold, holdEnd } from './hold.ts';
 
-/** Returns in words until when a place is held: a day, or a day and hour in the race's time zone. */
 export function holdWords(hold: Hold, race: RaceDays, locale: string): string {
   const end = holdEnd(hold, race);
   if ('day' in end) return formatDay(end.day, locale, 'full');

@@ -7,9 +7,7 @@ import type { PaymentState } from '../payment-state.ts';
 export interface Hold {
   /** When the payment was requested, or first rejected since; another rejection buys no time. */
   since: string;
-  /** When the payment was last requested or rejected. */
   told: string;
-  /** Whether the payer has proven the address. */
   isProven: boolean;
 }
 
@@ -18,11 +16,10 @@ export type HoldEnd = { at: string } | { day: string };
 
 interface Step {
   to: PaymentState;
-  /** ISO 8601. */
   at: string;
 }
 
-/** Returns the hold that follows from a payment's history, oldest step first. */
+/** Computes the hold from a payment's steps, oldest first. */
 export function computeHold(steps: readonly Step[], isProven: boolean): Hold {
   const asked = steps.findLast(({ to }) => to === 'pending') ?? steps[0];
   if (!asked) throw new Error('A payment without a history');
@@ -32,10 +29,7 @@ export function computeHold(steps: readonly Step[], isProven: boolean): Hold {
   return { since, told: rejections.at(-1)?.at ?? since, isProven };
 }
 
-/**
- * Returns when a place is released: by the days to pay, or after `unprovenHours` while the address is not proven. A
- * rejected payer has at least the rest of that day.
- */
+/** Returns the end by the days to pay or the proof; a rejected payer has the rest of that day. */
 export function holdEnd({ since, told, isProven }: Hold, race: RaceDays): HoldEnd {
   const toldDay = localDate(new Date(told), race.timeZone);
   if (!isProven) {

@@ -7,7 +7,6 @@ export type AwaitedPayment = PaymentRecord & { hold: Hold };
 
 const awaiting = ['pending', 'rejected'] as const;
 
-/** Lists the payments that wait for their payers, each with its hold. */
 export async function listAwaited(database: AppDatabase): Promise<AwaitedPayment[]> {
   const payments = await database
     .selectFrom('payment')

@@ -9,15 +9,12 @@ import { readClubReceiptName } from './receipts-repository.server.ts';
 interface ClubMoney {
   clubId: number;
   club: string;
-  /** Payments whose money came and has no receipt yet. */
   paymentIds: readonly number[];
   paidBy: NonNullable<ReceiptFacts['paidBy']>;
   now: Date;
 }
 
-/**
- * Issues one receipt for everything a club just paid, inside the caller's transaction; returns null when no money came.
- */
+/** Issues one receipt for everything a club just paid; null when no money came. */
 export async function issueClubReceipt(
   transaction: AppDatabase,
   { clubId, club, paymentIds, paidBy, now }: ClubMoney,

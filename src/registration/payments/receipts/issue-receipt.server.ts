@@ -13,24 +13,19 @@ import {
   readReceiptName,
 } from './receipts-repository.server.ts';
 
-/** A receipt before it gets its number. */
 interface NewReceipt {
   kind: KeptReceipt['kind'];
   ofNumber: number | null;
   paymentId: number | null;
   participantId: number | null;
   clubId: number | null;
-  /** Integer cents; below zero for a refund. */
   cents: number;
   currency: string;
   facts: ReceiptFacts | null;
   now: Date;
 }
 
-/**
- * Writes a receipt under the next number of its edition and returns the number, inside the caller's transaction.
- * Concurrent callers wait, and a rolled-back receipt uses up no number.
- */
+/** Numbers a receipt within its edition. Concurrent callers wait; a rollback uses up no number. */
 export async function writeReceipt(
   transaction: AppDatabase,
   edition: { id: number; year: number },
@@ -64,7 +59,6 @@ export async function writeReceipt(
   return number;
 }
 
-/** The entry of a payment, as its receipt shows it. */
 export interface ReceiptEntry extends ReceiptOf {
   edition: { id: number; year: number };
   currency: string;
@@ -98,18 +92,13 @@ export async function entryOfPayment(
 
 interface MovedMoney {
   paymentId: number;
-  /** Integer cents received; below zero, cents refunded. */
   cents: number;
   paidBy: NonNullable<ReceiptFacts['paidBy']>;
-  /** Earlier movements of the payment, oldest first. */
   before: readonly (Movement & { reason: string | null })[];
   now: Date;
 }
 
-/**
- * Issues the receipt of a payment or a refund and returns its number. A refund names the receipt of the payment and
- * belongs to the same payer: the club, the earlier participant, or the current holder of the entry.
- */
+/** Issues a receipt. A refund names the receipt of the payment and goes to the same payer. */
 export async function issueReceipt(
   transaction: AppDatabase,
   { paymentId, cents, paidBy, before, now }: MovedMoney,
@@ -155,7 +144,6 @@ async function findLastPaidReceipt(transaction: AppDatabase, year: number, payme
   return line ? await readReceipt(transaction, { year, number: line.number }) : null;
 }
 
-/** Selects the numbers of the valid receipts of money received for a payment. */
 function paidReceipts(transaction: AppDatabase, year: number, paymentId: number) {
   return transaction
     .selectFrom('money_line')
@@ -168,10 +156,7 @@ function paidReceipts(transaction: AppDatabase, year: number, paymentId: number)
     .where('receipt.voided_at', 'is', null);
 }
 
-/**
- * Voids the receipts of money recorded `at` these instants, which never came; their numbers stay in the series. When a
- * club also paid for others, a new receipt names the old one and states what is left.
- */
+/** Voids receipts; their numbers stay in the series. A club's other payments get a new receipt. */
 export async function voidReceipts(
   transaction: AppDatabase,
   { paymentId, at, now }: { paymentId: number; at: readonly string[]; now: Date },
@@ -217,7 +202,7 @@ interface Replacement {
   now: Date;
 }
 
-/** Writes the receipt that replaces another one and names it; the money lines then refer to the new number. */
+/** Writes a new receipt, to whose number the money lines then refer. */
 async function replaceReceipt(
   transaction: AppDatabase,
   old: KeptReceipt,
@@ -250,10 +235,7 @@ async function replaceReceipt(
   return number;
 }
 
-/**
- * Makes a receipt out to another name, inside the caller's transaction: the old receipt is voided and a new one names
- * it, and so for its refunds. Returns null when the receipt is missing or void, or is itself a refund.
- */
+/** Voids a receipt and its refunds and reissues them to another name; null when impossible. */
 export async function correctReceipt(
   transaction: AppDatabase,
   { year, number, name, now }: { year: number; number: number; name: ReceiptName; now: Date },
@@ -278,7 +260,6 @@ export async function correctReceipt(
   return numbers[0] ?? null;
 }
 
-/** Lists the valid refund receipts of the money of another receipt, of the same payer. */
 async function listRefundReceipts(
   transaction: AppDatabase,
   paid: KeptReceipt,
@@ -299,10 +280,7 @@ async function listRefundReceipts(
   });
 }
 
-/**
- * Removes people from receipts, inside the transaction that erases them: numbers, days and sums stay, and so do the
- * other people of a club's receipt.
- */
+/** Removes people from receipts; numbers, days, sums and other people of a club's receipt stay. */
 export async function forgetInReceipts(
   transaction: AppDatabase,
   ids: readonly number[],
@@ -337,10 +315,7 @@ export async function forgetInReceipts(
   }
 }
 
-/**
- * Makes a club's receipts out to the club alone when its captain is erased, because the name on them may be the
- * captain's.
- */
+/** Names the club alone, because the name may be the erased captain's. */
 export async function forgetNameOfClub(
   transaction: AppDatabase,
   { id, club: name }: { id: number; club: string },

@@ -3,7 +3,6 @@ import type { Race } from '../../../record/race/race.ts';
 import type { ReceiptIssuer } from './receipt-facts.server.ts';
 import { toReceiptIssuer } from './to-receipt-issuer.ts';
 
-/** Returns the current issuer of receipts; null before a server has stored one. */
 export async function readIssuer(database: AppDatabase): Promise<ReceiptIssuer | null> {
   const row = await database
     .selectFrom('receipt_issuer')
@@ -14,10 +13,7 @@ export async function readIssuer(database: AppDatabase): Promise<ReceiptIssuer |
   return row ? { ...row } : null;
 }
 
-/**
- * Stores the issuer of receipts when the settings changed. Receipts read it from here, in the transaction that gives
- * them their number.
- */
+/** Stores a changed issuer. Receipts read it in the transaction that numbers them. */
 export async function keepIssuer(
   database: AppDatabase,
   race: Pick<Race, 'name' | 'bankAccount'>,

@@ -13,7 +13,6 @@ const issuer = z.object({
 });
 
 const facts = z.object({
-  /** Issuer; null when none was stored at that time. */
   issuer: issuer.nullable(),
   madeOutTo: z.object({
     name: z.string(),
@@ -23,7 +22,6 @@ const facts = z.object({
     address: z.string(),
     email: z.string(),
   }),
-  /** Null for a refund. */
   paidBy: z.enum(paidWays).nullable(),
   lines: z.array(
     z.object({
@@ -40,10 +38,8 @@ const facts = z.object({
 
 export type ReceiptIssuer = z.infer<typeof issuer>;
 
-/** Text of a receipt besides its number, day and sum. */
 export type ReceiptFacts = z.infer<typeof facts>;
 
-/** Parses the stored facts of a receipt; null when there are none. */
 export function readFacts(json: string | null): ReceiptFacts | null {
   return json === null ? null : facts.parse(JSON.parse(json));
 }

@@ -8,18 +8,14 @@ export const receiptLineKinds = [
   'handed_over',
   'change',
   'waived',
-  /** Paid before this receipt. */
   'before',
-  /** Still to be paid. */
   'open',
   'returned',
 ] as const;
 
-/** A line of a receipt, for one entry. */
 export interface ReceiptLine {
   kind: (typeof receiptLineKinds)[number];
   cents: number;
-  /** The discount code; empty when there is none. */
   note: string;
   category: CategoryCode;
   /** Name of the participant; null after erasure. */
@@ -28,7 +24,6 @@ export interface ReceiptLine {
   reference: string;
 }
 
-/** The entry that receipt lines are for. */
 export type ReceiptOf = Pick<ReceiptLine, 'category' | 'payer' | 'reference'> & {
   participantId: number;
 };
@@ -47,10 +42,7 @@ const lineOf: Readonly<Partial<Record<MoneyKind, ReceiptLine['kind']>>> = {
   waived: 'waived',
 };
 
-/**
- * Returns the lines for `cents` (positive) just received: everything owed for the entry by earlier movements, less
- * earlier payments. The lines add up to `cents`.
- */
+/** Lists everything owed so far less earlier payments, for `cents` (positive) just received. */
 export function receiptLines(
   of: ReceiptOf,
   before: readonly MovedLine[],
@@ -73,18 +65,15 @@ export function receiptLines(
   });
 }
 
-/** Lines of the same kind, category and price, as one line of a receipt. */
 export interface CountedLine {
   kind: ReceiptLine['kind'];
   category: CategoryCode;
   count: number;
-  /** Integer cents of each entry. */
   each: number;
   notes: string[];
   payers: string[];
 }
 
-/** Groups the equal lines of a receipt and counts them. */
 export function countedLines(lines: readonly ReceiptLine[]): CountedLine[] {
   const alike = Map.groupBy(lines, ({ kind, category, cents }) => `${kind} ${category} ${cents}`);
   return Array.from(alike.values()).flatMap((group) => {

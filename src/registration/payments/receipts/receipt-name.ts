@@ -4,13 +4,11 @@ import { checkEmail } from '../../rules/check-email.ts';
 
 export const receiptDocuments = ['ruc', 'cedula', 'foreign'] as const;
 
-/** Name that a receipt is made out to, when it is not the participant. */
 export interface ReceiptName {
   name: string;
   kind: (typeof receiptDocuments)[number];
   document: string;
   address: string;
-  /** Empty when none was given. */
   email: string;
 }
 
@@ -18,7 +16,6 @@ export const receiptFields = ['name', 'kind', 'document', 'address', 'email'] as
 
 export type ReceiptField = (typeof receiptFields)[number];
 
-/** Form values as typed. */
 export type WrittenReceiptName = Readonly<Record<ReceiptField, string>>;
 
 /** Errors by field; `check`: the number of digits is right, but the check digit is not. */
@@ -32,10 +29,9 @@ export interface DocumentRules {
 /** Characters allowed in a company's name and address. */
 const line = /^[\p{L}\p{M}\p{Nd} '’"“”.,;:\-–+&()/#°º]+$/u;
 
-/** Number of digits of each document. */
 const counted = { ruc: /^\d{13}$/, cedula: /^\d{10}$/, foreign: null } as const;
 
-/** Checks the name that a receipt is made out to; only the e-mail may be missing. */
+/** Requires all but the e-mail. */
 export function checkReceiptName(
   written: WrittenReceiptName,
   rules: DocumentRules,

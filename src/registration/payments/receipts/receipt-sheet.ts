@@ -9,7 +9,6 @@ import { receiptNumber } from './receipt-number.ts';
 import type { KeptReceipt } from './receipts-repository.server.ts';
 import { toReceiptIssuer } from './to-receipt-issuer.ts';
 
-/** A receipt in the reader's language and formats. */
 export interface ReceiptSheet {
   number: string;
   title: string;
@@ -17,7 +16,6 @@ export interface ReceiptSheet {
   /** Marks that must not be overlooked: the receipt is void, or names another one. */
   marks: string[];
   issuer: string[];
-  /** Pairs of label and value. */
   facts: [string, string][];
   lines: { what: string; who: string; count: string; each: string; sum: string }[];
   /** Notice that the receipt is no tax invoice. */
@@ -31,7 +29,6 @@ interface SheetPlace {
   locale: string;
 }
 
-/** Returns the text of a receipt; null once the people in it are erased. */
 export function receiptSheet(receipt: KeptReceipt, place: SheetPlace): ReceiptSheet | null {
   const { facts } = receipt;
   if (!facts) return null;

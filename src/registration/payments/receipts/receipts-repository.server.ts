@@ -5,37 +5,29 @@ import { trialActor } from '../movements-to.ts';
 import { type ReceiptFacts, readFacts } from './receipt-facts.server.ts';
 import type { ReceiptName } from './receipt-name.ts';
 
-/** A numbered receipt as it was issued. */
 export interface KeptReceipt {
-  /** Year of the edition, in which receipts are numbered. */
   year: number;
   number: number;
   /** Occasion of the receipt: money received, a refund, or the correction of another receipt. */
   kind: 'payment' | 'refund' | 'correction';
-  /** Number of the receipt that this one refunds or corrects. */
   ofNumber: number | null;
-  /** Number of the receipt that replaces this one. */
   replacedBy: number | null;
-  /** Integer cents; below zero for a refund. */
   cents: number;
   currency: string;
   paymentId: number | null;
-  /** Payer of the money; null after erasure, and when a club paid. */
   participantId: number | null;
   clubId: number | null;
-  /** ISO 8601 in UTC. */
   issuedAt: string;
   /** When its money turned out never to have come, or another receipt replaced it; null while it is valid. */
   voidedAt: string | null;
   /** Reference of its payment or club; null when that is deleted. */
   reference: string | null;
-  /** Whether a trial card paid; such payments once got receipts too. */
+  /** Trial card payments once got receipts too. */
   isTrial: boolean;
-  /** Text of the receipt; null once the people in it are erased. */
   facts: ReceiptFacts | null;
 }
 
-/** Lists the receipts of a payment, oldest first, including a club's receipts that cover it. */
+/** Includes a club's receipts that cover the payment. */
 export async function listIssued(database: AppDatabase, paymentId: number): Promise<KeptReceipt[]> {
   const rows = await receipts(database)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -57,7 +49,7 @@ export async function listIssued(database: AppDatabase, paymentId: number): Prom
   return keptReceipts(rows);
 }
 
-/** Lists the receipts of people's own payments, oldest first, whoever holds the entry now. */
+/** Lists receipts of people's own payments, whoever holds the entry now. */
 export async function listOwnReceipts(
   database: AppDatabase,
   participantIds: readonly number[],
@@ -68,7 +60,6 @@ export async function listOwnReceipts(
   return keptReceipts(rows);
 }
 
-/** Lists the receipts of a club, oldest first. */
 export async function listReceiptsOfClub(
   database: AppDatabase,
   clubId: number,
@@ -78,7 +69,6 @@ export async function listReceiptsOfClub(
   );
 }
 
-/** Lists all receipts of a year's edition, by number. */
 export async function listReceiptsOfYear(
   database: AppDatabase,
   year: number,
@@ -86,13 +76,12 @@ export async function listReceiptsOfYear(
   return keptReceipts(await receipts(database).where('receipt.year', '=', year).execute());
 }
 
-/** Lists the numbers of the receipts of a year's edition whose text can still be shown, without reading the text. */
+/** Lists receipts whose text can still be shown, without reading the text. */
 export async function listReceiptNumbers(database: AppDatabase, year: number): Promise<number[]> {
   const rows = await database
     .selectFrom('receipt')
     .select('number')
     .where('year', '=', year)
-    // The text of a receipt issued before texts were stored is read from its entry.
     .where(({ or, eb }) =>
       or([eb('facts_json', 'is not', null), eb('participant_id', 'is not', null)]),
     )
@@ -101,7 +90,7 @@ export async function listReceiptNumbers(database: AppDatabase, year: number): P
   return rows.map(({ number }) => number);
 }
 
-/** Lists the receipts issued from one instant until before another (ISO 8601 in UTC), by number. */
+/** Selects from one instant until before another (ISO 8601 in UTC). */
 export async function listReceiptsIssued(
   database: AppDatabase,
   { from, until }: { from: string; until: string },
@@ -132,7 +121,6 @@ export async function listReceiptsIssued(
   return kept;
 }
 
-/** Returns the receipt with a number; null when there is none. */
 export async function readReceipt(
   database: AppDatabase,
   { year, number }: { year: number; number: number },
@@ -211,10 +199,7 @@ function receipts(database: AppDatabase) {
 
 type ReceiptRow = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
 
-/**
- * Converts rows to receipts, in the order of their numbers; a refund or correction of a trial receipt is a trial
- * receipt too.
- */
+/** Marks refunds and corrections of a trial receipt as trial receipts too. */
 function keptReceipts(rows: readonly ReceiptRow[]): KeptReceipt[] {
   const trials = new Set<string>();
   for (const { year, number, kind, ofNumber, isOfTrial } of rows.toReversed()) {
@@ -232,7 +217,6 @@ function keptReceipts(rows: readonly ReceiptRow[]): KeptReceipt[] {
   });
 }
 
-/** Returns the text of a receipt issued before texts were stored. */
 function earlierFacts(row: ReceiptRow): ReceiptFacts | null {
   const { participantId, category, entered, givenName, personalId, reference, cents } = row;
   if (participantId === null || category === null || entered === null) return null;
@@ -253,7 +237,6 @@ function earlierFacts(row: ReceiptRow): ReceiptFacts | null {
   };
 }
 
-/** A payment and its current or former participant. */
 interface Payer {
   paymentId: number;
   participantId: number;
@@ -265,7 +248,6 @@ function columnsOf({ kind, ...rest }: ReceiptName, now: Date) {
   return { ...rest, document_kind: kind, given_at: now.toISOString() };
 }
 
-/** Returns the name that a payer's receipts are made out to; null when the payer asked for no other name. */
 export async function readReceiptName(
   database: AppDatabase,
   { paymentId, participantId }: Payer,
@@ -279,10 +261,7 @@ export async function readReceiptName(
   return row ? { ...row } : null;
 }
 
-/**
- * Stores the name that a payer's receipts are made out to; returns false once a receipt was issued, because it must not
- * change its text.
- */
+/** Returns false once a receipt was issued, because it must not change its text. */
 export function keepReceiptName(
   database: AppDatabase,
   { paymentId, participantId, name, now }: Payer & { name: ReceiptName; now: Date },
@@ -304,7 +283,6 @@ export function keepReceiptName(
   });
 }
 
-/** Stores the name of a payer's next receipts, inside the caller's transaction. */
 export async function writeReceiptName(
   transaction: AppDatabase,
   { paymentId, participantId, name, now }: Payer & { name: ReceiptName; now: Date },
@@ -317,7 +295,6 @@ export async function writeReceiptName(
     .execute();
 }
 
-/** Returns the name that a club's receipts are made out to; null when its captain asked for no other name. */
 export async function readClubReceiptName(
   database: AppDatabase,
   clubId: number,
@@ -330,7 +307,6 @@ export async function readClubReceiptName(
   return row ? { ...row } : null;
 }
 
-/** Stores the name that a club's next receipts are made out to. */
 export async function keepClubReceiptName(
   database: AppDatabase,
   { clubId, name, now }: { clubId: number; name: ReceiptName; now: Date },

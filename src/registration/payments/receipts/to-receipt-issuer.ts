@@ -1,7 +1,6 @@
 import type { Race } from '../../../record/race/race.ts';
 import type { ReceiptIssuer } from './receipt-facts.server.ts';
 
-/** Returns the issuer of receipts, from the settings of a race. */
 export function toReceiptIssuer({
   name: race,
   bankAccount,

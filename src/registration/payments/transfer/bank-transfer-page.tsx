@@ -192,7 +192,6 @@ function isPlaceGone(payer: PayerView | null): boolean {
   return payer?.code === 'payment' && payer.payment.placeGone;
 }
 
-/** Returns whether a payer owes nothing, so that no account to pay into is shown. */
 function owesNothing(payer: PayerView | null): boolean {
   if (payer?.code === 'payment') return payer.payment.state === 'withdrawn';
   return payer?.code === 'waiting' || payer?.code === 'withdrawn';
@@ -219,7 +218,6 @@ function YourPayment({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** Shows the state of a payment and what happens next. */
 function PaymentStatus({ payment }: { payment: PaymentView }) {
   const { t } = useTexts();
   const { state, lastDay, provenDay, reason, placeGone, difference, differenceWaits } = payment;

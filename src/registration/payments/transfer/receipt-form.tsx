@@ -11,9 +11,7 @@ const accepted = 'image/jpeg,image/png,image/webp,application/pdf,.pdf';
 interface ReceiptFormProps {
   token: string;
   receipts: number;
-  /** Error message of the last upload; undefined when there is none. */
   error: string | undefined;
-  /** Address that the form posts to; the page's own when left out. */
   action?: string;
 }
 

@@ -6,18 +6,17 @@ const mostAtOnce = 20;
 /** Limit per address, so that one slow sender leaves places for others. */
 const mostOfCaller = 3;
 
-/** Intake of receipts: a few arrive at once, one per payment, and are examined one after the other. */
+/** A few receipts arrive at once, one per payment, and are examined one after the other. */
 export interface ReceiptIntake {
   /**
-   * Takes a place for a payment's receipt and returns the function that gives it back; null when all places, the
-   * caller's places or the payment's own place are taken.
+   * Returns the function that gives the place back; null when all places, the caller's or the
+   * payment's are taken.
    */
   enter: (paymentId: number, caller: string) => (() => void) | null;
   /** Examines a file; addresses take turns, and files of one address keep their order. */
   examine: (path: string, caller: string, as?: ExaminedAs) => Promise<ExaminedReceipt>;
 }
 
-/** Makes the intake of a process; `examineFile` examines one file. */
 export function receiptIntake(examineFile = runExaminer): ReceiptIntake {
   const inside = new Map<number, string>();
   const waiting = new Map<string, (() => Promise<unknown>)[]>();

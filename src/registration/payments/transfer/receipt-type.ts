@@ -7,7 +7,6 @@ export type ReceiptType =
   | 'image/heic'
   | 'application/pdf';
 
-/** File extensions in the uploads folder. */
 export const receiptEndings: Readonly<Record<ReceiptType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,18 +15,15 @@ export const receiptEndings: Readonly<Record<ReceiptType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/**
- * Returns the type of a file by its first bytes, whatever its name; null for any other type. The examiner (`examiner/`)
- * checks whether all of it is readable.
- */
+/** Recognizes a file by its first bytes, whatever its name; null for any other type. */
 export async function detectReceiptType(bytes: Uint8Array): Promise<ReceiptType | null> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   return receiptTypes[found?.mime ?? ''] ?? latePdf(bytes);
 }
 
 /**
- * Enough bytes to recognize our types, and too few to reach the library's parsers of archives and films, which crafted
- * files have made run for ever.
+ * Too few bytes for the library's parsers of archives and films, which crafted files made run for
+ * ever.
  */
 const HEAD_BYTES = 32;
 
@@ -43,7 +39,9 @@ const receiptTypes: Readonly<Record<string, ReceiptType>> = {
   'application/pdf': 'application/pdf',
 };
 
-/** PDF readers accept a beginning anywhere in the first 1024 bytes, and some banks rely on it. */
+/**
+ * Accepts, as PDF readers do, a beginning anywhere in the first 1024 bytes; some banks rely on it.
+ */
 function latePdf(bytes: Uint8Array): ReceiptType | null {
   return textAt(bytes, 0, 1024).includes('%PDF-') ? 'application/pdf' : null;
 }

@@ -20,7 +20,6 @@ import { takeUpload } from './take-upload.server.ts';
 
 const fileField = 'receipt';
 
-/** An upload under way takes a few seconds. */
 const busySeconds = 30;
 
 type RetryCode = 'too_many_requests' | 'busy';
@@ -37,14 +36,11 @@ export type ReceivedReceipt =
 
 interface SentReceipt {
   request: Request;
-  /** Token of the registration, from the address. */
   accessToken: string;
-  /** The request's address, which the rate limit counts. */
   caller: string;
   now: Date;
 }
 
-/** An uploaded file, whichever payments it is for. */
 type SentFile = Omit<SentReceipt, 'accessToken'>;
 
 type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptIntake'> & {
@@ -52,8 +48,8 @@ type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptInta
 };
 
 /**
- * Handles the form of the bank transfer page. The body is read only once its payment is known to await a receipt, and
- * the file is written only after the form's token was checked.
+ * Reads the body only for a payment that awaits a receipt, and writes it only after the form's
+ * token was checked.
  */
 export function receiveReceipt(
   services: ReceiptServices,
@@ -66,7 +62,7 @@ export function receiveReceipt(
   });
 }
 
-/** Receives one receipt for all payments that a transfer paid; each payment stores it as its own. */
+/** Stores the receipt separately for each payment of a transfer. */
 export async function receiveReceiptFor(
   services: ReceiptServices,
   sent: SentFile,
@@ -88,7 +84,6 @@ export async function receiveReceiptFor(
   }
 }
 
-/** Writes the body to a file at `path`, examines it and stores it. */
 async function receiveFile(
   { database, config, receiptIntake }: ReceiptServices,
   { request, caller, now }: SentFile,

@@ -9,14 +9,12 @@ import { awaitsReceipt, proveDifference } from '../compute-difference.server.ts'
 import type { PaymentRecord } from '../payments-repository.server.ts';
 import { detectReceiptType, type ReceiptType, receiptEndings } from './receipt-type.ts';
 
-/** Largest size of a receipt. */
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
 /** Receipts per payment: enough for every correction, too few to fill the disk. */
 const MAX_RECEIPTS = 10;
 
 export type ReceiptOutcome =
   | { code: 'received' }
-  /** The same file was uploaded before. */
   | { code: 'received_before' }
   | {
       code:
@@ -33,15 +31,12 @@ interface Receipt {
   now: Date;
 }
 
-/** Returns the folder of the receipts, which is never served. */
+/** Returns a folder that is never served. */
 export function uploadsFolder(varDir: string): string {
   return join(varDir, 'uploads');
 }
 
-/**
- * Stores a receipt that the examiner accepted under a random name, and queues the payment for an organizer. File and
- * row are on disk when it returns `received`.
- */
+/** Stores a receipt under a random name. After `received`, file and row are on disk. */
 export async function submitReceipt(
   { database, varDir }: { database: AppDatabase; varDir: string },
   { payment, bytes, now }: Receipt,

@@ -6,9 +6,10 @@ import { uploadsFolder } from './submit-receipt.server.ts';
 
 /** A file without a row may belong to an upload still under way in another process. */
 const underWayMs = 3_600_000;
-/** A killed process leaves one stray file or a few. With more, the database is not the one of these files. */
+/**
+ * A killed process leaves few stray files. With more, the database is not the one of these files.
+ */
 const mostStray = 5;
-/** How long a stray file is kept aside. */
 const asideMs = 30 * 86_400_000;
 
 interface SweepRoom {
@@ -22,19 +23,16 @@ interface StoredFile {
 }
 
 export interface Sweep {
-  /** Files that no payment names, moved aside. */
   aside: number;
-  /** Files that lay aside and are named again, moved back. */
   back: number;
-  /** Files that no payment names but that stay, because they are too many to trust the database. */
+  /** Files that stay, because they are too many to trust the database. */
   left: number;
 }
 
 /**
- * Moves aside the receipt files that no payment names, which a process killed between file and row leaves behind. Files
- * younger than an hour stay; all stay when they are many or no receipt is known, because the database is then older or
- * another one. `isRight`: the database is in use, so a few files may go aside although no receipt is known. Broken
- * uploads are deleted.
+ * Moves aside receipt files without a row, which a killed process leaves behind. Files younger than
+ * an hour stay; all stay when they are many or no receipt is known, because the database is then
+ * another one. `isRight` allows a few to go aside although no receipt is known.
  */
 export async function sweepReceipts(
   { database, varDir }: SweepRoom,
@@ -65,7 +63,7 @@ export async function sweepReceipts(
   return { aside: unknown.length, back, left: 0 };
 }
 
-/** Deletes the files that lay aside for more than thirty days at `now`; for an erasure, all of them. */
+/** Deletes files that lay aside for thirty days; for an erasure, all of them. */
 export async function removeAside(
   varDir: string,
   { now, all = false }: { now: Date; all?: boolean },
@@ -124,7 +122,6 @@ async function collectFiles(folder: string): Promise<StoredFile[]> {
   return files;
 }
 
-/** Ignores that another process was faster. */
 function passGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -28,10 +28,7 @@ const limits = {
   headerSize: 2048,
 };
 
-/**
- * Streams the one file of a form to disk with little memory. A body that is too long, has too many parts, lacks
- * permission or breaks off is abandoned at once, possibly leaving half a file.
- */
+/** Streams a file to disk. A refused or broken body is abandoned, possibly with half a file. */
 export async function takeUpload(request: Request, place: Place): Promise<UploadOutcome> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length > place.maxBytes + formBytes) return { code: 'file_too_large' };
@@ -41,7 +38,6 @@ export async function takeUpload(request: Request, place: Place): Promise<Upload
     return { code: await readParts(request, type, place) };
   } catch (error) {
     if (error instanceof DiskFault) throw error.cause;
-    // The connection broke off, the last boundary is missing, or the body is no such form.
     return { code: 'file_truncated' };
   }
 }
@@ -49,7 +45,6 @@ export async function takeUpload(request: Request, place: Place): Promise<Upload
 /** A failure of the disk, not of the sender. */
 class DiskFault extends Error {}
 
-/** Stops reading a body that is refused. */
 class Over extends Error {}
 
 async function readParts(

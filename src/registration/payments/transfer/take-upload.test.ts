@@ -182,7 +182,6 @@ test('an upload ends when its sender hangs up in a body that never ends', async 
   expect(taken.code).toBe('file_truncated');
 });
 
-/** A body that sends half and then resets its connection. */
 function breaksOff(bytes: Uint8Array): ReadableStream {
   const half = toPieces(bytes.subarray(0, bytes.length / 2));
   return half.stream.pipeThrough(

@@ -39,7 +39,7 @@ const tableReaders: Record<ReadingTurn['line'], FileReader<Table> & { table: Tab
   },
 };
 
-/** Reads a table of people like `readTable`, in a separate process. */
+/** Works like `readTable`, in a separate process. */
 export async function readTableApart(
   readers: FileReaders,
   file: Uint8Array,

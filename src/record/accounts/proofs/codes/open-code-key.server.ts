@@ -10,8 +10,8 @@ interface Site {
 }
 
 /**
- * Reads the key of the site's authenticator secrets and encrypts any that are not yet. Logs how many secrets have
- * another key, as after moving a database without its `codes.key`.
+ * Reads the key, encrypts plain secrets, and logs how many secrets have another key, as after
+ * moving a database without its `codes.key`.
  */
 export async function openCodeKey({ database, varDir, log }: Site): Promise<Buffer> {
   const key = await readKeyFile(varDir, 'codes.key');

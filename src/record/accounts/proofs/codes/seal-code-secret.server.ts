@@ -6,17 +6,15 @@ const cipher = 'aes-256-gcm';
 const version = 1;
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** A secret from before secrets were encrypted. */
 const inClear = /^[A-Z2-7]{32}$/;
 
-/** Whether a stored secret can be read without a key. */
 export function isInClear(kept: string): boolean {
   return inClear.test(kept);
 }
 
 /**
- * Encrypts the secret of an account's authenticator with AES-256-GCM, bound to the account. The result is Base32 like
- * the secret itself, so that an older server reads a different secret and refuses the code instead of failing.
+ * Encrypts a secret with AES-256-GCM, bound to the account. The result is Base32, so that an older
+ * server refuses the code instead of failing.
  */
 export function sealCodeSecret(key: Buffer, secret: string, accountId: number): string {
   const nonce = randomBytes(nonceBytes);

@@ -1,7 +1,6 @@
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import { isInClear, openCodeSecret, sealCodeSecret } from './seal-code-secret.server.ts';
 
-/** Encrypts the secrets that are still unencrypted; returns how many. */
 export async function sealKeptSecrets(database: AppDatabase, key: Buffer): Promise<number> {
   const rows = await keptSecrets(database);
   const open = rows.filter(({ totp_secret }) => isInClear(totp_secret));
@@ -28,7 +27,6 @@ export async function unreadableSecrets(
   ).length;
 }
 
-/** Reads all secrets: the team has only some tens. */
 function keptSecrets(database: AppDatabase) {
   return database.selectFrom('account_password').select(['account_id', 'totp_secret']).execute();
 }

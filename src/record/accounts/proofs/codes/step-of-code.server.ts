@@ -3,20 +3,15 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds for which a code is valid (RFC 6238). */
 const period = 30;
 
-/** Returns a new secret for an authenticator app, in Base32. */
 export function newCodeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the address in the QR code for an app: secret, account and race. */
 export function codeAddress(secret: string, { email, race }: { email: string; race: string }) {
   return generator(secret, { label: email, issuer: race }).toString();
 }
 
-/**
- * Returns the time step of a code; null for a wrong one. Adjacent steps are accepted, for inaccurate clocks and slow
- * typing; the caller stores the step to refuse reused codes.
- */
+/** Returns the time step of a code, or null. Accepts adjacent steps, for inaccurate clocks. */
 export function stepOfCode(secret: string, written: string, now: Date): number | null {
   const token = written.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

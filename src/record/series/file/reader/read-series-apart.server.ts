@@ -6,7 +6,6 @@ import type {
 } from '../../../../platform/child/open-file-readers.server.ts';
 import type { SeriesFault } from '../series-faults.ts';
 
-/** Name of a series file, and its issues; a file without issues can be saved. */
 export interface HandedSeries {
   name: string | null;
   faults: SeriesFault[];

@@ -12,10 +12,7 @@ interface ClaimCheckInput {
   mayAsk?: (claim: CardClaim) => Promise<boolean>;
 }
 
-/**
- * Asks the provider once about each number, one after the other within an attempt; returns true when the provider
- * approved any.
- */
+/** Asks about each number in turn within an attempt; true when the provider approved any. */
 export async function askAboutClaims(
   room: AskRoom,
   claims: readonly CardClaim[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
-/** Returns the instants at which the provider is asked about a number that stays unsettled. */
+/** Instants at which the provider is asked about a number that stays unsettled. */
 function asks(answer: 'unavailable' | 'unknown'): number[] {
   const at: number[] = [];
   for (let age = 0; age < CLAIM_MS; age += askAgainMs(age, answer)) at.push(age / 60_000);

@@ -6,10 +6,7 @@ const REVERSED_MS = 5 * MINUTE;
 /** How long an unsettled number is checked again and may hold a place. */
 export const CLAIM_MS = 60 * MINUTE;
 
-/**
- * Returns how many milliseconds to wait before the provider is asked again about a number that came `ageMs` ago.
- * `unknown` means that the provider has no such sale, as with every invented number.
- */
+/** Returns the wait. `unknown`: the provider has no such sale, as with every invented number. */
 export function askAgainMs(ageMs: number, answer: 'unavailable' | 'unknown'): number {
   const isYoung = ageMs < REVERSED_MS;
   if (answer === 'unknown') return isYoung ? MINUTE : 15 * MINUTE;

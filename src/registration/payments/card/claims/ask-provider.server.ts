@@ -11,11 +11,7 @@ import { noteSilence } from './card-claims-repository.server.ts';
 /** Longer than one call to the provider takes with all its retries. */
 const TURN_MS = 45_000;
 
-/**
- * Takes the right to ask the provider about an attempt; returns false while another request or process has it. The
- * right expires by itself, so that a process that died cannot keep it; one dated too far ahead by a wrong clock is
- * ignored.
- */
+/** Takes the right to ask, which expires by itself; false while another process has it. */
 async function takeTurn(
   database: AppDatabase,
   clientTransaction: string,
@@ -58,7 +54,6 @@ export type AskedState = 'approved' | 'declined' | 'disputed' | 'open';
 
 interface Question extends ClaimedSale {
   now: Date;
-  /** Whether to try only once when no answer comes. */
   once: boolean;
 }
 
@@ -68,10 +63,7 @@ const longestWaitMs = 400;
 /** By then the provider has answered the other request, or a later one asks again. */
 const patienceMs = 10_000;
 
-/**
- * Asks the provider how a sale ended and stores the result. Only one request at a time asks about an attempt: others
- * wait up to ten seconds for its answer, and ask only when it brought none.
- */
+/** Stores how a sale ended. One request asks about an attempt; others wait up to ten seconds. */
 export async function askProvider(room: AskRoom, question: Question): Promise<AskedState> {
   const { database } = room;
   const { clientTransaction, now, once } = question;

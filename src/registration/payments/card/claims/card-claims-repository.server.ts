@@ -2,19 +2,16 @@ import type { AppDatabase } from '../../../../platform/database/open-database.se
 import type { ClaimedSale } from '../card-provider.ts';
 import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
-/** Number of a sale that came back for an attempt; not trusted until the provider confirms it. */
+/** A sale that came back for an attempt; not trusted until the provider confirms it. */
 export interface CardClaim {
   clientTransaction: string;
-  /** The provider's number, as the payer or a notification brought it. */
   transaction: string;
-  /** When the number first came, ISO 8601 in UTC. */
   claimedAt: string;
 }
 
 /** An honest payer brings one number; the limit keeps invented numbers from filling the table. */
 const claimsAnAttempt = 10;
 
-/** Stores a returned number beside earlier ones; does nothing when it is already stored. */
 export async function keepClaim(
   database: AppDatabase,
   { clientTransaction, transaction, now }: ClaimedSale & { now: Date },
@@ -39,7 +36,6 @@ export async function keepClaim(
     .execute();
 }
 
-/** Stores the provider's answer about a number. */
 export async function noteAnswer(
   database: AppDatabase,
   { clientTransaction, transaction }: ClaimedSale,
@@ -60,7 +56,6 @@ interface Silence {
   now: Date;
 }
 
-/** Stores that the provider did not settle a number, and when to ask again. */
 export async function noteSilence(
   database: AppDatabase,
   { clientTransaction, transaction }: ClaimedSale,
@@ -91,11 +86,9 @@ interface ClaimFilter {
   paymentId?: number;
   clientTransaction?: string;
   since?: string;
-  /** Only claims that are due by this instant. */
   dueAt?: Date;
 }
 
-/** Lists the unsettled numbers of open attempts, oldest first. */
 export function listOpenClaims(
   database: AppDatabase,
   { paymentId, clientTransaction, since, dueAt }: ClaimFilter,

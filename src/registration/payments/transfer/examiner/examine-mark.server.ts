@@ -11,11 +11,7 @@ const mostPixels = 50_000_000;
 const kept = { width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true } as const;
 const leastSide = 24;
 
-/**
- * Checks whether a file is a logo (PNG, WebP, JPEG or SVG) and replaces it with a redrawn PNG that keeps its
- * transparency. Only the look of a drawing is kept; one with a program or an outside address is refused. See
- * `examineReceipt`.
- */
+/** Redraws a logo as a transparent PNG. Refuses a program or an outside address in a drawing. */
 export async function examineMark(path: string): Promise<ExaminedReceipt> {
   const bytes = await readFile(path);
   const type = await detectReceiptType(bytes);

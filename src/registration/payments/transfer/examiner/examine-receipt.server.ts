@@ -9,7 +9,7 @@ const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 /** Readers accept a PDF that begins late; one that begins inside another file would be both, so it is refused. */
 const beginning = /^[\s\0\u00ef\u00bb\u00bf]*%PDF-/;
 
-/** Opens a PDF as its reader would: it must have a page, and no password, program or attachment. */
+/** Requires a page, and no password, program or attachment. */
 async function openDocument(bytes: Uint8Array): Promise<ExaminedReceipt> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   if (!beginning.test(text)) return { code: 'file_type_unknown' };
@@ -35,7 +35,7 @@ function sizeOf(found: object): number {
   return found instanceof Map ? found.size : Object.keys(found).length;
 }
 
-/** Returns a PDF's text with its names decoded: a name may hide letters as numbers, as in `/Java#53cript`. */
+/** Decodes the names of a PDF, which may hide letters as numbers, as in `/Java#53cript`. */
 function plainNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -53,7 +53,7 @@ const kept = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: tru
 
 type DrawnReceipt = { code: 'drawn'; bytes: Buffer } | { code: ReceiptFault };
 
-/** Redraws a picture as an upright JPEG of limited size without metadata. */
+/** Redraws a picture as an upright JPEG without metadata. */
 async function redrawPicture(bytes: Uint8Array): Promise<DrawnReceipt> {
   // Only one picture is drawn, so no cache and one core are enough.
   sharp.cache(false);
@@ -82,10 +82,7 @@ export type ReceiptFault =
 
 export type ExaminedReceipt = { code: 'readable' } | { code: ReceiptFault };
 
-/**
- * Checks whether a file is a readable picture or document and replaces it: a picture is redrawn without its other
- * contents, a PDF stays as it is. The file comes from a stranger, so `runExaminer` does this in a separate process.
- */
+/** Redraws a picture; a PDF stays. Files come from strangers, so `runExaminer` does this apart. */
 export async function examineReceipt(path: string): Promise<ExaminedReceipt> {
   const bytes = await readFile(path);
   const type = await detectReceiptType(bytes);

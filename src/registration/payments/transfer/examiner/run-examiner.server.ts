@@ -24,7 +24,6 @@ const faults: Record<ReceiptFault | 'readable', true> = {
   picture_too_small: true,
 };
 
-/** Purpose of a file: a payment receipt, or the logo of a race. */
 export type ExaminedAs = 'receipt' | 'mark';
 
 export interface ExaminerOrder {
@@ -32,10 +31,7 @@ export interface ExaminerOrder {
   as: ExaminedAs;
 }
 
-/**
- * Examines a file in a separate process that may only read and write that file. A file that crashes or blocks the
- * picture reader ends that process and is refused.
- */
+/** Examines a file in a process of its own, because a file may crash or block the reader. */
 export async function runExaminer(
   path: string,
   as: ExaminedAs = 'receipt',

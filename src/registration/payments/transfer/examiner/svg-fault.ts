@@ -1,6 +1,5 @@
 type SvgFault = 'file_type_unknown' | 'file_active';
 
-/** Parts that run a program or embed another page. */
 const programs = [
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)\b/i,
   /[\s"'/]on[a-z]+\s*=/i,
@@ -8,19 +7,13 @@ const programs = [
   /<!ENTITY/i,
 ];
 
-/**
- * Matches the addresses in a drawing; `isOwn` allows its own parts and embedded pictures. The expressions avoid an
- * optional name prefix, which would make matching a long word quadratic.
- */
+/** `isOwn` allows a drawing's own parts. An optional name prefix would make matching quadratic. */
 const addresses = /href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const calls = /url\(\s*["']?([^"')]*)/gi;
 const isOwn = (address: string) =>
   /^\s*#/.test(address) || /^\s*data:image\/(?:png|jpeg|webp);base64,/i.test(address);
 
-/**
- * Returns why a text is not a plain SVG drawing: it holds a program or fetches something from elsewhere. Null when it
- * is plain.
- */
+/** Returns the program or outside address in an SVG drawing; null for a plain one. */
 export function svgFault(text: string): SvgFault | null {
   if (!/^\ufeff?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg|[\w-]+:svg)/i.test(text))
     return 'file_type_unknown';
