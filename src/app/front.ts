@@ -23,9 +23,8 @@ const firstVisitsMs = 20;
 const folders = ['CONTENT_DIR', 'DATA_DIR'];
 
 /**
- * Starts the site; see `isStartProblem` for errors that are shown without a stack. `look` is a digest of program and
- * files. Null when it is unknown. If the last start had the same digest, the port is opened before the site is loaded
- * (see `earlyVisits`), otherwise afterwards.
+ * Starts the site. If the last start had the same digest `look` (null when unknown), the port opens
+ * before the site is loaded.
  */
 export async function start(
   settings: Settings,

@@ -61,9 +61,8 @@ import { openRecord } from './open-record.server.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
 
 /**
- * Reads content and data, opens and fills the database, and opens all services of the server. Throws a StartError that
- * lists every error with its place, in words for the person who started the server. Files that passed before with this
- * very `program`, as its build names it, are not checked again.
+ * Opens all services. Throws a StartError that lists every error with its place. Files that passed
+ * before with the same `program` are not checked again.
  */
 export async function openServices(
   config: Config,
@@ -210,8 +209,7 @@ export async function openServices(
       pdfMaker,
       race: () => content.present().race,
       shared,
-      // A network of few addresses requests a picture that many people share, once for each link: half a second of
-      // work.
+      // Drawing a picture takes half a second; a shared network requests each only once.
       limiter: createRateLimiter({ ...counting, name: 'posters', limit: 60, windowMs: 600_000 }),
     }),
     limiters: {

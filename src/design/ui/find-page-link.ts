@@ -6,8 +6,7 @@ const noPage = /^\/api\/|\.[a-z]+$/;
 type Click = Parameters<typeof opensElsewhere>[0] & Pick<Event, 'defaultPrevented' | 'target'>;
 
 /**
- * Returns the address of another page of the site that a click opens in this window; null for any other click,
- * including one that was already handled.
+ * Returns the address of another page that a click opens in this window; null for any other click.
  */
 export function findPageLink(event: Click, here: Location): URL | null {
   if (event.defaultPrevented || opensElsewhere(event)) return null;

@@ -6,10 +6,8 @@ type Fetch = (request: Request, env: Partial<KeptRequest>) => Response | Promise
 interface Sources {
   /** The app on the primary database. */
   primary: Fetch;
-  /** The same app on the replica. */
   fromReplica: Fetch;
   replica: AwaitedReplica;
-  /** Returns the versions that a response must have reached. */
   wanted: () => Promise<Versions>;
 }
 

@@ -26,10 +26,7 @@ const ofOneSending = new Set([
   'x-request-id',
 ]);
 
-/**
- * Requests a response from the app as a visitor without cookies in this language. It is cached when it is public and
- * complete; null when it is private.
- */
+/** Requests a response as a visitor without cookies. Null when it is private or incomplete. */
 export async function renderAnswer(work: Work) {
   const { address, language, version, fetch, publicUrl } = work;
   let isPartial = false;

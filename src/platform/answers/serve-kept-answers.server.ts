@@ -40,7 +40,6 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   const toAddress = rememberAddresses(options);
   const nextId = requestIds();
 
-  /** Returns the current response of an address: cached, or made once for concurrent requests. */
   function answerTo(
     { address, keys, version: versionAt }: RememberedAddress<Shows, Versions>,
     language: Language,
@@ -141,7 +140,6 @@ interface CachedResponse {
   requestId: string;
 }
 
-/** Sends a response, or a 304; returns the status. */
 function sendAnswer(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,

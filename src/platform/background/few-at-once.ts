@@ -7,10 +7,7 @@ interface Limits {
   mostWaiting: number;
 }
 
-/**
- * Makes a function that runs heavy work a few pieces at a time and queues the others in order; throws a `BusyError`
- * when too many wait.
- */
+/** Makes a function that runs a few pieces at a time; throws a `BusyError` when too many wait. */
 export function fewAtOnce({ most, mostWaiting }: Limits) {
   const waiting: (() => void)[] = [];
   let atWork = 0;

@@ -26,7 +26,6 @@ export function takeTurns({ mostWaiting, mostOfCaller }: Limits) {
   const lines: Record<Turn['line'], WaitingCaller[]> = { desk: [], strangers: [] };
   let current: Turn | null = null;
 
-  /** Returns the next piece of work; its caller's remaining pieces move behind all others. */
   function next(): (WaitingCaller & Turn) | null {
     const line = lines.desk.length > 0 ? 'desk' : 'strangers';
     const first = lines[line].shift();

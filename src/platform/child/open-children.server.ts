@@ -23,9 +23,8 @@ interface WaitingChildCall {
 }
 
 /**
- * Makes the launcher of children: a small process that starts with the first file and ends after a while without any.
- * To start a process, the system copies memory tables of its parent and blocks it meanwhile: 5 to 100 ms in a server of
- * 200 MB, negligible in the launcher.
+ * Makes the small process that starts children. To start a process the system copies memory tables
+ * of its parent and blocks it: 5 to 100 ms in a server of 200 MB.
  */
 export function openChildren(): Children {
   const waiting = new Map<number, WaitingChildCall>();
@@ -66,7 +65,6 @@ export function openChildren(): Children {
     idle = setTimeout(end, idleMs).unref();
   }
 
-  /** Ends the launcher and its children by closing its channel. */
   function end(): void {
     const ended = child;
     child = null;

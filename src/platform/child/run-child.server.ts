@@ -10,7 +10,6 @@ export interface ChildWork {
   /** Input besides the file; other users of the machine may see it. */
   order?: unknown;
   file?: Uint8Array;
-  /** Signal that the answer is no longer wanted, which ends the child. */
   signal?: AbortSignal | undefined;
 }
 
@@ -20,22 +19,19 @@ export type ChildOutcome<Answer> =
   | { code: 'over'; over: ChildOver | 'answer' };
 
 /**
- * Runs a program on one file in a separate process and returns its answer as plain data. Throws when the program
- * throws, with its last output, and when `signal` aborts. Blocks the caller while the process starts, so a server uses
- * `openChildren`.
+ * Runs a program on one file in a separate process. Throws when the program throws or `signal`
+ * aborts. Blocks the caller while the process starts, so a server uses `openChildren`.
  */
 export async function runChild<Answer>(work: ChildWork): Promise<ChildOutcome<Answer>> {
   return parseOutcome(await runProgram(work));
 }
 
-/** Parses the JSON answer of a program's outcome. */
 export function parseOutcome<Answer>(outcome: ChildOutcome<string>): ChildOutcome<Answer> {
   return outcome.code === 'answered'
     ? { code: 'answered', answer: JSON.parse(outcome.answer) }
     : outcome;
 }
 
-/** Runs a program and returns its answer as text. */
 export function runProgram({
   program,
   limits,
@@ -74,7 +70,6 @@ export function runProgram({
       done();
       if (signal?.aborted) fail(signal.reason);
       else if (over !== null) settle({ code: 'over', over });
-      // V8 ends a process whose heap is full, the system one that exhausts the memory.
       else if (killed !== null) settle({ code: 'over', over: 'memory' });
       else if (code !== 0) fail(new Error(`${program}: ${words()}`));
       else settle({ code: 'answered', answer: answer() });

@@ -5,7 +5,6 @@ import { isElsewhere } from './is-elsewhere.server.ts';
 import { settingNames } from './setting-names.ts';
 import { type GearAddress, type Settings, settingsSchema } from './settings.ts';
 
-/** Settings from the environment, parsed once at the start. */
 export interface Config {
   port: number;
   /** Address to listen on; undefined for all addresses of the machine. */
@@ -44,7 +43,6 @@ export interface Config {
   push: { subject: string | null; services: readonly string[] };
   /** Timing gear in the own network that this server reads. */
   gearAddresses: readonly GearAddress[];
-  /** Registrations per address and hour. */
   registrationsPerHour: number;
 }
 
@@ -63,10 +61,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/**
- * Reads the settings from an environment; an empty value counts as missing. Throws one `ConfigError` with all issues,
- * without values, which may be secrets.
- */
+/** Throws one `ConfigError` with all issues, without values, which may be secrets. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     settingNames.flatMap((name) => {

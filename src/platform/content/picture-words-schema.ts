@@ -7,7 +7,6 @@ const words = z
   .refine(({ es, en }) => (es === '') === (en === ''), 'words in both languages, or in none');
 const byName = z.record(z.string().regex(/^[a-z0-9-]+$/), words);
 
-/** Alternative texts of pictures, by folder and name (content/pictures.json). */
 export const pictureWordsSchema = z.strictObject({
   portraits: byName,
   posters: byName,

@@ -15,7 +15,6 @@ export interface PublicPictures extends PictureFiles {
   words: PictureWords;
 }
 
-/** Lists the pictures under public/images; the server does it once at its start. */
 export function readPublicPictures(): PictureFiles {
   return {
     portraits: publicPictures('images/portraits'),
@@ -32,7 +31,6 @@ export function publicFileSize(path: string): number | null {
   return statSync(join(publicFolder, path), { throwIfNoEntry: false })?.size ?? null;
 }
 
-/** Lists the addresses of a folder's pictures under public/, by name without extension. */
 function publicPictures(folder: string): ReadonlyMap<string, string> {
   const directory = join(publicFolder, folder);
   if (!existsSync(directory)) return new Map();

@@ -15,10 +15,7 @@ interface Replica {
 }
 
 export interface AwaitedReplica {
-  /**
-   * Returns whether the replica has reached these versions, after a short wait; false when it lags for longer or does
-   * not answer.
-   */
+  /** Whether the replica has reached these versions, after a short wait. */
   hasReached(wanted: Versions): Promise<boolean>;
   /** Leaves the replica alone for a while after a failed read. */
   failed(error: unknown): void;

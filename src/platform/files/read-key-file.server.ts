@@ -5,9 +5,8 @@ import { StartError } from '../errors/start-error.ts';
 import { durableCreate } from './durable-write.server.ts';
 
 /**
- * Key files of a site: `limits.key` hashes the callers of rate limits, so that a copied database reveals no address;
- * `codes.key` encrypts the secrets of code generators in the database; `push.key` identifies the site to push services;
- * `certificates.key` signs certificates.
+ * `limits.key` hashes rate-limited callers, `codes.key` encrypts secrets of code generators,
+ * `push.key` identifies the site to push services, `certificates.key` signs certificates.
  */
 export type KeyFile = 'limits.key' | 'codes.key' | 'push.key' | 'certificates.key';
 
@@ -22,9 +21,8 @@ const costs: Record<KeyFile, string> = {
 };
 
 /**
- * Reads a key of 32 bytes from a file beside the database; creates it at the first start, the same for two simultaneous
- * starts. Throws a StartError for a file of any other length, because a guessable key would sign and encrypt without
- * complaint.
+ * Reads or creates a key of 32 bytes. Throws a StartError for another length, because a guessable
+ * key would sign and encrypt without complaint.
  */
 export async function readKeyFile(varDir: string, name: KeyFile): Promise<Buffer> {
   const path = join(varDir, name);

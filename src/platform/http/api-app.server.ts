@@ -27,9 +27,8 @@ interface ApiSetting {
 }
 
 /**
- * Makes the app that endpoints are added to, with shared answers: 422 with a code per field, 405 with `Allow`, entity
- * tags, and 500 (503 or 507 in an outage) with only the request id. Calls that change something need the cross-site
- * token, and their bodies are limited.
+ * Makes the app with shared answers: 422 with a code per field, 405 with `Allow`, entity tags, and
+ * 500 (503 or 507 in an outage) with only the request id. Changing calls need the cross-site token.
  */
 export function createApiApp({
   texts,

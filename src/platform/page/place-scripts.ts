@@ -3,9 +3,8 @@ import { waitingId } from './start-react.ts';
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Inserts the page script into a rendered page and defers the framework's module script as text until `startReact` runs
- * it. Only the script with the renderer's mark is taken (seal-scripts.server.ts). Throws when the framework's script
- * changed its form.
+ * Inserts the page script and defers the framework's module script as text until `startReact` runs
+ * it. Throws when that script changed its form.
  */
 export function placeScripts(marked: string, { mark, pageScript }: Scripts): string {
   const script = new RegExp(`<script nonce="${mark}" type="module" async="">([\\s\\S]*?)</script>`);

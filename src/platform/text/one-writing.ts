@@ -23,10 +23,7 @@ const joiner = `(?<=${letterOfThem})[\u200c\u200d](?=${letterOfThem})`;
 /** Invisible characters (Unicode: Default_Ignorable_Code_Point), except joiners between letters that need them. */
 const unseen = new RegExp(`(?!${joiner})\\p{Default_Ignorable_Code_Point}`, 'gu');
 
-/**
- * Returns the stored form of a text: NFKC, single spaces, nothing invisible; null when it changes the text direction.
- * Stable when applied twice.
- */
+/** Returns NFKC with nothing invisible; null when a text changes the text direction. */
 export function oneWriting(text: string): string | null {
   if (turning.test(text)) return null;
   const seen = text.normalize('NFKC').replace(unseen, '');

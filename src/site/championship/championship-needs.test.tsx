@@ -48,7 +48,6 @@ interface NeedsPageQuery {
   written?: ChampionshipFile;
 }
 
-/** Returns the page's data about the last race, and the rendered page. */
 async function shown(
   file: ChampionshipFile,
   { language = 'es', query = '', live = [], written = file }: NeedsPageQuery = {},

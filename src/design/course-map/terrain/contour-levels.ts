@@ -50,7 +50,6 @@ export function contourLevels(
   });
 }
 
-/** Returns the height of the water at a distance along the river's line, in field units. */
 export function waterHeight(
   { start, finish, dropMeters }: Course,
   { along }: Pick<SheetRiver, 'along'>,

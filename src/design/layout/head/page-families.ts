@@ -15,7 +15,6 @@ export const familyTitles = {
 
 export const pageFamilies = Object.keys(familyTitles) as PageFamily[];
 
-/** Returns the family of a page by its path without a language; `home` for any other. */
 export function pageFamily(path: string): PageFamily {
   return findPublicPage(path)?.preview ?? 'home';
 }

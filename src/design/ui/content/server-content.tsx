@@ -2,9 +2,8 @@ import type { ComponentType } from 'react';
 import { KeptContent } from './kept-content.tsx';
 
 /**
- * Wraps a page whose content only the server renders: `serverContent(import.meta.env.SSR && HomePage)`, so that the
- * browser's scripts do not include it. Its loader is `loadContentPage`; its interactions work without React
- * (src/app/page-script.ts).
+ * Wraps a page whose content only the server renders: `serverContent(import.meta.env.SSR &&
+ * HomePage)`. Browser scripts then do not include it.
  */
 export function serverContent<Props extends object>(Page: ComponentType<Props> | false) {
   return function ServerContent(props: Props) {

@@ -29,7 +29,6 @@ export type LiveRow = {
 };
 
 export type LiveList = {
-  /** Keys of the rows in order. */
   order: string[];
   rows: Record<string, LiveRow>;
 };

@@ -9,7 +9,6 @@ export interface PhotographView {
   alt: string;
 }
 
-/** Shows a photograph from edge to edge and reserves its space before it loads. */
 export function Photograph({ photo }: { photo: PhotographView | null }) {
   if (photo === null) return null;
   const { source, wide, tall, alt } = photo;

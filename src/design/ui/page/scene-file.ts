@@ -1,4 +1,3 @@
-/** The scenes that are drawn at eye level (docs/pictures.md). */
 export const sceneNames = ['gate', 'start', 'judges', 'bridge', 'podium', 'child'] as const;
 export type SceneName = (typeof sceneNames)[number];
 

@@ -12,7 +12,6 @@ interface YearLinksProps {
   current: number;
 }
 
-/** Links to the same page of the other editions. */
 export function YearLinks({ label, path, page = '', years, current }: YearLinksProps) {
   const { t } = useTexts();
   return (

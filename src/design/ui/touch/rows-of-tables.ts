@@ -24,9 +24,8 @@ export function rowsOfTables(
 }
 
 /**
- * Makes the browser recalculate which tables are near the window. While a search left few rows, all of them were, and
- * the browser would lay out every row that returns, on a phone hundreds off screen. Also discards the remembered
- * height, which belongs to those few rows.
+ * Makes the browser recalculate which tables are near the window; otherwise it lays out every row
+ * that returns after a search, and remembers the height of the few.
  */
 function putAside(frames: readonly HTMLElement[]): void {
   for (const { style } of frames) {

@@ -1,9 +1,8 @@
 import { opensElsewhere } from '../opens-elsewhere.ts';
 
 /**
- * Makes links to another state of a part of this page (`data-part-of`, the part's id) load only that part into the
- * document, from the link's address, which becomes the page's. When loading fails, the link is followed as without
- * scripts.
+ * Makes links with `data-part-of` load only that part of the page. When loading fails, the link is
+ * followed as without scripts.
  */
 export function showPartInPlace(page: Document): void {
   let latest: HTMLAnchorElement | null = null;

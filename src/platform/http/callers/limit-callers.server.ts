@@ -25,7 +25,6 @@ interface Options extends CallerSettings {
 /** Continues an admitted request, now or later; refuses any other (429). */
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => void;
 
-/** Holds back callers who ask for too much. */
 export interface CallerLimit {
   /** Admits any request, without delay. */
   admitAny: Admit;

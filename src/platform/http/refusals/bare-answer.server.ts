@@ -35,9 +35,8 @@ export function bareAnswer(status: number): Response {
 }
 
 /**
- * Answers whatever never becomes a request (invalid HTTP, too long a head, too slow, an unknown expectation) with our
- * headers instead of Node's own answer. The body is empty, because it may be a HEAD request; browsers then show a page
- * of their own.
+ * Answers invalid, slow or too long HTTP with our headers instead of Node's. The body is empty,
+ * because it may be a HEAD request.
  */
 export function answerUnparsed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -16,10 +16,7 @@ export const serverLimits = {
 /** Largest number of header lines; browsers send about twenty. */
 export const mostHeaders = 100;
 
-/**
- * Largest number of connections: all open streams (`mostListeners`) and other requests. A process of 512 MB handles
- * them.
- */
+/** All open streams (`mostListeners`) and other requests; a process of 512 MB handles them. */
 export const mostConnections = 20_000;
 
 /** Largest number of connections per address, so that four machines cannot take all of them. */

@@ -39,10 +39,7 @@ export async function keepPage(
   }
 }
 
-/**
- * Returns the request for a copy: without cookies, so that no private data are stored, and in the visitor's language,
- * for an address without one.
- */
+/** Without cookies, so that no private data are stored. */
 function copyRequest(address: string, language: Language | null): Request {
   return new Request(address, {
     credentials: 'omit',
@@ -54,10 +51,6 @@ function copyRequest(address: string, language: Language | null): Request {
   });
 }
 
-/**
- * Stores the listed pages: river pages in the visitor's form of address, stand-ins and the form in each language, the
- * visitor's language first.
- */
 export async function keepListedPages(visited: URL, event: LifetimeEvent): Promise<void> {
   const { language: prefix } = splitPath(visited.pathname);
   const first = await languageFor(visited.pathname);

@@ -58,10 +58,7 @@ const schemas: Partial<Record<DataFile, ReturnType<typeof tableSchema>>> = {
   standings: tableSchema(dataColumns.standings),
 };
 
-/**
- * Returns the package's description of a year's files, independent of their content; a change in it makes a new
- * version.
- */
+/** Independent of the files' content; a change in it makes a new version. */
 export function aboutData({ race, licence, edition }: PublicRecord) {
   return {
     profile: 'data-package',
@@ -92,9 +89,7 @@ export function aboutData({ race, licence, edition }: PublicRecord) {
 interface PackageOrder {
   record: PublicRecord;
   texts: Readonly<Record<DataFile, string>>;
-  /** Versions of the year, latest first. */
   versions: readonly DataVersion[];
-  /** URL of the page that explains the files. */
   homepage: string;
 }
 

@@ -9,7 +9,6 @@ import {
 } from '../../../record/race/media-schema.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
-/** A video as a page shows it before it is played. */
 export interface VideoView {
   title: string;
   duration: string;
@@ -23,7 +22,6 @@ export interface VideoView {
   alt?: string;
 }
 
-/** Returns videos in the language of the page. */
 export function loadVideos(
   videos: readonly Video[],
   { language, services }: PageContext<RaceInfoDeps>,

@@ -106,7 +106,6 @@ interface RuleTextProps {
   known: ReadonlySet<string>;
 }
 
-/** Text of a rule, with links to the rules that it quotes. */
 function RuleText({ text, known }: RuleTextProps) {
   let offset = 0;
   return ruleReferences(text, known).map((part) => {

@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 
-/** One entry of the calendar file, in local time. */
 export type CalendarEvent = {
   /** Permanent id, so that importing the file again moves the entry. */
   id: string;
@@ -18,7 +17,6 @@ export type Calendar = {
   /** Domain that makes the ids of entries globally unique. */
   host: string;
   timeZone: string;
-  /** Time at which the file was made. */
   stamp: Date;
   /** Date that decides the offset from UTC. */
   raceDate: string;

@@ -14,13 +14,11 @@ interface GateCostSectionProps {
   /** Whether the course has changed since. */
   isDrawnThen: boolean;
   groups: readonly GateCostGroup[];
-  /** Id of the shown group. */
   chosen: string;
   missSeconds: number;
   hidden: boolean;
 }
 
-/** Chart of the gate costs on the river, for the whole edition or the chosen heat. */
 export function GateCostSection(props: GateCostSectionProps) {
   const { drawing, isDrawnThen, groups, chosen, missSeconds, hidden } = props;
   const { t } = useTexts();

@@ -27,9 +27,7 @@ type FinalListsQuery = {
   language: Language;
 };
 
-/**
- * Returns a function that tells whether a list of the edition is final; no list is when the database does not answer.
- */
+/** No list is final when the database does not answer. */
 export async function readFinalLists(
   { services, language }: FinalListsQuery,
   edition: Edition,

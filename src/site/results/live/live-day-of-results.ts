@@ -13,7 +13,6 @@ export type LiveGroup = {
   starts: { id: string; title: string }[];
 };
 
-/** Data of the live part of a results page. */
 export type LiveResultsFrame = {
   day: string;
   year: number;

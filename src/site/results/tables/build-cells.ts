@@ -28,7 +28,6 @@ export function buildCells(
   });
 }
 
-/** Returns the cells about a competitor. */
 export function entryCells({ bib, name, nationality }: EntryRecord): PlainCells {
   return {
     number: numberCell(bib),

@@ -89,8 +89,7 @@ export function rankedMembers(
 }
 
 /**
- * Returns the key of a row. Without a bib it is the entry's id with a prefix, because the bare number may be another
- * boat's bib.
+ * Without a bib: the entry's id with a prefix, because the bare number may be another boat's bib.
  */
 export function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
   const number = bib === null ? `entry-${id}` : String(bib);
@@ -116,7 +115,6 @@ export function countedRuns(runs: readonly RatedRun[], { counts, result }: Stand
   return runs.filter(({ descent }) => counts === null || descent === counts);
 }
 
-/** Returns the sum of all values. Null when a value is unknown or there is none. */
 function sum<Value extends number>(values: readonly (Value | null)[]): Value | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0 || known.length < values.length) return null;

@@ -13,7 +13,6 @@ import { rowAnchor } from './row-anchor.ts';
 
 interface ResultsTableProps {
   table: ResultTableView;
-  /** Whether the visitor's filter includes the row. */
   isShown: (row: ResultRowView) => boolean;
   year: number;
   countries: Readonly<Record<string, string>>;

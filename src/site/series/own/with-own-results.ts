@@ -24,10 +24,7 @@ interface WithOwnResults {
   countryHidden: Set<string>;
 }
 
-/**
- * Returns a series with the results of our own races from their lists. Before there are lists, and for races held
- * elsewhere, the results of its file count. A person in another class is a separate entrant there.
- */
+/** Returns a series with the results of our own races; each class has its own entrants. */
 export function withOwnResults(
   file: SeriesFile,
   { editions, facts, sameAs }: OwnResultSources,
