@@ -22,10 +22,7 @@ const firstVisitsMs = 20;
 /** Settings that a credential file may change, while `look` was computed without credentials. */
 const folders = ['CONTENT_DIR', 'DATA_DIR'];
 
-/**
- * Starts the site. If the last start had the same digest `look` (null when unknown), the port opens
- * before the site is loaded.
- */
+/** Opens the port before the site is loaded when the last start had the same digest `look`. */
 export async function start(
   settings: Settings,
   look: string | null,

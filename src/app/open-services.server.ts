@@ -60,10 +60,7 @@ import { socialCards, socialCardsFolder } from '../site/sharing/social-cards.ser
 import { openRecord } from './open-record.server.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
 
-/**
- * Opens all services. Throws a StartError that lists every error with its place. Files that passed
- * before with the same `program` are not checked again.
- */
+/** Throws a StartError with every error; does not check files again that `program` accepted. */
 export async function openServices(
   config: Config,
   program: string | null = null,

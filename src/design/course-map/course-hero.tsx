@@ -103,10 +103,7 @@ function Layer({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Shows a boat that descends the river. A box, because the compositor animates a box alone but
- * needs the main thread inside an SVG.
- */
+/** A box, because the compositor needs the main thread to animate inside an SVG. */
 function DescendingBoat({ drawing }: { drawing: CourseDrawing }) {
   // A unique name, because one page may show two courses.
   const name = `run${useId().replaceAll(/\W/g, '')}`;

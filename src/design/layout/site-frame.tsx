@@ -151,7 +151,7 @@ interface TopBarProps {
   raceDay: string;
 }
 
-/** Its look while scrolling needs no React (`followScroll`). */
+/** The look of the bar while scrolling needs no React (`followScroll`). */
 function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   const { t } = useTexts();
   const { registerButton } = useRouteFlags();

@@ -1,6 +1,5 @@
 import { opensElsewhere } from './opens-elsewhere.ts';
 
-/** Addresses of files and of the API, which are no pages. */
 const noPage = /^\/api\/|\.[a-z]+$/;
 
 type Click = Parameters<typeof opensElsewhere>[0] & Pick<Event, 'defaultPrevented' | 'target'>;
@@ -15,6 +14,5 @@ export function findPageLink(event: Click, here: Location): URL | null {
   const address = new URL(link.href);
   if (address.origin !== here.origin || noPage.test(address.pathname)) return null;
   const isHere = address.pathname === here.pathname && address.search === here.search;
-  // A link to a fragment of this page.
   return isHere && address.hash !== '' ? null : address;
 }

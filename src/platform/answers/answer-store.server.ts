@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from './kept-answer.server.ts';
 
-/** Figures of a response cache since its start. */
 export interface StoreFigures {
   found: number;
   made: number;

@@ -4,7 +4,6 @@ import type { KeptRequest } from '../http/request-log.server.ts';
 type Fetch = (request: Request, env: Partial<KeptRequest>) => Response | Promise<Response>;
 
 interface Sources {
-  /** The app on the primary database. */
   primary: Fetch;
   fromReplica: Fetch;
   replica: AwaitedReplica;

@@ -15,7 +15,6 @@ export interface FinishedBytes {
   bytes: Buffer;
 }
 
-/** A successful response as it is saved on disk. */
 export interface SavedAnswer {
   status: number;
   version: string;

@@ -10,7 +10,6 @@ interface Work {
   version: string;
   fetch: (request: Request, env: object) => Response | Promise<Response>;
   publicUrl: string;
-  /** Returns the shared page for addresses that lead nowhere. */
   missingPage: () => Promise<KeptAnswer | null>;
 }
 

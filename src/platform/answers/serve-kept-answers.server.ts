@@ -24,7 +24,6 @@ interface Options<Shows extends string, Versions> {
   admit: (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => unknown;
   publicUrl: string;
   store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
-  /** Called with each response that was made and cached. */
   onKept?: (address: KeptAddress<Shows>, key: string, answer: KeptAnswer) => void;
   log: Logger;
 }

@@ -15,7 +15,6 @@ let made: string[] = [];
 let passed: string[] = [];
 let logged: { level: string; requestId: string; status: number }[] = [];
 let version = 1;
-/** Whether versions are read asynchronously, as on PostgreSQL. */
 let isAsked = false;
 let isRefusing = false;
 let answer: Answer;

@@ -1,9 +1,7 @@
 import { BusyError } from '../errors/busy-error.ts';
 
 interface Limits {
-  /** Number of pieces of work that run at once. */
   most: number;
-  /** Number of pieces that may wait for them. */
   mostWaiting: number;
 }
 

@@ -7,7 +7,6 @@ export interface Turn {
 }
 
 interface Limits {
-  /** Pieces that may wait in each line. */
   mostWaiting: Record<Turn['line'], number>;
   /** Pieces of one caller in a line, including the running one. */
   mostOfCaller: number;

@@ -22,10 +22,7 @@ interface WaitingChildCall {
   fail: (error: unknown) => void;
 }
 
-/**
- * Makes the small process that starts children. To start a process the system copies memory tables
- * of its parent and blocks it: 5 to 100 ms in a server of 200 MB.
- */
+/** Starts the launcher: starting a process blocks a server of 200 MB for 5 to 100 ms. */
 export function openChildren(): Children {
   const waiting = new Map<number, WaitingChildCall>();
   let child: ChildProcess | null = null;

@@ -1,7 +1,6 @@
 import { type Turn, takeTurns } from '../background/take-turns.ts';
 import { type ChildWork, runChild } from './run-child.server.ts';
 
-/** A program that reads files of one kind, with its limits. */
 export type FileReader<Answer> = Pick<ChildWork, 'program' | 'limits'> & {
   /** Never set; carries the type of the answer. */
   answer?: Answer;
@@ -11,7 +10,6 @@ export type ReadingTurn = Turn & Pick<ChildWork, 'order' | 'signal'>;
 
 export type ReadFile<Answer> = { code: 'read'; answer: Answer } | { code: 'too_costly' };
 
-/** Reads files of untrusted people, each in a separate process. */
 export interface FileReaders {
   /** Throws a `BusyError` when too many wait. `too_costly`: the reader exceeded its limits. */
   read: <Answer>(

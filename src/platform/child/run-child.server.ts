@@ -18,10 +18,7 @@ export type ChildOutcome<Answer> =
   /** The child exceeded its limits, or the system ended it for lack of memory. */
   | { code: 'over'; over: ChildOver | 'answer' };
 
-/**
- * Runs a program on one file in a separate process. Throws when the program throws or `signal`
- * aborts. Blocks the caller while the process starts, so a server uses `openChildren`.
- */
+/** Throws when the program throws or `signal` aborts. Blocks while the process starts. */
 export async function runChild<Answer>(work: ChildWork): Promise<ChildOutcome<Answer>> {
   return parseOutcome(await runProgram(work));
 }
@@ -77,7 +74,6 @@ export function runProgram({
   });
 }
 
-/** Bytes kept of a child's error output. */
 const mostWords = 4096;
 
 function collect(from: Readable | null, mostBytes: number, onMore?: () => void): () => string {

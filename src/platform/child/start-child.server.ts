@@ -18,7 +18,6 @@ export interface ChildLimits {
 
 export type ChildOver = 'memory' | 'time';
 
-/** Code of the site, without settings, keys or data. */
 const code = ['src', 'node_modules', 'package.json'];
 
 /** Makes fontconfig, which Typst and sharp read, offer only the site's fonts, so that every server draws the same. */

@@ -2,11 +2,9 @@ import type { AppDatabase } from '../database/open-database.server.ts';
 
 /** Stored state of the servers' clock; instants are ISO 8601 in UTC. */
 export interface ClockWatch {
-  /** When a server last trusted its clock. */
   seenAt: string;
   /** Time on the clock when a server stopped trusting it; null while it is trusted. */
   heldAt: string | null;
-  /** When an organizer last confirmed the clock. */
   acceptedAt: string | null;
 }
 

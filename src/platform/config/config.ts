@@ -41,7 +41,6 @@ export interface Config {
   relay: { name: string; key: string | null; to: string | null };
   /** Contact for push services; null for the site's own address. Origins of push services besides the known ones. */
   push: { subject: string | null; services: readonly string[] };
-  /** Timing gear in the own network that this server reads. */
   gearAddresses: readonly GearAddress[];
   registrationsPerHour: number;
 }
@@ -111,7 +110,6 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
   return issues;
 }
 
-/** URL parameters by which the driver configures TLS. */
 const saysOfTls = ['sslmode', 'ssl', 'sslrootcert'] as const;
 
 /** Returns whether a PostgreSQL server outside the own network would receive password and rows unencrypted. */

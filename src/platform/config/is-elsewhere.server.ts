@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { isOwnNetwork } from './is-own-network.server.ts';
 
-/** Host names that never leave the own network. */
 const ownNames = /(^|\.)(localhost|local|lan|internal|home\.arpa)$/;
 
 export function isElsewhere(hostname: string): boolean {

@@ -11,7 +11,6 @@ export const pictureWordsSchema = z.strictObject({
   portraits: byName,
   posters: byName,
   sponsors: byName,
-  // These folders are newer than the first races.
   photos: byName.default({}),
   logos: byName.default({}),
   certificates: byName.default({}),

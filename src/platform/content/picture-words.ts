@@ -14,7 +14,6 @@ export interface NamedPicture {
   /** Place in the file, as in an issue: `small[0].poster`. */
   path: string;
   kind: PictureFolder;
-  /** Name of the picture without its extension. */
   name: string;
 }
 

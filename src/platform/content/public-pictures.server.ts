@@ -10,7 +10,6 @@ export const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
 /** Addresses of the content pictures, by name without extension. */
 type PictureFiles = Record<PictureFolder, ReadonlyMap<string, string>>;
 
-/** Pictures with their alternative texts. */
 export interface PublicPictures extends PictureFiles {
   words: PictureWords;
 }

@@ -19,7 +19,6 @@ interface ClockWatchTable {
 
 /** Each room declares its own tables, so that the platform depends on no room. */
 export interface DatabaseSchema {
-  /** Applied migrations, kept by Kysely's migrator. */
   kysely_migration: { name: string; timestamp: string };
   rate_limit: RateLimitTable;
   clock_watch: ClockWatchTable;

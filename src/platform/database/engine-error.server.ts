@@ -57,7 +57,6 @@ const postgresErrors: Readonly<Record<string, EngineErrorName>> = {
   '53300': 'unreachable',
 };
 
-/** Errors of the operating system about connections and files. */
 const systemErrors: Readonly<Record<string, EngineErrorName>> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',

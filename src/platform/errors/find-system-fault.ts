@@ -5,7 +5,6 @@ interface SystemFault {
   kind: 'full' | 'denied' | 'readOnly' | 'notFolder' | 'damaged' | 'failed' | 'outdated';
   /** File or folder; null when the error names none. */
   path: string | null;
-  /** The system's message, for a technician. */
   detail: string;
 }
 

@@ -12,7 +12,6 @@ export type KeyFile = 'limits.key' | 'codes.key' | 'push.key' | 'certificates.ke
 
 const keyBytes = 32;
 
-/** Consequence of losing a key without a backup. */
 const costs: Record<KeyFile, string> = {
   'limits.key': 'limits then count from zero',
   'codes.key': 'nobody then signs in by a code generator that was set up before',
@@ -20,10 +19,7 @@ const costs: Record<KeyFile, string> = {
   'certificates.key': 'no certificate that was printed before is then proven',
 };
 
-/**
- * Reads or creates a key of 32 bytes. Throws a StartError for another length, because a guessable
- * key would sign and encrypt without complaint.
- */
+/** Throws a StartError for a key of another length than 32 bytes, which could be guessable. */
 export async function readKeyFile(varDir: string, name: KeyFile): Promise<Buffer> {
   const path = join(varDir, name);
   const key = await readOrMake(varDir, name, path);

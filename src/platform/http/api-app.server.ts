@@ -22,7 +22,6 @@ interface ApiSetting {
   longCalls?: RegExp;
   /** Paths that pages of any site may read; `{name}` stands for one segment. */
   openPaths?: readonly string[];
-  /** Patterns of endpoints outside `/api/`. */
   besides?: readonly string[];
 }
 

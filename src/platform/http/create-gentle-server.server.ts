@@ -99,7 +99,6 @@ function asHttp1(incoming: Http2ServerRequest, requestTimeout: number): void {
 interface Patience {
   /** Time left to quiet connections, because a request may already be on its way. */
   quietMs: number;
-  /** Time left to requests under way, including their bodies. */
   longestMs: number;
 }
 

@@ -26,7 +26,6 @@ const APART_MS = 60_000;
 interface Window {
   now: string;
   endsAt: string;
-  /** Latest possible end of a current window. */
   latest: string;
 }
 

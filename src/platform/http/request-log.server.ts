@@ -13,7 +13,6 @@ export interface KeptRequest {
   markMissing?: () => void;
 }
 
-/** Registry of answers that stay open for hours. */
 export interface OpenAnswers {
   readonly size: number;
   hold: (answer: OpenAnswer) => void;
@@ -36,7 +35,6 @@ export interface RequestEnv {
   };
 }
 
-/** Gives each request its id and writes its log line. */
 export function requestLog(log: Logger) {
   const nextId = requestIds();
   return createMiddleware<RequestEnv>(async (c, next) => {

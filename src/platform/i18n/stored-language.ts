@@ -28,7 +28,6 @@ function localLanguage(): Language | null {
     const stored = localStorage.getItem(languageKey);
     return isLanguage(stored) ? stored : null;
   } catch {
-    // Storage is off.
     return null;
   }
 }

@@ -37,7 +37,6 @@ function writeInfo(log: Logger, facts: string): void {
   stream.write(`${start}${own[symbols.timeSym]()}${own[symbols.chindingsSym]},${facts}}\n`);
 }
 
-/** Internals of pino under its published symbols. */
 interface Inner {
   [pino.symbols.streamSym]: { write: (line: string) => void; lastLevel?: number };
   /** Beginning of a line by level. */

@@ -2,10 +2,7 @@ import { waitingId } from './start-react.ts';
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-/**
- * Inserts the page script and defers the framework's module script as text until `startReact` runs
- * it. Throws when that script changed its form.
- */
+/** Throws when the framework's script, deferred until `startReact`, changed its form. */
 export function placeScripts(marked: string, { mark, pageScript }: Scripts): string {
   const script = new RegExp(`<script nonce="${mark}" type="module" async="">([\\s\\S]*?)</script>`);
   if (!script.test(marked)) throw new Error('The page has no module script to defer');
@@ -20,7 +17,6 @@ export function placeScripts(marked: string, { mark, pageScript }: Scripts): str
 }
 
 interface Scripts {
-  /** Mark that the renderer wrote on its own scripts. */
   mark: string;
   pageScript: string;
 }

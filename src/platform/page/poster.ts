@@ -10,7 +10,6 @@ export interface Poster {
   country: string | null;
   title: string;
   figures: readonly { value: string; label: string }[];
-  /** Lines of a list with label, text and value. */
   rows: readonly { label: string; text: string; value: string }[];
   foot: string;
 }
@@ -49,7 +48,6 @@ export function posterAsked(file: string): { name: string; shape: PosterShape } 
   return name === undefined ? null : { name, shape: square ? 'square' : 'card' };
 }
 
-/** Returns the content of a poster as alternative text. */
 export function posterWords({ kicker, title, figures, rows, foot }: Poster): string {
   return [
     [kicker, title].filter(Boolean).join(': '),

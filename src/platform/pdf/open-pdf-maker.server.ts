@@ -66,7 +66,6 @@ export interface PdfMaker {
 
 interface Options {
   onFailure: (fault: PdfFault, detail: string) => void;
-  /** Program and processor time that tests replace. */
   program?: string;
   processorMs?: number;
 }

@@ -1,7 +1,6 @@
 /** Control characters that change the text direction; no name needs them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Scripts whose words need joiners. */
 const joined = [
   'Arab',
   'Beng',

@@ -18,7 +18,6 @@ const entrant = (
   ...points: (number | null)[]
 ): Entrant => ({ name, person: name.toLowerCase(), category, points });
 
-/** A sample championship before its last race. */
 const next: ChampionshipFile = {
   races: [
     { id: 'alto', date: '2031-03-01', name: 'Río Alto' },

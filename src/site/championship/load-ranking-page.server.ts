@@ -55,7 +55,6 @@ export interface RankingPage {
   needs: ShownNeeds | null;
   isLive: boolean;
   others: { name: string; title: string }[];
-  /** Number of changes that are not shown. */
   changedBesides: number;
   /** Current and last page of tables that are too long for one page. Null otherwise. */
   paging: { page: number; last: number } | null;

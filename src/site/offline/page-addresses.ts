@@ -52,14 +52,13 @@ const ofOneVisitor = /^\/(confirmacion|payments|noticias|mesa|desk|api\/generate
 const form = /^\/registro(\/|$)/;
 const file = /\.[a-z0-9]+$/i;
 
-/** Whether a page may be stored on the visitor's device. */
 export function mayBeKept(pathname: string): boolean {
   const { path } = splitPath(pathname);
   // A path that starts with `//`, as in `//other.example`, would lead to another site.
   return !pathname.startsWith('//') && !liveOnly.test(path) && !file.test(path);
 }
 
-/** Includes the form, whose copy the worker fetches itself. */
+/** Whether a page may have a copy, as also the form has, which the worker fetches itself. */
 export function mayHaveCopy(pathname: string): boolean {
   return mayBeKept(pathname) || form.test(splitPath(pathname).path);
 }

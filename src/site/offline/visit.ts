@@ -3,7 +3,6 @@ import { readLocalPath } from '../../platform/page/read-local-path.ts';
 export interface Visit {
   kind: 'visit';
   address: string;
-  /** The visitor's chosen language, else that of the page. */
   language: string;
 }
 

@@ -16,7 +16,6 @@ import sheet from './data-page.css?url';
 import { type DataColumnName, dataColumns } from './files/data-columns.ts';
 import { loadData } from './load-data.server.ts';
 
-/** Stylesheet that no other public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }

@@ -49,7 +49,6 @@ export interface DrawnRun extends PaddlerRun {
   drawing: DrawnCourse;
   /** Whether the course has changed since. */
   isDrawnThen: boolean;
-  /** Control points of the run's line on the river. */
   line: Point[];
 }
 

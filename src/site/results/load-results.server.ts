@@ -44,11 +44,9 @@ export interface EditionResults {
   availability: Availability;
   files: readonly ResultFile[];
   hasPaper: boolean;
-  /** Frozen official lists of the edition's race days. */
   official: { title: string; number: number; day: string; hash: string; path: string }[];
   isLive: boolean;
   hasCross: boolean;
-  /** The kayak crosses with posted places. */
   crosses: { id: string; title: string; posted: string; podium: PodiumStep[] }[];
   /** Live data while the race is run. Null otherwise. */
   live: LiveDayOfResults | null;

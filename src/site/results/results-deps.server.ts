@@ -40,9 +40,7 @@ export interface ResultsDeps extends PageServices {
   liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
   /** Null before a start list is published, and on other days. */
   liveResults: (year: number, language: Language) => Promise<LiveDayOfResults | null>;
-  /** Returns the shown kayak crosses of the year, by day. */
   crosses: (year: number, language: Language) => Promise<readonly CrossOfResults[]>;
-  /** Returns the frozen official lists of a year. */
   officialLists: (
     year: number,
     onStale: () => void,

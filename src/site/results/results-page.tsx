@@ -82,7 +82,6 @@ function useWays(
   ];
 }
 
-/** Links to all lists as PDF, in two paper sizes. */
 function PaperLinks({ year }: { year: number }) {
   const { t } = useTexts();
   const file = useLocalizedPath()(`/resultados/${year}/lista.pdf`);

@@ -24,7 +24,6 @@ import { teamName } from './team-name.ts';
 export interface ShownScore {
   /** Null for the points of a member in a team. */
   race: string | null;
-  /** Name of the race or the member. */
   of: string;
   /** Null without points: not taken part, or no result. */
   points: string | null;
@@ -73,7 +72,6 @@ export interface SeriesPage {
   title: string;
   races: ShownRace[];
   rules: string[];
-  /** Whether the rules can rank the results. */
   isRanked: boolean;
   isLive: boolean;
   /** Feed that updates the page while a race is run. Null when no race is run. */
@@ -86,7 +84,6 @@ export interface SeriesPage {
   changed: ChangedRank[];
   changedBesides: number;
   announcedAt: string | null;
-  /** HTML that embeds the ranking in another page. */
   frame: string;
 }
 

@@ -3,7 +3,6 @@ import { type AnnouncedResults, withPeople } from '../../record/series/kept/anno
 
 interface RunSeries {
   series: SeriesFile;
-  /** Races that are run now. */
   live: readonly string[];
 }
 

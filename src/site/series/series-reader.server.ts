@@ -16,7 +16,6 @@ export interface ShownSeries {
   faults: SeriesFault[];
   /** Missing facts about people, who are therefore left out of a category or team. */
   unknown: SeriesFault[];
-  /** Races that are run now. */
   live: string[];
   recorded: string[];
   people: ReadonlyMap<string, string>;

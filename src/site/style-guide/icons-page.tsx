@@ -120,7 +120,6 @@ const colors = [
 const sizes = ['00', '0', '1', '2', '3', '4', '5'];
 const spaces = ['05', '1', '2', '3', '4', '6', '8', '12'];
 
-/** Samples of the two fonts: letters, not words. */
 const letters = 'Aa';
 const digits = centiseconds(75_456);
 

@@ -14,7 +14,6 @@ export interface GateCostMark {
   readonly cost: GateCost;
   /** Part of the bar for missed gates; '' when there are none. */
   readonly missBar: string;
-  /** Part of the bar for touches, after the misses. */
   readonly touchBar: string;
   readonly label: Point;
   readonly labelSide: GateMark['labelSide'];

@@ -24,7 +24,6 @@ import {
 import { layOut, type Sheet, type SheetRiver } from './sheet.ts';
 import { type Point, round, smoothPath } from './smooth-path.ts';
 
-/** A position of the boat on its run. */
 interface RunStep extends Point {
   /** Completed share of the way, from 0 to 1. */
   readonly done: number;

@@ -12,7 +12,6 @@ interface GatePlate extends Point {
 /** Size of a plate with a number and its details, in sheet units. */
 const room = { width: 56, height: 22 };
 const poleRoom = { width: 10, height: 10 };
-/** Size of a boat with its bib, on a phone. */
 const boatRoom = { width: 40, height: 24 };
 /** The part of the plan that holds the whole course with the plates on its banks. */
 export const plateView: Box = { ...courseView, x: courseView.x - 36, width: courseView.width + 84 };

@@ -7,7 +7,6 @@ export interface PlacedSpot extends Point {
   readonly spot: BankSpot;
   /** Direction away from the water, in radians. */
   readonly outward: number;
-  /** A line across the river, from bank to bank. */
   readonly across: string;
 }
 

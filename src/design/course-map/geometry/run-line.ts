@@ -9,7 +9,6 @@ interface Spot {
   readonly across: number;
 }
 
-/** The gates of a run by number; the others are unknown. */
 export interface GatesOfRun {
   readonly through: ReadonlySet<number>;
   readonly missed: ReadonlySet<number>;

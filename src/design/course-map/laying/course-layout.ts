@@ -36,7 +36,6 @@ export function downTheRiver<Gate extends LaidGate>(gates: readonly Gate[]): Gat
   return gates.toSorted((one, other) => order(one) - order(other) || 0);
 }
 
-/** Gates per judge when the judges are placed anew. */
 const gatesOfJudge = 2;
 const signReach = 12;
 

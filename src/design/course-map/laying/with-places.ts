@@ -22,7 +22,6 @@ export interface LaidPlace {
 export type LaidFixed = Record<FixedPlace, { side: Bank; name: Bilingual }>;
 
 export const mostPlaces = 30;
-/** Length of a rapid that was not measured. */
 const rapidMeters = 12;
 
 /** An issue of the places; `place` is the number of a free one. */

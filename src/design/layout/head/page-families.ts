@@ -1,7 +1,6 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import { findPublicPage, type PageFamily } from '../../ui/page/public-pages.ts';
 
-/** Title on the preview picture of each family of pages. */
 export const familyTitles = {
   home: 'footer.motto',
   race: 'nav.race',

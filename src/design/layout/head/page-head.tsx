@@ -64,10 +64,8 @@ interface SocialTagsProps {
   description: string;
   siteName: string;
   url: string;
-  /** Path without a language; selects the picture. */
   path: string;
   publicUrl: string;
-  /** Address of the folder of preview pictures. */
   pictures: string;
   poster: PageHeadProps['poster'] | undefined;
 }

@@ -11,7 +11,6 @@ export function areLong(tables: readonly Rows<unknown>[]): boolean {
 }
 
 export interface PageOfTables<Table> {
-  /** Tables with their rows of this page, without empty tables. */
   tables: Table[];
   page: number;
   last: number;

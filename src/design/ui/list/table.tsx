@@ -31,13 +31,9 @@ interface FoundBy {
 
 /** Tables with at most this many columns fit from a tablet on, wider ones only on a wide screen. */
 const FEW_COLUMNS = 7;
-/** From this number on columns are narrower. */
 const MANY_COLUMNS = 12;
 
-/**
- * Renders every table of the site; on a phone rows are entries. The explicit roles are needed
- * because some browsers drop them when `display` changes.
- */
+/** Restates roles in the table, because some browsers drop them when `display` changes. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, isShown, findBy } = props;
   const { align = 'start', plain = false } = props;

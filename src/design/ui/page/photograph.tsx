@@ -4,7 +4,6 @@ import styles from './photograph.module.css';
 export interface PhotographView {
   source: string;
   wide: string;
-  /** Sizes for the upright window of a phone. */
   tall: string;
   alt: string;
 }

@@ -8,7 +8,6 @@ export const sceneCuts = {
 } as const;
 export type SceneCut = keyof typeof sceneCuts;
 
-/** Smaller versions for smaller windows. */
 export const smallScenes = {
   wide: { width: 960, height: 432 },
   phone: { width: 480, height: 600 },

@@ -6,7 +6,6 @@ interface YearLinksProps {
   label: string;
   /** Path of the pages without the year. */
   path: string;
-  /** Suffix after the year, for a page below that of the year. */
   page?: string;
   years: readonly { year: number; isComing: boolean }[];
   current: number;

@@ -75,7 +75,6 @@ function isPaged(form: HTMLFormElement): boolean {
   return form.dataset.finds === 'pages';
 }
 
-/** Reads each row once. */
 function readLists(page: Document): Lists {
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-n]')].map((row) => {
     const name = row.querySelector('th');

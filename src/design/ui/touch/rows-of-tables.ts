@@ -23,10 +23,7 @@ export function rowsOfTables(
   };
 }
 
-/**
- * Makes the browser recalculate which tables are near the window; otherwise it lays out every row
- * that returns after a search, and remembers the height of the few.
- */
+/** Keeps the browser from laying out every row that returns after a search. */
 function putAside(frames: readonly HTMLElement[]): void {
   for (const { style } of frames) {
     style.contentVisibility = 'hidden';

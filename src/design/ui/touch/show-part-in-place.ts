@@ -1,9 +1,6 @@
 import { opensElsewhere } from '../opens-elsewhere.ts';
 
-/**
- * Makes links with `data-part-of` load only that part of the page. When loading fails, the link is
- * followed as without scripts.
- */
+/** Loads only the part of `data-part-of`; when that fails, follows the link. */
 export function showPartInPlace(page: Document): void {
   let latest: HTMLAnchorElement | null = null;
   page.addEventListener('click', (event) => {

@@ -33,7 +33,6 @@ interface UnknownAddressRules<Shows extends string> {
   shows: Shows;
 }
 
-/** The router's own parameter of its data requests. */
 const dataRoutes = '_routes';
 export const maxAddressLength = 300;
 /** Not in the site map, and no possible name of a page. */

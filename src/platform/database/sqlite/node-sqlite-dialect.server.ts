@@ -14,10 +14,7 @@ import { WriteAheadLog } from './write-ahead-log.server.ts';
 /** How long opening a file waits for another process; no request is served before. */
 const OPENING_TIMEOUT_MS = 5000;
 
-/**
- * Kysely's SQLite dialect over node:sqlite. Migrations run in a transaction: SQLite rolls DDL back,
- * and Kysely denies that only because of pragmas.
- */
+/** Migrations run in a transaction: Kysely denies rolling DDL back only because of pragmas. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: SqliteFile;
   readonly #lockMs: number;

@@ -6,7 +6,6 @@ const dayMs = 86_400_000;
 const dayCentiseconds = 8_640_000;
 /** Longest text of a workbook cell. */
 const longestText = 32_767;
-/** Rows that decide the width of a column. */
 const rowsLookedAt = 100;
 const [narrowest, widest] = [6, 60];
 

@@ -6,7 +6,6 @@ const manyAtOnce = 12;
 const busyPart = 0.5;
 const lookMs = 100;
 
-/** Estimates whether the server has more work than time. */
 export class Busyness {
   #underWay = 0;
   #isLoopBusy = false;

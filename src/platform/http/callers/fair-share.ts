@@ -60,7 +60,6 @@ export class FairShare {
     this.#all = new Asker(now, 0);
   }
 
-  /** Returns whether a caller gets this answer. */
   admits(caller: string, { now, isBusy }: { now: number; isBusy: boolean }): boolean {
     const all = this.#all.ask(now);
     return listNetworks(caller).every((network) => this.#admitsOf(network, { now, isBusy, all }));

@@ -26,7 +26,6 @@ interface Options extends CallerSettings {
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => void;
 
 export interface CallerLimit {
-  /** Admits any request, without delay. */
   admitAny: Admit;
   /** Admits a request whose answer must be made, at the caller's turn; it costs a hundred times a cached response. */
   admitMaking: Admit;
@@ -117,7 +116,6 @@ export function limitCallers(options: Options): CallerLimit {
   };
 }
 
-/** Sends the refusal (429) in the visitor's language. */
 function sendRefusal(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -3,7 +3,6 @@ import type { RequestEnv } from '../request-log.server.ts';
 
 /** Request headers that pages of other sites may send: cached versions, the last event, the language. */
 const sent = 'if-none-match, last-event-id, accept-language';
-/** Response headers that their scripts may read. */
 const read = 'etag, retry-after, content-language';
 /** Seconds that a browser may cache the preflight: one day. */
 const askedAgainSeconds = '86400';

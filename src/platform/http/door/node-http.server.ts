@@ -1,5 +1,4 @@
 /** `import` would load browser classes that take as much memory as an empty server. */
 export const nodeHttp = process.getBuiltinModule('node:http');
 
-/** Loaded only when needed. */
 export const nodeHttp2 = () => process.getBuiltinModule('node:http2');

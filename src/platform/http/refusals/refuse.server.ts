@@ -63,7 +63,6 @@ interface Refusal {
   language: Language;
   address: Language | null;
   code: ErrorCode;
-  /** Path of the link, when it does not lead home. */
   back?: string;
 }
 

@@ -1,6 +1,5 @@
 import type { ServerOptions } from 'node:http';
 
-/** Limits of a connection, by Node's names. */
 export const serverLimits = {
   /** Time for a request head, enough over a bad line. */
   headersTimeout: 15_000,

@@ -2,7 +2,6 @@ export interface CertificateFacts {
   /** ISO 8601 in UTC. */
   validFrom: string;
   validTo: string;
-  /** Host names of the certificate. */
   names: readonly string[];
   isForHost: boolean;
   /** Whether the file includes the intermediate certificates, which phones need. */

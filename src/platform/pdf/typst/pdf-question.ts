@@ -4,7 +4,6 @@ export interface PdfQuestion {
   inputs: Record<string, string>;
   pictures: Record<string, Uint8Array>;
   form: 'pdf' | 'svg' | 'jpeg';
-  /** Background of a picture (`jpeg`). */
   ground?: PictureGround;
 }
 
@@ -34,6 +33,5 @@ export interface PdfAnswer {
   bytes?: Uint8Array;
   pages?: number;
   undrawn?: string[];
-  /** The compiler's errors about the template, for the log. */
   failed?: string;
 }

@@ -98,7 +98,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['offline'] });
 }
 
-/** Stand-in for a page that was never stored. */
 export default function OfflinePage() {
   const { t } = useTexts();
   const wanted = useWanted();

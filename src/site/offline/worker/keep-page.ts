@@ -12,7 +12,6 @@ const minute = 60_000;
 interface PageCopyOptions {
   /** Milliseconds after which a copy is fetched again. */
   olderThan?: number;
-  /** Build that the copy must have, if known. */
   version?: string;
 }
 
@@ -39,7 +38,7 @@ export async function keepPage(
   }
 }
 
-/** Without cookies, so that no private data are stored. */
+/** Sends no cookies, so that no private data are stored. */
 function copyRequest(address: string, language: Language | null): Request {
   return new Request(address, {
     credentials: 'omit',

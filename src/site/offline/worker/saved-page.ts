@@ -7,7 +7,6 @@ const header = { savedAt: 'X-Saved-At', version: 'X-Saved-Version', language: 'X
 export interface SavedPage {
   /** Time at which the page came from the server, in epoch milliseconds. */
   savedAt: number;
-  /** Build whose scripts and styles the page needs. */
   version: string;
   language: string;
 }

@@ -8,7 +8,6 @@ interface DataColumn<Row, Name extends string> {
   /** Unit of a measure. */
   unit?: 'cs' | 's';
   description: string;
-  /** Marks a column that every row must have. */
   required?: true;
   value: (row: Row) => string | number | boolean | null;
 }

@@ -29,7 +29,6 @@ const whatFiles: Readonly<Record<DataFile, { title: string; description: string 
   schema: { title: 'Schema of record.json', description: 'JSON Schema, draft 2020-12.' },
 };
 
-/** CSV dialect of RFC 4180. */
 const dialect = {
   delimiter: ',',
   lineTerminator: '\r\n',

@@ -59,7 +59,6 @@ export function HomeHeader({ header }: { header: Header }) {
   );
 }
 
-/** Splits the motto into sentences, one on each line. */
 function sentences(text: string): string[] {
   return text.split(/(?<=\.) /);
 }

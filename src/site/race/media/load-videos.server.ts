@@ -14,7 +14,6 @@ export interface VideoView {
   duration: string;
   frameUrl: string;
   pageUrl: string;
-  /** Common name of the provider. */
   provider: string;
   /** Address of the still picture. Null without one. */
   poster: string | null;

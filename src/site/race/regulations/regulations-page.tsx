@@ -102,7 +102,6 @@ function PrintButton({ children }: { children: string }) {
 
 interface RuleTextProps {
   text: string;
-  /** Numbers of the existing rules. */
   known: ReadonlySet<string>;
 }
 

@@ -120,7 +120,6 @@ function useColumns(): Column<ScheduleLine>[] {
 
 export default serverContent(import.meta.env.SSR && SchedulePage);
 
-/** Table of the races' hours by the plans of their days. */
 function PlannedRaces({ days }: { days: readonly PlannedDay[] }) {
   const { t } = useTexts();
   const columns: Column<PlannedLine>[] = [

@@ -81,7 +81,6 @@ function eventComponent(event: CalendarEvent, calendar: Calendar) {
   return ['vevent', properties, []];
 }
 
-/** Returns a text property in jCal (RFC 7265). */
 function text(name: string, value: string) {
   return [name, {}, 'text', value];
 }

@@ -66,7 +66,6 @@ function asShown(heat: HeatRecord, shows: NonNullable<Edition['heats']>): HeatRe
   return { ...heat, runs };
 }
 
-/** Returns the highest gate with a judgement. */
 function judgedGates({ heats }: EditionRecord): number {
   return heats.reduce(
     (most, { runs }) =>

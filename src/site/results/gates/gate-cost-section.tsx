@@ -6,7 +6,6 @@ import type { GateCostGroup } from './gate-cost-groups.ts';
 import styles from './gate-cost-section.module.css';
 import { heatField } from './heat-field.ts';
 
-/** Anchor of the chart and of its choices. */
 export const gateCostAnchor = 'puertas';
 
 interface GateCostSectionProps {

@@ -29,7 +29,6 @@ export function gateSigns(t: Translate): (mark: GateMark | null) => GateSign {
   };
 }
 
-/** Returns the cell functions of a gate's column. */
 export function signCells<Row>(
   toSign: (row: Row) => GateSign,
 ): Required<Pick<Column<Row>, 'cell' | 'cellMark'>> {

@@ -7,7 +7,6 @@ import { type LiveDayOfResults, openGroups } from './live-day-of-results.ts';
 interface FinalListFacts {
   /** The running race day of the year. Null when none is run. */
   live: Pick<LiveDayOfResults, 'view'> | null;
-  /** Ids of the lists that were made official here. */
   official: ReadonlySet<string>;
   recorded: readonly string[];
 }

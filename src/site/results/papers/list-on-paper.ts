@@ -201,7 +201,6 @@ export function listsShown(
   ];
 }
 
-/** Returns a running list with its state on the page. */
 export function liveList(
   { parts, lists }: Pick<LiveView<LiveResultsFrame>, 'parts' | 'lists'>,
   { id, descents }: Pick<LiveGroup, 'id' | 'descents'>,

@@ -17,7 +17,6 @@ export interface PublicDocument {
   papers: readonly (Paper & { title: string })[];
   name: string;
   headers: Readonly<Record<string, string>>;
-  /** Path of the page with the same content, without a language. */
   page: string;
   caller: string;
 }

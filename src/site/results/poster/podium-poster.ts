@@ -3,7 +3,6 @@ import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { Poster } from '../../../platform/page/poster.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 
-/** Number of lines that fit the poster. */
 const most = 4;
 
 interface RankedGroup {

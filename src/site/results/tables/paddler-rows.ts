@@ -109,7 +109,6 @@ function upTo<Competitor>(
   return ranked.filter(({ rank }) => rank !== null && rank <= places);
 }
 
-/** Returns the one or two runs that make a paddler's result. */
 export function countedRuns(runs: readonly RatedRun[], { counts, result }: Standing): RatedRun[] {
   if (result === null) return [];
   return runs.filter(({ descent }) => counts === null || descent === counts);

@@ -17,7 +17,6 @@ interface CellContext {
   language: Language;
   localize: (path: string) => string;
   countries: Readonly<Record<string, string>>;
-  /** URL of the flag image service. */
   flags: string;
 }
 

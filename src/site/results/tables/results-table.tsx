@@ -81,7 +81,6 @@ function chooseAlign(column: ResultColumn): Align {
   return wordy.includes(column) ? 'start' : 'end';
 }
 
-/** Columns that a phone hides in a table with gates. */
 const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties'];
 
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];

@@ -96,7 +96,6 @@ function runFacts(columns: readonly ResultColumn[], { outcome }: RatedRun): Show
     .map((column) => (column === 'total' || column === 'final' ? 'result' : column));
 }
 
-/** Whether a row says to which descent it belongs. */
 function tellsDescent({ ranking, columns }: ResultGroup): boolean {
   const named = ['descent', 'first', 'second'] as const;
   return ranking === 'single' || named.some((column) => columns.includes(column));

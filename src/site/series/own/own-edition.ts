@@ -28,12 +28,10 @@ interface OwnEntry
 /** Facts of an edition for a series: its lists by id, and its entries. */
 export interface OwnEdition {
   lists: ReadonlyMap<string, OwnList>;
-  /** Ids of the lists with ranking points. */
   ranked: readonly string[];
   entries: ReadonlyMap<string, OwnEntry>;
 }
 
-/** The lists of the race day that is run now. */
 export interface LiveLists {
   year: number;
   /** `isOpen`: provisional, not official. */

@@ -16,7 +16,6 @@ interface WithOwnResults {
   series: SeriesFile;
   /** Races that are run now, whose results are provisional. */
   live: string[];
-  /** Races whose results come from the record. */
   recorded: string[];
   /** Keys of the entrants who have a page, by entrant. */
   people: Map<string, string>;
