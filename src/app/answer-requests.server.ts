@@ -32,7 +32,6 @@ interface App {
   fetch: Fetch;
   /** The same app reading from a replica, with that replica. Null when there is none. */
   replica: { fetch: Fetch; database: AppDatabase } | null;
-  /** Every path that the app may answer; see `knownAddresses`. */
   paths: readonly string[];
   /** Digest of program, settings and files. Null when no response is stored for the next start. */
   of?: string | null;
@@ -45,13 +44,9 @@ interface Answers {
   close: () => Promise<void>;
 }
 
-/** Size of the response cache of public pages. */
 const keptBytes = 64 * 1024 * 1024;
 
-/**
- * Answers every request: files as they are, public pages from the response cache as rendered for this version and day,
- * unknown addresses with one cached page, and all other requests through the app.
- */
+/** Answers files, public pages from the response cache, and all other requests through the app. */
 export function answerRequests(
   config: Config,
   services: Pick<OpenedServices, 'database' | 'commits' | 'content' | 'records' | 'log'>,
@@ -134,10 +129,7 @@ function onceAdmitted(admit: Admit, then: RequestListener): RequestListener {
   return (incoming, outgoing) => admit(incoming, outgoing, () => then(incoming, outgoing));
 }
 
-/**
- * Waits until the content has caught up with the database. For a second after a failure no request waits: each attempt
- * can last until the database times out, and the page reads the database anyway.
- */
+/** Waits for the content to reach the database, but not in the second after a failure. */
 function patiently(versions: () => unknown): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -155,15 +147,11 @@ function refuseUnreadable(): Response {
   return bareAnswer(400);
 }
 
-/**
- * Throws: while the state of registration is unknown no cached response is known to be current, so each page is
- * rendered anew.
- */
+/** Throws: without the state of registration no cached response is known to be current. */
 function unknown(): never {
   throw new Error('where registration stands is not known');
 }
 
-/** Whether an address is that of a live stream. */
 function isStream(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   return path === feedPaths.stream || path === feedPaths.live;

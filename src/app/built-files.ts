@@ -1,13 +1,9 @@
 import type { StaticFolder } from '../platform/answers/read-static-files.server.ts';
 
-/**
- * Files that a frame on another site loads. In a frame with `sandbox="allow-scripts"` the origin is opaque, so that
- * even its own files count as those of another site.
- */
+/** Frames with `sandbox="allow-scripts"` load these files as foreign ones. */
 const ofFrames =
   /^\/assets\/(frame-script|barlow-condensed-latin-600-normal|public-sans-latin-wght-normal)-[\w-]+\.(js|woff2)$/;
 
-/** Files of the build; those under /assets/ have a hash of their content in the name. */
 export const builtFiles: StaticFolder = {
   folder: 'build/client',
   under: '/',

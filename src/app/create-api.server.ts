@@ -57,13 +57,10 @@ import type { EditionDataReader } from '../site/open-data/versions/edition-data.
 import { addParticipantsApi } from '../site/participants/add-participants-api.server.ts';
 import { addHeatsApi } from '../site/results/heats/add-heats-api.server.ts';
 
-/** The services of the endpoints, created once by the server. */
 export interface ApiServices {
   config: Config;
   race: Race;
-  /** Reads the catalogue and the editions from the database. */
   records: RecordReader;
-  /** Public data of each edition, with its version. */
   editionData: EditionDataReader;
   database: AppDatabase;
   raceDays: RaceDays;
@@ -74,15 +71,11 @@ export interface ApiServices {
   networkGear: readonly NetworkGear[];
   /** Sends push messages to browsers. Null when this site has no push keys. */
   push: Push | null;
-  /** The provider of card payments. Null when cards are not offered. */
   cards: CardProvider | null;
   texts: Words;
-  /** The course of the race, and the pictures of courses that the desk has edited. */
   course: Course;
   rivers: RiverDrawings;
-  /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
-  /** Rate limits per IP address on expensive calls. */
   limiters: PaymentLimiters &
     SeatLimiters &
     FeedLimiters &
@@ -90,7 +83,6 @@ export interface ApiServices {
   log: Logger;
 }
 
-/** Path patterns that belong to the API alone. */
 export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths, riverPaths, dataFolder];
 
 /** Paths that pages of any site may read: public, and the same for every visitor. */
@@ -143,7 +135,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addCrossApi(app, services);
   addRelayApi(app, {
     ...services,
-    // A failure must not stop the relay: the desk can make the list official again.
+    // A failure must not stop the relay; the desk can make the list official again.
     onCopy: (day, side) =>
       takeOfficial(services.database, { day, side, now: new Date() }).catch((error: unknown) =>
         services.log.error({ err: error, day, side }, 'an official list did not enter the record'),

@@ -25,7 +25,6 @@ import type { ImportTables } from '../registration/people-table/import-tables.ts
 import type { AnnouncementTables } from '../site/announcements/announcement-tables.ts';
 import type { ChampionshipTables } from '../site/championship/championship-tables.ts';
 
-/** All tables, each declared by the room that owns it. */
 declare module '../platform/database/database-schema.ts' {
   interface DatabaseSchema
     extends PeopleTables,

@@ -22,11 +22,7 @@ const firstVisitsMs = 20;
 /** Settings that a credential file may change, while `look` was computed without credentials. */
 const folders = ['CONTENT_DIR', 'DATA_DIR'];
 
-/**
- * Starts the site; see `isStartProblem` for errors that are shown without a stack. `look` is a digest of program and
- * files. Null when it is unknown. If the last start had the same digest, the port is opened before the site is loaded
- * (see `earlyVisits`), otherwise afterwards.
- */
+/** Opens the port before the site is loaded when the last start had the same digest `look`. */
 export async function start(
   settings: Settings,
   look: string | null,

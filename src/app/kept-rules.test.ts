@@ -183,7 +183,6 @@ test('every address with a cached response is in that table', () => {
   );
 });
 
-/** Addresses whose responses depend on their parameters, each with those. */
 const parameters: Readonly<Record<string, string>> = {
   '/participantes/2023': 'buscar categoria pagina',
   '/resultados/2023': 'buscar categoria manga pagina',

@@ -29,9 +29,8 @@ const listFiles: readonly KeptRule<Shows>[] = (
 ).flatMap(([path, shows]) => tableEndings.map((ending) => ({ path: `${path}.${ending}`, shows })));
 
 /**
- * Every address whose response may be cached, and the data on which the response depends. All others are rendered for
- * each visitor: forms, confirmations, payments, anything with a token. Pages declare their rule in `public-pages.ts`; a
- * test compares the others with the site map.
+ * Lists every address with a cached response and the data the response depends on. Forms, payments
+ * and anything with a token are rendered for each visitor.
  */
 export const keptRules: readonly KeptRule<Shows>[] = [
   ...publicPages.flatMap((page) => (page.shows === 'one' ? [] : [page])),
@@ -72,8 +71,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
 ];
 
 /**
- * Finds the address of a response that may outlive a restart: it shows only facts and no people, and has no parameter
- * in its path.
+ * Finds the address of a response that may outlive a restart: facts only, no people, no parameter.
  */
 export const findLasting = keptAddresses(
   keptRules.filter(({ path, shows }) => shows === 'facts' && !path.includes(':')),
@@ -86,12 +84,10 @@ export const fetchedAhead: readonly string[] = keptRules
   )
   .map(({ path }) => path);
 
-/** Returns the version of pages that show only facts. */
 export function versionOfFacts({ day, frame }: Pick<SiteVersions, 'day' | 'frame'>): string {
   return `${day} ${frame} `;
 }
 
-/** Returns the version of an address's response, which includes the frame and the day. */
 export function versionOfKept(
   { shows, params }: KeptAddress<Shows>,
   versions: SiteVersions,

@@ -59,11 +59,7 @@ import { openLimiters } from './open-limiters.server.ts';
 import { openRecord } from './open-record.server.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
 
-/**
- * Reads content and data, opens and fills the database, and opens all services of the server. Throws a StartError that
- * lists every error with its place, in words for the person who started the server. Files that passed before with this
- * very `program`, as its build names it, are not checked again.
- */
+/** Throws a StartError with every error; does not check files again that `program` accepted. */
 export async function openServices(
   config: Config,
   program: string | null = null,

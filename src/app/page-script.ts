@@ -17,9 +17,8 @@ import { dropOldDraft } from '../registration/draft/drop-old-draft.ts';
 import { followUrgent } from '../site/announcements/follow-urgent.ts';
 import { registerServiceWorker } from '../site/offline/register-service-worker.ts';
 
-// All scripts of pages without React, and of other pages until React starts
-// (docs/decisions/scripts-in-pages.md). Each listens on the document, so that it also
-// works for elements added later.
+// Scripts without React; each listens on the document, so that it also works for elements added
+// later (docs/decisions/scripts-in-pages.md).
 keepStoredLanguage(document);
 switchLanguage(document);
 followScroll(document);

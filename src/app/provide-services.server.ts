@@ -25,7 +25,6 @@ import { seriesDeps } from '../site/series/series-deps.server.ts';
 import { sharingDeps } from '../site/sharing/sharing-deps.server.ts';
 import type { Services } from './services.server.ts';
 
-/** Gives the pages of each room the services that they declare. */
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(pageServices, services);
   context.set(raceInfoDeps, services);

@@ -113,16 +113,13 @@ function createServedApp(services: OpenedServices): Hono<RequestEnv> {
 
 type Route = NonNullable<(typeof pages.routes)[string]>;
 
-/** Matches the catch-all routes of each language, not the desk's own. */
 const allOthers = /^(\w\w\/)?\*$/;
 
-/** Returns the paths of all routes that `which` selects, without the catch-all routes. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
   return routes.filter((route) => !allOthers.test(route.path ?? '') && which(route)).map(toPath);
 }
 
-/** Returns the whole path of a route, with that of its parents. */
 function toPath({ path, parentId }: Route): string {
   const parent = parentId === undefined ? undefined : pages.routes[parentId];
   const before = parent ? toPath(parent).replace(/\/$/, '') : '';
@@ -134,7 +131,6 @@ interface BegunProcess {
   of?: string | null;
   /** The HTTP listener that is already open with requests waiting; the function that opened it also stops the site. */
   door?: Door | null;
-  /** The meter that has counted the responses so far. */
   meter?: RequestMeter;
 }
 

@@ -23,19 +23,16 @@ import type { SeriesDeps } from '../site/series/series-deps.server.ts';
 import type { SeriesReader } from '../site/series/series-reader.server.ts';
 import type { ApiServices } from './create-api.server.ts';
 
-/** The reading services, opened on a replica of the database. */
 export type ReplicaReaders = Pick<
   OpenedServices,
   'database' | 'records' | 'raceDays' | 'championships' | 'seriesReader' | 'announcements'
 >;
 
-/** The services that the server opens once at its start. */
 export interface OpenedServices
   extends Omit<ApiServices, 'texts' | 'translate' | 'limiters'>,
     LiveContent {
   /** Reads the current content; the content fields above are fixed at one version. */
   content: ContentReader;
-  /** Rate limits per IP address on expensive calls. */
   limiters: ApiServices['limiters'] &
     RegistrationDeps['limiters'] &
     DeskDeps['limiters'] &
@@ -59,23 +56,16 @@ export interface OpenedServices
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;
   officialCrosses: OfficialCrossesReader;
-  /** Computes the result tables of a record, once per version. */
   tablesOf: TablesOf;
-  /** Draws a course when it is first shown. */
   courseDrawing: (course: Course) => CourseDrawing;
-  /** Counts this process's commits to the database. */
   commits: CommitCount;
   /** Readers for public pages on the replica. Null when there is none. */
   replica: ReplicaReaders | null;
-  /** Address of the folder with the preview pictures for shared links. */
   socialCards: string;
-  /** Draws the preview pictures that have names on them. */
   posters: Posters;
 }
 
-/** The services of one request. */
 export interface Services extends OpenedServices {
-  /** All editions, as the database has them at this request. */
   catalogue: Catalogue;
   preview: DeskDeps['preview'];
   /** Marks the response as incomplete, so that it is not cached. */

@@ -9,30 +9,22 @@ import { seriesVersion } from '../record/series/kept/kept-series.server.ts';
 import { announcementsVersion } from '../site/announcements/announcements-repository.server.ts';
 import { readSiteFrame, type SiteFrame } from './front/site-frame.server.ts';
 
-/** Versions of all data in public responses, as read from the database. */
 export interface SiteVersions extends SiteFrame {
   /** The day in the race's time zone (ISO 8601), on which open registrations and prices depend. */
   day: string;
   /** Keyed by the number of the edition. */
   editions: ReadonlyMap<number, { year: number; version: number }>;
-  /** Version of the race day that the live page shows. */
   live: string;
-  /** Version of the planned hours of all race days. */
   schedule: string;
-  /**
-   * Versions of all editions, the championship, all series, the announcements and the race day, by name. A replica must
-   * have reached them before it may answer.
-   */
+  /** Versions of all records by name. A replica must have reached them before it may answer. */
   records: Versions;
-  /** Changes with every edition, the championship, every series and the announcements. */
   everything: string;
 }
 
 /**
- * Returns a function that gives the current versions. It reads them again only after a commit, when the day changes,
- * when an announcement begins or ends, or when a race that went past midnight counts as over. Commits of this process
- * count at once, those of another process as soon as the watch sees them. While the watch is unsure, every call waits
- * for a reading that began after it; calls in the meantime share the next reading.
+ * Returns a function that reads the versions again only after a commit or when time changes them.
+ * Commits of this process count at once, those of another process once the watch sees them. While
+ * the watch is unsure, every call waits for a reading that began after it.
  */
 export function siteVersions(sources: Sources): Ask {
   const { watch, today } = sources;
@@ -68,7 +60,6 @@ interface Sources {
   /** The day in the race's time zone (ISO 8601). */
   today: () => string;
   timeZone: () => string;
-  /** The system clock by default. */
   now?: () => Date;
 }
 
@@ -95,7 +86,6 @@ async function readVersions(
   };
 }
 
-/** Reads the versions of editions, championship, series, announcements and the day's race, by name. */
 export async function readRecordVersions(
   database: AppDatabase,
   moment: RaceMoment,

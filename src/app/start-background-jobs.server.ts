@@ -122,7 +122,6 @@ export function startBackgroundJobs(
   };
 }
 
-/** Creates the job that notifies followers of race day; none when this site sends no push messages. */
 function followers(
   { push, followed, database, log }: BackgroundJobDeps,
   present: () => Promise<JobServices>,

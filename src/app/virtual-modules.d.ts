@@ -12,12 +12,10 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   export = RateLimiterStoreAbstract;
 }
 
-/** Address of the page script: the built file, or the source in development. */
 declare module 'virtual:page-script' {
   export const address: string;
 }
 
-/** Address of the script that keeps frames on other sites up to date. */
 declare module 'virtual:frame-script' {
   export const address: string;
 }

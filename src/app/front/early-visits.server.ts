@@ -19,7 +19,6 @@ import { registrationOutlook } from '../../record/entries/registration-outlook.s
 import { type KnownStart, lastingFolder } from './known-start.server.ts';
 import { readSiteFrame } from './site-frame.server.ts';
 
-/** Versions on which pages with nothing but facts depend. */
 type Versions = Record<'day' | 'frame', string>;
 
 interface EarlyVisitDeps {
@@ -28,7 +27,6 @@ interface EarlyVisitDeps {
   find: (address: string) => KeptAddress | null;
   versionOf: (versions: Versions) => string;
   database: DatabaseSettings;
-  /** Why the process is not ready, for `/readyz`. */
   state: () => string;
   /** Holds a request until the site is loaded. */
   wait: RequestListener;
@@ -38,9 +36,8 @@ interface EarlyVisitDeps {
 }
 
 /**
- * Answers requests while the site is loading: with pages of the warm-start cache, if the database has not changed
- * since, and with the health checks (alive, not ready). All other requests wait for the site, also those over the
- * limit, because only the site has the texts to refuse them.
+ * Answers health checks and pages of the warm-start cache while the site loads; all other requests
+ * wait, because only the site has the texts to refuse them.
  */
 export function earlyVisits({ known, find, versionOf, database, state, ...early }: EarlyVisitDeps) {
   const waiting = new WeakSet<ServerResponse>();

@@ -8,7 +8,6 @@ interface NextStartOptions {
   config: Config;
   /** Digest of program, settings and files. */
   of: string;
-  /** Whether responses of an address are stored for the next start. */
   lasts: (address: KeptAddress) => boolean;
 }
 

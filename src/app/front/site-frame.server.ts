@@ -5,14 +5,10 @@ import type { RaceMoment } from '../../race-day/feed/read-shown-day.server.ts';
 import { nextTurn } from '../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 
-/** The version of the parts that every page shows. */
 export interface SiteFrame {
   /** Version of the texts and facts changed at the desk; 0 before the first change. */
   content: number;
-  /**
-   * Digest of the parts that every page shows: texts, facts of the editions, the state of registration, announcements,
-   * and the race day of the live page.
-   */
+  /** Digest of texts, edition facts, registration, announcements and the live race day. */
   frame: string;
   /** The year whose race the live page shows. Null when there is none. */
   liveYear: number | null;
@@ -28,7 +24,6 @@ interface Moment extends RaceMoment {
   outlook: (content: number) => Promise<string>;
 }
 
-/** Reads the version of the frame from a database. */
 export async function readSiteFrame(
   database: AppDatabase,
   { now, timeZone, outlook }: Moment,

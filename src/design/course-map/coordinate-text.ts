@@ -3,10 +3,7 @@ interface Position {
   longitude: number;
 }
 
-/**
- * Formats a position in degrees, minutes and seconds as charts do: `0°27′00″S · 77°53′00″O`. Seconds, at most 31 m, are
- * precise enough to find the start; minutes would be 1.9 km.
- */
+/** Seconds (31 m) are precise enough to find the start: `0°27′00″S · 77°53′00″O`. */
 export function coordinateText({ latitude, longitude }: Position, locale: string): string {
   const west = locale.startsWith('es') ? 'O' : 'W';
   return `${angle(latitude, 'N', 'S')} · ${angle(longitude, 'E', west)}`;

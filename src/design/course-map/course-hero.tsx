@@ -14,11 +14,9 @@ import { TerrainPicture } from './terrain/terrain-picture.tsx';
 
 interface CourseHeroProps {
   course: Course;
-  /** Title, facts and call to action, shown beside the river, on a phone below it. */
   children: ReactNode;
 }
 
-/** Shows the river of the race at the top of the home page, with a moving current and a descending boat. */
 export function CourseHero({ course, children }: CourseHeroProps) {
   const { t, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
@@ -88,7 +86,6 @@ function upperRun({ gates, run }: CourseDrawing) {
   return run.slice(0, run.indexOf(nearest) + 1);
 }
 
-/** Sheet units that a number takes around its place. */
 const NUMBER = 8;
 
 function Layer({ children }: { children: ReactNode }) {
@@ -106,11 +103,7 @@ function Layer({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Shows a boat that descends the river and stops at the take-out; without motion it is at the take-out from the start.
- * It is a box as large as the sheet of which only `transform` changes: the compositor can animate a box alone, but
- * needs the main thread for each step inside an SVG.
- */
+/** A box, because the compositor needs the main thread to animate inside an SVG. */
 function DescendingBoat({ drawing }: { drawing: CourseDrawing }) {
   // A unique name, because one page may show two courses.
   const name = `run${useId().replaceAll(/\W/g, '')}`;

@@ -8,11 +8,9 @@ import { keyedSpots } from './geometry/keyed-spots.ts';
 
 interface CourseLegendProps {
   course: Course;
-  /** Factor by which the water is drawn wider than to scale. */
   widening: number;
 }
 
-/** Describes the plan as text: every place with its distance from the start and its bank. */
 export function CourseLegend({ course, widening }: CourseLegendProps) {
   const { t, language, locale } = useTexts();
   const where = (spot: BankSpot) => placeText(spot, course.start.at, locale, t);
@@ -100,13 +98,11 @@ function Letter({ children }: { children: string }) {
 }
 
 interface SignProps {
-  /** The shown part of the sign, as a `viewBox`. */
   view: string;
   isAfloat?: boolean;
   children: ReactNode;
 }
 
-/** Shows a sign of the map in the size of the text. */
 function Sign({ view, isAfloat = false, children }: SignProps) {
   return (
     <svg

@@ -16,7 +16,6 @@ import { TerrainPicture } from './terrain/terrain-picture.tsx';
 
 interface ScaleAndNorthProps {
   river: SheetRiver;
-  /** The letter for north. */
   north: string;
   locale: string;
 }
@@ -25,7 +24,6 @@ const LENGTHS = [2000, 1000, 500, 400, 200, 100, 50, 20];
 const LONGEST = 140;
 const HEIGHT = 70;
 
-/** Draws a scale bar in four parts and a north arrow, in a corner without water. */
 function ScaleAndNorth({ river, north, locale }: ScaleAndNorthProps) {
   const metres = LENGTHS.find((length) => length * river.scale <= LONGEST) ?? 20;
   const part = round((metres * river.scale) / 4);
@@ -87,7 +85,6 @@ interface CoursePlanProps {
   course: Course;
 }
 
-/** Shows the annotated map of the course, with all its content as text below. */
 export function CoursePlan({ course }: CoursePlanProps) {
   const { t, language, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);

@@ -15,7 +15,6 @@ const gate = z.strictObject({
   /** Position across the water: −1 at the left bank, 0 in the middle, 1 at the right bank. */
   across: z.number().min(-mostAcross).max(mostAcross),
   direction: z.enum(['downstream', 'upstream']),
-  /** Bank on which the number stands. */
   label: bank,
 });
 
@@ -38,7 +37,6 @@ export const courseSchema = z
     longitude: z.number().min(-180).max(180),
     /** Height of the river above sea level at the start. */
     elevationMeters: z.number(),
-    /** Fall of the river from start to finish. */
     dropMeters: z.number().positive(),
     /** Seed of the hills that the map draws around the river; any integer. */
     terrainSeed: z.int(),

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 
-/** Redirects the empty path to the home page (specification §2). */
 export function loader({ url }: LoaderFunctionArgs) {
   const { language } = splitPath(url.pathname);
   return redirect(localizedPath('/home', language));

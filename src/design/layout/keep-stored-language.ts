@@ -3,7 +3,7 @@ import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { storedLanguage, storeLanguage } from '../../platform/i18n/stored-language.ts';
 import { readSavedAt } from '../../platform/offline/read-saved-at.ts';
 
-/** Session storage key: a reload for the chosen language is pending. */
+/** Session storage key of a pending reload. */
 const askedKey = 'language-asked';
 
 /**
@@ -24,8 +24,7 @@ export function keepStoredLanguage(page: Document): void {
   storeLanguage(stored);
   const isAddressed = splitPath(page.location.pathname).language !== null;
   const isInChosen = isAddressed || stored === page.documentElement.lang;
-  // Reloads only once, because the server would answer in the same language again when cookies are off or a proxy
-  // answers from its cache.
+  // Only once: the server answers in the same language when cookies are off or a proxy caches.
   if (isAskedAgain(!isInChosen)) reload(page);
 }
 

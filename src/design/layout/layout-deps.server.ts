@@ -10,10 +10,8 @@ import type { ShownAnnouncements } from './announced/announcement-strip.tsx';
 import type { ChosenLook } from './look/look-of-site.ts';
 import type { MenuEdition } from './menu/build-menu.ts';
 
-/** A text that every page carries. */
 export type FrameText = Extract<TextKey, `nav.${string}`>;
 
-/** Facts of the race in the frame. */
 interface FrameRace {
   date: string;
   timeZone: string;
@@ -21,7 +19,6 @@ interface FrameRace {
   credit: { name: string; url: string };
 }
 
-/** Services that the frame around every page needs. */
 export interface LayoutDeps extends PageServices {
   race: FrameRace;
   catalogue: readonly MenuEdition[];
@@ -32,11 +29,9 @@ export interface LayoutDeps extends PageServices {
   registrationCall: () => Promise<{ to: string; text: FrameText }>;
   /** Current announcements. Null when there are none. */
   announced: (language: Language) => Promise<ShownAnnouncements | null>;
-  /** Year of the race that is under way with a published start list. Null when there is none. */
   racing: () => Promise<number | null>;
   /** Pages without content, which no menu links to. */
   emptyPages: readonly string[];
-  /** Address of the folder of preview pictures. */
   socialCards: string;
   /** River pictures of a changed course. Null when the build drew this course. */
   riverPictures: RiverPictures | null;

@@ -28,36 +28,26 @@ export interface FrameLink {
   label: string;
 }
 
-/** Data of the frame around every page: texts and facts of menu, footer, overlay and error pages. */
 export interface Frame {
   language: Language;
   textVariables: TextVariables;
   texts: Partial<Texts>;
-  /** The build that rendered the page. */
   version: string;
   publicUrl: string;
-  /** Address of the folder of preview pictures. */
   socialCards: string;
-  /** River pictures, if different from those of the build. */
   riverPictures?: RiverPictures;
   flagBaseUrl: string;
   menu: MenuGroup[];
-  /** Design of the site, if different from the default. */
   look?: SiteLook;
-  /** Pages that no menu links to. */
   emptyPages: readonly string[];
-  /** The current call to action. */
   call: { to: string; text: FrameText };
-  /** Announcements, if any. */
   announced?: ShownAnnouncements;
   links: FrameLink[];
   credit: { name: string; url: string };
-  /** Formatted day of the race. */
   raceDay: string;
   year: number;
 }
 
-/** Loads the frame in the language of the request. */
 export async function loadFrame({
   request,
   url,

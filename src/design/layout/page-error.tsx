@@ -18,10 +18,6 @@ function kindOf(error: unknown) {
   return (isRouteErrorResponse(error) && kinds.get(error.status)) || 'failed';
 }
 
-/**
- * Explains that a page does not exist or could not be loaded, and what to do. Unless the page is missing, the first
- * option is to load the address again.
- */
 export function PageError({ error, raceName }: { error: unknown; raceName: string }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -1,10 +1,8 @@
 import { useMatches } from 'react-router';
 
-/** A route's settings for the frame around it (`export const handle`). */
 export interface RouteFlags {
   /** Whether the top bar shows the register button on a large screen (specification §2). */
   registerButton?: boolean;
-  /** Whether the page has the site's top bar; the desk has its own. */
   topBar?: boolean;
   footer?: boolean;
   /**
@@ -35,7 +33,6 @@ export function useRouteFlags(): Required<RouteFlags> {
   return Object.assign({}, usual, ...useMatches().map(({ handle }) => handle));
 }
 
-/** Whether the page shows a valid entry to its owner, according to its loader data. */
 export function useEntryStands(): boolean {
   return useMatches().some(
     ({ loaderData }) =>

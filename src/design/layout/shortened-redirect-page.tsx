@@ -16,7 +16,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   throw redirect(localizedPath(newest, language) + url.search);
 }
 
-/** Never shown. Without a component, an unknown address would be answered with bare data instead of the error page. */
+/** Without a component an unknown address would be answered with bare data. */
 export default function ShortenedRedirectPage() {
   return null;
 }

@@ -82,7 +82,6 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** Renders everything around a page: skip link, top bar, footer and the loading overlay. */
 export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
   const { t } = useTexts();
   const { topBar, footer } = useRouteFlags();
@@ -119,10 +118,9 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
 }
 
 /**
- * Announces to screen readers that a link opened another page: moves the focus to its `h1` and returns its title for
- * the live region. Does nothing for the first page, for back and forward, where the browser restores the position, and
- * when only the query changes. The same page in another language is announced, but the focus stays on the switch; an
- * address with a fragment keeps its target.
+ * Moves the focus to the `h1` of a newly opened page and returns its title for the live region.
+ * Does nothing for the first page, for back and forward, and when only the query changes; a
+ * language change keeps the focus on the switch.
  */
 function useArrival(): string {
   const { pathname, hash } = useLocation();
@@ -153,10 +151,7 @@ interface TopBarProps {
   raceDay: string;
 }
 
-/**
- * Shows brand, menu, language switch and call to action above every page. Its look while scrolling needs no React
- * (`followScroll`).
- */
+/** The look of the bar while scrolling needs no React (`followScroll`). */
 function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   const { t } = useTexts();
   const { registerButton } = useRouteFlags();
@@ -180,7 +175,6 @@ function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   );
 }
 
-/** Links the name of the race to the home page, beside its logo or between a downstream and an upstream pole. */
 function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
   const { t } = useTexts();
   return (
@@ -203,7 +197,6 @@ function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
   );
 }
 
-/** Opens and closes the menu on small screens as a popover target, so that it needs no script. */
 function MenuToggle() {
   const { t } = useTexts();
   return (
@@ -223,10 +216,7 @@ interface MainMenuProps extends Pick<TopBarProps, 'menu' | 'raceDay'> {
   call: ReturnType<typeof callHere>;
 }
 
-/**
- * Renders the menu as native disclosures in a native popover, which works without JavaScript; `followMenu` adds closing
- * on Escape and outside clicks.
- */
+/** A native popover works without JavaScript; `followMenu` adds Escape and outside clicks. */
 function MainMenu({ menu, call, raceDay }: MainMenuProps) {
   const { t } = useTexts();
   const { pathname, key } = useLocation();

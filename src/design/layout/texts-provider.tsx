@@ -6,7 +6,6 @@ import { RiverPicturesContext } from '../ui/page/river-pictures.ts';
 import type { Frame } from './load-frame.server.ts';
 import { usePageData } from './use-page-data.ts';
 
-/** Provides the texts of the frame and of the current page, and the river pictures. */
 export function TextsProvider({ frame, children }: { frame: Frame; children: ReactNode }) {
   const pageTexts = usePageData()?.texts;
   const { language, texts, textVariables } = frame;

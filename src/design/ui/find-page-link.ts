@@ -1,13 +1,11 @@
 import { opensElsewhere } from './opens-elsewhere.ts';
 
-/** Addresses of files and of the API, which are no pages. */
 const noPage = /^\/api\/|\.[a-z]+$/;
 
 type Click = Parameters<typeof opensElsewhere>[0] & Pick<Event, 'defaultPrevented' | 'target'>;
 
 /**
- * Returns the address of another page of the site that a click opens in this window; null for any other click,
- * including one that was already handled.
+ * Returns the address of another page that a click opens in this window; null for any other click.
  */
 export function findPageLink(event: Click, here: Location): URL | null {
   if (event.defaultPrevented || opensElsewhere(event)) return null;
@@ -16,6 +14,5 @@ export function findPageLink(event: Click, here: Location): URL | null {
   const address = new URL(link.href);
   if (address.origin !== here.origin || noPage.test(address.pathname)) return null;
   const isHere = address.pathname === here.pathname && address.search === here.search;
-  // A link to a fragment of this page.
   return isHere && address.hash !== '' ? null : address;
 }

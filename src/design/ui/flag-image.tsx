@@ -2,12 +2,10 @@ import styles from './flag.module.css';
 
 interface FlagImage {
   country: { code: string };
-  /** Address of the flag image service, without a trailing slash. */
   service: string;
   alt: string;
 }
 
-/** Returns the image of a flag as a plain element. */
 export function flagImage({ country, service, alt }: FlagImage) {
   const file = `${country.code.toLowerCase()}.png`;
   return (

@@ -7,7 +7,6 @@ export const FlagService = createContext('');
 
 export interface Country {
   code: string;
-  /** In the language of the page. */
   name: string;
 }
 

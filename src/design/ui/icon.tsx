@@ -32,7 +32,6 @@ export const iconNames = Object.keys(paths) as IconName[];
 interface IconProps {
   name: IconName;
   size?: number;
-  /** Accessible name of an icon without text beside it. */
   label?: string;
 }
 

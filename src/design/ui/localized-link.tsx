@@ -22,7 +22,6 @@ type LocalizedLinkProps = Omit<LinkProps, 'to'> & {
   children: ReactNode;
 };
 
-/** Links to a page of the site in the language of the address. */
 export function LocalizedLink({ to, ...rest }: LocalizedLinkProps) {
   const localize = useLocalizedPath();
   return <Link to={localize(to)} reloadDocument={useOpensAsDocument(to)} {...rest} />;
@@ -34,7 +33,6 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** Links from the menu, with `aria-current` on the current page. */
 export function MenuLink({ to, className, children }: MenuLinkProps) {
   const localize = useLocalizedPath();
   return (

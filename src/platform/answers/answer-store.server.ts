@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from './kept-answer.server.ts';
 
-/** Figures of a response cache since its start. */
 export interface StoreFigures {
-  /** Requests answered from the cache. */
   found: number;
   made: number;
   answers: number;
@@ -26,7 +24,6 @@ export class AnswerStore {
     this.#usual = store(Math.ceil(maxBytes * 0.9));
   }
 
-  /** Returns the response cached under a key in this version; null when there is none. */
   find(key: string, version: string): KeptAnswer | null {
     const known = this.#usual.get(key) ?? this.#odd.get(key);
     if (known?.version !== version) return null;
@@ -34,7 +31,6 @@ export class AnswerStore {
     return known;
   }
 
-  /** Returns whether a response is already being made. */
   isMaking(key: string, version: string): boolean {
     return this.#making.has(idOf(key, version));
   }

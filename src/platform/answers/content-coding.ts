@@ -1,6 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** Compression of a response. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 const known = new Map<string, Coding>();

@@ -4,12 +4,9 @@ import type { KeptRequest } from '../http/request-log.server.ts';
 type Fetch = (request: Request, env: Partial<KeptRequest>) => Response | Promise<Response>;
 
 interface Sources {
-  /** The app on the primary database. */
   primary: Fetch;
-  /** The same app on the replica. */
   fromReplica: Fetch;
   replica: AwaitedReplica;
-  /** Returns the versions that a response must have reached. */
   wanted: () => Promise<Versions>;
 }
 

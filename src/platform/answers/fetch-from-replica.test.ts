@@ -6,7 +6,6 @@ import { fetchFromReplica } from './fetch-from-replica.server.ts';
 const wanted = new Map([['2', 5]]);
 const request = () => new Request('http://race.example/resultados/2023');
 
-/** Behaviour of the replica's app. */
 type Answer = (env: Partial<KeptRequest>) => Response | Promise<Response>;
 
 function sources(answer: Answer, versions = [new Map([['2', 5]])]) {

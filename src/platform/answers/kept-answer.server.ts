@@ -15,7 +15,6 @@ export interface FinishedBytes {
   bytes: Buffer;
 }
 
-/** A successful response as it is saved on disk. */
 export interface SavedAnswer {
   status: number;
   version: string;
@@ -48,7 +47,6 @@ export class KeptAnswer {
     /** Alternating names and values, without those that depend on the coding. */
     headers: readonly string[];
     body: Buffer;
-    /** Version of the content. */
     version: string;
     compressible: boolean;
     failedAs: string | null;
@@ -76,7 +74,6 @@ export class KeptAnswer {
     return { status, version, headers, compressible, body: this.#identity.toString(), packed };
   }
 
-  /** Restores a saved response. */
   static of({ packed, body, ...saved }: SavedAnswer): KeptAnswer {
     const answer = new KeptAnswer({ ...saved, body: Buffer.from(body), failedAs: null });
     for (const [coding, bytes] of packed) answer.#finish(coding, Buffer.from(bytes, 'base64'));
@@ -98,7 +95,6 @@ export class KeptAnswer {
     return finished;
   }
 
-  /** Compresses the body in a coding, once for concurrent requests. */
   finished(coding: Coding): Promise<FinishedBytes> {
     const used = this.#codingFor(coding);
     const ready = this.#finished.get(used);
@@ -112,7 +108,6 @@ export class KeptAnswer {
     return packing;
   }
 
-  /** Returns the coding that is used for an accepted one. */
   #codingFor(coding: Coding): Coding {
     return this.#compressible ? coding : 'identity';
   }

@@ -9,9 +9,8 @@ const shortest = 1024;
 const quality = 4;
 
 /**
- * Compresses private responses by brotli or gzip. Leaves alone bodies that are no text, event streams, partial
- * responses, responses already compressed or marked `no-transform`, and those whose length could reveal a secret to
- * another site.
+ * Compresses private responses, but no event streams, partial or `no-transform` responses, nor
+ * those whose length could reveal a secret to another site.
  */
 export function packAnswers() {
   return createMiddleware(async (c, next) => {

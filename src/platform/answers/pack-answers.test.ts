@@ -5,7 +5,6 @@ import { packAnswers } from './pack-answers.server.ts';
 
 const words = 'bib 104 clean, gate 6 touched; '.repeat(100);
 
-/** Requests an app response with given headers. */
 async function ask(
   headers: Record<string, string> = {},
   asked: Record<string, string> = { 'accept-encoding': 'br' },

@@ -5,7 +5,6 @@ import { getMimeType } from 'hono/utils/mime';
 import { fixedHeaders, usualReferrerPolicy } from '../http/fixed-headers.ts';
 import type { Coding } from './content-coding.ts';
 
-/** A folder of served files. */
 export interface StaticFolder {
   folder: string;
   /** Address prefix of its files. */

@@ -5,7 +5,6 @@ import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
 
 interface Options {
-  /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
   otherwise: RequestListener;
   log: Parameters<typeof logRequest>[0];

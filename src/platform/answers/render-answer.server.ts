@@ -10,7 +10,6 @@ interface Work {
   version: string;
   fetch: (request: Request, env: object) => Response | Promise<Response>;
   publicUrl: string;
-  /** Returns the shared page for addresses that lead nowhere. */
   missingPage: () => Promise<KeptAnswer | null>;
 }
 
@@ -26,10 +25,7 @@ const ofOneSending = new Set([
   'x-request-id',
 ]);
 
-/**
- * Requests a response from the app as a visitor without cookies in this language. It is cached when it is public and
- * complete; null when it is private.
- */
+/** Requests a response as a visitor without cookies. Null when it is private or incomplete. */
 export async function renderAnswer(work: Work) {
   const { address, language, version, fetch, publicUrl } = work;
   let isPartial = false;

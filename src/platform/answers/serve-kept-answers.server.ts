@@ -24,7 +24,6 @@ interface Options<Shows extends string, Versions> {
   admit: (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => unknown;
   publicUrl: string;
   store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
-  /** Called with each response that was made and cached. */
   onKept?: (address: KeptAddress<Shows>, key: string, answer: KeptAnswer) => void;
   log: Logger;
 }
@@ -40,7 +39,6 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   const toAddress = rememberAddresses(options);
   const nextId = requestIds();
 
-  /** Returns the current response of an address: cached, or made once for concurrent requests. */
   function answerTo(
     { address, keys, version: versionAt }: RememberedAddress<Shows, Versions>,
     language: Language,
@@ -141,7 +139,6 @@ interface CachedResponse {
   requestId: string;
 }
 
-/** Sends a response, or a 304; returns the status. */
 function sendAnswer(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,

@@ -15,9 +15,7 @@ let made: string[] = [];
 let passed: string[] = [];
 let logged: { level: string; requestId: string; status: number }[] = [];
 let version = 1;
-/** Whether versions are read asynchronously, as on PostgreSQL. */
 let isAsked = false;
-/** Whether the caller is over the limit. */
 let isRefusing = false;
 let answer: Answer;
 const rows = Array.from({ length: 2000 }, (_, row) => `bib ${(row * 7919) % 1000} clean `);

@@ -16,7 +16,6 @@ interface Options {
   log: Logger;
 }
 
-/** Serves files: whole, in part, or as a 304. */
 export function serveStaticFiles({ files, otherwise, log }: Options): RequestListener {
   const nextId = requestIds();
   return (incoming, outgoing) => {
@@ -45,7 +44,6 @@ function decoded(path: string): string {
   }
 }
 
-/** Sends the requested bytes of a file; returns the status. */
 function send(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,

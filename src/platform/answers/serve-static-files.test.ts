@@ -48,7 +48,6 @@ beforeEach(() => {
   lines = [];
 });
 
-/** Returns the response as sent, without decompression. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: unknown; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {

@@ -1,7 +1,4 @@
-/**
- * Runs `run` for each value, at most `limit` at once, beginning in order. An error stops no other value; the first one
- * is thrown when all are done.
- */
+/** Runs `run` for each value, at most `limit` at once. Throws the first error when all are done. */
 export async function atMost<Value>(
   limit: number,
   values: Iterable<Value>,

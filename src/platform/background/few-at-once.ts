@@ -1,16 +1,11 @@
 import { BusyError } from '../errors/busy-error.ts';
 
 interface Limits {
-  /** Number of pieces of work that run at once. */
   most: number;
-  /** Number of pieces that may wait for them. */
   mostWaiting: number;
 }
 
-/**
- * Makes a function that runs heavy work a few pieces at a time and queues the others in order; throws a `BusyError`
- * when too many wait.
- */
+/** Makes a function that runs a few pieces at a time; throws a `BusyError` when too many wait. */
 export function fewAtOnce({ most, mostWaiting }: Limits) {
   const waiting: (() => void)[] = [];
   let atWork = 0;

@@ -1,6 +1,5 @@
 /**
- * Lets waiting requests be answered: one turn of the event loop accepts them, the next reads them. Called between the
- * parts of long work.
+ * Lets waiting requests be answered: one turn of the event loop accepts them, the next reads them.
  */
 export async function giveWay(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,3 @@
-/** A recurring job that runs independently of others. */
 export interface Clock {
   name: string;
   /** Milliseconds from the end of one round to the beginning of the next. */
@@ -7,7 +6,6 @@ export interface Clock {
 }
 
 export interface RunningClock {
-  /** Prevents further rounds; resolves when the current one is done. */
   stop: () => Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { takeTurns } from './take-turns.ts';
 
 const limits = { mostWaiting: { desk: 9, strangers: 3 }, mostOfCaller: 3 };
 
-/** Turns whose first piece of work runs until it is told to end. */
 function held() {
   const turns = takeTurns(limits);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -7,7 +7,6 @@ export interface Turn {
 }
 
 interface Limits {
-  /** Pieces that may wait in each line. */
   mostWaiting: Record<Turn['line'], number>;
   /** Pieces of one caller in a line, including the running one. */
   mostOfCaller: number;
@@ -26,7 +25,6 @@ export function takeTurns({ mostWaiting, mostOfCaller }: Limits) {
   const lines: Record<Turn['line'], WaitingCaller[]> = { desk: [], strangers: [] };
   let current: Turn | null = null;
 
-  /** Returns the next piece of work; its caller's remaining pieces move behind all others. */
   function next(): (WaitingCaller & Turn) | null {
     const line = lines.desk.length > 0 ? 'desk' : 'strangers';
     const first = lines[line].shift();

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/**
- * Makes this child the first process that is killed when memory runs out; its parent has already lowered its priority.
- */
+/** Makes the system kill this child first when memory runs out. */
 export function giveWayToParent(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

@@ -22,11 +22,7 @@ interface WaitingChildCall {
   fail: (error: unknown) => void;
 }
 
-/**
- * Makes the launcher of children: a small process that starts with the first file and ends after a while without any.
- * To start a process, the system copies memory tables of its parent and blocks it meanwhile: 5 to 100 ms in a server of
- * 200 MB, negligible in the launcher.
- */
+/** Starts the launcher: starting a process blocks a server of 200 MB for 5 to 100 ms. */
 export function openChildren(): Children {
   const waiting = new Map<number, WaitingChildCall>();
   let child: ChildProcess | null = null;
@@ -66,7 +62,6 @@ export function openChildren(): Children {
     idle = setTimeout(end, idleMs).unref();
   }
 
-  /** Ends the launcher and its children by closing its channel. */
   function end(): void {
     const ended = child;
     child = null;

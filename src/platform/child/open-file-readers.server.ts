@@ -1,22 +1,17 @@
 import { type Turn, takeTurns } from '../background/take-turns.ts';
 import { type ChildWork, runChild } from './run-child.server.ts';
 
-/** A program that reads files of one kind, with its limits. */
 export type FileReader<Answer> = Pick<ChildWork, 'program' | 'limits'> & {
   /** Never set; carries the type of the answer. */
   answer?: Answer;
 };
 
-/** Sender of a file, and the signal that ends the wait for its answer. */
 export type ReadingTurn = Turn & Pick<ChildWork, 'order' | 'signal'>;
 
 export type ReadFile<Answer> = { code: 'read'; answer: Answer } | { code: 'too_costly' };
 
-/** Reads files of untrusted people, each in a separate process. */
 export interface FileReaders {
-  /**
-   * Reads a file; `too_costly`: the reader exceeded its limits and was ended. Throws a `BusyError` when too many wait.
-   */
+  /** Throws a `BusyError` when too many wait. `too_costly`: the reader exceeded its limits. */
   read: <Answer>(
     reader: FileReader<Answer>,
     file: Uint8Array,
@@ -28,9 +23,7 @@ export interface FileReaders {
 const mostWaiting = { desk: 20, strangers: 8 };
 const mostOfCaller = 3;
 
-/**
- * Makes the site's file readers: one file at a time, because the machine has memory for one reader beside the server.
- */
+/** One file at a time, because the machine has memory for one reader beside the server. */
 export function openFileReaders(
   onOver: (program: string, over: string) => void,
   run: typeof runChild = runChild,

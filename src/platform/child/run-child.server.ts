@@ -10,7 +10,6 @@ export interface ChildWork {
   /** Input besides the file; other users of the machine may see it. */
   order?: unknown;
   file?: Uint8Array;
-  /** Signal that the answer is no longer wanted, which ends the child. */
   signal?: AbortSignal | undefined;
 }
 
@@ -19,23 +18,17 @@ export type ChildOutcome<Answer> =
   /** The child exceeded its limits, or the system ended it for lack of memory. */
   | { code: 'over'; over: ChildOver | 'answer' };
 
-/**
- * Runs a program on one file in a separate process and returns its answer as plain data. Throws when the program
- * throws, with its last output, and when `signal` aborts. Blocks the caller while the process starts, so a server uses
- * `openChildren`.
- */
+/** Throws when the program throws or `signal` aborts. Blocks while the process starts. */
 export async function runChild<Answer>(work: ChildWork): Promise<ChildOutcome<Answer>> {
   return parseOutcome(await runProgram(work));
 }
 
-/** Parses the JSON answer of a program's outcome. */
 export function parseOutcome<Answer>(outcome: ChildOutcome<string>): ChildOutcome<Answer> {
   return outcome.code === 'answered'
     ? { code: 'answered', answer: JSON.parse(outcome.answer) }
     : outcome;
 }
 
-/** Runs a program and returns its answer as text. */
 export function runProgram({
   program,
   limits,
@@ -74,7 +67,6 @@ export function runProgram({
       done();
       if (signal?.aborted) fail(signal.reason);
       else if (over !== null) settle({ code: 'over', over });
-      // V8 ends a process whose heap is full, the system one that exhausts the memory.
       else if (killed !== null) settle({ code: 'over', over: 'memory' });
       else if (code !== 0) fail(new Error(`${program}: ${words()}`));
       else settle({ code: 'answered', answer: answer() });
@@ -82,7 +74,6 @@ export function runProgram({
   });
 }
 
-/** Bytes kept of a child's error output. */
 const mostWords = 4096;
 
 function collect(from: Readable | null, mostBytes: number, onMore?: () => void): () => string {

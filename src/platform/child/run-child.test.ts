@@ -19,7 +19,6 @@ const limits = {
 };
 const program = 'tests/fakes/obedient-child.ts';
 
-/** Runs a harmless child that follows the order. */
 const obey = (order: object, more: Partial<ChildWork['limits']> = {}, file?: Uint8Array) =>
   runChild<unknown>({ program, order, limits: { ...limits, ...more }, ...(file && { file }) });
 
@@ -39,7 +38,6 @@ test.each<[string, object, Partial<ChildWork['limits']>, string]>([
 });
 
 test('a waiting child uses no processor time', async () => {
-  // The child waits for six seconds.
   const outcome = await obey({ do: 'nap' }, { processorMs: 5000 });
   expect(outcome).toEqual({ code: 'answered', answer: 'awake' });
 });

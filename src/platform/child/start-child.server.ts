@@ -3,18 +3,14 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
-/** Permissions and limits of a child. */
 export interface ChildLimits {
   /** Readable files and folders besides the site's code. */
   reads?: readonly string[];
   writes?: readonly string[];
   /** Whether native libraries may be loaded; Node's permissions do not restrict what they read. */
   addons?: boolean;
-  /** Megabytes of heap at which V8 ends the child. */
   heapMb: number;
-  /** Megabytes of memory in all at which the parent ends the child. */
   memoryMb: number;
-  /** Milliseconds of processor time per piece of work. */
   processorMs: number;
   /** Milliseconds of wall-clock time at which an idle child is ended; generous, because a busy machine is slow. */
   longestMs: number;
@@ -22,16 +18,12 @@ export interface ChildLimits {
 
 export type ChildOver = 'memory' | 'time';
 
-/** Code of the site, without settings, keys or data. */
 const code = ['src', 'node_modules', 'package.json'];
 
 /** Makes fontconfig, which Typst and sharp read, offer only the site's fonts, so that every server draws the same. */
 const ownFaces = { FONTCONFIG_FILE: resolve('src/platform/pdf/faces/fonts.conf') };
 
-/**
- * Starts a program with Node's permission model: without settings, network or child processes, and reading only code
- * and `limits.reads`.
- */
+/** Uses Node's permission model: no settings, network or children, only `limits.reads`. */
 export function startChild(
   program: string,
   args: readonly string[],
@@ -55,9 +47,7 @@ export function startChild(
   return child;
 }
 
-/**
- * Gives a child the lowest priority from its start: Linux sets it for one thread, and threads started later inherit it.
- */
+/** Set at its start: Linux sets one thread's priority, and later threads inherit it. */
 function goLast({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -69,10 +59,7 @@ function goLast({ pid }: ChildProcess): void {
 /** Interval in milliseconds at which a running child is checked. */
 const lookEvery = 50;
 
-/**
- * Watches a child and calls `onOver` once it exceeds its limits; the caller ends the child. Returns the function that
- * ends the watch.
- */
+/** Calls `onOver` once a child exceeds its limits. Returns the function that ends the watch. */
 export function watchChild(
   { pid = 0 }: ChildProcess,
   { memoryMb, processorMs, longestMs }: ChildLimits,

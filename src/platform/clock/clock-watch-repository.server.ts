@@ -2,15 +2,12 @@ import type { AppDatabase } from '../database/open-database.server.ts';
 
 /** Stored state of the servers' clock; instants are ISO 8601 in UTC. */
 export interface ClockWatch {
-  /** When a server last trusted its clock. */
   seenAt: string;
   /** Time on the clock when a server stopped trusting it; null while it is trusted. */
   heldAt: string | null;
-  /** When an organizer last confirmed the clock. */
   acceptedAt: string | null;
 }
 
-/** Returns the state of the clock; undefined before a server ran. */
 export async function readClockWatch(database: AppDatabase): Promise<ClockWatch | undefined> {
   const row = await database
     .selectFrom('clock_watch')
@@ -32,10 +29,7 @@ export async function noteHeld(database: AppDatabase, now: Date): Promise<void> 
   await database.updateTable('clock_watch').set({ held_at: now.toISOString() }).execute();
 }
 
-/**
- * Stores an organizer's confirmation of the clock. Servers whose clock agrees trust it within a minute. Returns false
- * before a server ran.
- */
+/** Servers trust the confirmed clock within a minute. Returns false before a server ran. */
 export async function acceptClock(database: AppDatabase, now: Date): Promise<boolean> {
   const accepted = await database
     .updateTable('clock_watch')

@@ -3,15 +3,12 @@ const HOUR = 60 * 60_000;
 /** A difference too small to matter to any rule of the race. */
 const TOLERANCE_MS = HOUR;
 /**
- * How long a clock must run steadily before a jump is trusted without an organizer. An hour after a start, because the
- * machine may have been off for months and the network has corrected a wrong clock by then; a day when the counter of a
- * running machine contradicts the jump.
+ * How long a jumped clock must run steadily to be trusted: an hour after a start, because the
+ * network has corrected it by then; a day when the machine's counter contradicts the jump.
  */
 const STEADY_MS = { unwitnessed: HOUR, contradicted: 24 * HOUR };
 
-/** Readings of two clocks at the same moment, in milliseconds. */
 export interface Reading {
-  /** Wall clock. */
   wall: number;
   /** Counter since the machine's start, which is never set. */
   steady: number;

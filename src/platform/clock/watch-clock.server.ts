@@ -19,10 +19,7 @@ interface ClockWatchOptions {
   steadyMs?: () => number;
 }
 
-/**
- * Guards irreversible work (releasing places, erasing data) against a wrong wall clock. A clock 54 days ahead for eight
- * seconds once expired every payment.
- */
+/** Guards irreversible work against a wrong clock: one 54 days ahead once expired every payment. */
 export function watchClock({
   database,
   log,

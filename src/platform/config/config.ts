@@ -5,7 +5,6 @@ import { isElsewhere } from './is-elsewhere.server.ts';
 import { settingNames } from './setting-names.ts';
 import { type GearAddress, type Settings, settingsSchema } from './settings.ts';
 
-/** Settings from the environment, parsed once at the start. */
 export interface Config {
   port: number;
   /** Address to listen on; undefined for all addresses of the machine. */
@@ -42,9 +41,7 @@ export interface Config {
   relay: { name: string; key: string | null; to: string | null };
   /** Contact for push services; null for the site's own address. Origins of push services besides the known ones. */
   push: { subject: string | null; services: readonly string[] };
-  /** Timing gear in the own network that this server reads. */
   gearAddresses: readonly GearAddress[];
-  /** Registrations per address and hour. */
   registrationsPerHour: number;
 }
 
@@ -63,10 +60,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/**
- * Reads the settings from an environment; an empty value counts as missing. Throws one `ConfigError` with all issues,
- * without values, which may be secrets.
- */
+/** Throws one `ConfigError` with all issues, without values, which may be secrets. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -116,7 +110,6 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
   return issues;
 }
 
-/** URL parameters by which the driver configures TLS. */
 const saysOfTls = ['sslmode', 'ssl', 'sslrootcert'] as const;
 
 /** Returns whether a PostgreSQL server outside the own network would receive password and rows unencrypted. */

@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import { isOwnNetwork } from './is-own-network.server.ts';
 
-/** Host names that never leave the own network. */
 const ownNames = /(^|\.)(localhost|local|lan|internal|home\.arpa)$/;
 
-/** Returns whether a URL's host is outside the own network. */
 export function isElsewhere(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '');
   if (isIP(plain) !== 0) return !isOwnNetwork(plain);

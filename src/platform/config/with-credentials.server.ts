@@ -5,8 +5,7 @@ import { settingNames } from './setting-names.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the environment with secrets from files: systemd passes credentials, possibly encrypted on disk, in a private
- * folder. A file is named like its setting and overrides it.
+ * Adds the secrets that systemd passes as files. A file is named like its setting and overrides it.
  */
 export function withCredentials(env: Environment): Record<string, string | undefined> {
   const folder = env.CREDENTIALS_DIRECTORY;

@@ -28,7 +28,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns an issue in one line: file, place, expected and found value. */
 export function describeIssue(file: string, issue: ContentIssue): string {
   const { path, expected, found } = issue;
   const inFile = issue.file === undefined ? file : `${file}/${issue.file}`;

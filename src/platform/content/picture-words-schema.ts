@@ -7,12 +7,10 @@ const words = z
   .refine(({ es, en }) => (es === '') === (en === ''), 'words in both languages, or in none');
 const byName = z.record(z.string().regex(/^[a-z0-9-]+$/), words);
 
-/** Alternative texts of pictures, by folder and name (content/pictures.json). */
 export const pictureWordsSchema = z.strictObject({
   portraits: byName,
   posters: byName,
   sponsors: byName,
-  // These folders are newer than the first races.
   photos: byName.default({}),
   logos: byName.default({}),
   certificates: byName.default({}),

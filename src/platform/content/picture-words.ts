@@ -1,6 +1,5 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Folders of content pictures, under public/images. */
 export const pictureFolders = [
   'portraits',
   'posters',
@@ -11,19 +10,16 @@ export const pictureFolders = [
 ] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
-/** A picture that a file names. */
 export interface NamedPicture {
   /** Place in the file, as in an issue: `small[0].poster`. */
   path: string;
   kind: PictureFolder;
-  /** Name of the picture without its extension. */
   name: string;
 }
 
 /** Longest alternative text, in characters. */
 export const longestPictureWords = 300;
 
-/** Alternative texts as in content/pictures.json. */
 export type PictureWords = Record<PictureFolder, Record<string, Bilingual>>;
 
 /** Alternative texts of a race without such a file, which is newer than the first races. */

@@ -10,12 +10,10 @@ export const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
 /** Addresses of the content pictures, by name without extension. */
 type PictureFiles = Record<PictureFolder, ReadonlyMap<string, string>>;
 
-/** Pictures with their alternative texts. */
 export interface PublicPictures extends PictureFiles {
   words: PictureWords;
 }
 
-/** Lists the pictures under public/images; the server does it once at its start. */
 export function readPublicPictures(): PictureFiles {
   return {
     portraits: publicPictures('images/portraits'),
@@ -32,7 +30,6 @@ export function publicFileSize(path: string): number | null {
   return statSync(join(publicFolder, path), { throwIfNoEntry: false })?.size ?? null;
 }
 
-/** Lists the addresses of a folder's pictures under public/, by name without extension. */
 function publicPictures(folder: string): ReadonlyMap<string, string> {
   const directory = join(publicFolder, folder);
   if (!existsSync(directory)) return new Map();

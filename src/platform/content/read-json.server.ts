@@ -9,7 +9,6 @@ const SHOWN_CHARACTERS = 60;
 /** Largest number of issues searched for: collecting 100,000 of them would block the server for seconds. */
 const SOUGHT_PROBLEMS = 1000;
 
-/** Describes the issues of a file's value for the person who edits the file. */
 function schemaIssues(found: readonly z.core.$ZodIssue[], value: unknown): ContentIssue[] {
   const shown = found.slice(0, SHOWN_PROBLEMS).map((issue) => ({
     path: pathInFile(issue.path),
@@ -25,10 +24,7 @@ function schemaIssues(found: readonly z.core.$ZodIssue[], value: unknown): Conte
   return [...shown, { path: '', expected: 'no more than these', found: `${more} issues more` }];
 }
 
-/**
- * Yields the issues of a value list by list and row by row, so that the search can end early; the schema itself would
- * check every row.
- */
+/** Yields issues row by row, so that the search can end early. */
 function* issuesIn(
   schema: z.core.$ZodType,
   value: unknown,
@@ -56,7 +52,6 @@ function without(faulty: ReadonlySet<PropertyKey>, value: unknown): object | und
   return Object.fromEntries(Object.entries(value).filter(([key]) => !faulty.has(key)));
 }
 
-/** Returns whether a value is small enough to find all of its issues at once. */
 function isSmall(value: unknown): boolean {
   const open = [value];
   for (let seen = 0; seen < SOUGHT_PROBLEMS; seen += 1) {
@@ -77,7 +72,6 @@ interface Part {
   value: unknown;
 }
 
-/** Yields the rows of a list, or the lists and groups of a group, each with its schema. */
 function* collectParts(schema: z.core.$ZodType, value: unknown): Generator<Part> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     yield* collectParts(schema.unwrap(), value);
@@ -150,10 +144,7 @@ function show(value: unknown): string {
 const shortened = (text: string) =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
-/**
- * Reads and validates a JSON file, or `missing` when it does not exist; throws a ContentError that names the file and
- * each faulty place.
- */
+/** Validates a JSON file, or `missing` without one. Throws a ContentError. */
 export type ReadJson = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -172,7 +163,6 @@ export function readJsonWith(change: (file: string, value: unknown) => unknown):
   };
 }
 
-/** Parses and validates a text that is no file; `name` stands for it in errors. */
 export function parseJsonText<Schema extends z.ZodType>(
   name: string,
   text: string,
@@ -211,8 +201,7 @@ function parseJson(shownFile: string, text: string): unknown {
 }
 
 /**
- * Returns in one line why and where a text is no JSON. V8 gives the place of some issues only; for an unexpected token
- * it is the end of the shortest prefix that has the issue.
+ * V8 says the place of some issues only; for others it is the end of the shortest faulty prefix.
  */
 function jsonIssue(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,6 @@ export type Versions = ReadonlyMap<string, number>;
 
 /** Pauses in milliseconds that cover the usual replication delay and a little more. */
 const pauses = [0, 5, 15, 40];
-/** How long a failed replica is left alone. */
 const REST_MS = 5000;
 
 interface Replica {
@@ -15,12 +14,8 @@ interface Replica {
 }
 
 export interface AwaitedReplica {
-  /**
-   * Returns whether the replica has reached these versions, after a short wait; false when it lags for longer or does
-   * not answer.
-   */
+  /** Whether the replica has reached these versions, after a short wait. */
   hasReached(wanted: Versions): Promise<boolean>;
-  /** Leaves the replica alone for a while after a failed read. */
   failed(error: unknown): void;
 }
 

@@ -2,7 +2,6 @@ import { BusyError } from '../errors/busy-error.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import { type EngineErrorName, engineError } from './engine-error.server.ts';
 
-/** Reasons why nothing works at the moment, although neither the call nor our code is wrong. */
 export type Outage = 'unavailable' | 'not_writable';
 
 const outages: Partial<Record<EngineErrorName, Outage>> = {

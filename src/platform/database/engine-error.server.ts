@@ -9,9 +9,7 @@ export type EngineErrorName =
   /** A lock was held for longer than the caller waits. */
   | 'busy'
   | 'disk_full'
-  /** The database or its disk takes no writes. */
   | 'read_only'
-  /** The disk failed below the database. */
   | 'disk_failed'
   /** The server does not answer, not in time, or has too many connections. */
   | 'unreachable';
@@ -59,7 +57,6 @@ const postgresErrors: Readonly<Record<string, EngineErrorName>> = {
   '53300': 'unreachable',
 };
 
-/** Errors of the operating system about connections and files. */
 const systemErrors: Readonly<Record<string, EngineErrorName>> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',

@@ -16,10 +16,7 @@ const callers = `select 1 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
   having count(distinct tgrelid) >= ${callingTables}`;
 
 export interface ChangeWatch {
-  /**
-   * Returns a number that changes after every commit of this process and, once known, of any other; null while it is
-   * not reliable, so that the database must be asked.
-   */
+  /** Returns a number that changes after every commit; null while the database must be asked. */
   token(): number | null;
   /** Registers a listener for notices of the database; a SQLite file sends none. */
   onCall(told: () => void): void;
@@ -27,19 +24,14 @@ export interface ChangeWatch {
 }
 
 interface NoticeFollowOptions {
-  /** Address of the primary PostgreSQL server. */
   url: string;
-  /** Returns the number of own commits, which need no notice. */
   ownCommits: () => number;
-  /** Called once whenever notices stop arriving. */
   onLost: (error: unknown) => void;
 }
 
 /**
- * Follows the commits of all processes on a PostgreSQL database over its own connection (LISTEN). The token is reliable
- * only while the connection receives the notice it sends itself once a second; after a break, behind a pool that
- * swallows notices, or without triggers the token is null and the database must be asked. After the return another
- * token covers what was missed.
+ * Follows the commits of all processes on PostgreSQL over its own connection (LISTEN). The token is
+ * reliable only while the connection receives its own notice once a second; otherwise it is null.
  */
 export function followNotices({ url, ownCommits, onLost }: NoticeFollowOptions): ChangeWatch {
   const ending = new AbortController();
@@ -74,7 +66,6 @@ export function followNotices({ url, ownCommits, onLost }: NoticeFollowOptions):
     }
   };
 
-  /** Listens until the watch is closed; throws when the connection breaks. */
   const listen = async (client: pg.Client, onHeard: () => void) => {
     const own = `beat_${randomUUID().replaceAll('-', '')}`;
     const broken = new AbortController();

@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/**
- * Returns whether a crash of the server may lose answered commits, by its PostgreSQL settings. Settings that a
- * connection can override are not checked, because ours do.
- */
+/** Settings that a connection can override are not checked, because our connections do. */
 export async function losesCommits<Schema>(database: Kysely<Schema>): Promise<boolean> {
   if (!(database.getExecutor().adapter instanceof PostgresAdapter)) return false;
   const { rows } = await sql<{ setting: string | null }>`

@@ -4,9 +4,7 @@ import { createBaseline } from './migrations/baseline/create-baseline.ts';
 /** The migration that creates the schema of version 1.0; `stepsBeforeBaseline` created the same one earlier. */
 export const baseline = '2026-12-15-1-version-1.0';
 
-/**
- * All migrations in the order of their names (date, then number). A landed migration is frozen; a change is a new one.
- */
+/** All migrations, ordered by name. A landed migration is frozen; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   [baseline]: { up: createBaseline },
 };

@@ -16,10 +16,7 @@ import { stepsBeforeBaseline } from './steps-before-baseline.ts';
 
 export type AppDatabase = Kysely<DatabaseSchema>;
 
-/**
- * Opens the configured database and migrates its schema; `onCommit` is called for each commit of this process. Throws a
- * `StartError` that names the file or the server when that fails.
- */
+/** Throws a `StartError` that names the file or the server. */
 export async function openDatabase(
   { database }: Pick<Config, 'database'>,
   onCommit?: () => void,
@@ -57,7 +54,6 @@ function refuseOutdated(settings: DatabaseSettings, place: string, taken: readon
   throw Object.assign(cannotOpen(settings, place, new Error(words)), { code: outdatedDatabase });
 }
 
-/** Applies the missing migrations; returns whether the database was new. */
 async function takeSteps(
   settings: DatabaseSettings,
   place: string,
@@ -107,15 +103,12 @@ function cannotOpen(settings: DatabaseSettings, place: string, error: unknown): 
   return settings.engine === 'sqlite' ? Object.assign(stopped, { path: settings.file }) : stopped;
 }
 
-/**
- * Returns the message of an error; a host with several addresses fails with an AggregateError that has none of its own.
- */
+/** A host with several addresses fails with an AggregateError that has no message of its own. */
 function describeReason(error: unknown): string {
   if (error instanceof AggregateError) return describeReason(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the names of the applied migrations, including those of a newer version. */
 async function takenSteps(database: AppDatabase): Promise<readonly string[]> {
   const taken = await database
     .selectFrom('kysely_migration')
@@ -126,7 +119,6 @@ async function takenSteps(database: AppDatabase): Promise<readonly string[]> {
   return taken.map(({ name }) => name);
 }
 
-/** Returns whether all migrations of this version are applied. */
 function hasEveryStep(taken: readonly string[]): boolean {
   const names = new Set(taken);
   return Object.keys(migrations).every((name) => names.has(name));

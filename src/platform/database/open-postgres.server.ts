@@ -14,17 +14,11 @@ const FIRST_CONNECTION_MS = 5000;
 
 const dayMs = 86_400_000;
 
-/**
- * Makes each commit wait for the disk, so that an answer "saved" is true even on a server configured otherwise. Waiting
- * for a replica is not changed.
- */
+/** Makes commits wait for the disk, so that "saved" is true on servers configured otherwise. */
 const waitForDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
-/**
- * Makes Kysely's PostgreSQL dialect over a pool that survives a server restart: a broken connection costs only the
- * query it ran. Without `patience` statements have no timeout.
- */
+/** A broken connection costs only its query. Without `patience` statements have no timeout. */
 export function openPostgres(url: string, patience: Patience | null): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -75,7 +69,6 @@ function leased(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Returns whether the server was lost; a statement that the server itself cancelled was answered. */
 function isLost(error: unknown): boolean {
   const isCancelled = error instanceof pg.DatabaseError && error.code === '57014';
   return !isCancelled && engineError(error) === 'unreachable';

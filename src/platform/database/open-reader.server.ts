@@ -6,7 +6,6 @@ import type { AppDatabase } from './open-database.server.ts';
 import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.server.ts';
 import { WriteAheadLog } from './sqlite/write-ahead-log.server.ts';
 
-/** Opens a database for reading only, without migrations. Throws the engine's errors. */
 export async function openReader(settings: DatabaseSettings): Promise<AppDatabase> {
   if (settings.engine === 'postgres') {
     // Imported here, so that SQLite users do not load the PostgreSQL library.

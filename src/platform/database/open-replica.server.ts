@@ -3,10 +3,7 @@ import pg from 'pg';
 import type { DatabaseSchema } from './database-schema.ts';
 import type { AppDatabase } from './open-database.server.ts';
 
-/**
- * Opens a streaming replica for reading, without connecting yet, so that a start does not depend on it. A replica that
- * does not answer fails within seconds, because the primary can be asked.
- */
+/** Does not connect yet, so that a start does not depend on it. Fails within seconds. */
 export function openReplica(url: string): AppDatabase {
   const pool = new pg.Pool({
     connectionString: url,

@@ -2,7 +2,6 @@
 export interface Patience {
   /** Wait for a lock held by another connection. */
   lockMs: number;
-  /** Wait for a connection from the pool (PostgreSQL). */
   connectionMs: number;
   /** Longest time of one statement, as the server measures it (PostgreSQL). */
   statementMs: number;

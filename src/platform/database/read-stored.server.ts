@@ -1,6 +1,5 @@
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** Location of an unreadable value: damaged, or written by an older version. */
 export interface Place {
   table: string;
   /** Key of the row, without any person's data. */
@@ -12,10 +11,7 @@ const tell = channel(damaged);
 /** Largest number of damaged rows that are logged: a damaged file has more. */
 const mostTold = 1000;
 
-/**
- * Parses a JSON column; null when it is unreadable, so that one row does not break a page or job. Unreadable rows are
- * published to `followDamaged`.
- */
+/** Null when the column is unreadable, which is published to `followDamaged`. */
 export function readStored<Value>(
   json: string | null,
   place: Place,

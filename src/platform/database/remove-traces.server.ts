@@ -12,15 +12,13 @@ const marks = {
 };
 
 /**
- * Marks, in the erasing transaction, that bytes of erased data are left in the files, so that a start or a later run
- * removes them if this process cannot.
+ * Marks, in the erasing transaction, that erased bytes are left, so that a later run removes them.
  */
 export async function noteTraces<Schema>(transaction: Kysely<Schema>): Promise<void> {
   if (isPostgres(transaction)) await marks.left.execute(transaction);
   else await sql`pragma user_version = 0`.execute(transaction);
 }
 
-/** Returns whether bytes of erased data may be left in the files. */
 export async function hasTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
   if (!isPostgres(database)) {
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
@@ -37,10 +35,9 @@ export async function removeLeftTraces<Schema>(database: Kysely<Schema>): Promis
 }
 
 /**
- * Removes deleted data from the files: rewrites the tables and truncates the log, because `secure_delete` alone leaves
- * copies in pages whose rows had moved. Reads continue meanwhile; writes wait, for seconds with a large file; on
- * PostgreSQL each table is locked while it is rewritten. Returns whether it succeeded: until then the mark of
- * `noteTraces` stays, and `removeLeftTraces` and the next start retry.
+ * Rewrites the tables and truncates the log, because `secure_delete` alone leaves copies in pages
+ * whose rows had moved. Writes wait for seconds; PostgreSQL locks each table. Returns whether it
+ * succeeded; `removeLeftTraces` and the next start retry.
  */
 export async function removeTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
   try {
@@ -63,10 +60,7 @@ export async function isNewFile<Schema>(database: Kysely<Schema>): Promise<boole
   return rows.length === 0;
 }
 
-/**
- * Runs when a database is opened: marks a new file as clean, and rewrites one that may hold deleted data. On failure
- * the next start retries.
- */
+/** Marks a new file as clean, and rewrites one that may hold deleted data. */
 export async function startWithoutTraces<Schema>(
   database: Kysely<Schema>,
   { isNew }: { isNew: boolean },

@@ -1,7 +1,4 @@
-/**
- * Names of all migrations before version 1.0. Together they created the schema that its baseline creates, so that a
- * database with all of them goes on.
- */
+/** Migrations before version 1.0. A database with all of them has the schema of its baseline. */
 export const stepsBeforeBaseline: readonly string[] = `
 2026-11-21-1-editions-and-people 2026-11-21-2-heats-and-times 2026-11-21-3-loaded-editions
 2026-11-22-101-payments 2026-11-22-102-receipts-and-card-attempts 2026-11-22-103-mail-outbox

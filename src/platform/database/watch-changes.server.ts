@@ -10,10 +10,7 @@ interface ChangeWatchOptions {
   onLost: (error: unknown) => void;
 }
 
-/**
- * Watches the database for commits: a SQLite file by a check per turn of the event loop and after own commits,
- * PostgreSQL by its notices.
- */
+/** A SQLite file is checked per turn of the event loop, PostgreSQL sends notices. */
 export function watchChanges({ config, commits, onLost }: ChangeWatchOptions): ChangeWatch {
   const { database } = config;
   return database.engine === 'sqlite'
@@ -22,9 +19,8 @@ export function watchChanges({ config, commits, onLost }: ChangeWatchOptions): C
 }
 
 /**
- * Watches a file over its own connection, because SQLite counts only commits of other connections. A check costs a
- * third of sending a page, so all requests read in one turn of the event loop share it: they had arrived when the turn
- * began, so every commit they know of is included. Own commits are counted directly.
+ * SQLite counts only commits of other connections. All requests read in one turn of the event loop
+ * share a check, which costs a third of sending a page; own commits are counted directly.
  */
 function watchFile(path: string, ownCommits: () => number): ChangeWatch {
   const file = new DatabaseSync(path, { readOnly: true });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, failureCodes } from './error-codes.ts';
 
-/** The codes by the HTTP status that programs rely on. */
 const codes: Readonly<Record<number, readonly ErrorCode[]>> = {
   401: ['not_paired', 'not_signed'],
   403: ['not_allowed', 'token_mismatch'],

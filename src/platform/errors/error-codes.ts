@@ -28,7 +28,6 @@ export type ErrorCode =
   | 'not_writable'
   | 'internal';
 
-/** HTTP status of each code and the key of its message. */
 export const errorCodes = {
   not_found: { status: 404, messageKey: 'error.codes.notFound' },
   unknown_language: { status: 404, messageKey: 'error.codes.unknownLanguage' },
@@ -54,7 +53,6 @@ export const errorCodes = {
   no_paper_now: { status: 503, messageKey: 'error.codes.noPaperNow' },
   // This machine lacks the program that prints documents.
   no_papers: { status: 404, messageKey: 'error.codes.noPapers' },
-  // The database does not answer or is locked for too long.
   unavailable: { status: 503, messageKey: 'error.codes.unavailable' },
   // The database answers, but its disk is full or read-only.
   not_writable: { status: 507, messageKey: 'error.codes.notWritable' },

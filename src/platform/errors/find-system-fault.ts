@@ -5,11 +5,9 @@ interface SystemFault {
   kind: 'full' | 'denied' | 'readOnly' | 'notFolder' | 'damaged' | 'failed' | 'outdated';
   /** File or folder; null when the error names none. */
   path: string | null;
-  /** The system's message, for a technician. */
   detail: string;
 }
 
-/** Faults by the operating system's error codes. */
 const systemKinds: Readonly<Record<string, SystemFault['kind']>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -58,7 +56,6 @@ function kindOf(error: Error): SystemFault['kind'] | undefined {
   return systemKinds[String(error.code)];
 }
 
-/** Returns the path that an error or one of its causes names; null when there is none. */
 function pathIn(error: unknown): string | null {
   const named = listErrorCauses(error).flatMap((one) =>
     'path' in one && typeof one.path === 'string' ? one.path : [],

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Writes a file atomically and durably: to a temporary name first, renamed once its bytes are on disk. Returns the
- * path.
- */
+/** Writes a temporary file and renames it once its bytes are on disk. Returns the path. */
 export async function durableWrite(
   folder: string,
   name: string,
@@ -25,7 +22,6 @@ export async function durableWrite(
   return path;
 }
 
-/** Writes a file like `durableWrite`, but never replaces one that another process wrote first. */
 export async function durableCreate(
   folder: string,
   name: string,

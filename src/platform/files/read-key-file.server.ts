@@ -5,15 +5,13 @@ import { StartError } from '../errors/start-error.ts';
 import { durableCreate } from './durable-write.server.ts';
 
 /**
- * Key files of a site: `limits.key` hashes the callers of rate limits, so that a copied database reveals no address;
- * `codes.key` encrypts the secrets of code generators in the database; `push.key` identifies the site to push services;
- * `certificates.key` signs certificates.
+ * `limits.key` hashes rate-limited callers, `codes.key` encrypts secrets of code generators,
+ * `push.key` identifies the site to push services, `certificates.key` signs certificates.
  */
 export type KeyFile = 'limits.key' | 'codes.key' | 'push.key' | 'certificates.key';
 
 const keyBytes = 32;
 
-/** Consequence of losing a key without a backup. */
 const costs: Record<KeyFile, string> = {
   'limits.key': 'limits then count from zero',
   'codes.key': 'nobody then signs in by a code generator that was set up before',
@@ -21,11 +19,7 @@ const costs: Record<KeyFile, string> = {
   'certificates.key': 'no certificate that was printed before is then proven',
 };
 
-/**
- * Reads a key of 32 bytes from a file beside the database; creates it at the first start, the same for two simultaneous
- * starts. Throws a StartError for a file of any other length, because a guessable key would sign and encrypt without
- * complaint.
- */
+/** Throws a StartError for a key of another length than 32 bytes, which could be guessable. */
 export async function readKeyFile(varDir: string, name: KeyFile): Promise<Buffer> {
   const path = join(varDir, name);
   const key = await readOrMake(varDir, name, path);

@@ -1,9 +1,6 @@
 import { minorDigits } from './minor-digits.ts';
 
-/**
- * Formats smallest coins as money, always with all digits, as a payer writes them. The sign stands first in each
- * language, and the line never breaks after it.
- */
+/** Always writes all digits. The line never breaks after the sign. */
 export function formatMoney(amountCents: number, currency: string, locale: string): string {
   const places = minorDigits(currency);
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };

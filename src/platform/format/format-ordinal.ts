@@ -6,10 +6,7 @@ const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = {
   few: 'rd',
 };
 
-/**
- * Formats a place as an ordinal: `3.º` in Spanish, `3rd` in English; before a noun Spanish shortens *primero* and
- * *tercero*: `3.er lugar`.
- */
+/** Before a noun Spanish shortens *primero* and *tercero*: `3.er lugar`. */
 export function formatOrdinal(place: number, language: Language, beforeNoun = false): string {
   if (language === 'es') {
     const isShort = beforeNoun && (place % 10 === 1 || place % 10 === 3);

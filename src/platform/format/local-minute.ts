@@ -4,10 +4,7 @@ export function localMinute(instant: Date, timeZone: string): string {
   return shown.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
-/**
- * Returns the instant of a local time YYYY-MM-DDTHH:mm in `timeZone`, the first one when it occurs twice; null for any
- * other text.
- */
+/** Null for an invalid text; the first instant when the local time occurs twice. */
 export function instantOfMinute(minute: string, timeZone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(minute)) return null;
   try {

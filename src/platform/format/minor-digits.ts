@@ -1,7 +1,4 @@
-/**
- * Currencies whose smallest coin is no hundredth, by ISO 4217. Not taken from `Intl`, which follows usage and may
- * change with a release, while stored amounts must not change.
- */
+/** ISO 4217. Not taken from `Intl`, which may change, while stored amounts must not. */
 const digits = new Map(
   Object.entries({
     0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',

@@ -1,7 +1,4 @@
-/**
- * Formats a date for use inside a sentence. Intl writes Spanish with commas, "sábado, 20 de febrero, 07:00", while a
- * sentence says "el sábado 20 de febrero a las 07:00".
- */
+/** Intl writes "sábado, 20 de febrero, 07:00", a sentence "el sábado 20 … a las 07:00". */
 export function sayDate(format: Intl.DateTimeFormat, date: Date, locale: string): string {
   const words = format.format(date);
   if (!locale.startsWith('es')) return words;

@@ -22,14 +22,12 @@ interface ApiSetting {
   longCalls?: RegExp;
   /** Paths that pages of any site may read; `{name}` stands for one segment. */
   openPaths?: readonly string[];
-  /** Patterns of endpoints outside `/api/`. */
   besides?: readonly string[];
 }
 
 /**
- * Makes the app that endpoints are added to, with shared answers: 422 with a code per field, 405 with `Allow`, entity
- * tags, and 500 (503 or 507 in an outage) with only the request id. Calls that change something need the cross-site
- * token, and their bodies are limited.
+ * Makes the app with shared answers: 422 with a code per field, 405 with `Allow`, entity tags, and
+ * 500 (503 or 507 in an outage) with only the request id. Changing calls need the cross-site token.
  */
 export function createApiApp({
   texts,

@@ -3,9 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Returns the address that limits are counted by: the connection's own or, behind trusted proxies, the one that the
- * outermost of them saw. Whatever a caller itself writes into X-Forwarded-For is ignored. An IPv6 caller owns a whole
- * /64 and counts as one.
+ * Returns the connection's address or the one that the outermost trusted proxy saw; callers cannot
+ * forge it by X-Forwarded-For. An IPv6 caller owns a /64 and counts as one.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = c.req.header('x-forwarded-for') ?? '';

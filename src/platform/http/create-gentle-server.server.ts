@@ -32,10 +32,7 @@ const mostStreams = 100;
 /** Megabytes that one connection may hold in requests and unsent response heads. */
 const sessionMegabytes = 4;
 
-/**
- * Makes a TLS server of HTTP/2 and, for older clients, HTTP/1 on one port, both with the limits of the plain server
- * (Node's names).
- */
+/** Makes a TLS server of HTTP/2 and HTTP/1, both with the limits of the plain server. */
 function createSecureServer(
   certificate: { cert: string; key: string },
   limits: ServerOptions,
@@ -102,7 +99,6 @@ function asHttp1(incoming: Http2ServerRequest, requestTimeout: number): void {
 interface Patience {
   /** Time left to quiet connections, because a request may already be on its way. */
   quietMs: number;
-  /** Time left to requests under way, including their bodies. */
   longestMs: number;
 }
 
@@ -123,9 +119,8 @@ interface GentleServer {
 const sweepMs = 50;
 
 /**
- * Makes an HTTP listener with graceful shutdown: `stop` refuses new connections, answers requests on open ones as their
- * last (`Connection: close` or GOAWAY), and ends when all are closed, after `longestMs` at the latest. Connections are
- * limited in what they may use.
+ * Makes an HTTP listener with graceful shutdown: `stop` refuses new connections, answers requests
+ * as their last (`Connection: close` or GOAWAY), and ends after `longestMs` at the latest.
  */
 export function createGentleServer(
   listener: RequestListener,

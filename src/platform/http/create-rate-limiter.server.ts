@@ -26,7 +26,6 @@ const APART_MS = 60_000;
 interface Window {
   now: string;
   endsAt: string;
-  /** Latest possible end of a current window. */
   latest: string;
 }
 
@@ -93,7 +92,6 @@ class RateLimitStore extends RateLimiterStoreAbstract {
       .executeTakeFirstOrThrow();
   }
 
-  /** Called by the library: converts the result of `_upsert`. */
   _getRateLimiterRes(
     _caller: string,
     points: number,
@@ -113,18 +111,14 @@ interface LimiterOptions {
   key: Uint8Array;
   /** Called with database errors; calls are then counted in memory and not refused because of the error. */
   onFailure: (error: unknown) => void;
-  /**
-   * Number of a caller's calls that are written together, for frequent calls. Every further process may then let that
-   * many more through.
-   */
+  /** Calls that are written together. Every further process may let that many more through. */
   countEvery?: number;
 }
 
 /**
- * Lets each caller make `limit` calls in `windowMs` from the first one, together with all processes on the database. A
- * caller over the limit is refused from memory until the window ends, so that a flood writes nothing. The networks
- * around an IPv6 caller (`listNetworks`) have their own, larger limits; a call refused for a narrow network does not
- * count for the wider ones.
+ * Lets each caller make `limit` calls in `windowMs`. A caller over the limit is refused from
+ * memory, so that a flood writes nothing. Networks around an IPv6 caller (`listNetworks`) have
+ * larger limits.
  */
 export function createRateLimiter(options: LimiterOptions): RateLimiter {
   const widths = new Map<number, RateLimiter>();
@@ -144,7 +138,6 @@ export function createRateLimiter(options: LimiterOptions): RateLimiter {
   };
 }
 
-/** Limits callers by name only. */
 function limitNames(options: LimiterOptions): RateLimiter {
   const { name, limit, windowMs, database, key, onFailure, countEvery = 1 } = options;
   const rule = { keyPrefix: name, points: limit, duration: windowMs / 1000 };

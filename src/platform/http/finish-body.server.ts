@@ -7,9 +7,8 @@ import type { RequestEnv } from './request-log.server.ts';
 const bytesToDrop = 256 * 1024 * 1024;
 
 /**
- * Reads and drops the unread rest of a request body before the answer is sent, so that the connection can be reused:
- * browsers show an answer only after sending everything. When more than `maxBytes` (or the route's `bytesToDrop`) would
- * come, the answer closes the connection instead. The time is limited by Node's `requestTimeout`.
+ * Drops the unread rest of a body before the answer, because browsers show an answer only after
+ * sending everything. Beyond `maxBytes` (or the route's `bytesToDrop`) the connection is closed.
  */
 export function finishBody(maxBytes = bytesToDrop) {
   return createMiddleware<RequestEnv>(async (c, next) => {
@@ -28,7 +27,7 @@ function dropRest(incoming: IncomingMessage, maxBytes: number): Promise<boolean>
   if (incoming.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
     let length = 0;
-    // A stopped reader would hold back the data; Node's own dump does the same.
+    // As Node's own dump does: a stopped reader would hold back the data.
     incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Buffer) => {
       length += chunk.length;

@@ -8,10 +8,9 @@ const endsParser = 'bound socketOnClose';
 const overridden = ['on', 'addListener', 'prependListener', 'setEncoding'] as const;
 
 /**
- * Takes the connection of an hours-long answer off the HTTP server once its head has said that the body ends with the
- * connection. The bare socket needs a third of the memory of parser, request and response. The server counts the answer
- * as closed; any further data from the client ends the connection. Returns null when that is impossible (HTTP/2, no
- * connection, another Node version), so that the answer itself goes on.
+ * Takes the connection of an hours-long answer off the HTTP server: the bare socket needs a third
+ * of the memory. Data from the client ends it. Null when that is impossible (HTTP/2, no connection,
+ * another Node version).
  */
 export function handOver(outgoing: ServerResponse): Socket | null {
   const { socket, req: incoming } = outgoing;

@@ -26,7 +26,6 @@ async function listen(listener: RequestListener): Promise<() => Promise<Socket>>
   };
 }
 
-/** A server that detaches the connections of `/stream` and lists them. */
 async function handing() {
   const open: Socket[] = [];
   const over: unknown[] = [];
@@ -43,7 +42,6 @@ async function handing() {
   return { join, open, over };
 }
 
-/** Reads what a client receives until the connection ends or the word appears. */
 async function heard(client: Socket, word?: string): Promise<string> {
   let text = '';
   for await (const part of client.iterator({ destroyOnReturn: false })) {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Returns whether a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -11,7 +11,6 @@ interface Limits {
   except?: RegExp;
 }
 
-/** Refuses too long bodies before they are read into memory. */
 export function limitBody(
   texts: Words,
   { except, most = mostFormBytes }: Limits = {},

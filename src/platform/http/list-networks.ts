@@ -5,9 +5,8 @@ export interface CountedNetwork {
 }
 
 /**
- * Returns a caller (`clientAddress`) and the wider networks around it, narrowest first. Providers give customers a /56
- * or /48 as readily as a /64, which would make 256 or 65,536 callers of one. The wide limits are larger, because a /48
- * may also be a mobile carrier's: 16 times the limit of a crowd behind one IPv4 address.
+ * Returns a caller and the wider networks around it: providers give customers a /56 as readily as a
+ * /64. Wide limits are larger, because a /48 may be a mobile carrier's.
  */
 export function listNetworks(caller: string): CountedNetwork[] {
   const one = { name: caller, times: 1 };

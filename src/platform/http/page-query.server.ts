@@ -10,7 +10,6 @@ const count = (most: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(most));
 
-/** Query parameters of a paged list. */
 export const pageQuery = z.object({
   page: count(999_999_999).default(1).openapi({ type: 'integer', minimum: 1, default: 1 }),
   perPage: count(mostPerPage)
@@ -25,15 +24,11 @@ export function computeLastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** Returns limit and offset of a page. */
 export function toWindow({ page, perPage }: PageQuery): { limit: number; offset: number } {
   return { limit: perPage, offset: (page - 1) * perPage };
 }
 
-/**
- * Returns the `Link` header of the next page (RFC 8288), for lists whose body has no room for it; empty on the last
- * page.
- */
+/** Returns the next page's `Link` header (RFC 8288); empty on the last page. */
 export function nextPage(url: string, { page, perPage }: PageQuery, lastPage: number) {
   if (page >= lastPage) return {};
   const { pathname } = new URL(url);

@@ -35,7 +35,6 @@ export function problem<Code extends ErrorCode>(
   return problemIn(c, acceptedLanguage(c), texts, code, details);
 }
 
-/** Returns a problem response in a chosen language. */
 export function problemIn<Code extends ErrorCode>(
   c: Context,
   language: Language,
@@ -59,7 +58,6 @@ export function toProblem(texts: object, code: ErrorCode): Problem {
   return { type, title: findErrorTitle(texts, code), status: errorCodes[code].status, code };
 }
 
-/** Returns the API documentation of problem responses with these codes. */
 export function problemResponses<const Code extends ErrorCode>(...codes: readonly Code[]) {
   const responses = Object.fromEntries(
     codes.map((code) => [
@@ -96,8 +94,7 @@ function textAt(texts: object, key: string): string | undefined {
 }
 
 /**
- * Returns the language of an answer to a program: the accepted one or the default. Cookies are ignored, so that the
- * answer varies by one header only.
+ * Returns the accepted language. Cookies are ignored, so that the answer varies by one header only.
  */
 export function acceptedLanguage(c: Context): Language {
   return negotiateLanguage({

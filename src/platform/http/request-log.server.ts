@@ -8,22 +8,16 @@ import { requestIds } from '../log/request-ids.server.ts';
 export interface KeptRequest {
   /** The log line is written by whoever sends the answer. */
   isKept: true;
-  /** Marks the answer as incomplete, so that it is not cached. */
   markPartial: () => void;
-  /**
-   * Marks the address as leading nowhere, so that the shared page about it is sent; undefined when that page itself is
-   * requested.
-   */
+  /** Marks the address as leading nowhere; undefined when the shared page about it is requested. */
   markMissing?: () => void;
 }
 
-/** Registry of answers that stay open for hours. */
 export interface OpenAnswers {
   readonly size: number;
   hold: (answer: OpenAnswer) => void;
 }
 
-/** Writable side of an answer that stays open. */
 export interface OpenAnswer {
   write(data: string): unknown;
   end: () => unknown;
@@ -37,12 +31,10 @@ export interface RequestEnv {
     requestId: string;
     /** Limit of an unread body that differs from the usual one; see `finishBody`. */
     bytesToDrop?: number;
-    /** Registry that counts open answers and receives the writable side of this one. */
     openAnswers?: OpenAnswers;
   };
 }
 
-/** Gives each request its id and writes its log line. */
 export function requestLog(log: Logger) {
   const nextId = requestIds();
   return createMiddleware<RequestEnv>(async (c, next) => {

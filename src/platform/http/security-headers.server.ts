@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { fixedHeaders, usualReferrerPolicy } from './fixed-headers.ts';
 
-/** Returns whether an answer's policy lets pages of any site or of this site frame it. */
 function mayBeFramed(policy: string | null): boolean {
   const ancestors = policy?.split('; ').find((part) => part.startsWith('frame-ancestors '));
   return ancestors === 'frame-ancestors *' || ancestors === "frame-ancestors 'self'";

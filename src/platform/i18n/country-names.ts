@@ -1,6 +1,5 @@
 /**
- * Returns a function that names countries in a locale's language: the code itself for a nameless country; any text that
- * is no two-letter code unchanged.
+ * Returns a function that names countries; other texts and nameless codes are returned unchanged.
  */
 export function countryNames(locale: string): (code: string) => string {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });

@@ -6,7 +6,6 @@ import type { TextKey, Texts, Translate } from './text-key.ts';
 
 declare module 'i18next' {
   interface InitOptions {
-    /** Writes the texts that do not need i18next. */
     plain?: ReturnType<typeof plainTexts>;
   }
 }
@@ -50,10 +49,7 @@ export function createTextInstance(
   return instance;
 }
 
-/**
- * Wraps an instance so that only known keys are accepted and an empty key is an error. A missing numbered text
- * (`category.7`) falls back to its family's `any` text.
- */
+/** A missing numbered text (`category.7`) falls back to its family's `any` text. */
 export function createTranslator(instance: i18n): Translate {
   const plain = instance.options.plain;
   return (key: TextKey, values = {}) => {

@@ -18,7 +18,6 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The language that the switch offers. */
 export function otherLanguage(language: Language): Language {
   return language === 'es' ? 'en' : 'es';
 }

@@ -44,9 +44,7 @@ export function nationOfCode(code: string): string | null {
   return nations.get(written) ?? (known.has(written) ? written : null);
 }
 
-/**
- * Returns one name per country whichever code is used: CZE and CZ are the same; an unknown text is returned as it is.
- */
+/** Returns one name per country, whichever code is used; an unknown text stays as it is. */
 export function normalizeNation(written: string): string {
   return nationOfCode(written) ?? written;
 }

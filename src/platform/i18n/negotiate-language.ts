@@ -4,15 +4,11 @@ import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 export interface LanguageHints {
   /** Language in the address (`/es/…`, `/en/…`); null without one. */
   address: Language | null;
-  /** Stored choice: from the cookie on the server, from local storage in the browser. */
   stored: string | null | undefined;
   accepted: string | null | undefined;
 }
 
-/**
- * Chooses the language of a page: from the address, else the stored choice, else the browser's first language that is
- * es or en, else the default (specification §4).
- */
+/** Prefers the address, then the stored choice, then the browser (specification §4). */
 export function negotiateLanguage({ address, stored, accepted }: LanguageHints): Language {
   if (address) return address;
   if (isLanguage(stored)) return stored;

@@ -3,7 +3,6 @@ import { type Language, languageKey } from './languages.ts';
 import { splitPath } from './localized-path.ts';
 import { negotiateLanguage } from './negotiate-language.ts';
 
-/** Returns the language of a request, by its address, cookie and `Accept-Language`. */
 export function requestLanguage(request: Request, address: Language | null): Language {
   return negotiateLanguage({
     address,

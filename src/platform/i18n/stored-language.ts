@@ -12,10 +12,7 @@ export function storeLanguage(language: Language): void {
   }
 }
 
-/**
- * Returns the stored choice; null when there is none. Scripts write both places; where they differ, the cookie is
- * newer: the server set it for a visitor without scripts.
- */
+/** Null when there is none. Where the places differ, the cookie is newer. */
 export function storedLanguage(): Language | null {
   return cookieLanguage() ?? localLanguage();
 }
@@ -31,7 +28,6 @@ function localLanguage(): Language | null {
     const stored = localStorage.getItem(languageKey);
     return isLanguage(stored) ? stored : null;
   } catch {
-    // Storage is off.
     return null;
   }
 }

@@ -1,7 +1,6 @@
 import type spanish from '../../../content/i18n/es.json';
 import type { ShapedValue } from './shaped-value.ts';
 
-/** Complete dictionary of one language, as in `content/i18n/es.json`. */
 export type Texts = typeof spanish;
 
 /** Top-level section of the dictionary, for one page or one part of the frame. */
@@ -15,10 +14,7 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'many'
   ? Base
   : K;
 
-/**
- * Every full key of the dictionary; plural forms count as the key without their ending. Category names exist for each
- * category of the race.
- */
+/** Plural forms count as the key without their ending. */
 export type TextKey = WithoutPlural<Leaves<Texts>> | `category.${number}`;
 
 /** Returns a text; throws for an empty or missing key (specification §8). */

@@ -5,7 +5,6 @@ import type { Translate } from './text-key.ts';
 export interface TextTools {
   t: Translate;
   language: Language;
-  /** BCP 47 locale for `Intl`. */
   locale: string;
 }
 

@@ -46,7 +46,6 @@ describe('a merge patch', () => {
   });
 });
 
-/** Sorts the members of each object. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,8 +6,7 @@ export interface JsonObject {
 }
 
 /**
- * Returns the JSON Merge Patch (RFC 7396) from one document to another; null when they are equal. Members are never
- * null, because in a patch null deletes a member.
+ * Returns the JSON Merge Patch (RFC 7396); null for equal documents. There null deletes a member.
  */
 export function mergePatch(from: JsonObject, to: JsonObject): JsonObject | null {
   const patch: Record<string, Json> = {};
@@ -35,7 +34,6 @@ export function patched(document: JsonObject, patch: JsonObject): JsonObject {
   return next;
 }
 
-/** Returns whether a value is an object of named members, not a list. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

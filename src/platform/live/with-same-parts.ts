@@ -1,8 +1,7 @@
 import { isObject, type Json, type JsonObject } from './merge-patch.ts';
 
 /**
- * Returns a document in which every unchanged part is the same object as before, so that a comparison can skip it.
- * Undefined members are left out.
+ * Returns the document with each unchanged part as the same object, so that comparing can skip it.
  */
 export function withSameParts(next: JsonObject, before?: JsonObject): JsonObject {
   return part(next, before) as JsonObject;

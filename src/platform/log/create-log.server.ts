@@ -2,7 +2,6 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { logDestination } from './log-destination.server.ts';
 
-/** Logged facts of an error. */
 interface ErrorFacts {
   type: string;
   /** Codes and names of the engine, the system or the mail server, never a value of a row. */
@@ -18,10 +17,7 @@ interface ErrorFacts {
 const depth = 3;
 const frame = /^\s+at (?:.+:\d+:\d+\)?|.+\((?:native|<anonymous>)\))$/;
 
-/**
- * Returns the loggable facts of an error: its type, codes and stack. Messages are left out: a mail server's names the
- * recipient, a database's the values of the row.
- */
+/** Leaves out messages: a mail server's names the recipient, a database's the values of the row. */
 function errorFacts(error: unknown, levels = depth): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
   const causes = [
@@ -56,10 +52,7 @@ function frames({ message, stack = '' }: Error): string[] {
   return lines.filter((line) => frame.test(line)).map((line) => line.trim());
 }
 
-/**
- * Makes the log of the process: one JSON line per event, on standard output by default. Errors are logged without
- * personal data (see `errorFacts`).
- */
+/** One JSON line per event, on standard output by default, without personal data (`errorFacts`). */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: DestinationStream = logDestination(1),

@@ -11,10 +11,9 @@ const lastTries = 200;
 const errorLevel = pino.levels.values.error ?? 50;
 
 /**
- * Writes the lines of many requests with one system call; an error is written at once, with all waiting lines. Nothing
- * is left when the process ends, even by an uncaught error. A full disk loses lines, and the next written line counts
- * them. Pino's own destinations do not fit: the asynchronous one waits behind the compression of pages and loses lines
- * when the process ends; the synchronous one retries a full disk for ever and blocks the process.
+ * Writes lines together; an error is written at once. A full disk loses lines, and the next written
+ * line counts them. Pino's asynchronous destination loses lines when the process ends; its
+ * synchronous one retries a full disk for ever.
  */
 export function logDestination(file: number): DestinationStream {
   let lines: string[] = [];

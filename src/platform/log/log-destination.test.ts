@@ -7,12 +7,10 @@ import { expect, test } from 'vitest';
 const start = `import { createLog } from './src/platform/log/create-log.server.ts';
   const log = createLog({ logLevel: 'info' });`;
 
-/** Starts a process with a log that runs the script. */
 function runs(script: string) {
   return spawn(process.execPath, ['--input-type=module', '--eval', start + script]);
 }
 
-/** Returns the log of a process that runs the script, and how it ended. */
 async function readLog(script: string) {
   const child = runs(script);
   const ended = once(child, 'close');

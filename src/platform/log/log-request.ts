@@ -26,10 +26,7 @@ export function logRequest(log: Logger, answered: LoggedResponse): void {
   }
 }
 
-/**
- * Writes a line whose facts are already JSON, exactly as pino would. Pino's own serialization costs a tenth of sending
- * a cached page.
- */
+/** Pino's own serialization costs a tenth of sending a cached page. */
 function writeInfo(log: Logger, facts: string): void {
   const { symbols } = pino;
   const own = log as unknown as Inner;
@@ -40,12 +37,10 @@ function writeInfo(log: Logger, facts: string): void {
   stream.write(`${start}${own[symbols.timeSym]()}${own[symbols.chindingsSym]},${facts}}\n`);
 }
 
-/** Internals of pino under its published symbols. */
 interface Inner {
   [pino.symbols.streamSym]: { write: (line: string) => void; lastLevel?: number };
   /** Beginning of a line by level. */
   [pino.symbols.lsCacheSym]: Readonly<Record<number, string>>;
-  /** Returns the time of a line, after a comma. */
   [pino.symbols.timeSym]: () => string;
   /** Fields of every line, each after a comma. */
   [pino.symbols.chindingsSym]: string;

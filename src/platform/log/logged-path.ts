@@ -23,9 +23,7 @@ function mayBePrivate(part: string): boolean {
   return namesSomebody(part) || /\d{7}/.test(part) || hasToken(part);
 }
 
-/**
- * Returns whether a part of a path may name a person; text still encoded after decoding was meant to hide something.
- */
+/** Text that is still encoded after decoding was meant to hide something. */
 function namesSomebody(part: string): boolean {
   if (!part.includes('%')) return part.includes('@');
   try {

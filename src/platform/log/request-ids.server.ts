@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * Makes request ids for log and error pages: a prefix unique to this process and maker, and a count. They are not
- * secret.
- */
+/** Ids of a prefix unique to this process and maker, and a count. They are not secret. */
 export function requestIds(): () => string {
   const maker = randomBytes(9).toString('base64url');
   let count = 0;

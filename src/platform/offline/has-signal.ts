@@ -1,7 +1,4 @@
-/**
- * Milliseconds to wait for the server. A longer wait counts as no signal, because the page would come from its offline
- * copy again.
- */
+/** A longer wait counts as no signal, because the page would come from its offline copy again. */
 const patience = 2500;
 
 /** Returns whether the server answers now, because a browser that is online may still reach nothing. */

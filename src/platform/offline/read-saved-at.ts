@@ -7,7 +7,6 @@ export function readSavedAt(): number | null {
   return written === null ? null : Date.parse(written);
 }
 
-/** Marks the current page as no offline copy any more. */
 export function forgetSavedAt(): void {
   document.documentElement.removeAttribute(savedAtAttribute);
 }

@@ -34,7 +34,6 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /api/language/{lang}`. */
 export function addLanguageApi(
   app: ApiApp,
   { texts, config }: { texts: Words; config: { publicUrl: string } },
@@ -49,10 +48,7 @@ export function addLanguageApi(
   });
 }
 
-/**
- * Returns whether a link on this site was followed. Browsers without `Sec-Fetch-Site` (older ones, plain HTTP) send a
- * `Referer`.
- */
+/** Browsers without `Sec-Fetch-Site` (older ones, plain HTTP) send a `Referer`. */
 function comesFromHere({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';

@@ -19,9 +19,7 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /assets/i18n/{lang}.json`. */
 export function addTextsApi(app: ApiApp, texts: Words): void {
-  // Documented and served separately: the router has no parameters inside a segment (`es.json`).
   app.openAPIRegistry.registerPath(route);
   app.get('/assets/i18n/:file{[^/]+\\.json}', (c) => {
     const language = c.req.param('file').slice(0, -'.json'.length);

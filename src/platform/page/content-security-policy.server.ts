@@ -2,7 +2,6 @@ interface Sources {
   /** Hashes of the page's own inline scripts (seal-scripts.server.ts). */
   hashes: readonly string[];
   flagBaseUrl: string;
-  /** Origins of the maps and videos that content embeds. */
   frameHosts: readonly string[];
   /** Whether the page shows or is shown in frames of this site. */
   framing?: Framing | undefined;
@@ -14,10 +13,7 @@ export interface Framing {
   framedBy?: 'self';
 }
 
-/**
- * Returns the content security policy of a rendered page. Scripts are allowed by hash instead of by nonce, so that the
- * page has the same bytes for every visitor.
- */
+/** Scripts are allowed by hash, not by nonce, so that every visitor gets the same bytes. */
 export function contentSecurityPolicy({
   hashes,
   flagBaseUrl,

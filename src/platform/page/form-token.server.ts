@@ -4,10 +4,7 @@ import { pageServices } from './page-services.server.ts';
 
 const issuedContext = createContext<IssuedToken | null>(null);
 
-/**
- * Returns the cross-site token of a form page. Action and loader of one request share it, because two new tokens would
- * give a form that does not match its cookie.
- */
+/** Action and loader share the token, because two new ones would not match the cookie. */
 export function formToken({
   request,
   context,

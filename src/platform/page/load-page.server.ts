@@ -8,7 +8,6 @@ import { type Poster, posterFile, posterWords } from './poster.ts';
 import { siteVersionContext } from './site-version-context.server.ts';
 import { withReference } from './with-reference.server.ts';
 
-/** Context of a page's loader. */
 export interface PageContext<Services extends PageServices = PageServices> {
   services: Services;
   request: Request;
@@ -20,7 +19,6 @@ export interface PageContext<Services extends PageServices = PageServices> {
   t: Translate;
 }
 
-/** Texts and head of every page. */
 export interface PageHead {
   /** Build that rendered the page. */
   version: string;
@@ -33,7 +31,6 @@ export interface PageHead {
 }
 
 export interface PageDefinition<Facts, Services extends PageServices> {
-  /** Context of the services that the page's room declares. */
   deps: RouterContext<Services>;
   /** Sections of the dictionary that the page shows; the first one holds title and description. */
   texts: readonly [TextSection & PageSection, ...TextSection[]];
@@ -45,7 +42,6 @@ export interface PageDefinition<Facts, Services extends PageServices> {
   poster?: (facts: Facts, page: PageContext<Services>) => Poster | null;
 }
 
-/** Sections with a title and a description of a page. */
 export type PageSection = {
   [Section in TextSection]: Texts[Section] extends { metaTitle: string; metaDescription: string }
     ? Section
@@ -63,10 +59,7 @@ export function loadPage<Services extends PageServices, Facts extends object = o
   return withReference(args, () => readPage(args, definition));
 }
 
-/**
- * Loads a page that only the server renders (`serverContent`): facts and texts serve the rendering and are not repeated
- * in the document for scripts.
- */
+/** Facts and texts serve the rendering only, and are not repeated in the document for scripts. */
 export async function loadContentPage<Services extends PageServices, Facts extends object = object>(
   args: PageArgs,
   definition: PageDefinition<Facts, Services>,
@@ -76,7 +69,9 @@ export async function loadContentPage<Services extends PageServices, Facts exten
   return unwritten({ page: unwritten(head, { texts }) }, facts) as Facts & { page: PageHead };
 }
 
-/** Adds properties that can be read but are not enumerable, so that the router does not write them into the page. */
+/**
+ * Adds properties that are not enumerable, so that the router does not write them into the page.
+ */
 function unwritten<Written extends object, Added extends object>(written: Written, added: Added) {
   for (const [name, value] of Object.entries(added))
     Object.defineProperty(written, name, { value });
@@ -121,10 +116,8 @@ function buildAddresses(poster: Poster, { services, url, language }: PageContext
   };
 }
 
-/** Returns the language and texts of a request, for loaders and actions. */
 export function pageContext<Services extends PageServices>(input: {
   request: Request;
-  /** Address of the page itself, also for the router's own request, which ends in `.data`. */
   url: URL;
   params: Record<string, string | undefined>;
   services: Services;
@@ -145,7 +138,6 @@ export function watchPartial<Services extends PageServices>(page: PageContext<Se
   return { page: { ...page, services: { ...services, markPartial } }, isPartial: () => lacks };
 }
 
-/** Returns the sections of a dictionary that a page ships. */
 export function pickTexts(texts: Texts, sections: readonly TextSection[]): Partial<Texts> {
   return Object.fromEntries(sections.map((section) => [section, texts[section]]));
 }

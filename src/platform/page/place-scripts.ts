@@ -2,11 +2,7 @@ import { waitingId } from './start-react.ts';
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-/**
- * Inserts the page script into a rendered page and defers the framework's module script as text until `startReact` runs
- * it. Only the script with the renderer's mark is taken (seal-scripts.server.ts). Throws when the framework's script
- * changed its form.
- */
+/** Throws when the framework's script, deferred until `startReact`, changed its form. */
 export function placeScripts(marked: string, { mark, pageScript }: Scripts): string {
   const script = new RegExp(`<script nonce="${mark}" type="module" async="">([\\s\\S]*?)</script>`);
   if (!script.test(marked)) throw new Error('The page has no module script to defer');
@@ -21,7 +17,6 @@ export function placeScripts(marked: string, { mark, pageScript }: Scripts): str
 }
 
 interface Scripts {
-  /** Mark that the renderer wrote on its own scripts. */
   mark: string;
   pageScript: string;
 }

@@ -21,7 +21,6 @@ const poster: Poster = {
 };
 const name = 'abcdef012345';
 
-/** Requests a file below a page; drawing and data can be replaced. */
 async function asked(
   file: string,
   own: {
@@ -74,7 +73,6 @@ test('the current poster is sent as a picture, and a visitor who has it gets a 3
   ]);
   const etag = first.headers.get('etag') ?? '';
   expect(await asked(`${name}.jpg`, { known: etag })).toMatchObject({ status: 304, drawn: 0 });
-  // Another shape is another picture.
   expect(await asked(`${name}-square.jpg`, { known: etag })).toMatchObject({
     status: 200,
     drawn: 1,

@@ -1,6 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
 
-/** Content of the picture for a shared link to a paddler, an edition or a moment. */
 export interface Poster {
   /** Scene by name, its light, and the pole that separates it from the text. */
   scene: string;
@@ -8,13 +7,9 @@ export interface Poster {
   pole: 'red' | 'green';
   /** Line above the title that names the subject. */
   kicker: string;
-  /** ISO 3166-1 alpha-2 code of the flag; null for none. */
   country: string | null;
-  /** Title, drawn as large as it fits. */
   title: string;
-  /** Large figures with their labels. */
   figures: readonly { value: string; label: string }[];
-  /** Lines of a list with label, text and value. */
   rows: readonly { label: string; text: string; value: string }[];
   foot: string;
 }
@@ -27,7 +22,6 @@ export const posterShapes = {
 export type PosterShape = keyof typeof posterShapes;
 export const posterShapeNames = ['card', 'square'] as const satisfies readonly PosterShape[];
 
-/** Draws posters and caches some of them. */
 export interface Posters {
   /** Returns the name of a poster, which changes with its content or design. */
   nameOf: (poster: Poster) => string;
@@ -39,11 +33,9 @@ export interface Posters {
     shape: PosterShape,
     caller: string,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Returns the address of the common poster of pages like this one. */
   sharedBy: (path: string, language: Language, shape: PosterShape) => string;
 }
 
-/** Returns the path of a poster below its page. */
 export function posterFile(name: string, shape: PosterShape): string {
   return `/afiche/${name}${shape === 'card' ? '' : '-square'}.jpg`;
 }
@@ -56,7 +48,6 @@ export function posterAsked(file: string): { name: string; shape: PosterShape } 
   return name === undefined ? null : { name, shape: square ? 'square' : 'card' };
 }
 
-/** Returns the content of a poster as alternative text. */
 export function posterWords({ kicker, title, figures, rows, foot }: Poster): string {
   return [
     [kicker, title].filter(Boolean).join(': '),

@@ -1,7 +1,4 @@
-/**
- * Headers of a form page: private and never cached, its address sent to no other site. Not `no-referrer`, because
- * browsers would then send a form with `Origin: null`, which React Router refuses.
- */
+/** Not `no-referrer`: browsers would send `Origin: null`, which React Router refuses. */
 export const formHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',

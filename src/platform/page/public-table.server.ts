@@ -5,7 +5,6 @@ import { languageVary } from '../i18n/request-language.server.ts';
 
 export const noTable = () => new Response('not found', { status: 404 });
 
-/** Returns the list and file type that an address ends with; throws a 404 when it is no list. */
 export function fileAsked(url: URL): { name: string; ending: TableEnding } {
   const asked = tableFileName(url.pathname.split('/').at(-1));
   if (!asked) throw noTable();

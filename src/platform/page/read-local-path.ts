@@ -15,7 +15,6 @@ export function readLocalPath(value: string | null): string | null {
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
-/** Parses a URL; `URL.parse` is too new for some supported browsers. */
 function parse(value: string): URL | null {
   try {
     return new URL(value, site);

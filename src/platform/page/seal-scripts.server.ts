@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/**
- * Returns a random mark that the renderer writes on its own scripts as `nonce`: new for each rendering, so that content
- * and data cannot carry it.
- */
+/** New for each rendering, so that content and data cannot carry the mark. */
 export function drawMark(): string {
   return randomBytes(18).toString('base64url');
 }
 
 export interface SealedPage {
-  /** Page without marks: the same bytes for every visitor. */
   html: string;
-  /** Sources for the content security policy, one per marked inline script. */
   hashes: string[];
 }
 

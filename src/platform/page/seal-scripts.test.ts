@@ -6,7 +6,6 @@ import { drawMark, sealScripts } from './seal-scripts.server.ts';
 
 const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
-/** A page as the framework renders it, with injected text. */
 const rendered = (mark: string, written = '') =>
   `<head><script nonce="${mark}" src="/assets/a.js"></script></head><body><p>${written}</p>` +
   `<script nonce="${mark}">window.context = 1;</script>` +

@@ -1,7 +1,4 @@
-/**
- * Makes a function that gives equal plain values the same object, so that a page carries each once: the framework
- * writes a repeated value as a reference.
- */
+/** Gives equal values the same object, which the framework writes once and then refers to. */
 export function sharedValues<Value>(): (value: Value) => Value {
   const known = new Map<string, Value>();
   return (value) => {

@@ -4,10 +4,7 @@ import { errorCodes } from '../errors/error-codes.ts';
 import { pageServices } from './page-services.server.ts';
 import { requestIdContext } from './request-id-context.server.ts';
 
-/**
- * Runs a page's loader or action. A bug is logged once and becomes a 500 with only the request id, an outage a 503 or
- * 507; expected answers (`Response`, `data`) pass.
- */
+/** A bug becomes a 500 with only the request id, an outage a 503 or 507. */
 export async function withReference<Answer>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   work: () => Promise<Answer> | Answer,

@@ -12,7 +12,6 @@ const limits: ChildLimits = {
   processorMs: 30_000,
   longestMs: 300_000,
 };
-/** How long the process stays without work, because papers are printed in series. */
 const idleMs = 60_000;
 /**
  * Waiting documents per line; a line waits for those before it. Emergency contacts (`urgent`) wait for no other paper.
@@ -26,7 +25,6 @@ const lines = [
   'posters',
 ] as const satisfies (keyof typeof mostWaiting)[];
 
-/** One paper of a document: its data and its template. */
 export interface Paper {
   /** Template, from the root of the project: `/src/desk/papers/starts/start-list.typ`. */
   template: string;
@@ -36,7 +34,6 @@ export interface Paper {
   pictures?: Readonly<Record<string, Uint8Array>>;
 }
 
-/** A document of several papers in a row, each with its own page numbers. */
 export interface PdfOrder {
   title: string;
   papers: readonly Paper[];
@@ -44,10 +41,7 @@ export interface PdfOrder {
   line?: (typeof lines)[number];
 }
 
-/**
- * Why there is no document: the program is not installed, the template failed, the program died or hung, or too many
- * wait.
- */
+/** `missing`: the program is not installed; `failed`: the template did; `busy`: too many wait. */
 export type PdfFault = 'missing' | 'failed' | 'died' | 'hung' | 'busy';
 
 export interface MadePdf {
@@ -59,14 +53,12 @@ export interface MadePdf {
 
 export type PdfResult = MadePdf | { fault: PdfFault };
 
-/** Makes documents one after the other in a separate process. */
 export interface PdfMaker {
   pdf: (order: PdfOrder) => Promise<PdfResult>;
   /** Makes a picture of the pages below each other, for documents about documents. */
   svg: (order: PdfOrder) => Promise<PdfResult>;
   /** Makes a JPEG of a page over a part of another picture. */
   jpeg: (order: PdfOrder, ground: PictureGround) => Promise<PdfResult>;
-  /** Returns whether the program is installed. */
   isThere: () => boolean;
   /** Ends the process; waiting documents are not made. */
   close: () => void;
@@ -74,7 +66,6 @@ export interface PdfMaker {
 
 interface Options {
   onFailure: (fault: PdfFault, detail: string) => void;
-  /** Program and processor time that tests replace. */
   program?: string;
   processorMs?: number;
 }
@@ -86,10 +77,7 @@ interface WaitingPdf {
   settle: (result: PdfResult) => void;
 }
 
-/**
- * Makes the PDF maker; its process starts with the first document and ends after a while without any. A document that
- * crashes or blocks it affects only that process.
- */
+/** Its process starts with the first document and ends after a while without any. */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   const waiting: Record<(typeof lines)[number], WaitingPdf[]> = {
     urgent: [],

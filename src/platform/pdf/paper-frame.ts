@@ -11,16 +11,14 @@ interface Tongue {
 
 interface FramedPaper {
   title: string;
-  /** Race with its place and time. */
   race: string;
   size: PaperSize;
   now: Date;
   timeZone: string;
-  /** Data of the paper, with texts of its own. */
   data: object;
 }
 
-/** Returns a paper's data with what all papers show: the race, the time of printing, the page numbers. */
+/** Returns a paper's data with the race, the time of printing and the page numbers. */
 export function paperFrame(
   { t, language, locale }: Tongue,
   { title, race, size, now, timeZone, data }: FramedPaper,

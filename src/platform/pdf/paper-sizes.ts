@@ -1,4 +1,3 @@
-/** Paper sizes, by their names in templates. */
 export const paperSizes = ['a4', 'us-letter'] as const;
 
 export type PaperSize = (typeof paperSizes)[number];

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Linux reports a hundred ticks a second to every program, whatever its own clock rate. */
 const msOfTick = 10;
 
-/**
- * Returns the processor time of a process with all threads, in milliseconds; null when the system does not report it.
- */
+/** Includes all threads. Null when the system does not report it. */
 export function processorMs(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,10 +1,7 @@
 import { encode } from 'uqr';
 import { giveWay } from '../background/give-way.ts';
 
-/**
- * Draws addresses as QR codes, by the paths that templates use. One takes milliseconds, and the site answers requests
- * between them.
- */
+/** Draws addresses as QR codes, by template path. The site answers requests between them. */
 export async function squarePictures(
   addresses: Iterable<readonly [path: string, address: string]>,
 ): Promise<Record<string, Uint8Array>> {

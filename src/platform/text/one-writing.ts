@@ -1,7 +1,6 @@
 /** Control characters that change the text direction; no name needs them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Scripts whose words need joiners. */
 const joined = [
   'Arab',
   'Beng',
@@ -23,10 +22,7 @@ const joiner = `(?<=${letterOfThem})[\u200c\u200d](?=${letterOfThem})`;
 /** Invisible characters (Unicode: Default_Ignorable_Code_Point), except joiners between letters that need them. */
 const unseen = new RegExp(`(?!${joiner})\\p{Default_Ignorable_Code_Point}`, 'gu');
 
-/**
- * Returns the stored form of a text: NFKC, single spaces, nothing invisible; null when it changes the text direction.
- * Stable when applied twice.
- */
+/** Returns NFKC with nothing invisible; null when a text changes the text direction. */
 export function oneWriting(text: string): string | null {
   if (turning.test(text)) return null;
   const seen = text.normalize('NFKC').replace(unseen, '');

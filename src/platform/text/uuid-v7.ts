@@ -1,7 +1,4 @@
-/**
- * Makes a UUID of version 7 (RFC 9562): milliseconds first, so that later ones sort behind, then random bits. Made
- * together with an action, so that the action can be sent twice and is stored once.
- */
+/** Makes a UUID of version 7 (RFC 9562); an action with one can be sent twice. */
 export function uuidV7(now: number, random: Uint8Array): string {
   const bytes = Uint8Array.from({ length: 16 }, (_, index) =>
     index < 6 ? Math.floor(now / 2 ** (8 * (5 - index))) % 256 : (random[index - 6] ?? 0),

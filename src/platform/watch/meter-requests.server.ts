@@ -7,7 +7,6 @@ interface Options {
   otherwise: RequestListener;
 }
 
-/** Counts every answer; most are finished when the listener returns and need no event listener. */
 export function meterRequests({ meter, findRoute, otherwise }: Options): RequestListener {
   return (incoming, outgoing) => {
     const started = performance.now();

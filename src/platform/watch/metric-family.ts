@@ -1,4 +1,3 @@
-/** One value of a metric family, distinguished by its labels. */
 export interface Sample {
   /** Ending of a histogram's lines: `_bucket`, `_sum`, `_count`. */
   suffix?: string;

@@ -1,6 +1,5 @@
 import type { MetricFamily, Sample } from './metric-family.ts';
 
-/** Media type of the text, which scrapers expect. */
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Writes metric families in Prometheus' text-based exposition format, version 0.0.4. */

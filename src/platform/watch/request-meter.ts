@@ -10,12 +10,10 @@ interface RouteFigures {
   seconds: number;
 }
 
-/** Counts the answers of this process and their durations, by route class and status. */
 export class RequestMeter {
   readonly #routes = new Map<string, RouteFigures>();
   running = 0;
 
-  /** Counts one answer that took `ms` milliseconds. */
   note(route: string, status: number, ms: number): void {
     let figures = this.#routes.get(route);
     if (figures === undefined) {
@@ -57,7 +55,6 @@ export class RequestMeter {
   }
 }
 
-/** Returns Prometheus' cumulative buckets. */
 function histogram(route: string, { buckets, seconds }: RouteFigures): Sample[] {
   let count = 0;
   const counted = [...ends, Number.POSITIVE_INFINITY].map((end, each) => {

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { fixedHeaders, usualReferrerPolicy } from '../http/fixed-headers.ts';
 
-/** State of a part that a server needs: its name and its fault. */
 export interface PartState {
   part: string;
   /** Fault in a word or two for an operator; null when all is well. */

@@ -23,7 +23,6 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  // The previous check is no longer valid.
   moment += 1000.1;
   looks = 0;
   states = [{ part: 'database', fault: null }];

@@ -5,15 +5,11 @@ import { metricsText, metricsType } from './metrics-text.ts';
 interface Options {
   port: number;
   host: string;
-  /** Returns the metrics of each request. */
   families: () => Promise<MetricFamily[]>;
   onFailure: (error: unknown) => void;
 }
 
-/**
- * Serves the metrics under `/metrics` on an address of its own, which no proxy passes on. Rejects when the address is
- * not available.
- */
+/** Serves `/metrics` on an address of its own, which no proxy passes on. */
 export async function serveMetrics({ port, host, families, onFailure }: Options): Promise<Server> {
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.method !== 'GET' || incoming.url?.split('?', 1)[0] !== '/metrics') {

@@ -7,8 +7,7 @@ const microseconds = 1e6;
 const resolution = 20;
 
 /**
- * Starts watching the delay of the event loop; `families` returns the process metrics since the last call, under
- * Prometheus' usual names.
+ * Watches the event loop; `families` returns the metrics since the last call, by Prometheus' names.
  */
 export function watchProcess(): { families: () => MetricFamily[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution });

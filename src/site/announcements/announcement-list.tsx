@@ -2,7 +2,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './announcement-list.module.css';
 import type { AnnouncementView } from './announcement-view.ts';
 
-/** List of announcements in full, each with its own anchor. */
 export function AnnouncementList({ shown }: { shown: readonly AnnouncementView[] }) {
   const { t } = useTexts();
   return (

@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Announcement } from './announcement.ts';
 import { listAnnouncements } from './announcements-repository.server.ts';
 
-/**
- * Reads the current announcements from the database. If the database does not answer, calls `onStale` and returns the
- * last known announcements, or none.
- */
+/** Returns the last known announcements, after calling `onStale`, if the database fails. */
 export type AnnouncementReader = (onStale?: () => void) => Promise<readonly Announcement[]>;
 
 export function announcementReader(database: AppDatabase): AnnouncementReader {

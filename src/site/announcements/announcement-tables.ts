@@ -4,9 +4,7 @@ type Instant = string;
 
 interface AnnouncementTable {
   id: Generated<number>;
-  /**
-   * Counter that grows with every change of this announcement; the sum over all rows grows with every change at all.
-   */
+  /** Grows with every change; so does the sum over all rows. */
   version: number;
   title_es: string;
   title_en: string;

@@ -3,7 +3,6 @@ import { sayDate } from '../../platform/format/say-date.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { Announcement } from './announcement.ts';
 
-/** An announcement in one language, as a page shows it. */
 export interface AnnouncementView {
   id: number;
   title: string;
@@ -14,7 +13,6 @@ export interface AnnouncementView {
   until: { instant: string; words: string };
 }
 
-/** Returns an announcement in one language, with its times at `timeZone`. */
 export function announcementView(
   { id, title, text, urgent, startsAt, endsAt }: Announcement,
   { language, timeZone }: { language: Language; timeZone: string },

@@ -13,7 +13,6 @@ export interface AnnouncementValues {
 
 export interface Announcement extends AnnouncementValues {
   id: number;
-  /** Version that an editor saw. */
   version: number;
   changedAt: string;
 }

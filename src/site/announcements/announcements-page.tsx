@@ -11,7 +11,6 @@ import { AnnouncementList } from './announcement-list.tsx';
 import { announcementView } from './announcement-view.ts';
 import { announcementsDeps } from './announcements-deps.server.ts';
 
-/** How many ended announcements the page lists. */
 const mostEnded = 20;
 
 export function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import type { DatabaseSchema } from '../../platform/database/database-schema.ts'
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Announcement, AnnouncementValues } from './announcement.ts';
 
-/** Most announcements that are read; the shown and coming ones are always among them. */
 const most = 100;
 
 /** Returns the latest announcements by start, including coming and withdrawn ones. */
@@ -18,7 +17,6 @@ export async function listAnnouncements(database: AppDatabase): Promise<Announce
   return rows.map(toAnnouncement);
 }
 
-/** Returns an announcement by its id. Undefined for an unknown id. */
 export async function findAnnouncement(
   database: AppDatabase,
   id: number,
@@ -40,7 +38,6 @@ export async function announcementsVersion(database: AppDatabase): Promise<numbe
   return Number(row?.version ?? 0);
 }
 
-/** Returns the database columns of an announcement's values. */
 export function announcementColumns({ title, text, urgent, startsAt, endsAt }: AnnouncementValues) {
   return {
     title_es: title.es,

@@ -13,7 +13,6 @@ interface Feed {
   author: string;
   /** URL of the site without a trailing slash. */
   publicUrl: string;
-  /** Paths of the feed and of the page with the same announcements. */
   path: string;
   page: string;
   /** Entries, latest first. */
@@ -63,7 +62,6 @@ export function atomFeed({
   ].join('\n');
 }
 
-/** Escapes text for XML 1.0, which allows only tab and line ends among control characters. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -6,14 +6,12 @@ import { announcementColumns, findAnnouncement } from './announcements-repositor
 
 interface AnnouncementChange {
   id: number;
-  /** Version that the editor saw. */
   version: number;
   values: AnnouncementValues;
 }
 
 /**
- * Changes an announcement. Returns null on success, `changed` when another person changed the announcement since the
- * editor saw it; then nothing is written.
+ * Returns `changed`, and writes nothing, when another person changed it since the editor saw it.
  */
 export async function changeAnnouncement(
   database: AppDatabase,

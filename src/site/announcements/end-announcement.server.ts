@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
-/**
- * Ends an announcement at `now`, or withdraws one that has not begun. Returns false when it is unknown or had already
- * ended.
- */
+/** Ends or withdraws an announcement. Returns false when it is unknown or had already ended. */
 export async function endAnnouncement(
   database: AppDatabase,
   actor: Actor,

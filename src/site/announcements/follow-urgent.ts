@@ -1,10 +1,6 @@
-/** Intervals between two checks for urgent announcements: on a live page, and on other pages. */
 const [liveMs, otherMs] = [15_000, 60_000];
 
-/**
- * Keeps the urgent announcements of an open page current: checks while the page is visible, and as soon as it becomes
- * visible again.
- */
+/** Checks while the page is visible, and as soon as it becomes visible again. */
 export function followUrgent(page: Document): void {
   if (!page.querySelector('header[data-top-bar]')) return;
   const look = () => {

@@ -1,7 +1,6 @@
 import { instantOfMinute } from '../../platform/format/local-minute.ts';
 import type { AnnouncementValues } from './announcement.ts';
 
-/** Longest title and text in characters. */
 export const mostLetters = { title: 90, text: 1500 };
 
 /** Values as typed; times in the form's notation, at the race's local time. */

@@ -4,10 +4,7 @@ import sheet from './urgent-later.css?url';
 const [strip, urgent] = ['.strip', '[data-urgent]'];
 const added = '[data-urgent-later]';
 
-/**
- * Adds the urgent announcements published since the page was opened and removes the ended ones, by reading the page of
- * announcements. Without a connection nothing changes.
- */
+/** Reads the page of announcements. Without a connection nothing changes. */
 export async function showUrgent(page: Document): Promise<void> {
   const path = `/${page.documentElement.lang}/avisos`;
   const answer = await fetch(path, { cache: 'no-cache' }).catch(() => null);

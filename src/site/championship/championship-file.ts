@@ -21,7 +21,6 @@ export type ChampionshipFile = {
 };
 
 const DASH = '-';
-/** Most unknown fields of one row that are listed. */
 const mostStrangeFields = 10;
 
 const race = z.strictObject({

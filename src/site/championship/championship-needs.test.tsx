@@ -18,7 +18,6 @@ const entrant = (
   ...points: (number | null)[]
 ): Entrant => ({ name, person: name.toLowerCase(), category, points });
 
-/** A sample championship before its last race. */
 const next: ChampionshipFile = {
   races: [
     { id: 'alto', date: '2031-03-01', name: 'Río Alto' },
@@ -48,7 +47,6 @@ interface NeedsPageQuery {
   written?: ChampionshipFile;
 }
 
-/** Returns the page's data about the last race, and the rendered page. */
 async function shown(
   file: ChampionshipFile,
   { language = 'es', query = '', live = [], written = file }: NeedsPageQuery = {},

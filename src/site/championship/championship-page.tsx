@@ -32,7 +32,6 @@ import { rankingPath } from './ranking-path.ts';
 import { type RankingView, viewFields } from './ranking-view.ts';
 import { useRankingColumns } from './use-ranking-columns.tsx';
 
-/** Stylesheet shared by all pages of series. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -184,7 +183,6 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
 
 export default serverContent(import.meta.env.SSR && ChampionshipPage);
 
-/** Charts of the leaders of each ranking, race by race. */
 function Progress({ ranking: { history, races } }: { ranking: RankingPage }) {
   const { t } = useTexts();
   const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
@@ -291,7 +289,6 @@ interface CategoryRankingsProps {
   races: readonly RaceColumn[];
 }
 
-/** One table for each category, with places inside the category. */
 function CategoryRankings({ id, title, group, rankings, races }: CategoryRankingsProps) {
   const { t } = useTexts();
   const columns = useRankingColumns(races);

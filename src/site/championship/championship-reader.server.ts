@@ -14,19 +14,14 @@ import {
 import { raceId } from './rank-entrants.ts';
 import { isRunNow, withOwnRaces } from './with-own-races.ts';
 
-/** A championship with the current results of its races, and as its file was written. */
 export interface Championship extends ChampionshipFile {
   written: Pick<ChampionshipFile, 'men' | 'women'>;
   /** Ids of the races that are run now, whose points are provisional. */
   live: string[];
 }
 
-/** Reads the championship, each version only once. */
 export interface ChampionshipReader {
-  /**
-   * Returns the championship with the points from our own published or running races. If the database does not answer,
-   * calls `onStale` and returns the last known version. Null when none was imported.
-   */
+  /** If the database fails, calls `onStale` and returns the last version. Null without one. */
   championship(onStale?: () => void): Promise<Championship | null>;
 }
 

@@ -1,10 +1,8 @@
 interface ChampionshipTable {
   id: number;
-  /** Races and document (championship-file.ts). */
   facts_json: string;
   /** Counter that grows with every change that the pages show. */
   version: number;
-  /** SHA-256 of the last imported file. */
   digest: string;
 }
 

@@ -25,16 +25,14 @@ export function peopleOfChampionship(dataDir: string): string[] {
   return [...men, ...women].map(({ person }) => person);
 }
 
-/** Whether a championship was ever imported. */
 export async function hasChampionship(database: AppDatabase): Promise<boolean> {
   const row = await database.selectFrom('championship').select('id').executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Imports the championship's file as a whole; returns whether it changed anything. The file may replace the stored
- * championship, because the site records nothing of its own about it. Throws ContentError when an entrant has the key
- * of a person who is known only from the site.
+ * Imports the championship's file; returns whether it changed anything. Throws ContentError when an
+ * entrant has the key of a person who is known only from the site.
  */
 export async function importChampionship(database: AppDatabase, dataDir: string): Promise<boolean> {
   const file = readChampionshipFile(dataDir);
@@ -53,7 +51,6 @@ interface Handing {
   within: (transaction: AppDatabase, file: ChampionshipFile) => Promise<void>;
 }
 
-/** Imports an uploaded file; a dry run only returns whether it would change anything. */
 export async function importHandedChampionship(
   database: AppDatabase,
   { file, digest }: { file: ChampionshipFile; digest: string },
@@ -95,10 +92,7 @@ function writeChampionship(
   });
 }
 
-/**
- * Throws when an entrant has the key of a person who registered here: they need not be the same person, and only
- * organizers can decide.
- */
+/** They need not be the same person, and only organizers can decide. */
 async function assertNobodyOfTheSite(
   transaction: AppDatabase,
   file: ChampionshipFile,

@@ -31,9 +31,7 @@ export interface RaceColumn {
 }
 
 export interface Ranking {
-  /** Rows of this page. */
   rows: readonly RankingRow[];
-  /** Number of ranked entrants on all pages. */
   count: number;
 }
 
@@ -44,7 +42,6 @@ export interface CategoryRanking extends Ranking {
 /** Most changes that are shown: changed points come first, entrants who only moved follow if there is room. */
 const mostChanges = 30;
 
-/** Data of the championship page; values that depend on clock or locale are already text. */
 export interface RankingPage {
   view: RankingView;
   races: RaceColumn[];
@@ -52,17 +49,12 @@ export interface RankingPage {
   agreement: { href: string; size: string } | null;
   general: Record<Sex, Ranking | null>;
   byCategory: Record<Sex, CategoryRanking[]>;
-  /** Changes by corrected results since the ranking was written. */
   changed: ChangedRank[];
-  /** Ranks of the leaders, race by race. */
   history: Record<Sex, RankHistory | null>;
   /** Needs in the last race for the shown category. Null when more than one race or none is left. */
   needs: ShownNeeds | null;
-  /** Whether one of its races is run now. */
   isLive: boolean;
-  /** The other series that have a page. */
   others: { name: string; title: string }[];
-  /** Number of changes that are not shown. */
   changedBesides: number;
   /** Current and last page of tables that are too long for one page. Null otherwise. */
   paging: { page: number; last: number } | null;
@@ -141,10 +133,7 @@ interface RankingPageQuery extends Pick<PageContext, 't' | 'language'> {
   query: URLSearchParams;
 }
 
-/**
- * Returns the needs in the last race. A running race is still to come; a race with official points for any entrant is
- * over for all.
- */
+/** A running race is still to come; a race with official points for any entrant is over for all. */
 function needsOfChampionship(
   { races, men, women, written, live }: Championship,
   { view, query, t, language }: RankingPageQuery,
@@ -171,7 +160,6 @@ function needsOfChampionship(
   return needs?.isBegun ? null : needs;
 }
 
-/** Returns a table for each category with entrants. */
 function rankCategories(entrants: readonly Entrant[]) {
   return championshipCategories
     .map((category) => ({ category, rows: rankCategory(entrants, category) }))

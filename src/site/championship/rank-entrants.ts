@@ -39,10 +39,7 @@ export function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
   };
 }
 
-/**
- * Returns men and women as two classes of one series, with the categories, so that a race with entrants of one class
- * counts as held for both.
- */
+/** As two classes of one series, a race with entrants of one counts as held for both. */
 export function seriesOfBoth({
   races,
   men,
@@ -83,7 +80,6 @@ export function rankEntrants(entrants: readonly Entrant[]): RankingRow[] {
     .toSorted((a, b) => a.rank - b.rank || byName(a, b));
 }
 
-/** Sorts a ranking by total or by one race, highest first, absent entrants last. Ranks stay those of the total. */
 export function sortRanking(rows: readonly RankingRow[], order: RankingOrder): RankingRow[] {
   if (order === 'total') return rows.toSorted((a, b) => a.rank - b.rank || byName(a, b));
   const pointsOf = (row: RankingRow) => row.points[order] ?? -1;
@@ -98,7 +94,6 @@ export function filterRanking(
   return rows.filter((row) => category === null || row.category === category);
 }
 
-/** Ranks one category by itself: its best has rank 1. */
 export function rankCategory(
   entrants: readonly Entrant[],
   category: ChampionshipCategory,

@@ -11,10 +11,7 @@ interface Ranked extends RankingRow {
   inCategory: number;
 }
 
-/**
- * Serves the ranking of the championship as a file, one row for each paddler, men before women: `tabla.csv`,
- * `tabla.xlsx`.
- */
+/** Serves the ranking, one row for each paddler, men before women: `tabla.csv`, `tabla.xlsx`. */
 export async function loader({
   request,
   url,

@@ -1,7 +1,6 @@
 import type { PublicPath } from '../../design/ui/page/public-pages.ts';
 import { type RankingView, viewFields } from './ranking-view.ts';
 
-/** Path of the championship's page, without a language. */
 export const rankingPath = '/carrera/campeonato-nacional' satisfies PublicPath;
 
 /** Returns the address of a view of the rankings; the default view has no query. */

@@ -9,13 +9,11 @@ import { rankingAddress } from './ranking-path.ts';
 import type { RankingView } from './ranking-view.ts';
 import styles from './use-ranking-columns.module.css';
 
-/** Makes the headings sort links; `anchor` keeps the page at the table. */
 interface Sorting {
   view: RankingView;
   anchor: string;
 }
 
-/** Returns the columns: place, name, category, the points of each race and their total. */
 export function useRankingColumns(
   races: readonly RaceColumn[],
   sorting?: Sorting,

@@ -24,10 +24,7 @@ export function isRunNow({ lists, ranked }: OwnEdition, race: ChampionshipRace):
   return (race.lists ?? ranked).some((id) => lists.get(id)?.isLive);
 }
 
-/**
- * Returns the championship with the points from the current results of our own races, by year. Paddlers outside those
- * results, and races held elsewhere, keep the written points.
- */
+/** Paddlers outside our own results, and races held elsewhere, keep the written points. */
 export function withOwnRaces(
   file: ChampionshipFile,
   editions: ReadonlyMap<number, OwnEdition>,

@@ -4,7 +4,6 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
 
-/** Returns the number and the day of an edition for the edge of the page header. */
 export function editionSubtitle(
   { services, locale, t }: PageContext<PageServices & { catalogue: Catalogue }>,
   { year, raceDate }: Edition,

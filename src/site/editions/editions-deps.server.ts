@@ -4,7 +4,6 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { TeamLibrary } from '../../record/editions/files/team-library.server.ts';
 
-/** Services that the pages of editions need. */
 export interface EditionsDeps extends PageServices {
   catalogue: Catalogue;
   library: TeamLibrary;

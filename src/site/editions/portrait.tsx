@@ -7,7 +7,6 @@ interface PortraitProps {
   alt: string;
 }
 
-/** Shows a person's picture in a square, or the initials when there is none. */
 export function Portrait({ name, source, alt }: PortraitProps) {
   if (source === null) {
     return (

@@ -2,7 +2,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { categorySlug } from '../../record/editions/category-slug.ts';
 
-/** Returns the categories of a list as translated options. */
 export function useCategoryChoice(
   categories: readonly CategoryCode[],
 ): { value: string; label: string }[] {

@@ -4,7 +4,6 @@ const steps = [
   ['minute', 60_000],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-/** Formats an age in the words of a locale: “hace 2 horas”. */
 export function ageInWords(milliseconds: number, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, length] = steps.find(([, length]) => milliseconds >= length) ?? ['minute', 60_000];

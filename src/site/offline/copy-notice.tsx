@@ -16,10 +16,7 @@ import { useStays } from './use-stays.ts';
 const retryEvery = 10_000;
 const attribute = { attributes: true };
 
-/**
- * Returns the time at which the shown copy was stored. Null for a page from the server. A copy is replaced as soon as
- * the server answers again. `version` is the build of the copy.
- */
+/** Null for a page from the server. A copy is replaced as soon as the server answers again. */
 function useSavedAt(version: string): number | null {
   const savedAt = useSyncExternalStore(watchAttribute, readSavedAt, () => null);
   const { pathname } = useLocation();
@@ -52,7 +49,6 @@ function useSavedAt(version: string): number | null {
   return savedAt;
 }
 
-/** Whether a form that marks itself as filled in (`data-filled`) is in use. */
 function isFilledIn(): boolean {
   return document.querySelector('form[data-filled]') !== null;
 }

@@ -5,7 +5,6 @@ import { lastTurn, shownAt } from '../announcements/announcement.ts';
 import { offlineDeps } from './offline-deps.server.ts';
 import { offlinePath, privatePath, riverPages, unsentPath } from './page-addresses.ts';
 
-/** Pages that every visitor's device stores. */
 export interface KeptList {
   /** Pages needed at the river, where there is no signal. */
   pages: string[];

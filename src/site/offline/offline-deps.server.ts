@@ -6,7 +6,6 @@ import type { Look } from '../../record/race/look.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
 
-/** Services that the manifest and the list of stored pages need. */
 export interface OfflineDeps extends PageServices {
   catalogue: Catalogue;
   announcements: AnnouncementReader;
@@ -15,5 +14,4 @@ export interface OfflineDeps extends PageServices {
   pictures: PublicPictures;
 }
 
-/** Router context that gives loaders and actions the services. */
 export const offlineDeps = createContext<OfflineDeps>();

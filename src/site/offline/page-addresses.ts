@@ -42,7 +42,6 @@ const screenPages: readonly string[] = ['/pantalla', '/screen'];
 /** Query parameter of the offline page: the requested address. */
 export const wantedParam = 'de' satisfies QueryOf<typeof offlinePath>;
 
-/** Server's list of pages that every device stores for this race. */
 export const keptListPath = '/sin-senal/paginas.json';
 
 /** Pages with forms and pages of a single visitor: a visit never stores them. */
@@ -53,17 +52,13 @@ const ofOneVisitor = /^\/(confirmacion|payments|noticias|mesa|desk|api\/generate
 const form = /^\/registro(\/|$)/;
 const file = /\.[a-z0-9]+$/i;
 
-/** Whether a page may be stored on the visitor's device. */
 export function mayBeKept(pathname: string): boolean {
   const { path } = splitPath(pathname);
   // A path that starts with `//`, as in `//other.example`, would lead to another site.
   return !pathname.startsWith('//') && !liveOnly.test(path) && !file.test(path);
 }
 
-/**
- * Whether a page may have a copy on the device, or a stand-in that says there is none. That holds for pages that may be
- * stored and for the form, whose copy the worker fetches itself.
- */
+/** Whether a page may have a copy, as also the form has, which the worker fetches itself. */
 export function mayHaveCopy(pathname: string): boolean {
   return mayBeKept(pathname) || form.test(splitPath(pathname).path);
 }
@@ -77,7 +72,6 @@ export function isCheckIn(pathname: string): boolean {
   return checkIn.test(splitPath(pathname).path);
 }
 
-/** Whether race-day phones start with the page. */
 export function isPhonePage(pathname: string): boolean {
   const path = splitPath(pathname).path.replace(/(.)\/$/, '$1');
   return [...Object.values(phonePages).flat(), ...screenPages].some((page) => page === path);
@@ -98,15 +92,12 @@ export function phonePagesFor(pathname: string): string[] {
   return phonePages[language ?? 'es'].map((page) => localizedPath(page, language));
 }
 
-/** Whether the page is a stand-in for other pages. */
 export function isOfflinePage(pathname: string): boolean {
   const { path } = splitPath(pathname);
   return path === offlinePath || path.startsWith(`${offlinePath}/`);
 }
 
-/**
- * Returns the page to which a data request of the router belongs (`/media.data?_routes=…`). Null for other requests.
- */
+/** Null for a request that is no data request (`/media.data?_routes=…`). */
 export function pageOfDataRequest(address: URL): URL | null {
   if (!address.pathname.endsWith('.data')) return null;
   const page = new URL(address);

@@ -2,8 +2,7 @@ import { storedLanguage } from '../../platform/i18n/stored-language.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Registers the service worker after the page is loaded and reports the visit to it. Does nothing when the visitor
- * saves data, because storing pages loads some that are never read.
+ * Does nothing when the visitor saves data, because storing pages loads some that are never read.
  */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether the shown page came from a newer build than the scripts; then the browser reloads it. The first version is
- * remembered here, because the frame keeps it only while the language stays.
- */
+/** Whether the page came from a newer build than the scripts. */
 export function useOutdated(frameVersion: string, pageVersion: string): boolean {
   const [loaded] = useState(frameVersion);
   const outdated = loaded !== pageVersion;

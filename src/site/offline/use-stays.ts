@@ -5,10 +5,7 @@ import { useNavigation } from 'react-router';
 const longestWay = 30_000;
 const stayed = Number.NEGATIVE_INFINITY;
 
-/**
- * Returns a function that tells whether the visitor stays on the page, so that automatic reloads do not interrupt a
- * navigation. `isNeeded` is true while the page may reload itself.
- */
+/** Whether the visitor stays, so that a reload interrupts no navigation. */
 export function useStays(isNeeded: boolean): () => boolean {
   const leftAt = useRef(stayed);
   const isFollowing = useRef(false);

@@ -1,11 +1,8 @@
 import { readLocalPath } from '../../platform/page/read-local-path.ts';
 
-/** Message of a page to the service worker when it is read. */
 export interface Visit {
   kind: 'visit';
-  /** Path and query of the page. */
   address: string;
-  /** The visitor's chosen language, else that of the page. */
   language: string;
 }
 

@@ -21,7 +21,6 @@ const drawnIcons = [
   ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
 ];
 
-/** Serves the name and look of the site as an app on a phone (W3C, Web Application Manifest). */
 export function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const services = context.get(offlineDeps);
   const { language, locale, t } = pageContext({ request, url, params, services });

@@ -48,7 +48,6 @@ interface DataRoom extends DataFactsOf {
   config: { publicUrl: string };
 }
 
-/** Adds `GET /datos/2023/resultados.csv` and the other files of each year with results. */
 export function addDataApi(app: ApiApp, room: DataRoom): void {
   const { records, editionData, texts, config } = room;
   app.openapi(route, async (c) => {

@@ -6,7 +6,6 @@ import type { ChampionshipReader } from '../championship/championship-reader.ser
 import type { SeriesReader } from '../series/series-reader.server.ts';
 import type { EditionDataReader } from './versions/edition-data.server.ts';
 
-/** Services that the page of open data needs. */
 export interface DataDeps extends PageServices {
   catalogue: Catalogue;
   race: Race;
@@ -15,5 +14,4 @@ export interface DataDeps extends PageServices {
   seriesReader: Pick<SeriesReader, 'titles'>;
 }
 
-/** Router context that gives loaders and actions the services. */
 export const dataDeps = createContext<DataDeps>();

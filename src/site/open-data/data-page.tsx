@@ -16,7 +16,6 @@ import sheet from './data-page.css?url';
 import { type DataColumnName, dataColumns } from './files/data-columns.ts';
 import { loadData } from './load-data.server.ts';
 
-/** Stylesheet that no other public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -31,7 +30,6 @@ export function loader(args: Route.LoaderArgs) {
 
 type Year = Awaited<ReturnType<typeof loadData>>['years'][number];
 
-/** Page of the public record of each year: its files, their content and their licence. */
 function DataPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { years, series, licence, cited, address, catalog } = loaderData;
@@ -212,7 +210,6 @@ function DataFiles({ files }: { files: { name: string; path: string; size?: stri
   );
 }
 
-/** Describes the changes of a version, without repetitions. */
 function inWords(t: Translate, changes: readonly DataChange[]): string[] {
   return [
     ...new Set(

@@ -16,7 +16,6 @@ import type { EditionData } from './versions/edition-data.server.ts';
 
 const seriesDataName = 'clasificacion.json';
 
-/** A year with results and its files, for the page. */
 interface YearOfData {
   year: number;
   day: string;
@@ -34,7 +33,6 @@ interface ShownVersion {
   hashes: { name: string; hash: string }[];
 }
 
-/** Loads the page of open data in the language of the request. */
 export async function loadData(page: PageContext<DataDeps>) {
   const { services, language, locale, t } = page;
   const { race, config } = services;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadData } from './load-data.server.ts';
 
-/** Loads the page for a site without results, with these readers of series. */
 async function seriesOn(services: object) {
   let marked = 0;
   const { series } = await loadData({

@@ -3,13 +3,11 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { DataFacts } from './files/public-record.ts';
 
-/** Site facts that the data files need besides the record. */
 export interface DataFactsOf {
   race: Race;
   translate: Record<Language, Translate>;
 }
 
-/** Returns the current facts about the race for the data files. */
 export function toDataFacts({ race, translate }: DataFactsOf): DataFacts {
   const { es, en } = translate;
   return {

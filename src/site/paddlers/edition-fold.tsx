@@ -19,7 +19,6 @@ import { toldStart } from './told-start.ts';
 interface EditionFoldProps {
   name: string;
   start: PaddlerStart;
-  /** Race day in words. */
   date: string | undefined;
   rule: PenaltyRule;
   certificate: PaddlerFacts['certificates'][number] | undefined;
@@ -29,10 +28,7 @@ interface EditionFoldProps {
   isOpen: boolean;
 }
 
-/**
- * One edition of a paddler, folded to place and result. The anchor is inside, so that browsers unfold it for a link to
- * it.
- */
+/** The anchor is inside the fold, so that browsers unfold it for a link to it. */
 export function EditionFold(props: EditionFoldProps) {
   const { name, start, date, rule, certificate, drawn, river, isOpen } = props;
   const { t } = useTexts();
@@ -72,7 +68,6 @@ export function EditionFold(props: EditionFoldProps) {
   );
 }
 
-/** An edition that the paddler entered but did not race. */
 function Entered({ start }: { start: PaddlerStart }) {
   const { year } = start;
   const { group, place } = toldStart(start, useTexts());
@@ -173,7 +168,6 @@ function Certificate({
   );
 }
 
-/** Describes the drawn line in words. */
 function LineWords({ drawn, rule }: { drawn: DrawnRun; rule: PenaltyRule }) {
   const { t } = useTexts();
   const tally = tallyGates([drawn], rule.miss);
@@ -201,7 +195,6 @@ interface GateTableProps {
   miss: number;
 }
 
-/** Table of every run with judged gates, gate by gate. */
 function GateTable({ caption, runs, miss }: GateTableProps) {
   const { t } = useTexts();
   const sign = gateSigns(t);

@@ -34,26 +34,21 @@ import type { PaddlersDeps } from './paddlers-deps.server.ts';
 export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   person: string;
   country: Country | null;
-  /** Race days in words, by year. */
   dates: Record<number, string>;
-  /** Certificates of final results, by year. */
   certificates: Record<number, OwnCertificate>;
   /** Standing in the national championship. Null when the paddler is not in it. */
   championship: { rank: number; total: number; category: string } | null;
   /** Penalty seconds of touches and misses, by year. */
   rules: Record<number, PenaltyRule>;
-  /** The drawn run of each edition, by year. */
   drawn: Record<number, DrawnRun>;
   /** False when the database did not answer, so that lists and gates of later editions are missing. */
   complete: boolean;
 }
 
-/** A run on the course of its race day. */
 export interface DrawnRun extends PaddlerRun {
   drawing: DrawnCourse;
   /** Whether the course has changed since. */
   isDrawnThen: boolean;
-  /** Control points of the run's line on the river. */
   line: Point[];
 }
 
@@ -63,10 +58,7 @@ interface OwnCertificate {
   isFile: boolean;
 }
 
-/**
- * Loads all public data of a paddler. Throws a 404 for an unknown key, and redirects a merged person's key to the page
- * of the remaining person.
- */
+/** Throws a 404 for an unknown key, and redirects a merged person's key to the remaining person. */
 export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<PaddlerFacts> {
   const { services, params, language, locale, url } = page;
   const person = params.key ?? '';
@@ -131,10 +123,7 @@ function drawnRun(
   return { ...run, drawing, isDrawnThen: course !== present, line };
 }
 
-/**
- * Returns the records of the editions that a person entered. If the database does not answer, returns all cached
- * records.
- */
+/** Returns all cached records if the database does not answer. */
 async function loadRecords(
   { database, catalogue, records, log, markPartial }: PaddlersDeps,
   person: string,
@@ -152,7 +141,6 @@ async function loadRecords(
   }
 }
 
-/** Returns the person's certificates of editions with final results. */
 async function certificatesFor(
   page: PageContext<PaddlersDeps>,
   person: string,
@@ -183,7 +171,6 @@ async function certificatesFor(
   return Object.fromEntries(found.flat());
 }
 
-/** Returns the path of another paddler's page, with a language if the requested path has one. */
 function paddlerPathIn(url: URL, language: Language, key: string): string {
   const named = splitPath(url.pathname).language !== null;
   const path = `/palistas/${key}`;

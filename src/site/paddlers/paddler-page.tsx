@@ -25,7 +25,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Stylesheet that no other page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: pageSheet }];
 }
@@ -84,7 +83,6 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && PaddlerPage);
 
-/** Every edition of a paddler, the last raced one unfolded. */
 function Editions({ facts }: { facts: PaddlerFacts }) {
   const { name, starts, dates, rules, certificates, drawn } = facts;
   const { t } = useTexts();
@@ -115,7 +113,6 @@ function Editions({ facts }: { facts: PaddlerFacts }) {
   );
 }
 
-/** Best rank, starts and gates of a paddler in large figures. */
 function PaddlerFigures({ best, starts, tally }: Pick<PaddlerRecord, 'best' | 'starts' | 'tally'>) {
   const { t, language, locale } = useTexts();
   const years = new Intl.ListFormat(locale);

@@ -17,7 +17,6 @@ import { resultTables } from '../results/tables/result-tables.ts';
 import { rowAnchor } from '../results/tables/row-anchor.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
 
-/** One descent of an edition, with the cost of each counting gate. */
 export interface PaddlerRun {
   year: number;
   descent: DescentNumber;
@@ -27,26 +26,20 @@ export interface PaddlerRun {
   result: Centiseconds | null;
 }
 
-/** Numbers of clean, touched and missed gates. */
 export interface GateTally {
   clean: number;
   touched: number;
   missed: number;
 }
 
-/** An edition that a paddler entered. */
 export interface PaddlerStart {
   year: number;
   raceDate: string;
   category: CategoryCode;
-  /**
-   * Anchor of the row in the year's results, with the page of long results. Null when the results do not show the
-   * paddler.
-   */
+  /** Anchor and page of the row in the year's results. Null when they do not show the paddler. */
   row: { anchor: string; page: number } | null;
   /** Null when no published list ranks the paddler. */
   result: {
-    /** Group of the ranking, and its number of ranked competitors. */
     group: Bilingual;
     entrants: number;
     rank: number | null;
@@ -207,7 +200,6 @@ export function bestRun({
   return judged.find(({ descent }) => descent === result?.better) ?? best;
 }
 
-/** Returns the taken and missed gates of a run, and the last gate of an unfinished run. */
 export function gatesOfRun(
   { gates, isFinished }: Pick<PaddlerRun, 'gates' | 'isFinished'>,
   miss: number,

@@ -7,7 +7,6 @@ import type { ChampionshipReader } from '../championship/championship-reader.ser
 import type { ResultsDeps } from '../results/results-deps.server.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
 
-/** Services that the paddlers' pages need. */
 export interface PaddlersDeps
   extends PageServices,
     Pick<
@@ -28,5 +27,4 @@ export interface PaddlersDeps
   database: AppDatabase;
 }
 
-/** Router context that gives loaders and actions the services. */
 export const paddlersDeps = createContext<PaddlersDeps>();

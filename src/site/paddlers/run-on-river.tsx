@@ -13,7 +13,6 @@ interface RunOnRiverProps {
   run: DrawnRun;
   /** Seconds of a missed gate. */
   miss: number;
-  /** Text alternative of the picture. */
   label: string;
   /** The drawn water of the course: written once in a page and reused by its id. */
   river: { id: string; isWritten: boolean };
@@ -28,7 +27,6 @@ const HALF_SIGN = 8;
 /** Margin around a run's line, for the water beside it. */
 const AROUND_RUN = 10;
 
-/** One run on the river: its line on the water, and the cost of each gate. */
 export function RunOnRiver({ run, miss, label, river }: RunOnRiverProps) {
   const { drawing, gates } = run;
   const raced = drawing.gates.filter(({ number }) => number <= gates.length);
@@ -68,7 +66,6 @@ export function RunOnRiver({ run, miss, label, river }: RunOnRiverProps) {
   );
 }
 
-/** Returns the part of the sheet that shows a run and the signs of its gates. */
 function encloseRun(points: readonly Point[]): Box {
   const { x, y, width, height } = boxAround(points);
   return {
@@ -79,7 +76,6 @@ function encloseRun(points: readonly Point[]): Box {
   };
 }
 
-/** Returns the sign beside each gate and its position. */
 function placeSigns(raced: readonly DrawnGate[], gates: DrawnRun['gates'], miss: number) {
   const signs = raced.map((gate) => {
     const seconds = gates[gate.number - 1] ?? null;

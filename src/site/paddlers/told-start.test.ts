@@ -5,7 +5,6 @@ import { toldStart } from './told-start.ts';
 
 const records = [2019, 2021, 2023].map(sampleRecord);
 
-/** Returns the summary of a person's edition, with text keys and their values instead of words. */
 function told(person: string, year: number) {
   const start = paddlerRecord(person, records)?.starts.find((one) => one.year === year);
   if (!start) throw new Error(`${person} did not enter ${year}`);

@@ -11,26 +11,17 @@ import type { ParticipantsDeps } from './participants-deps.server.ts';
 import { listParticipants } from './participants-repository.server.ts';
 import { type PublicAnswers, publicAnswers } from './public-answers.server.ts';
 
-/** The public list of an edition, or one page of a long one. */
 export interface ParticipantList {
   entries: readonly ParticipantEntry[];
-  /** Number of entries in the whole list. */
   total: number;
-  /** Categories of the whole list. */
   categories: CategoryCode[];
   /** The questions whose answers are public. Missing when there are none. */
   own?: PublicAnswers['columns'];
-  /**
-   * The page that `entries` contains when the list is longer than one page; the server has then applied the search.
-   * Null for a short list.
-   */
+  /** Null for a short list; otherwise the server has applied the search. */
   paging: { page: number; last: number; found: number } | null;
 }
 
-/**
- * Loads the public list of an edition, sorted; with `isWhole` without paging, for a file. Returns null when the
- * database does not answer.
- */
+/** Loads the sorted list; `isWhole` without paging. Null when the database does not answer. */
 export async function loadParticipantEntries(
   page: PageContext<ParticipantsDeps>,
   { id, year, participants }: Edition,

@@ -6,7 +6,6 @@ import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
 import type { ParticipantsDeps } from './participants-deps.server.ts';
 
-/** Loads everything that the participants page of an edition shows. */
 export async function loadParticipants(page: PageContext<ParticipantsDeps>) {
   const { edition, years } = editionOfPage(page, 'participants');
   return {
@@ -22,10 +21,7 @@ export async function loadParticipants(page: PageContext<ParticipantsDeps>) {
 
 export type ParticipantsFacts = Awaited<ReturnType<typeof loadParticipants>>;
 
-/**
- * Returns the call to action of registration for the list of the coming race. Null when it would link to this very
- * list.
- */
+/** Null when the call would link to this very list. */
 async function buildCall({ services }: PageContext<ParticipantsDeps>, year: number) {
   if (String(year) !== services.race.date.slice(0, 4)) return null;
   const { call } = await registrationOutlook(services, new Date());

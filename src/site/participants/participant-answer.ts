@@ -1,9 +1,6 @@
 import type { ParticipantRecord, StartRecord } from './participants-repository.server.ts';
 
-/**
- * Returns a participant as the API shows it. The requested edition comes first, so that its payment and release dates
- * are the record's own; the others follow, latest first.
- */
+/** The requested edition comes first, so that its dates are the record's own; then the latest. */
 export function participantAnswer(
   record: ParticipantRecord,
   editionId: number,

@@ -6,7 +6,6 @@ import { categorySlug } from '../../record/editions/category-slug.ts';
 /** One row of a participants page, in the words of its language. */
 export interface ParticipantEntry {
   key: string;
-  /** Key in the address of the paddler's page. */
   person: string;
   /** Only in the lists of 2018 and 2019. */
   number: number | null;

@@ -4,7 +4,6 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** Services that the participant lists need. */
 export interface ParticipantsDeps extends PageServices {
   catalogue: Catalogue;
   database: AppDatabase;

@@ -140,7 +140,6 @@ function useColumns(numbered: boolean, own: OwnColumns): Column<ParticipantEntry
   ];
 }
 
-/** Columns of the organizers' own questions with public answers. */
 type OwnColumns = readonly { key: string; label: string }[];
 
 function columnsOf(numbered: boolean, t: Translate): Column<ParticipantEntry>[] {

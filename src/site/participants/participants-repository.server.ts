@@ -6,7 +6,6 @@ import { isUnasked } from '../../record/entries/is-unasked.server.ts';
 export interface ParticipantRecord {
   participantId: number;
   personId: number;
-  /** Key in the address of the paddler's page. */
   personKey: string;
   name: string;
   bib: number | null;
@@ -17,7 +16,9 @@ export interface ParticipantRecord {
   releaseVerifiedAt: string | null;
 }
 
-/** A payment-verified start of a person. */
+/**
+ * Lists the payment-verified participants: the only ones that a public page or endpoint may show.
+ */
 export interface StartRecord {
   personId: number;
   editionId: number;
@@ -31,10 +32,6 @@ export interface PageWindow {
   offset: number;
 }
 
-/**
- * Lists the payment-verified participants of an edition in the order of registration: the only ones that a public page
- * or endpoint may show.
- */
 export async function listParticipants(
   database: AppDatabase,
   editionId: number,

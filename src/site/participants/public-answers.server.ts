@@ -4,7 +4,6 @@ import { listAnswersIn } from '../../record/questions/own/own-answers-repository
 import { wordsIn } from '../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 
-/** The public answers to an edition's own questions, as text. */
 export interface PublicAnswers {
   columns: { key: string; label: string }[];
   /** Texts by entry number, in the order of the columns; '' for a question without an answer. */

@@ -1,7 +1,6 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { type DataKind, personalData } from './personal-data.ts';
 
-/** A row of the table of personal data, in words. */
 export interface DataRow {
   kind: DataKind;
   title: string;
@@ -14,7 +13,6 @@ export interface DataRow {
 
 const daysOfYear = 365;
 
-/** Returns the table of personal data in words. */
 export function dataRows(t: Translate, locale: string): DataRow[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (Object.keys(personalData) as DataKind[]).map((kind) => {

@@ -293,7 +293,6 @@ export const keptTables = {
 
 export type TableOfPeople = keyof typeof keptTables;
 
-/** The rows of the registry, as their general type. */
 export const tablesOfPeople = Object.entries(keptTables) as [
   TableOfPeople,
   KeptTable<TableOfPeople>,

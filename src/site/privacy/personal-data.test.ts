@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DataKind, personalData } from './personal-data.ts';
 
-/** Each kind of personal data: its ground, who sees it, and how long it is stored. */
 const rows: Readonly<Record<DataKind, string>> = {
   published: 'consent, everybody, asking',
   entry: 'contract, organizers, race 730',

@@ -145,7 +145,6 @@ export const personalData = {
 
 export type DataKind = keyof typeof personalData;
 
-/** The rows that the server itself deletes. */
 export type RetainedKind = {
   [Kind in DataKind]: (typeof personalData)[Kind]['kept'] extends { by: 'server' } ? Kind : never;
 }[DataKind];

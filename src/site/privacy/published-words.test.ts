@@ -16,7 +16,6 @@ const createTranslate = (language: 'es' | 'en') =>
     ),
   );
 
-/** Words for a question with public answers, in each language. */
 const called: Partial<Record<Field, Record<'es' | 'en', string>>> = {
   name: { es: 'nombre', en: 'name' },
   sex: { es: 'sexo', en: 'sex' },

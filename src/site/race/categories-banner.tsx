@@ -3,7 +3,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './categories-banner.module.css';
 import type { CategoryCard } from './load-categories.server.ts';
 
-/** Cards of the categories, for the landing page and the page of the categories. */
 export function CategoriesBanner({ cards }: { cards: readonly CategoryCard[] }) {
   const { t } = useTexts();
   return (

@@ -15,15 +15,11 @@ import { feeOffer } from '../../record/race/registration/fee-offer.ts';
 import { takesRegistrations } from '../../record/race/registration/registration-state.ts';
 import type { RaceInfoDeps } from './race-info-deps.server.ts';
 
-/** Context from which the cards are written. */
 interface CardContext extends Pick<PageContext, 'language' | 'locale' | 't'> {
   services: Pick<RaceInfoDeps, 'race'>;
 }
 
-/**
- * Returns the categories open to entries, with ages, fees and places in words; those of the specification from the
- * easiest up. A fee that has ended and places that are taken are left out.
- */
+/** Returns the open categories in words, those of the specification from the easiest up. */
 export function loadCategories(
   { services, locale, language, t }: CardContext,
   {

@@ -21,7 +21,6 @@ export interface PlannedHours {
   }[];
 }
 
-/** Services that the pages about the race need. */
 export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts' | 'pictures'> {
   catalogue: Catalogue;
   announcements: AnnouncementReader;
@@ -30,10 +29,8 @@ export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts' | 'pic
   /** Returns the public hours of an edition's races by the current plans of its days. */
   plannedHours: (year: number, onStale: () => void) => Promise<readonly PlannedHours[]>;
   database: AppDatabase;
-  /** River of the race, for its maps. */
   course: Course;
   pictures: PublicPictures;
 }
 
-/** Router context that gives loaders and actions the services. */
 export const raceInfoDeps = createContext<RaceInfoDeps>();

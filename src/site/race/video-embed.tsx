@@ -13,7 +13,6 @@ interface VideoEmbedProps {
   isNoticed?: boolean;
 }
 
-/** A 16:9 video that loads on click. */
 export function VideoEmbed({
   video,
   width,

@@ -3,7 +3,6 @@ import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { EditionResults } from './load-results.server.ts';
 
-/** Says that the shown results are not current, or that there are none. */
 export function AvailabilityNotice({ availability }: Pick<EditionResults, 'availability'>) {
   const { t } = useTexts();
   if (availability === 'current') return null;

@@ -33,28 +33,20 @@ import type { ResultTableView } from './tables/result-row-view.ts';
 export interface EditionResults {
   year: number;
   years: EditionYear[];
-  /** Date, number of paddlers, descents and gates, in words. */
   subtitle: string[];
   clarifications: string[];
   tables: readonly ResultTableView[];
   /** Current and last page of tables that are too long for one page; the server has searched them. Null otherwise. */
   paging: Paging | null;
   categories: CategoryCode[];
-  /** First three ranks of each table with a podium, by table id. */
   podiums: Record<string, PodiumStep[]>;
-  /** Names of the countries in the tables, by code. */
   countries: Record<string, string>;
   availability: Availability;
   files: readonly ResultFile[];
-  /** Whether there is a PDF to print. */
   hasPaper: boolean;
-  /** Frozen official lists of the edition's race days. */
   official: { title: string; number: number; day: string; hash: string; path: string }[];
-  /** Whether the live page shows its race day. */
   isLive: boolean;
-  /** Whether a kayak cross of the year has a page. */
   hasCross: boolean;
-  /** The kayak crosses with posted places. */
   crosses: { id: string; title: string; posted: string; podium: PodiumStep[] }[];
   /** Live data while the race is run. Null otherwise. */
   live: LiveDayOfResults | null;
@@ -77,11 +69,9 @@ export interface EditionResults {
 interface Paging {
   page: number;
   last: number;
-  /** Number of people that the search finds. */
   found: number;
 }
 
-/** Loads the results page of an edition in the language of the request. */
 export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
   const { edition, years, isLive, live, hasOwn } = await editionShown(page);
   const { services, language, locale, t, url } = page;
@@ -211,8 +201,7 @@ function eventOf(
 }
 
 /**
- * Returns the edition that the address names, with results or a running race. Throws a 404 when there is none, or
- * nothing of it is public yet.
+ * Throws a 404 when there are neither results nor a running race, or nothing of it is public yet.
  */
 export async function editionShown(page: PageContext<ResultsDeps>) {
   const { services, language } = page;
@@ -234,7 +223,6 @@ export async function editionShown(page: PageContext<ResultsDeps>) {
   return { edition, years, isLive, live, hasOwn };
 }
 
-/** Returns a function that gives a competitor's country. */
 function countriesOfPeople(
   { entries }: EditionRecord,
   nameOf: (code: string) => string,

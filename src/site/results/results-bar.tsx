@@ -10,7 +10,6 @@ interface ResultsBarProps
   ways: readonly Way[];
 }
 
-/** Bar below the page's head: links to the parts of the page, and the search. */
 export function ResultsBar({ ways, ...search }: ResultsBarProps) {
   return (
     <div className={styles.bar}>
@@ -25,14 +24,10 @@ export interface Way {
   title: string;
   /** Whether a search leaves nothing of the part. */
   hidden: boolean;
-  /** Links to parts of this part. */
   parts?: readonly Way[];
 }
 
-/**
- * Table of contents of a long page, unfolded on demand. It pushes the page down instead of covering it, so that links
- * lead to the right place without scripts too.
- */
+/** Pushes the page down, so that links lead to the right place without scripts. */
 function PageContents({ ways }: { ways: readonly Way[] }) {
   const { t } = useTexts();
   return (

@@ -14,9 +14,7 @@ import type { LiveDayOfResults } from './live/live-day-of-results.ts';
 import type { CertifiedCross } from './papers/certificate-facts.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
-/** A kayak cross in the results of its year. */
 export interface CrossOfResults {
-  /** Id of the cross on the page of crosses. */
   id: string;
   title: string;
   /** Last posting of its places, in words. Empty before the first. */
@@ -25,7 +23,6 @@ export interface CrossOfResults {
   podium: { place: number; bib: string; name: string; country: string | null }[];
 }
 
-/** Services that the results pages need. */
 export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
@@ -36,21 +33,14 @@ export interface ResultsDeps extends PageServices {
   certificateGround: (year: number) => Promise<Uint8Array | null>;
   pdfMaker: Pick<PdfMaker, 'pdf' | 'isThere'>;
   limiters: {
-    /** Limits the PDFs made for one IP address. */
     papers: RateLimiter;
   };
-  /** Teams of the editions, by year. */
   library: Pick<TeamLibrary, 'staff'>;
   /** Returns the race day that `/en-vivo` shows. Null without one. */
   liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
-  /**
-   * Returns the live part of a year's results page, which follows the record on days timed elsewhere. Null before a
-   * start list is published, and on other days.
-   */
+  /** Null before a start list is published, and on other days. */
   liveResults: (year: number, language: Language) => Promise<LiveDayOfResults | null>;
-  /** Returns the shown kayak crosses of the year, by day. */
   crosses: (year: number, language: Language) => Promise<readonly CrossOfResults[]>;
-  /** Returns the frozen official lists of a year. */
   officialLists: (
     year: number,
     onStale: () => void,
@@ -74,5 +64,4 @@ export interface ResultsDeps extends PageServices {
   courseDrawing: (course: Course) => CourseDrawing;
 }
 
-/** Router context that gives loaders and actions the services. */
 export const resultsDeps = createContext<ResultsDeps>();

@@ -12,7 +12,6 @@ interface EditionToTell {
   tables: readonly ResultTableView[];
   official: readonly { title: string; hash: string; path: string }[];
   language: Language;
-  /** URL of this page. */
   page: string;
   /** Return the URL of a path, with the page's language and without one. */
   toAddress: (path: string) => string;
@@ -20,9 +19,8 @@ interface EditionToTell {
 }
 
 /**
- * Returns an edition with its results for search engines. schema.org has no property for results of a sports event
- * (schemaorg/schemaorg#2336), so each list is an event with its people in rank order, and each official list is a file
- * with its hash.
+ * Returns an edition for search engines. schema.org has no property for results
+ * (schemaorg/schemaorg#2336), so each list is an event with its people in rank order.
  */
 export function resultsEvent(edition: EditionToTell) {
   const { race, raceDate, page, official } = edition;

@@ -37,7 +37,6 @@ import type { ResultRowView, ResultTableView } from './tables/result-row-view.ts
 import { ResultsTable } from './tables/results-table.tsx';
 import { searchResults } from './tables/search-results.ts';
 
-/** Names of the files of results. */
 const fileWords = {
   posiciones: 'tables.standings',
   mangas: 'tables.runs',
@@ -46,7 +45,6 @@ const fileWords = {
 
 const clarificationsAnchor = 'aclaraciones';
 
-/** Returns links to the parts of the page, in order. */
 function useWays(
   { clarifications, tables, gateCosts, heats }: EditionResults,
   {
@@ -84,7 +82,6 @@ function useWays(
   ];
 }
 
-/** Links to all lists as PDF, in two paper sizes. */
 function PaperLinks({ year }: { year: number }) {
   const { t } = useTexts();
   const file = useLocalizedPath()(`/resultados/${year}/lista.pdf`);
@@ -113,15 +110,11 @@ function PaperLinks({ year }: { year: number }) {
 
 interface WinnersProps extends Pick<EditionResults, 'year' | 'crosses'> {
   tables: readonly Pick<ResultTableView, 'id' | 'title'>[];
-  /** First three ranks by table id. */
   podiums: Readonly<Record<string, readonly PodiumStep[]>>;
   hidden: boolean;
 }
 
-/**
- * The first three of every group at the top of the page; a group's name links to its table, or to the page of a kayak
- * cross.
- */
+/** A group's name links to its table, or to the page of a kayak cross. */
 const Winners = memo(function Winners({ year, tables, podiums, crosses, hidden }: WinnersProps) {
   const { t, language } = useTexts();
   const groups = tables.filter(({ id }) => (podiums[id] ?? []).length > 0);
@@ -166,7 +159,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Page of an edition's results: winners, clarifications, tables, gate costs and heats. */
 function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { year, years, subtitle, clarifications, podiums, countries, rule, paging, live } =

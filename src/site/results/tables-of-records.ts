@@ -2,7 +2,6 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import type { ResultTableView } from './tables/result-row-view.ts';
 import { resultTables } from './tables/result-tables.ts';
 
-/** Returns the tables of a record. */
 export type TablesOf = (record: EditionRecord) => readonly ResultTableView[];
 
 /** Returns a function that makes the tables of a record only once and caches them as long as the record exists. */

@@ -22,12 +22,10 @@ export interface ShownNeeds {
   within: string | null;
   /** Classes without an answer, with reasons. */
   refused: string[];
-  /** Entrants that can be chosen. */
   entrants: { id: string; name: string }[];
   asked: AskedNeeds | null;
 }
 
-/** Outcome of each place for the chosen entrant. */
 export interface AskedNeeds {
   who: string;
   name: string;
@@ -51,10 +49,7 @@ const podium = 3;
 /** Most entrants for an answer, because any visitor may ask and an answer blocks the server for about 20 ms. */
 const mostTried = 80;
 
-/**
- * Returns an entrant's needs in the last official race, in the ranking of a category or of all, class by class. Null
- * when no entrant has exactly one race left.
- */
+/** Null when no entrant has exactly one race left. Works class by class. */
 export function computeNeeds(
   series: SeriesFile,
   { view, asked }: { view: string; asked: string | null },

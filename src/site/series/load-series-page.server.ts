@@ -21,11 +21,9 @@ import { seriesFields, teamsView } from './series-path.ts';
 import type { ShownSeries } from './series-reader.server.ts';
 import { teamName } from './team-name.ts';
 
-/** Points of an entrant in a race, in words. */
 export interface ShownScore {
   /** Null for the points of a member in a team. */
   race: string | null;
-  /** Name of the race or the member. */
   of: string;
   /** Null without points: not taken part, or no result. */
   points: string | null;
@@ -54,7 +52,6 @@ export interface ShownTable {
   id: string;
   /** Null when the page has only one table. */
   title: string | null;
-  /** Number of rows on all pages. */
   count: number;
   rows: readonly ShownRow[];
   history: RankHistory | null;
@@ -74,9 +71,7 @@ export interface SeriesPage {
   name: string;
   title: string;
   races: ShownRace[];
-  /** The rules, one sentence each. */
   rules: string[];
-  /** Whether the rules can rank the results. */
   isRanked: boolean;
   isLive: boolean;
   /** Feed that updates the page while a race is run. Null when no race is run. */
@@ -89,13 +84,11 @@ export interface SeriesPage {
   changed: ChangedRank[];
   changedBesides: number;
   announcedAt: string | null;
-  /** HTML that embeds the ranking in another page. */
   frame: string;
 }
 
 /** Most changes that are shown: changed points come first, entrants who only moved follow if there is room. */
 const mostChanges = 30;
-/** Loads the page of a series in the view that its address asks for. Throws a 404 for an unknown series. */
 export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<SeriesPage> {
   const { services, params, url } = page;
   const shown = await services.seriesReader.series(params.name ?? '', services.markPartial);
@@ -119,7 +112,6 @@ function writeIframe(
   return `<iframe src="${src}" title="${title}" loading="lazy" style="width:100%;height:480px;border:0"></iframe>`;
 }
 
-/** Returns the page's data for any series. */
 export function buildSeriesPage(
   shown: ShownSeries,
   { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,

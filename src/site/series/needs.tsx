@@ -10,13 +10,11 @@ import { seriesFields } from './series-path.ts';
 
 interface NeedsProps {
   needs: ShownNeeds;
-  /** Path of the page, without a language. */
   path: string;
   /** Other query parameters of the view; empty values are left out. */
   kept: Record<string, string>;
 }
 
-/** Table of what each place in the last race leads to, for an entrant of the visitor's choice. */
 export function Needs({ needs, path, kept }: NeedsProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();

@@ -3,7 +3,6 @@ import { type AnnouncedResults, withPeople } from '../../record/series/kept/anno
 
 interface RunSeries {
   series: SeriesFile;
-  /** Races that are run now. */
   live: readonly string[];
 }
 
@@ -13,10 +12,7 @@ export function officialSeries({ series, live }: RunSeries): SeriesFile {
   return { ...series, results: without(live, series.results) };
 }
 
-/**
- * Returns the series as announced: our own races with their official results of that time, typed results as they are
- * now. A running race is left out, because it has nothing to correct.
- */
+/** Our races have their results of that time; a running one has nothing to correct. */
 export function announcedSeries(
   now: RunSeries,
   announced: AnnouncedResults,

@@ -31,14 +31,12 @@ export function CorrectedRaces({
 
 interface RankChangesProps {
   changed: readonly ChangedRank[];
-  /** Number of changes that are not shown. */
   besides: number;
   races: readonly { id: string; name: string }[];
   /** Day of the announced ranking, in words. Null when the series was never announced. */
   announcedAt: string | null;
 }
 
-/** Table of changed points and ranks since the announcement, with reasons. */
 export function RankChanges({ changed, besides, races, announcedAt }: RankChangesProps) {
   const { t } = useTexts();
   const fromTo = ({ was, is }: { was: string | number | null; is: string | number | null }) =>

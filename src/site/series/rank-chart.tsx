@@ -6,16 +6,12 @@ const dashes = ['none', '10 5', '2 5', '14 4 2 4', '6 3', '1 3', '12 3 4 3', '4 
 
 interface RankChartProps {
   history: RankHistory;
-  /** Name of the ranking. */
   title: string;
   nameOf: (race: string) => string;
   id: string;
 }
 
-/**
- * Chart of the ranks after each race, as lines that end at the names, with the rank at each point; a hidden table says
- * the same to screen readers. Positions use percent and em, so that the chart fits a phone with text of normal size.
- */
+/** Uses percent and em, so that the chart fits a phone with text of normal size. */
 export function RankChart({ history: { races, lines }, title, nameOf, id }: RankChartProps) {
   const { t } = useTexts();
   // Entrants behind all drawn lines come from the lower edge.

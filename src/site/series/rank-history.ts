@@ -5,7 +5,6 @@ import { heldRaces } from '../../record/series/ranking/score-races.ts';
 
 const mostLines = 8;
 
-/** Ranks of the leaders after each held race. */
 export interface RankHistory {
   races: string[];
   /** Lines, best first; a rank is null before the entrant has one. */

@@ -2,7 +2,6 @@ import { createContext } from 'react-router';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { SeriesReader } from './series-reader.server.ts';
 
-/** Services that the pages of series need. */
 export interface SeriesDeps extends PageServices {
   seriesReader: SeriesReader;
   /** Returns the current version of live results that series use. Null when no race day is shown. */
@@ -10,5 +9,4 @@ export interface SeriesDeps extends PageServices {
   race: { timeZone: string };
 }
 
-/** Router context that gives loaders the services. */
 export const seriesDeps = createContext<SeriesDeps>();

@@ -28,7 +28,6 @@ import sheet from './series.css?url';
 import { seriesDeps } from './series-deps.server.ts';
 import { seriesFeed, seriesFields, seriesPath } from './series-path.ts';
 
-/** Stylesheet that only pages of series load. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -43,7 +42,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Page of a series: its ranking with explanations, its history, and needs in the last race. */
 function SeriesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const [query] = useSearchParams();

@@ -11,5 +11,4 @@ export const seriesFields = { view: 'ver', who: 'quien' } as const satisfies Rec
 /** The view of teams; no category has a name with a tilde. */
 export const teamsView = '~equipos';
 
-/** Feed that a page of a series follows while a race is run. */
 export const seriesFeed = 'series';

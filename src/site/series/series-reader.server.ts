@@ -8,7 +8,6 @@ import { announcedSeries } from './official-series.ts';
 import type { OwnEditions } from './own/own-editions.server.ts';
 import { type OwnFacts, withOwnResults } from './own/with-own-results.ts';
 
-/** A series with the current results of its races. */
 export interface ShownSeries {
   name: string;
   title: string;
@@ -17,11 +16,8 @@ export interface ShownSeries {
   faults: SeriesFault[];
   /** Missing facts about people, who are therefore left out of a category or team. */
   unknown: SeriesFault[];
-  /** Races that are run now. */
   live: string[];
-  /** Races whose results come from the record. */
   recorded: string[];
-  /** Keys of the entrants who have a page, by entrant. */
   people: ReadonlyMap<string, string>;
   /** Entrants whose country counts but is not public. */
   countryHidden: ReadonlySet<string>;
@@ -29,12 +25,8 @@ export interface ShownSeries {
   announced: { at: string; series: SeriesFile } | null;
 }
 
-/** Reads series as the public may see them. */
 export interface SeriesReader {
-  /**
-   * Returns the public series by title. If the database does not answer, calls `onStale` and returns the last known
-   * list.
-   */
+  /** If the database does not answer, calls `onStale` and returns the last known list. */
   titles(onStale?: () => void): Promise<{ name: string; title: string }[]>;
   /** Returns a public series with its results, or its last known version. Null when there is none. */
   series(name: string, onStale?: () => void): Promise<ShownSeries | null>;
@@ -47,10 +39,7 @@ interface Room {
   editions: OwnEditions;
 }
 
-/**
- * Issues about missing facts, which only leave a person out of rankings and are shown at the desk: a race day must go
- * on without a club.
- */
+/** These issues only leave a person out of rankings: a race day must go on without a club. */
 const unknownCodes: readonly SeriesFault['code'][] = [
   'no-born',
   'no-club',

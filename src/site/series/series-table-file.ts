@@ -8,10 +8,7 @@ import { whysInWords } from '../../record/series/whys-in-words.ts';
 import type { Route } from './+types/series-table-file.ts';
 import { seriesDeps } from './series-deps.server.ts';
 
-/**
- * Serves the ranking of a series as a file, one row for each paddler, with the points of each race and their reasons:
- * `tabla.csv`, `tabla.xlsx`.
- */
+/** Serves a row for each paddler with points and reasons: `tabla.csv`, `tabla.xlsx`. */
 export async function loader({
   request,
   url,

@@ -2,10 +2,8 @@ import { publicPages } from '../../design/ui/page/public-pages.ts';
 import { type Catalogue, yearsWith } from '../../record/editions/catalogue.ts';
 
 /**
- * Returns the pages for search engines, by path without a language; the sitemap lists them and the tests visit them.
- * Not included are pages of a single visitor (confirmation, payments), pages about one person (paddlers, who did not
- * ask to be found by name) and the page of icons. The live page is included when a race day is planned or just over.
- * Pages in `without` have no content.
+ * Returns the pages for search engines: none of a single visitor, none about one person (paddlers
+ * did not ask to be found by name), and the live page only near a race day.
  */
 export function sitePages(
   catalogue: Catalogue,

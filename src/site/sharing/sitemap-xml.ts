@@ -3,7 +3,6 @@ export interface SitemapEntry {
   alternates: readonly { hreflang: string; href: string }[];
 }
 
-/** Writes a sitemap with the alternates of each address. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ loc, alternates }) => {
     const links = alternates.map(

@@ -33,8 +33,7 @@ export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): S
 }
 
 /**
- * Returns the folder of these pictures, named by a hash of their words, so that another race or date never shows an old
- * picture.
+ * Named by a hash of the pictures' words, so that another race or date never shows an old picture.
  */
 export function socialCardsFolder(cards: readonly SocialCard[]): string {
   const shown = createHash('sha256').update(JSON.stringify(cards)).digest('hex');

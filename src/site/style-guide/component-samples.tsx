@@ -18,7 +18,6 @@ const badges = [
   { kind: 'neutral', words: 'ui.sampleFull' },
 ] as const;
 
-/** Samples of buttons, fields and notices in every state. */
 export function ComponentSamples({ countries }: { countries: readonly string[] }) {
   const { t } = useTexts();
   return (

@@ -25,7 +25,6 @@ const times = [8345, 8402, 8790].map(centiseconds);
 const gaps = [0, 57, 445].map(centiseconds);
 const names = ['paddler1', 'paddler2', 'paddler3'] as const;
 
-/** Samples of result elements: gate marks, flags, podium, table. */
 function ResultSamples({ countries }: { countries: readonly Country[] }) {
   const { t, language } = useTexts();
   const sign = gateSigns(t);
@@ -84,7 +83,6 @@ function ResultSamples({ countries }: { countries: readonly Country[] }) {
 
 export const handle = { footer: false };
 
-/** Stylesheet that no other public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -122,11 +120,9 @@ const colors = [
 const sizes = ['00', '0', '1', '2', '3', '4', '5'];
 const spaces = ['05', '1', '2', '3', '4', '6', '8', '12'];
 
-/** Samples of the two fonts: letters, not words. */
 const letters = 'Aa';
 const digits = centiseconds(75_456);
 
-/** Page with the icon set, the design tokens under their code names, and the components in their states. */
 function IconsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { countries } = loaderData;

@@ -9,7 +9,6 @@ import type { PodiumStep } from '../results/tables/podium-steps.ts';
 
 const marks = [0, 2, 50, 0, 2, 0].map((seconds) => gateMark(seconds, { miss: 50 }));
 
-/** The table component, as wide as the page and as narrow as a phone, where rows become entries. */
 export function TableSamples({ steps }: { steps: readonly PodiumStep[] }) {
   const { t } = useTexts();
   const columns = useColumns();

@@ -3,15 +3,13 @@ import styles from './gates.module.css';
 
 interface GateDrawingProps {
   gates: readonly GateMark[];
-  /** Whether to draw the numbers on the banks; the chart of gate costs places its own. */
   hasNumbers?: boolean;
 }
 
 const directions = ['downstream', 'upstream'] as const;
 
 /**
- * Draws the gates: two striped poles each, green downstream and red upstream, with an arrow and a number. Gates of one
- * direction share their paths: a few long lines instead of dozens of short ones.
+ * Draws the gates. Gates of one direction share their paths: a few long lines instead of dozens.
  */
 export function GateDrawing({ gates, hasNumbers = true }: GateDrawingProps) {
   return (

@@ -14,7 +14,6 @@ interface PeopleDrawingProps {
 
 const CROWD = 8;
 
-/** Draws the people of a race day as small signs: spectators, judges with their boards, safety posts. */
 export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
   const id = useId();
   const bags = course.safetyPosts
@@ -72,10 +71,7 @@ interface CrowdProps {
   size: number;
 }
 
-/**
- * Draws a crowd as two paths, every third person with raised arms, because dozens of elements would be too many for
- * what are just dots.
- */
+/** Draws a crowd as two paths, because an element for each person would be too many. */
 function Crowd({ className, people, size }: CrowdProps) {
   const r = (units: number) => round(units * size);
   const body = ({ x, y }: Point) =>
@@ -97,7 +93,6 @@ function Crowd({ className, people, size }: CrowdProps) {
   );
 }
 
-/** Places people in a loose row along the bank, some behind. */
 function crowd({ x, y, outward }: PlacedSpot, group: number) {
   const random = seededRandom(group + 5);
   return Array.from({ length: CROWD }, (_, index) => {

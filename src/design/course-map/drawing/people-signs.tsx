@@ -1,6 +1,5 @@
 import styles from './people.module.css';
 
-/** Draws a standing person. */
 function PersonSign() {
   return (
     <>
@@ -10,7 +9,6 @@ function PersonSign() {
   );
 }
 
-/** Draws a gate judge who holds up the board with the penalty. */
 export function JudgeSign() {
   return (
     <>
@@ -21,7 +19,6 @@ export function JudgeSign() {
   );
 }
 
-/** Draws a safety post with throw bags on the bank. */
 export function ThrowBagSign() {
   return (
     <>
@@ -31,7 +28,6 @@ export function ThrowBagSign() {
   );
 }
 
-/** Draws a safety kayak that waits on the water. */
 export function KayakSign() {
   return (
     <>

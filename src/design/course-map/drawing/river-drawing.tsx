@@ -6,7 +6,6 @@ interface RiverDrawingProps {
   drawing: DrawnCourse;
 }
 
-/** Draws the water, without motion, as on a printed chart. */
 export function RiverDrawing({ drawing }: RiverDrawingProps) {
   return (
     <>
@@ -16,7 +15,6 @@ export function RiverDrawing({ drawing }: RiverDrawingProps) {
   );
 }
 
-/** Draws the static parts of the river: banks, shallows, the deep tongue and gravel. */
 export function RiverBed({ drawing }: RiverDrawingProps) {
   return (
     <g className={styles.river}>
@@ -34,7 +32,6 @@ interface CurrentProps extends RiverDrawingProps {
   isMoving?: boolean;
 }
 
-/** Draws the current: flow lines, eddies, boils and white water, with the rocks that cause them. */
 export function Current({ drawing, isMoving = false }: CurrentProps) {
   const lanes = useId();
   return (
@@ -65,7 +62,6 @@ export function Current({ drawing, isMoving = false }: CurrentProps) {
 /** Copies of the lines, each shifted a little downstream; shown in turn, they appear to flow. */
 const furtherPhases = ['second', 'third', 'fourth'] as const;
 
-/** Groups the flow lines by look, so that lines of the same look form one path. */
 function lanesByLook({ flow }: DrawnCourse): Map<string, string> {
   const lanes = new Map<string, string>();
   for (const [lane, { path, pace }] of flow.entries()) {

@@ -1,7 +1,6 @@
 import type { DrawnCourse } from '../geometry/draw-course.ts';
 import styles from './marks.module.css';
 
-/** Draws start and finish as lines across the water, and the bridge. */
 export function StartAndFinish({ drawing }: { drawing: DrawnCourse }) {
   const lines = drawing.startLine + drawing.finishLine;
   return (

@@ -13,9 +13,7 @@ interface GateCostChartProps {
   /** Whether the course has changed since these runs. */
   isDrawnThen?: boolean;
   gates: readonly GateCost[];
-  /** Seconds of one missed gate in this edition. */
   missSeconds: number;
-  /** Caption that names the counted heat or edition. */
   caption: string;
 }
 
@@ -116,7 +114,6 @@ interface GateCostTableProps {
   gates: readonly GateCost[];
 }
 
-/** Shows the data of the chart, gate by gate. */
 function GateCostTable({ caption, gates }: GateCostTableProps) {
   const { t, locale } = useTexts();
   const perRun = new Intl.NumberFormat(locale, {

@@ -2,7 +2,6 @@ import type { GateMark } from '../geometry/gate-mark.ts';
 import { type Box, isTouching } from '../geometry/sheet.ts';
 import { type Point, round, straightPath } from '../geometry/smooth-path.ts';
 
-/** Penalties at one gate over all runs of a heat or an edition. */
 export interface GateCost {
   readonly gate: number;
   readonly touches: number;
@@ -15,7 +14,6 @@ export interface GateCostMark {
   readonly cost: GateCost;
   /** Part of the bar for missed gates; '' when there are none. */
   readonly missBar: string;
-  /** Part of the bar for touches, after the misses. */
   readonly touchBar: string;
   readonly label: Point;
   readonly labelSide: GateMark['labelSide'];
@@ -28,7 +26,6 @@ const LABEL = { letter: 5.2, height: 13 };
 /** Distances by which a label is moved away from its bar until it overlaps no other. */
 const FURTHER = [0, 9, 18, 27];
 
-/** Draws a bar on the bank beside each gate, as long as its penalties. */
 export function gateCostMarks(
   gates: readonly GateMark[],
   costs: readonly GateCost[],
@@ -111,12 +108,10 @@ function encloseSegment(a: Point, b: Point): Box {
   };
 }
 
-/** Estimates the width of a gate's number with its seconds. */
 export function costWidth({ gate, secondsLost }: GateCost): number {
   return `${gate} ${secondsLost} s`.length * LABEL.letter;
 }
 
-/** Returns the box of a label beside a gate. */
 export function labelBox(width: number, { x, y }: Point, side: GateMark['labelSide']): Box {
   const left = { start: x, middle: x - width / 2, end: x - width }[side];
   return { x: left, y: y - LABEL.height / 2, width, height: LABEL.height };
@@ -129,7 +124,6 @@ function sideOfText(outward: number): GateMark['labelSide'] {
   return across > 0 ? 'start' : 'end';
 }
 
-/** Returns the gate with the highest penalties; undefined when all are clean. */
 export function costliestGate(costs: readonly GateCost[]): GateCost | undefined {
   return costs
     .filter(({ secondsLost }) => secondsLost > 0)

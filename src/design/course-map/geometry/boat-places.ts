@@ -3,10 +3,7 @@ import { beside } from './centre-line.ts';
 import type { SheetRiver } from './sheet.ts';
 import { type Point, round } from './smooth-path.ts';
 
-/**
- * Returns where to draw a boat by the number of gates it has passed: at the start for none, otherwise midway to the
- * next gate, or to the finish after the last. Its exact position is unknown.
- */
+/** A boat is drawn midway to its next gate, because its exact place is unknown. */
 export function boatPlaces(
   { start, gates, finish }: Pick<Course, 'start' | 'gates' | 'finish'>,
   { line, along }: SheetRiver,

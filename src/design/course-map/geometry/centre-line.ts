@@ -1,6 +1,5 @@
 import type { Point } from './smooth-path.ts';
 
-/** A point on the centre line, in the order of the current. */
 export interface Station extends Point {
   /** Distance along the line, in the line's own units. */
   readonly at: number;
@@ -30,10 +29,7 @@ export function traceCentreLine(points: readonly LinePoint[]): CentreLine {
   return measure(evenSteps(throughPoints(points), STEP));
 }
 
-/**
- * Unrolls a line towards the right and keeps a share of its bends: 1 keeps all of them, 0 none. Distances along the
- * line stay the same.
- */
+/** Unrolls a line towards the right and keeps a share of its bends, from 0 to 1. */
 export function unroll(line: CentreLine, share: number): CentreLine {
   const stations = line.stations(0, line.length, STEP);
   const mean = stations.reduce((sum, { heading }) => sum + heading, 0) / stations.length;
@@ -100,10 +96,7 @@ function measure(points: readonly LinePoint[]): CentreLine {
   };
 }
 
-/**
- * Interpolates with a centripetal Catmull-Rom spline, which passes through every point and makes no loops between close
- * ones.
- */
+/** Centripetal Catmull-Rom spline: passes through every point, without loops between close ones. */
 function throughPoints(points: readonly LinePoint[]): LinePoint[] {
   const line: LinePoint[] = [];
   for (let index = 0; index < points.length - 1; index += 1) {

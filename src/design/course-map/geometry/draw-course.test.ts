@@ -120,7 +120,6 @@ function isCrossing(p?: Point, q?: Point, r?: Point, s?: Point): boolean {
   return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;
 }
 
-/** Returns the points that a path of `smoothPath` passes through. */
 function onPath(path: string): Point[] {
   const numbers = (path.match(/-?\d*\.?\d+/g) ?? []).map(Number);
   const [x = 0, y = 0, , , dx = 0, dy = 0, ...rest] = numbers;

@@ -24,7 +24,6 @@ import {
 import { layOut, type Sheet, type SheetRiver } from './sheet.ts';
 import { type Point, round, smoothPath } from './smooth-path.ts';
 
-/** A position of the boat on its run. */
 interface RunStep extends Point {
   /** Completed share of the way, from 0 to 1. */
   readonly done: number;
@@ -35,7 +34,6 @@ interface RunStep extends Point {
 const FINENESS = 1.5;
 const TOLERANCE = 0.35;
 
-/** Returns a clean run, from the start through every gate to the take-out, with as few points as its line needs. */
 function runPath(course: Course, { line, along }: SheetRiver): RunStep[] {
   const start = line.station(along(course.start.at));
   const points: Point[] = [start];
@@ -96,8 +94,7 @@ function inSteps(points: readonly Point[]): RunStep[] {
 }
 
 /**
- * Thins the steps by the Douglas–Peucker algorithm, measuring the distance to a boat that goes straight in the same
- * time.
+ * Thins steps by Douglas–Peucker, by the distance to a boat that goes straight in the same time.
  */
 function thinned(steps: readonly RunStep[]): RunStep[] {
   const [first, last] = [steps[0], steps.at(-1)];
@@ -140,7 +137,6 @@ export interface CourseDrawing {
   readonly crests: string;
   readonly spray: string;
   readonly gates: readonly GateMark[];
-  /** A clean run, from the start through every gate to the take-out. */
   readonly run: readonly RunStep[];
   /** Position of a boat by the number of gates it has passed; one more than there are gates. */
   readonly passed: readonly Point[];

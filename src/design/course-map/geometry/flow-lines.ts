@@ -24,7 +24,6 @@ export interface FlowLine {
 
 const LANES = [-0.84, -0.66, -0.46, -0.25, -0.04, 0.17, 0.4, 0.62, 0.82];
 
-/** Draws lines that follow the current between the banks and part around the rocks. */
 export function flowLines(line: CentreLine, stretch: Stretch, rocks: readonly Rock[]): FlowLine[] {
   return LANES.map((lane, index) => {
     const points = line.stations(stretch.from, stretch.to, 13).map((station) => {
@@ -52,7 +51,6 @@ function clamp(value: number, limit: number): number {
   return Math.min(limit, Math.max(-limit, value));
 }
 
-/** Draws a rock's outline, its cushion of foam upstream and the two eddies behind it. */
 export function rockDrawing(line: CentreLine, rock: Rock, seed: number) {
   const random = seededRandom(seed);
   const station = line.station(rock.at);

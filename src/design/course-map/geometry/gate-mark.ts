@@ -6,7 +6,6 @@ import { type Point, round, straightPath } from './smooth-path.ts';
 export interface GateMark {
   readonly number: number;
   readonly direction: CourseGate['direction'];
-  /** Position of the gate on the water. */
   readonly point: Point;
   /** The two poles, seen from above and laid down along the current. */
   readonly poles: string;

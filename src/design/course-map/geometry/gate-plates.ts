@@ -12,7 +12,6 @@ interface GatePlate extends Point {
 /** Size of a plate with a number and its details, in sheet units. */
 const room = { width: 56, height: 22 };
 const poleRoom = { width: 10, height: 10 };
-/** Size of a boat with its bib, on a phone. */
 const boatRoom = { width: 40, height: 24 };
 /** The part of the plan that holds the whole course with the plates on its banks. */
 export const plateView: Box = { ...courseView, x: courseView.x - 36, width: courseView.width + 84 };
@@ -21,17 +20,11 @@ const [further, sideways] = [
   [0, 8, 16, 24, 32, 40],
   [0, 12, -12, 24, -24],
 ];
-/**
- * Costs of the other bank, of covering a boat's place and of being nearer to another gate, in units of such distances.
- */
+/** Costs, in the unit of the distances above. */
 const [otherBank, underBoat, nearOther] = [30, 15, 25];
 /** Distance from the place of the number back to the edge of its plate. */
 const nearer = 9;
 
-/**
- * Places a plate on the bank beside each gate. No plate covers another or a gate as long as there is room in
- * `plateView`; each is nearest to its own gate and clear of boats when that is not far away.
- */
 export function gatePlates({ gates, passed }: Pick<DrawnCourse, 'gates' | 'passed'>): GatePlate[] {
   const poles = gates.map(({ point }) => boxAround(point, poleRoom));
   const boats = passed.map((point) => boxAround(point, boatRoom));
@@ -57,7 +50,6 @@ function boxAround({ x, y }: Point, { width, height }: Pick<Box, 'width' | 'heig
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** Returns the candidate places for the plate of a gate, with their costs. */
 function listPlatePlaces({
   label,
   point,
@@ -85,7 +77,6 @@ function listPlatePlaces({
   );
 }
 
-/** Returns the box of a plate. */
 export function plateBox({ x, y, before }: GatePlate): Box {
   const { width, height } = room;
   return { x: x - width * before, y: y - height / 2, width, height };

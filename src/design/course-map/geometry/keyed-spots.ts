@@ -3,7 +3,6 @@ import type { BankSpot, Course } from '../course.ts';
 export type SpotKind = 'putIn' | 'start' | 'bridge' | 'finish' | 'takeOut' | 'spectators';
 
 export interface KeyedSpot {
-  /** Letter of the place on the map and in the legend. */
   readonly key: string;
   readonly kind: SpotKind;
   readonly spot: BankSpot;
@@ -16,7 +15,6 @@ export function keyReach(kind: SpotKind): readonly [number, number] {
   return kind === 'spectators' ? [17, 29] : [4, 21];
 }
 
-/** Returns the places of the course with their letters, in the order of the current. */
 export function keyedSpots(course: Course): KeyedSpot[] {
   const spots: { kind: SpotKind; spot: BankSpot }[] = [
     { kind: 'putIn', spot: course.putIn },

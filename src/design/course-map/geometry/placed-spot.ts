@@ -7,7 +7,6 @@ export interface PlacedSpot extends Point {
   readonly spot: BankSpot;
   /** Direction away from the water, in radians. */
   readonly outward: number;
-  /** A line across the river, from bank to bank. */
   readonly across: string;
 }
 
@@ -24,7 +23,6 @@ export function placeSpot(station: Station, spot: BankSpot, away: number): Place
   };
 }
 
-/** Draws a line across the water from bank to bank. */
 export function acrossPath(station: Station): string {
   return straightPath([
     beside(station, -bankEdge(station, -1)),
@@ -32,7 +30,6 @@ export function acrossPath(station: Station): string {
   ]);
 }
 
-/** Draws deck, railings and the splayed ends of a bridge. */
 export function bridgePath(station: Station): string {
   const left = -bankEdge(station, -1) - 5;
   const right = bankEdge(station, 1) + 5;

@@ -42,7 +42,6 @@ export function rapidNames(
   });
 }
 
-/** Returns the boxes that names must avoid: water, numbers, letters and people. */
 function occupied(course: Course, drawing: CourseDrawing): Box[] {
   const { line } = drawing.river;
   const around = ({ x, y }: Point, reach: number): Box => ({

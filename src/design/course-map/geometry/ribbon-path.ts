@@ -21,7 +21,6 @@ export function bankPoints(line: CentreLine, stretch: Stretch): { left: Point[];
   };
 }
 
-/** Draws a closed shape between two edges, along a stretch of the river. */
 export function ribbonPath(line: CentreLine, stretch: Stretch, left: Edge, right: Edge): string {
   const stations = line.stations(stretch.from, stretch.to, STEP);
   const there = stations.map((station) => beside(station, left(station)));
@@ -35,10 +34,7 @@ export function bankEdge({ at, halfWidth }: Station, side: -1 | 1): number {
   return halfWidth * (1 + 0.07 * swell);
 }
 
-/**
- * Draws the deep tongue of the current: narrower than the water and towards the outside of each bend, as on a real
- * river.
- */
+/** Draws the deep tongue of the current, which lies towards the outside of each bend. */
 export function tonguePath(line: CentreLine, stretch: Stretch, share: number): string {
   const centre: Edge = (station) => -measureBend(station) * station.halfWidth * 0.42;
   const half: Edge = (station) =>
@@ -51,7 +47,6 @@ export function tonguePath(line: CentreLine, stretch: Stretch, share: number): s
   );
 }
 
-/** Draws gravel bars inside the bends, each between the bank and a low crescent in the water. */
 export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
   const stations = line.stations(stretch.from, stretch.to, 3);
   const bars: Station[][] = [];

@@ -18,7 +18,6 @@ function lineOf({ missed = [] as number[], endsAt = null as number | null, gates
   });
 }
 
-/** Returns the distance of a line from a point, in sheet units. */
 function nearest(line: readonly Point[], { x, y }: Point) {
   return Math.min(...line.map((point) => Math.hypot(point.x - x, point.y - y)));
 }

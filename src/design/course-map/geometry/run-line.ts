@@ -9,7 +9,6 @@ interface Spot {
   readonly across: number;
 }
 
-/** The gates of a run by number; the others are unknown. */
 export interface GatesOfRun {
   readonly through: ReadonlySet<number>;
   readonly missed: ReadonlySet<number>;
@@ -24,10 +23,7 @@ const MOST_ACROSS = 0.78;
 /** With larger steps the line would cut the bends of the river. */
 const STEP = 10;
 
-/**
- * Returns the control points of a run's line on the water: from the start through the gates that it passed, against the
- * current where needed, past those that it missed. The exact line is unknown.
- */
+/** Returns control points: only passed and missed gates are known, not the exact line. */
 export function runLine(
   { start, gates, finish }: Pick<Course, 'start' | 'gates' | 'finish'>,
   { line, along }: SheetRiver,
@@ -81,7 +77,6 @@ function passing(
   ]);
 }
 
-/** Adds points between distant ones, so that the line follows the bends. */
 function inShortSteps(way: readonly Spot[]): Spot[] {
   return way.flatMap((to, index) => {
     const from = way[index - 1];

@@ -117,7 +117,6 @@ function isOn({ width, height }: Sheet, { x, y }: LinePoint): boolean {
   return x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
 }
 
-/** Returns the smallest box around all points. */
 export function boxAround(points: readonly { x: number; y: number }[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

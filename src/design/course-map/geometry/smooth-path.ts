@@ -4,10 +4,8 @@ export interface Point {
 }
 
 /**
- * Draws the quadratic B-spline of the control points (the limit of Chaikin's corner cutting). It passes through the
- * middles of its control polygon and needs just two numbers per segment (`t`). Because `t` mirrors the last control
- * point, rounding errors would add up; control points are therefore snapped to a grid of twice the `precision`, which
- * makes every number exact.
+ * Draws the quadratic B-spline of the control points. Control points are snapped to twice the
+ * `precision`, because `t` mirrors the last one and rounding errors would add up.
  */
 export function smoothPath(
   points: readonly Point[],
@@ -36,7 +34,6 @@ export function smoothPath(
   return closed ? `${path}z` : path;
 }
 
-/** Draws straight lines between points. */
 export function straightPath(points: readonly Point[], closed = false): string {
   const pairs = points.map(({ x, y }) => `${round(x)} ${round(y)}`);
   return `M${pairs.join('L')}${closed ? 'z' : ''}`;

@@ -17,12 +17,10 @@ export interface CourseLayout {
   start: number;
   /** Metres from start to finish. */
   length: number;
-  /** Fall between start and finish, in metres. */
   drop: number;
   gates: readonly LaidGate[];
 }
 
-/** Returns the editable part of an existing course. */
 export function deriveLayout({ start, finish, dropMeters, gates }: Course): CourseLayout {
   return {
     start: start.at,
@@ -38,15 +36,12 @@ export function downTheRiver<Gate extends LaidGate>(gates: readonly Gate[]): Gat
   return gates.toSorted((one, other) => order(one) - order(other) || 0);
 }
 
-/** Gates per judge when the judges are placed anew. */
 const gatesOfJudge = 2;
-/** Metres within which a number on the bank and another sign would overlap. */
 const signReach = 12;
 
 /**
- * Applies an edited layout to a course. Gates are numbered down the river, put-in and take-out keep their distance from
- * the lines, and the judges stay beside their gates; when the number of gates changes, each judge gets two. `judgeName`
- * names a judge after the gates.
+ * Applies an edited layout: renumbers the gates, keeps put-in and take-out at their distance from
+ * the lines, and the judges beside their gates. `judgeName` names a judge by gates.
  */
 export function laidCourse(
   before: Course,
@@ -84,10 +79,7 @@ const moved = (spot: BankSpot, at: number): BankSpot => ({ ...spot, at: metres(a
 /** Rounds to the decimetre, so that sums of decimals stay readable in the file. */
 const metres = (at: number) => Math.round(at * 10) / 10;
 
-/**
- * Chooses the bank for a gate's number: the nearer one, or for a gate in the middle the other one than before; avoids
- * banks with another sign.
- */
+/** Chooses the nearer bank, or for a middle gate the other one than before; avoids other signs. */
 function labelBank(
   course: Course,
   { at, across }: Pick<CourseGate, 'at' | 'across'>,
@@ -125,7 +117,6 @@ function placeJudges(
   });
 }
 
-/** Returns the point halfway between the first and the last of some gates. */
 function findMiddle(gates: readonly CourseGate[], numbers: readonly number[]): number {
   const at = gates.filter(({ number }) => numbers.includes(number)).map((gate) => gate.at);
   return (Math.min(...at) + Math.max(...at)) / 2;

@@ -13,7 +13,6 @@ export type LayoutFault =
   | { code: 'metres' | 'above' | 'below'; gate: number }
   | { code: 'close'; gate: number; other: number; metres: number };
 
-/** Returns all issues of an edited course; gates must be in the order of the current. */
 export function layoutFaults(
   course: Pick<Course, 'centreLine'>,
   { start, length, drop, gates }: CourseLayout,

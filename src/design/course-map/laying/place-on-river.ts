@@ -11,10 +11,7 @@ export interface RiverPlace {
 const coarse = 4;
 const fine = 0.25;
 
-/**
- * Returns the river place at a point of the sheet, rounded to whole metres and twentieths; null for a point on land,
- * more than `beside` sheet units from the water.
- */
+/** Returns the place at a point of the sheet; null more than `beside` units from the water. */
 export function placeOnRiver(
   { line, along, scale }: SheetRiver,
   { x, y }: Point,

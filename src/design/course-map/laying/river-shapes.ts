@@ -11,7 +11,6 @@ type Line = Course['centreLine'];
 /** Share of the bends that a calmer river keeps, and length factor of a longer one. */
 const [calm, long] = [0.5, 2];
 
-/** Returns the course on a reshaped river. */
 export function onRiver(course: Course, shape: RiverShape): Course {
   const centreLine = shapes[shape](course.centreLine).map(([x, y, width]): Line[number] => [
     round(x),
@@ -31,7 +30,6 @@ const shapes: Readonly<Record<RiverShape, (line: Line) => Line>> = {
   calmer,
 };
 
-/** Keeps the length of each stretch and reduces its deviation from the river's mean direction. */
 function calmer(line: Line): Line {
   const steps = line.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = line[index] ?? [x, y];
@@ -53,7 +51,6 @@ function calmer(line: Line): Line {
   });
 }
 
-/** Returns the same angles without jumps of a full turn. */
 function unwrapped(angles: readonly number[]): number[] {
   let last = angles[0] ?? 0;
   return angles.map((angle) => {

@@ -10,7 +10,6 @@ export const freePlaces = ['rapid', 'bridge', 'spectators', 'throwBag', 'safetyK
 export type FixedPlace = (typeof fixedPlaces)[number];
 export type FreePlace = (typeof freePlaces)[number];
 
-/** A named place in course editing. */
 export interface LaidPlace {
   kind: FreePlace;
   /** Metres down the river from the start, negative above it. */
@@ -23,7 +22,6 @@ export interface LaidPlace {
 export type LaidFixed = Record<FixedPlace, { side: Bank; name: Bilingual }>;
 
 export const mostPlaces = 30;
-/** Length of a rapid that was not measured. */
 const rapidMeters = 12;
 
 /** An issue of the places; `place` is the number of a free one. */
@@ -32,7 +30,6 @@ export type PlaceFault =
   | { code: 'fixedName'; kind: FixedPlace }
   | { code: 'bridges' };
 
-/** Returns the free places of a course, in the order of the current. */
 export function listFreePlaces(course: Course): LaidPlace[] {
   const { start, drops, bridge, spectators, safetyPosts } = course;
   const laid = (kind: FreePlace, { at, side, name }: BankSpot): LaidPlace => ({
@@ -49,7 +46,6 @@ export function listFreePlaces(course: Course): LaidPlace[] {
   ].toSorted((one, other) => one.at - other.at);
 }
 
-/** Replaces the places of a course. */
 export function withPlaces(
   course: Course,
   { fixed, places }: { fixed: LaidFixed; places: readonly LaidPlace[] },
@@ -88,7 +84,6 @@ export function withPlaces(
   };
 }
 
-/** Returns all issues of the places of a course that starts at `start`. */
 export function placeFaults(
   course: Pick<Course, 'centreLine'>,
   { start, fixed, places }: { start: number; fixed: LaidFixed; places: readonly LaidPlace[] },

@@ -25,8 +25,7 @@ const STYLE =
   '@media(prefers-color-scheme:dark){.w{stroke:#6bb0af}.g{fill:#5d6a62}.n,.m,.a{stroke:#b9cecb}.e{fill:#b9cecb}}';
 
 /**
- * Draws the river in its valley as one long static picture for page headers. Each page shows a stretch of it, so that
- * browsers load it once.
+ * Draws the river as one long picture; each page header shows a stretch, so browsers load it once.
  */
 export function bandSvg(course: Course): string {
   const drawing = drawCourse(course, bandSheet);
@@ -116,7 +115,6 @@ function dayOnRiver({ river: { line } }: CourseDrawing): string[] {
   ];
 }
 
-/** Draws a kayak with its paddler from above, 22 units long. */
 function boatPath({ x, y }: Point, heading: number) {
   const [along, aside] = [Math.cos(heading), Math.sin(heading)];
   const by = (forth: number, side: number) =>

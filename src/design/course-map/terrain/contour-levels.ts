@@ -20,7 +20,6 @@ export interface ContourLevel {
   readonly isIndex: boolean;
 }
 
-/** Field units between two contours, for a calm picture. */
 const APART = 14;
 const INTERVALS = [1, 2, 5, 10, 20, 50];
 const SLOPE = 0.46;
@@ -50,7 +49,6 @@ export function contourLevels(
   });
 }
 
-/** Returns the height of the water at a distance along the river's line, in field units. */
 export function waterHeight(
   { start, finish, dropMeters }: Course,
   { along }: Pick<SheetRiver, 'along'>,

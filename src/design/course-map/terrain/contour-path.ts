@@ -8,7 +8,6 @@ export const FINENESS = 3;
 /** Path units per sheet unit for the hillshade, whose soft areas allow coarser steps. */
 export const SHADE_FINENESS = 0.5;
 
-/** Draws every contour of the field at one height as one smooth path. */
 export function contourPath(field: HeightField, height: number, step: number): string {
   return contourRings(field, height)
     .map((ring) => ringPath(field, ring, step))
@@ -28,7 +27,6 @@ export function areaPath(field: HeightField, height: number, step: number): stri
     .join('');
 }
 
-/** Returns the closed outlines of the land at or above a height, in sheet units. */
 export function contourRings(field: HeightField, height: number): Point[][] {
   const { columns, rows, cell, edge, heights } = field;
   const [shape] = contours().size([columns, rows]).thresholds([height])([...heights]);

@@ -6,7 +6,6 @@ type Noise = (x: number, y: number) => number;
 
 const SIZE = 256;
 
-/** Returns Perlin's gradient noise over a seeded table. */
 function gradientNoise(seed: number): Noise {
   const random = seededRandom(seed);
   const gradients = Array.from({ length: SIZE * SIZE }, () => random() * 2 * Math.PI);
@@ -25,7 +24,6 @@ function gradientNoise(seed: number): Noise {
   };
 }
 
-/** Rises smoothly from 0 below `from` to 1 above `to`. */
 function smoothStep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
@@ -53,10 +51,7 @@ export interface HeightField {
 const OVERLAP = 6;
 const SOFTENINGS = 6;
 
-/**
- * Builds seeded mountains over the sheet and carves the valley of the river into them. `heightAt` returns the height of
- * the water at a distance along the river's line.
- */
+/** Carves the river's valley into seeded mountains; `heightAt` is the water's height. */
 export function heightField(
   { sheet, line }: SheetRiver,
   seed: number,
@@ -91,7 +86,6 @@ export function heightField(
   return { columns, rows, cell, edge: OVERLAP * cell, heights: softened(heights, columns, rows) };
 }
 
-/** Smooths creases on ridges and on the ground halfway between two bends of the river. */
 function softened(heights: readonly number[], columns: number, rows: number): readonly number[] {
   let soft = heights;
   for (let pass = 0; pass < SOFTENINGS; pass += 1) {
@@ -110,7 +104,6 @@ function softened(heights: readonly number[], columns: number, rows: number): re
   return soft;
 }
 
-/** Combines a flat floor, slopes that steepen, and the mountains. */
 function valley(distance: number, mountain: number): number {
   const floor = smoothStep(2, 46, distance) * 24;
   const slope = 120 * (1 - Math.exp(-Math.max(0, distance - 10) / 120));

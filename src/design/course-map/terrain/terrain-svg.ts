@@ -14,7 +14,6 @@ interface HeightFigure extends Point {
 const APART = 150;
 const REACH = 6;
 
-/** Picks places for a few height labels on the index contours, far from each other and where `isFree` allows. */
 function heightFigures(
   contours: readonly { readonly metres: number; readonly rings: readonly Point[][] }[],
   isFree: (point: Point) => boolean,
@@ -63,10 +62,7 @@ const STYLE =
   '@media(prefers-color-scheme:dark){.s{fill:#000;fill-opacity:.16}.l{fill:#5fa3a3;fill-opacity:.06}' +
   '.c,.i{stroke:#5f9c98;stroke-opacity:.34}text{fill:#7fb3af;stroke:#0b1f24}.i{stroke-opacity:.62}}';
 
-/**
- * Returns the terrain of a sheet as one SVG file for an `img`: hillshade, contours and a few heights, without scripts.
- * `above` is SVG in sheet units to draw on the hills.
- */
+/** Returns the terrain as one SVG file for an `img`. `above` is SVG to draw on the hills. */
 export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
   const river = layOut(course, sheet);
   const scale = heightScale(river);

@@ -1,16 +1,13 @@
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import sheet from './announcement-strip.css?url';
 
-/** Current announcements in the language of the page. */
 export interface ShownAnnouncements {
-  /** Accessible name of the strip. */
   label: string;
   list: { id: number; title: string; urgent: string | null }[];
 }
 
 /**
- * Shows the organizers' announcements above every page: titles that link to the full text, and the text of urgent ones.
- * Loads its own style sheet, so that pages without announcements stay small.
+ * Shows announcements above every page. Loads its own style sheet, so that other pages stay small.
  */
 export function AnnouncementStrip({
   announced: { label, list },

@@ -1,7 +1,6 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import { findPublicPage, type PageFamily } from '../../ui/page/public-pages.ts';
 
-/** Title on the preview picture of each family of pages. */
 export const familyTitles = {
   home: 'footer.motto',
   race: 'nav.race',
@@ -15,7 +14,6 @@ export const familyTitles = {
 
 export const pageFamilies = Object.keys(familyTitles) as PageFamily[];
 
-/** Returns the family of a page by its path without a language; `home` for any other. */
 export function pageFamily(path: string): PageFamily {
   return findPublicPage(path)?.preview ?? 'home';
 }

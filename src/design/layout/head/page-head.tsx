@@ -16,7 +16,6 @@ interface PageHeadProps {
   raceName: string;
   publicUrl: string;
   socialCards: string;
-  /** Own preview picture of the page, if any. */
   poster?: PageHeadData['poster'];
 }
 
@@ -64,17 +63,13 @@ interface SocialTagsProps {
   title: string;
   description: string;
   siteName: string;
-  /** Address of the page in the current language. */
   url: string;
-  /** Path without a language; selects the picture. */
   path: string;
   publicUrl: string;
-  /** Address of the folder of preview pictures. */
   pictures: string;
   poster: PageHeadProps['poster'] | undefined;
 }
 
-/** Renders the preview tags for shared links (ogp.me, and the additional tags of X). */
 function SocialTags({
   title,
   description,

@@ -2,7 +2,6 @@ import type { Language } from '../../../platform/i18n/languages.ts';
 import type { PosterShape } from '../../../platform/page/poster.ts';
 import type { PageFamily } from '../../ui/page/public-pages.ts';
 
-/** Returns the file name of a preview picture inside the folder of the race's pictures. */
 export function socialImageFile(
   language: Language,
   family: PageFamily,

@@ -6,7 +6,6 @@ import { createLoaders, LoaderError, type LoaderState, type Phase } from './load
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Time of the fake clock, in ms. */
 const fakeNow = () => Number(vi.getMockedSystemTime());
 
 type Layer = keyof LoaderState;
@@ -23,7 +22,6 @@ const taskStep = fc.record({
   task: fc.constantFrom('a', 'b', 'c'),
   layer: fc.constantFrom(...layers),
 });
-/** Times just before, at and after each limit of the specification, and any in between. */
 const times = [300, 500, 601, 1001].flatMap((ms) => [ms - 1, ms, ms + 1]);
 const waitStep = fc.record({
   does: fc.constant('wait' as const),
@@ -31,14 +29,12 @@ const waitStep = fc.record({
 });
 const anySteps = fc.array(fc.oneof(taskStep, waitStep), { maxLength: 40 });
 
-/** An observation of a loader at `at`: its phases, and whether each layer has a task. */
 interface Seen {
   at: number;
   phases: LoaderState;
   running: Record<Layer, boolean>;
 }
 
-/** Runs the steps and records every change of one loader. */
 function watch(steps: readonly Step[], { fast, watched }: { fast: boolean; watched: string }) {
   const loaders = createLoaders({ fast });
   const tasks = { foreground: new Set<string>(), background: new Set<string>() };
@@ -90,11 +86,9 @@ function watch(steps: readonly Step[], { fast, watched }: { fast: boolean; watch
 interface Span {
   from: number;
   to: number;
-  /** The following phase. */
   after: Phase | undefined;
 }
 
-/** Returns the spans of time that a layer spent in a phase. */
 function spans(seen: readonly Seen[], layer: Layer, phase: Phase): Span[] {
   const found: Span[] = [];
   seen.forEach(({ at, phases }, index) => {

@@ -24,17 +24,14 @@ const hiddenView: LoaderView = {
   foregroundLeft: never,
 };
 
-/** Whether each layer has a running task. */
 interface RunningTasks {
   foreground: boolean;
   background: boolean;
 }
 
 /**
- * Calculates the state of an overlay at `now` (specification §4 and §9). A foreground shows at once, hides the
- * background, stays for its minimum time and fades. The background appears `backgroundReturn` after the foreground
- * ended, whenever its task began. The result depends on nothing else, so that no order of starts and stops can leave a
- * layer behind.
+ * Calculates the state of an overlay at `now` (specification §4 and §9). The result depends on
+ * nothing else, so that no order of starts and stops can leave a layer behind.
  */
 function settlePhases(
   before: LoaderView,
@@ -119,11 +116,9 @@ interface Loader {
 }
 
 export interface Loaders {
-  /** Adds a loader and returns the function that removes it; throws `duplicate_loader`. */
   register(loaderId: string): () => void;
   /** Starts a task; throws `duplicate_task` when it is already running. */
   start(loaderId: string, taskId: string, layer?: Layer): void;
-  /** Ends a task; ignores one that is not running, so that a failure may stop twice. */
   stop(loaderId: string, taskId: string, layer?: Layer): void;
   state(loaderId: string): LoaderState;
   subscribe(listener: () => void): () => void;
@@ -131,10 +126,7 @@ export interface Loaders {
 
 const hidden: LoaderState = { foreground: 'hidden', background: 'hidden' };
 
-/**
- * Creates the registry of foreground and background tasks for all loading overlays (specification §4). A foreground
- * hides a background, which returns when the foreground has ended.
- */
+/** Creates the registry of loading tasks (specification §4); a foreground hides a background. */
 export function createLoaders({ fast = false } = {}): Loaders {
   const loaders = new Map<string, Loader>();
   const listeners = new Set<() => void>();

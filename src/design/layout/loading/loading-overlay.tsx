@@ -8,10 +8,7 @@ import { type LoadingTask, tellLoadingTask } from './loading-task.ts';
 
 const said = { __html: '' };
 
-/**
- * Shows that a page is loading: foreground for a navigation, background for a refresh. `showLoading` runs the overlay
- * without React, which only reports what the router loads. The overlay lies above the page and hides nothing.
- */
+/** Reports what the router loads; `showLoading` runs the overlay without React. */
 export function LoadingOverlay() {
   const { t } = useTexts();
   const { overlayOnOpen } = useRouteFlags();

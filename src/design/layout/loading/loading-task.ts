@@ -1,6 +1,5 @@
 const loadingTask = 'loading-task';
 
-/** A loading task, reported by the router to the overlay. */
 export interface LoadingTask {
   task: string;
   layer: 'foreground' | 'background';

@@ -5,10 +5,7 @@ import { onLoadingTask } from './loading-task.ts';
 const loaderId = 'page';
 const overlay = '[data-foreground]';
 
-/**
- * Runs the loading overlay (specification §4) for the router's navigations, for documents that links or forms open, and
- * once on pages that request it when they open.
- */
+/** Runs the overlay (specification §4) for navigations, links, forms and some first visits. */
 export function showLoading(page: Document): void {
   const loaders = createLoaders();
   loaders.register(loaderId);

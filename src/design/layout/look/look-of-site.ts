@@ -1,7 +1,6 @@
 import type { PublicPictures } from '../../../platform/content/public-pictures.server.ts';
 import { barColors, type SiteColors, styleOfColors } from '../../ui/colors/site-colors.ts';
 
-/** The logo beside the name of the race. */
 export interface LogoView {
   source: string;
   width: number;
@@ -10,17 +9,14 @@ export interface LogoView {
   plate: 'none' | 'day' | 'night';
 }
 
-/** The chosen design: `content/look.json`. */
 export interface ChosenLook {
   logo: Omit<LogoView, 'source'> & { picture: string };
   colors: SiteColors;
 }
 
-/** The differences between a site's design and the default. */
 export interface SiteLook {
   /** Colour tokens as inline style. Null when the style sheet's apply. */
   style: string | null;
-  /** Colours of the browser's bars around the page. */
   bars: { light: string; dark: string };
   logo: LogoView | null;
   /** Addresses of icons made from the logo. Null for the default icons. */

@@ -1,4 +1,3 @@
-/** Marks the edition whose race is under way as having results. */
 export function asRaced<Edition extends { year: number; results: unknown }>(
   editions: readonly Edition[],
   year: number | null,

@@ -52,7 +52,6 @@ test('buildMenu lists past years first and the coming edition separately after t
     [{ year: 2018 }, undefined],
     [{ year: 2030 }, true],
   ]);
-  // With results, the edition counts as past.
   expect(links([raced, { ...open, results: true }])[0]).toEqual({
     path: '/participantes/2030',
     label: { year: 2030 },

@@ -3,7 +3,6 @@ import { type MenuGroupName, publicPages } from '../../ui/page/public-pages.ts';
 import { asRaced } from './as-raced.ts';
 import { isComing } from './is-coming.ts';
 
-/** The data of an edition that the menu needs: its year, and which pages it has. */
 export interface MenuEdition {
   year: number;
   results: unknown;
@@ -16,7 +15,6 @@ export interface MenuEdition {
 export interface MenuLink {
   /** Path without a language. */
   path: string;
-  /** Label of the link: a text key, a year, or a text that marks the edition under way. */
   label: { text: TextKey } | { year: number | string };
   /** Whether it leads to the coming edition, which is set apart from past ones. */
   coming?: boolean;
@@ -48,8 +46,7 @@ const groups = {
 } as const satisfies Record<MenuGroupName, TextKey>;
 
 /**
- * Builds the top navigation of the specification §2; pages of editions follow the catalogue. Omits the pages in
- * `without`, and groups without links.
+ * Builds the top navigation of specification §2, without the pages in `without` and empty groups.
  */
 export function buildMenu(
   catalogue: readonly MenuEdition[],
@@ -75,7 +72,6 @@ export function buildMenu(
   return all.filter(({ links }) => links.length > 0);
 }
 
-/** Returns links to the pages of these editions, by year. */
 function yearLinks(path: string, editions: readonly MenuEdition[]): MenuLink[] {
   const shown = editions.toSorted((a, b) => b.year - a.year);
   const raced = shown.filter((edition) => !isComing(edition));

@@ -7,7 +7,6 @@ export function closeMenu(page: Document): void {
   if (menu.matches(':popover-open')) menu.hidePopover();
 }
 
-/** Closes the open groups, except one that contains `except`. */
 export function closeMenuGroups(menu: HTMLElement, except: Node | null = null): void {
   for (const group of menu.querySelectorAll('details[open]')) {
     if (!group.contains(except)) group.removeAttribute('open');

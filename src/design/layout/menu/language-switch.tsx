@@ -8,10 +8,7 @@ import { isDocumentPage } from '../../ui/is-document-page.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import styles from './language-switch.module.css';
 
-/**
- * Links to the same page in the other language. Without scripts the link goes through the server, which remembers the
- * choice; scripts remember it themselves, `switchLanguage` on pages without React.
- */
+/** Without scripts the server remembers the choice; scripts remember it themselves. */
 export function LanguageSwitch() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();

@@ -13,10 +13,7 @@ export const shortenedAddresses = {
   staff: 'staff',
 } as const satisfies Record<string, MenuGroup['id']>;
 
-/**
- * Returns the page for a shortened address: the newest edition's for pages by year, else the first of its group. Null
- * when the address is not a shortened one, or the menu has no page for it.
- */
+/** Returns the newest page for a shortened address. Null when there is none. */
 export function newestPage(address: string, menu: readonly MenuGroup[]): string | null {
   const known = Object.entries(shortenedAddresses).find(([head]) => `/${head}` === address);
   const links = menu.find(({ id }) => id === known?.[1])?.links ?? [];

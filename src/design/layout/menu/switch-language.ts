@@ -3,13 +3,9 @@ import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.
 import { storeLanguage } from '../../../platform/i18n/stored-language.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 
-/** Session storage key: the scroll position to restore on the next page. */
 const placeKey = 'language-place';
 
-/**
- * Handles the language switch on pages without React: remembers the choice, and opens the same page in the other
- * language at the same scroll position.
- */
+/** Handles the language switch on pages without React and keeps the scroll position. */
 export function switchLanguage(page: Document): void {
   returnToPlace();
   // Listens on the window, so that React has already handled the click on its pages.

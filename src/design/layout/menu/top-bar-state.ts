@@ -6,7 +6,6 @@ const sensitivity = 5;
 export interface TopBarState {
   opaque: boolean;
   hidden: boolean;
-  /** Scroll position of the last state, in px. */
   scrollY: number;
 }
 

@@ -23,7 +23,6 @@ function toLinearRgb(color: string): [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
-/** Returns the relative luminance (WCAG 2.2), 0 to 1. */
 export function computeLuminance(color: string): number {
   const [red, green, blue] = toLinearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -14,7 +14,6 @@ import {
 
 const css = readFileSync('src/design/ui/tokens.css', 'utf8');
 
-/** Returns a token of the style sheet with the palette names resolved. */
 function drawnToken(name: string): string {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? '';
   return value.replace(/var\(--([\w-]+)\)/g, (_, other: string) => drawnToken(other));

@@ -9,7 +9,6 @@ export interface SiteColors {
 /** The colours that `tokens.css` was designed with. */
 export const drawnColors: SiteColors = { main: '#0f3d44', accent: '#f2a900' };
 
-/** Ready-made pairs besides the default one. */
 export const readyColors = {
   river: drawnColors,
   canyon: { main: '#6b2f1d', accent: '#f4b740' },
@@ -18,7 +17,6 @@ export const readyColors = {
   berry: { main: '#5b1f4b', accent: '#7fd8be' },
 } as const satisfies Record<string, SiteColors>;
 
-/** A colour that was changed to be readable. */
 export interface Correction {
   which: keyof SiteColors;
   from: string;
@@ -116,9 +114,7 @@ export function barColors(colors: SiteColors): { light: string; dark: string } {
 
 const { text, shape } = leastContrast;
 
-/**
- * Returns a function that gives a designed colour the hue of the main colour, and adjusts its strength in proportion.
- */
+/** Returns a function that gives a designed colour the hue and strength of the main colour. */
 function likeMain(main: string) {
   const [from, to] = [seen(drawnColors.main), seen(main)];
   return (color: string, mostStrength = 2): string => {
@@ -129,7 +125,6 @@ function likeMain(main: string) {
   };
 }
 
-/** Makes a colour darker or lighter, as little as needed. */
 function until(
   color: string,
   way: 'darker' | 'lighter',
@@ -140,7 +135,6 @@ function until(
   return nearest(start, way === 'darker' ? 0 : 1, isGood);
 }
 
-/** Searches the lightness nearest to the start that is good enough; returns the end when none is. */
 function nearest(start: SeenColor, end: number, isGood: (color: string) => boolean): string {
   let [bad, good] = [start.l, end];
   for (let step = 0; step < 16; step += 1) {

@@ -4,24 +4,17 @@ const mostRemembered = 12;
 /** Contents by history entry: another visit to the same page loads it anew. */
 const contents = new Map<string, Promise<string>>();
 
-/** Remembers the content of a visit for going back to it. */
 export function rememberContent(visit: string, html: string): void {
   keep(visit, Promise.resolve(html));
 }
 
 interface VisitedPage {
-  /** Key of the history entry. */
   visit: string;
-  /** Path and search of the page. */
   address: string;
-  /** Id of the element that holds the content in the document. */
   id: string;
 }
 
-/**
- * Returns the content of a page from its document, with the same promise for the same visit. Rejects when the document
- * cannot be loaded or lacks the content.
- */
+/** Returns the same promise for the same visit; rejects when the content is missing. */
 export function contentOfPage({ visit, address, id }: VisitedPage): Promise<string> {
   const known = contents.get(visit);
   if (known) return known;

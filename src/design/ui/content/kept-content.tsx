@@ -16,10 +16,7 @@ export function KeptContent({ children }: { children: ReactNode }) {
   return <ServersContent key={visit} visit={visit} />;
 }
 
-/**
- * Returns the history entry that the content belongs to. A fragment on the same page is another entry but not another
- * visit: the content stays, together with what a search has hidden, and the fragment's target is `:target`.
- */
+/** Returns the visit of the content, which a fragment does not change. */
 function useVisit(): string {
   const { key, pathname, search, hash } = useLocation();
   // A search changes the query of such a page without the router.

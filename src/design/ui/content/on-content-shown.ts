@@ -5,7 +5,6 @@ export function tellContentShown(page: Document): void {
   page.dispatchEvent(new Event(shown));
 }
 
-/** Calls back for the current content and for each new one. */
 export function onContentShown(page: Document, prepare: () => void): void {
   prepare();
   page.addEventListener(shown, prepare);

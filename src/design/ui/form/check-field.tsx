@@ -5,14 +5,10 @@ import { describedBy, FieldNotes, type FieldWords } from './field.tsx';
 interface CheckFieldProps extends FieldWords {
   name: string;
   ticked: boolean;
-  /** Full text of the agreement; a link in it does not tick the box. */
   words: ReactNode;
 }
 
-/**
- * Shows one box for one purpose, never ticked beforehand, with its text beside it. The label covers the whole card but
- * is separate from the text: in a label, a tap that misses a link would tick the box.
- */
+/** The label is separate from the text: in a label, a tap that misses a link would tick the box. */
 export function CheckField({ id, name, label, words, hint, error, ticked }: CheckFieldProps) {
   return (
     <div className={styles.check} data-faulty={error ? '' : undefined}>

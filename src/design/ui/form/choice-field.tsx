@@ -5,7 +5,6 @@ import { FieldGroup, type FieldWords } from './field.tsx';
 export interface ChoiceCard {
   value: string;
   label: string;
-  /** Help for choosing, below the label. */
   details?: ReactNode;
 }
 
@@ -15,11 +14,9 @@ interface ChoiceFieldProps extends FieldWords {
   chosen: string;
   /** Cards with details take the width that they need; plain ones are in a row. */
   layout: 'cards' | 'row' | 'tight';
-  /** Hides the label when the heading above says the same. */
   isLabelHidden?: boolean;
 }
 
-/** Shows a few options at once; the first one carries the field's id. */
 export function ChoiceField({
   name,
   choices,

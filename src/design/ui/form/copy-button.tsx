@@ -5,9 +5,7 @@ const said = { __html: '' };
 
 interface CopyButtonProps {
   value: string;
-  /** Accessible name, because only an icon is visible. */
   label: string;
-  /** Announcement after copying. */
   copied: string;
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface SummaryIssue {
-  /** Id of the control to correct. */
   id: string;
   words: string;
 }
@@ -15,7 +14,6 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** Lists the issues of a form at its top, takes the focus and links to each field. */
 export function ErrorSummary({ title, text, issues, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // The focus alone would show the end of a summary that is longer than the screen, not its title.

@@ -3,11 +3,9 @@ import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 
 export interface FieldWords {
-  /** Id of the control; the error summary links to it. */
   id: string;
   label: string;
   hint?: string | undefined;
-  /** Error message; the same as in the error summary. */
   error?: string | undefined;
 }
 
@@ -24,7 +22,6 @@ export function describedBy({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' 
   };
 }
 
-/** Renders label, hint and error around one control. */
 export function Field({ id, label, hint, error, children }: FieldWords & { children: ReactNode }) {
   return (
     <div className={styles.field} data-faulty={error ? '' : undefined}>
@@ -37,7 +34,6 @@ export function Field({ id, label, hint, error, children }: FieldWords & { child
   );
 }
 
-/** Groups several controls that answer one question. */
 export function FieldGroup({
   id,
   label,
@@ -60,7 +56,6 @@ export function FieldGroup({
   );
 }
 
-/** Renders the hint and, if there is one, the error of a field. */
 export function FieldNotes({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
   return (
     <>

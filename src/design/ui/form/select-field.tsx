@@ -14,7 +14,6 @@ type SelectFieldProps = NamedField &
     none: string | null;
   };
 
-/** Selects one of many options with the device's own list. */
 export function SelectField({ choices, none, ...props }: SelectFieldProps) {
   const { label, hint, error, ...select } = props;
   const id = select.id ?? select.name ?? '';

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { describedBy, Field, type NamedField } from './field.tsx';
 
-/** Renders a text box of several lines. */
 export function TextArea({
   label,
   hint,

@@ -8,7 +8,6 @@ type TextFieldProps = NamedField &
     size?: number | undefined;
   };
 
-/** Renders a text box of one line. */
 export function TextField({ label, hint, error, size, ...input }: TextFieldProps) {
   const id = input.id ?? input.name ?? '';
   return (

@@ -19,7 +19,6 @@ export type PhonePlace =
   | 'last'
   | 'hidden';
 
-/** Attributes of a cell. */
 export interface CellMark {
   className?: string;
   title?: string;
@@ -51,13 +50,10 @@ export interface Column<Row> {
   onRequest?: boolean;
   /** Heading before a cell on a phone, when `heading` is more than text. */
   phoneLabel?: string;
-  /** Whether the column begins a group, with a gap before it. */
   opensGroup?: boolean;
 }
 
-/**
- * Single letters instead of long module class names, and none for the default: a results page has thousands of cells.
- */
+/** Single letters, and none for the default: a results page has thousands of cells. */
 const alignLetter = { start: 's', end: 'e', center: 'c' } as const satisfies Record<Align, string>;
 
 const placeLetter = {
@@ -72,10 +68,7 @@ const placeLetter = {
   hidden: 'h',
 } as const satisfies Record<PhonePlace, string>;
 
-/**
- * Returns the classes of a column's cells, its heading included, in a table with the default alignment `usual`. A
- * column whose cells show their heading on a phone gets its number: `k5`.
- */
+/** A column that shows its heading on a phone gets its number as class: `k5`. */
 export function cellClass<Row>(
   column: Column<Row>,
   index: number,
@@ -99,13 +92,9 @@ function phonePlace<Row>({ phone, rowHeader }: Column<Row>): PhonePlace {
   return phone ?? (rowHeader ? 'name' : 'detail');
 }
 
-/** Positions whose cells show their heading on a phone. */
 const labelled: readonly PhonePlace[] = ['detail', 'mark', 'last'];
 
-/**
- * Returns the headings shown before cells on a phone, as CSS strings `--l1`, `--l2` … by column number: once per table
- * instead of once in each of its thousands of cells.
- */
+/** Returns the headings before cells on a phone as CSS strings `--l1`, `--l2` …, once per table. */
 export function phoneLabels<Row>(columns: readonly Column<Row>[]): Record<`--${string}`, string> {
   const labels: Record<`--${string}`, string> = {};
   columns.forEach((column, index) => {

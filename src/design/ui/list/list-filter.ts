@@ -15,7 +15,6 @@ export interface Findable {
 /** Names of the form's fields, the same in both languages so that a link keeps its meaning. */
 export const filterFields = { search: 'buscar', category: 'categoria' } as const;
 
-/** Reads the filter from an address. */
 export function readListFilter(query: URLSearchParams): ListFilter {
   return {
     search: query.get(filterFields.search) ?? '',
@@ -23,15 +22,13 @@ export function readListFilter(query: URLSearchParams): ListFilter {
   };
 }
 
-/** Whether the filter excludes anything. */
 export function isFiltering({ search, category }: ListFilter): boolean {
   return splitWords(search).length > 0 || category !== '';
 }
 
 /**
- * Indexes a list for repeated filtering: names are normalized once, so that each key on a slow phone only compares
- * beginnings. The returned function gives the matching rows in order: every word of the search begins a word of the
- * name, ignoring accents and case; a number, with or without `#`, is the beginning of the bib.
+ * Indexes a list for a search while typing. Every word of the search begins a word of the name,
+ * without accents and case; a number, with or without `#`, begins the bib.
  */
 export function indexOfList<Row>(
   rows: readonly Row[],

@@ -5,13 +5,10 @@ import { filterFields, isFiltering, type ListFilter } from './list-filter.ts';
 import styles from './list-search.module.css';
 
 interface ListSearchProps {
-  /** The filter in the address. */
   filter: ListFilter;
   /** Options in order: their values in the address and their labels. */
   categories: readonly { value: string; label: string }[];
-  /** Number of people who match the filter. */
   found: number;
-  /** Whether the list has numbers to search. */
   numbered: boolean;
   /** Whether the document contains only one page of a longer list. */
   paged?: boolean;
@@ -22,10 +19,7 @@ interface ListSearchProps {
 /** A sample count for each plural form of the site's languages, to get its text. */
 const counts = { one: 1, many: 1_000_000, other: 2 } as const;
 
-/**
- * Shows a search for a name or a number in the lists of a page, as a form of one line with labels inside the fields.
- * The server answers it; scripts filter while the visitor types, see `findInLists`.
- */
+/** The server answers this search; scripts filter while typing (`findInLists`). */
 export function ListSearch(props: ListSearchProps) {
   const { filter, categories, found, numbered, paged = false, anchor } = props;
   const { t } = useTexts();

@@ -8,7 +8,6 @@ export interface PageOfList<Row> {
   last: number;
 }
 
-/** Returns the part of a list for a page number from the query. */
 export function pageOfList<Row>(
   list: readonly Row[],
   asked: string | null,

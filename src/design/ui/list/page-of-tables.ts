@@ -1,29 +1,22 @@
 import { pageOfList } from './page-of-list.ts';
 
-/** Most rows of several tables on one page; up to this number all are shown. */
 export const mostRows = 200;
 
 interface Rows<Row> {
   rows: readonly Row[];
 }
 
-/** Whether tables have more rows together than one page shows. */
 export function areLong(tables: readonly Rows<unknown>[]): boolean {
   return tables.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows;
 }
 
 export interface PageOfTables<Table> {
-  /** Tables with their rows of this page, without empty tables. */
   tables: Table[];
-  /** From 1; a nonexistent page counts as the nearest one. */
   page: number;
   last: number;
 }
 
-/**
- * Returns the page of several tables for a number from the query: the same number of rows of each, so that the first
- * page begins every table.
- */
+/** Returns equally many rows of each table, so that the first page begins every table. */
 export function pageOfTables<Row, Table extends Rows<Row>>(
   tables: readonly Table[],
   asked: string | null,
@@ -40,7 +33,6 @@ export function pageOfTables<Row, Table extends Rows<Row>>(
   };
 }
 
-/** Returns the page that shows the row with this index in any of the tables. */
 export function pageOfRow(tables: readonly Rows<unknown>[], index: number): number {
   return areLong(tables) ? 1 + Math.floor(index / rowsOfEach(tables)) : 1;
 }

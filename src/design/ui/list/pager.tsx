@@ -2,15 +2,12 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** Accessible name of the navigation. */
   label: string;
   current: number;
   last: number;
-  /** Returns the query of a page, with its question mark. */
   toPageQuery: (page: number) => string;
 }
 
-/** Links to the pages of a long list; renders nothing for a single page. */
 export function Pager({ label, current, last, toPageQuery }: PagerProps) {
   const { t } = useTexts();
   if (last <= 1) return null;

@@ -2,10 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 
-/**
- * Returns the cells of a row; `classes` are by column. Adjacent cells with one joining mark are merged, see `CellMark`.
- * `ends` is true when an empty last cell is omitted.
- */
+/** Returns the cells of a row. `ends` is true when an empty last cell is omitted. */
 export function rowCells<Row>(
   row: Row,
   columns: readonly Column<Row>[],

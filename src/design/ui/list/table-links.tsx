@@ -3,13 +3,10 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useLocalizedPath } from '../localized-link.tsx';
 
 interface TableLinksProps {
-  /** Content of each file, and its address without language and extension. */
   files: readonly { list: string; path: string }[];
-  /** Further content of the same line. */
   children?: ReactNode;
 }
 
-/** Links to a list as files in the language of the page, in small print below the list. */
 export function TableLinks({ files, children }: TableLinksProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();

@@ -10,19 +10,13 @@ import box from './table-box.module.css';
 
 interface TableProps<Row> {
   caption: ReactNode;
-  /** Shows the caption only to screen readers, when a heading right above says the same. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
-  /** Default alignment of cells. */
   align?: Align;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Returns the anchor of a row for links. */
   rowId?: (row: Row) => string | undefined;
-  /**
-   * Whether a row is visible; by default all are. Other rows stay in the page, hidden, so that a search only shows and
-   * hides rows.
-   */
+  /** Whether a row is visible; hidden rows stay in the page for its search. */
   isShown?: (row: Row) => boolean;
   /** Returns the values by which a search of the page finds a row besides its name, see `findInLists`. */
   findBy?: (row: Row) => FoundBy;
@@ -30,7 +24,6 @@ interface TableProps<Row> {
   plain?: boolean;
 }
 
-/** The number of a row, if any, and its category as in addresses. */
 interface FoundBy {
   number: number | null;
   category: string;
@@ -38,15 +31,9 @@ interface FoundBy {
 
 /** Tables with at most this many columns fit from a tablet on, wider ones only on a wide screen. */
 const FEW_COLUMNS = 7;
-/** From this number on columns are narrower. */
 const MANY_COLUMNS = 12;
 
-/**
- * Renders every table of the site from its columns. On a phone rows are entries of a few lines, with cells placed by
- * their column. On wider screens the head stays in view while the page scrolls, and the table scrolls sideways only
- * when its columns do not fit. The explicit roles restate the elements' own, because some browsers drop them when
- * `display` changes.
- */
+/** Restates roles in the table, because some browsers drop them when `display` changes. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, isShown, findBy } = props;
   const { align = 'start', plain = false } = props;
@@ -135,7 +122,6 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Returns the props that insert markup from `renderMarkup`, which has escaped it. */
 function written(markup: string) {
   return { dangerouslySetInnerHTML: { __html: markup } };
 }

@@ -11,13 +11,11 @@ interface GroupLiveProps {
   descents: number;
   view: LiveView;
   isOpen: boolean;
-  /** Id for links; by default `id`. */
   anchor?: string;
   /** Whether no boat has started, so that the table is omitted. */
   isWaiting?: boolean;
   /** Heading of the column for following paddlers; without it there is no such column. */
   stars?: string;
-  /** Content below the rows. */
   children?: ReactNode;
 }
 
@@ -62,8 +60,7 @@ export function GroupLive({ isWaiting = false, children, ...group }: GroupLivePr
 }
 
 /**
- * Shows the rows of a results list, which change while they are watched. On a phone each row is an entry of three lines
- * that never grow; on wider screens the columns keep their widths.
+ * On a phone each row is three lines that never grow, so that nothing moves while visitors watch.
  */
 function GroupTable({ id, title, descents, view, anchor, stars }: GroupLiveProps) {
   const { t } = useTexts();

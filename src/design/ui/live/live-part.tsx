@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { LiveCell, LiveList, LiveRow, LiveWords } from './live-view.ts';
 
-/** Returns a cell as an object. */
 function toLiveWords(cell: LiveCell | undefined): LiveWords {
   return typeof cell === 'object' ? cell : { text: cell ?? '' };
 }
@@ -57,13 +56,10 @@ interface RowsProps {
   list: LiveList | undefined;
   as: 'ol' | 'ul' | 'tbody';
   className?: string | undefined;
-  /** Prefix of the rows' ids, so that they can be linked to. */
   ids?: string;
-  /** Renders a row; undefined renders the template of new rows. */
   row: (row: LiveRow | undefined) => ReactNode;
 }
 
-/** Renders the rows of a live list, with the template from which new ones are cloned. */
 export function LiveRows({ name, list, as, ids, row, ...rest }: RowsProps) {
   const item = as === 'tbody' ? 'tr' : 'li';
   const role = as === 'tbody' ? { role: 'row' } : {};

@@ -3,10 +3,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 /** Interval of reloads without scripts, in seconds. */
 const calmly = 60;
 
-/**
- * Renders the fixed parts of a live page: the spoken announcements, the time of a lost connection, and the reload
- * without scripts.
- */
+/** Renders spoken announcements, the time of a lost connection, and the reload without scripts. */
 export function LiveStatus({ timeZone }: { timeZone: string }) {
   const { t } = useTexts();
   return (

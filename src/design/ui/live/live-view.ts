@@ -9,7 +9,6 @@ export type LiveWords = {
   is?: string;
   /** Instant (milliseconds since 1970) from which a clock runs in its place. */
   since?: number;
-  /** Target of the link in it. */
   href?: string;
   /** Texts from later instants on, earliest first, for states that a running clock decides. */
   later?: LiveTurn[];
@@ -29,7 +28,6 @@ export type LiveRow = {
 };
 
 export type LiveList = {
-  /** Keys of the rows in order. */
   order: string[];
   rows: Record<string, LiveRow>;
 };

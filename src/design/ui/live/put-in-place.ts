@@ -1,15 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../../platform/live/merge-patch.ts';
 import { turnBack } from './run-clocks.ts';
 
-/** How long a changed row stays marked. */
 const freshMs = 4000;
-/** Duration of a row's move to its new place. */
 const moveMs = 450;
 
-/**
- * Applies a merge patch of a live view to the page, ignoring places that this page does not have. Returns false when a
- * row has no template, so that the whole page must be reloaded.
- */
+/** Returns false when a row has no template, so that the page must be reloaded. */
 export function putInPlace(root: HTMLElement, { parts, lists }: JsonObject): boolean {
   for (const [name, change] of collectMembers(parts)) {
     const places = root.querySelectorAll<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
@@ -90,7 +85,6 @@ function setCell(place: HTMLElement, cell: Json | undefined): void {
   if (place.dataset.part !== undefined) place.hidden = text === '';
 }
 
-/** Adds, changes or removes the link around a place's text. */
 function setLink(place: HTMLElement, href: Json): void {
   const link = place.querySelector('a');
   if (href === null) link?.replaceWith(...link.childNodes);
@@ -112,13 +106,11 @@ function setData(
   else place.dataset[name] = String(value);
 }
 
-/** Marks a changed row long enough to be noticed. */
 function mark(row: HTMLElement): void {
   row.dataset.fresh = '';
   setTimeout(() => delete row.dataset.fresh, freshMs);
 }
 
-/** Animates a row from its former place, by its transform alone. */
 function glide(row: HTMLElement, from: number | undefined): void {
   if (from === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const way = from - row.getBoundingClientRect().top;

@@ -4,10 +4,6 @@ import type { LiveTurn } from './live-view.ts';
 /** Interval of clocks; once a second for visitors who save data or prefer less motion. */
 const [tickMs, calmMs] = [100, 1000];
 
-/**
- * Shows in every `[data-since]` below a root the time since its instant, by the server's clock. Returns the functions
- * that update it, and that set how many milliseconds the server's clock is ahead.
- */
 export function runClocks(root: () => ParentNode | null, language: Language) {
   /** Until the server's time is known, this device's clock decides nothing. */
   let ahead: number | null = null;
@@ -35,7 +31,6 @@ export function runClocks(root: () => ParentNode | null, language: Language) {
   };
 }
 
-/** Text and state of a place before its first turn. */
 const before = new WeakMap<HTMLElement, { text: string; is: string | undefined }>();
 
 /** Shows the latest of a place's turns that has passed; before the first, its own text. */
@@ -52,7 +47,6 @@ function turn(place: HTMLElement, now: number): void {
   say(place, last);
 }
 
-/** Restores a place's own text. */
 export function turnBack(place: HTMLElement): void {
   const own = before.get(place);
   if (!own) return;

@@ -6,11 +6,9 @@ interface EmptyStateProps {
   icon: IconName;
   title: string;
   text: string;
-  /** Link to continue, if any. */
   children?: ReactNode;
 }
 
-/** Replaces an empty list: says what is missing and why, and where to continue. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -7,7 +7,6 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Says that something is empty, missing or worth knowing. */
 export function Notice({ kind, title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind}>

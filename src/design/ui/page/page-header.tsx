@@ -8,16 +8,13 @@ import { riverStretch } from './river-stretch.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** One or two sentences below the title. */
   lead?: string;
-  /** Small facts along the edge: edition, date, counts. */
   subtitle?: readonly string[];
   /** Omits the river above the title, for pages with a single task such as a form. */
   plain?: boolean;
   children?: ReactNode;
 }
 
-/** Renders the head of a page, at least 40vh high (specification §2), with its only `h1`. */
 export function PageHeader({
   title,
   lead,
@@ -49,8 +46,7 @@ export function PageHeader({
 }
 
 /**
- * Shows the river of the race across the head of a page: one static picture of the whole course, cached by browsers, of
- * which each page shows another stretch. It is decoration: all its information is elsewhere too.
+ * One static picture of the whole course, cached by browsers, of which each page shows a stretch.
  */
 function RiverBand() {
   const { pathname } = useLocation();

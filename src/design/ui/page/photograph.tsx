@@ -4,12 +4,10 @@ import styles from './photograph.module.css';
 export interface PhotographView {
   source: string;
   wide: string;
-  /** Sizes for the upright window of a phone. */
   tall: string;
   alt: string;
 }
 
-/** Shows a photograph from edge to edge and reserves its space before it loads. */
 export function Photograph({ photo }: { photo: PhotographView | null }) {
   if (photo === null) return null;
   const { source, wide, tall, alt } = photo;

@@ -18,7 +18,6 @@ export type PageShows =
   | 'now'
   | 'one';
 
-/** Pages with a common preview picture for shared links. */
 export type PageFamily =
   | 'home'
   | 'race'
@@ -49,10 +48,7 @@ interface PublicPage {
   shows: PageShows;
   /** Query parameters that a cached response depends on; all others are ignored. */
   query?: readonly string[];
-  /**
-   * When the sitemap lists the page: always, while there is a race day, or for each year that has such pages. Never for
-   * a page of one visitor, about one person, or that stands in for another page.
-   */
+  /** When the sitemap lists the page. Never for a page of one visitor or about one person. */
   sitemap:
     | 'always'
     | 'racing'
@@ -66,7 +62,6 @@ interface PublicPage {
   menu: { group: MenuGroupName; text: TextKey | 'year' } | null;
   /** Scene of the drawn river in the page header, or that of the row above. */
   river: RiverMoment | 'above';
-  /** Preview picture of a shared link. */
   preview: PageFamily;
   /** Sections of the dictionary that the page shows best, for previewing edited texts. */
   words?: readonly TextSection[];
@@ -310,7 +305,6 @@ type Row = (typeof publicPages)[number];
 
 export type PublicPath = Row['path'];
 
-/** Query parameters of a page. */
 export type QueryOf<Path extends PublicPath> = Extract<
   Row,
   { path: Path; query: readonly string[] }

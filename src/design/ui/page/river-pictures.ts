@@ -1,10 +1,7 @@
 import { createContext } from 'react';
 
-/** Addresses of the pictures of a course that changed after the build. */
 export interface RiverPictures {
-  /** Hills under the plan. */
   terrain: string;
-  /** River across the page headers. */
   band: string;
 }
 

@@ -1,6 +1,5 @@
 import { findPublicPage, publicPages, type RiverMoment } from './public-pages.ts';
 
-/** Position of each scene along the drawn river, from 0 at its upper end to 1 at its lower. */
 export const riverMoments = {
   pool: 0.02,
   start: 0.21,
@@ -21,9 +20,8 @@ for (const [row, { path, river }] of publicPages.entries()) {
 }
 
 /**
- * Returns the position of a page header along the drawn river, from 0 at its upper end to 1 at its lower. Each family
- * of pages has a scene, each year a place beside it, and each page below a year another. `address` has no language; an
- * unknown address is at the lower end.
+ * Returns a page header's position along the drawn river, from 0 at its upper end to 1. Families of
+ * pages, years and pages below a year each have their place. `address` has no language.
  */
 export function riverStretch(address: string): number {
   const stretch = stretchOf.get(findPublicPage(address)?.path ?? '') ?? 1;

@@ -1,4 +1,3 @@
-/** The scenes that are drawn at eye level (docs/pictures.md). */
 export const sceneNames = ['gate', 'start', 'judges', 'bridge', 'podium', 'child'] as const;
 export type SceneName = (typeof sceneNames)[number];
 
@@ -9,7 +8,6 @@ export const sceneCuts = {
 } as const;
 export type SceneCut = keyof typeof sceneCuts;
 
-/** Smaller versions for smaller windows. */
 export const smallScenes = {
   wide: { width: 960, height: 432 },
   phone: { width: 480, height: 600 },

@@ -9,15 +9,12 @@ import {
   smallScenes,
 } from './scene-file.ts';
 
-/** A large picture: the race's own photograph, else the drawn scene. */
 export interface SceneView {
   name: SceneName;
-  /** Alternative text of the drawn scene. */
   alt: string;
   photo: PhotographView | null;
 }
 
-/** Shows a scene from edge to edge, by day or by night, upright on a phone, and reserves its space before it loads. */
 export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
   if (photo) return <Photograph photo={photo} />;
   const buildSrcset = (cut: SceneCut, light: SceneLight) =>

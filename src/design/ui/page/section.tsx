@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** Renders a section with the page's margins and maximum width. */
 export function Section({
   title,
   id,

@@ -6,13 +6,11 @@ interface YearLinksProps {
   label: string;
   /** Path of the pages without the year. */
   path: string;
-  /** Suffix after the year, for a page below that of the year. */
   page?: string;
   years: readonly { year: number; isComing: boolean }[];
   current: number;
 }
 
-/** Links to the same page of the other editions. */
 export function YearLinks({ label, path, page = '', years, current }: YearLinksProps) {
   const { t } = useTexts();
   return (

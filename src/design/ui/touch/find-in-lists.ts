@@ -16,10 +16,8 @@ const PAUSE = 250;
 type Lists = (filter: ListFilter) => number;
 
 /**
- * Filters the rows of the document while the visitor types into the search of a page (`form[data-finds]`). Hides rows
- * (`tr[data-n]`) that the filter excludes, parts (`data-part="lists"`) without rows, parts of the whole page
- * (`data-part="whole"`), and links to hidden parts; updates the address. The server filters a list of several pages
- * (`data-finds="pages"`), as it does without scripts.
+ * Filters rows (`tr[data-n]`) while the visitor types into `form[data-finds]`; hides parts without
+ * rows and links to them. The server filters a list of several pages (`data-finds="pages"`).
  */
 export function findInLists(page: Document): void {
   const known = new WeakMap<HTMLFormElement, Lists>();
@@ -77,7 +75,6 @@ function isPaged(form: HTMLFormElement): boolean {
   return form.dataset.finds === 'pages';
 }
 
-/** Reads each row once. */
 function readLists(page: Document): Lists {
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-n]')].map((row) => {
     const name = row.querySelector('th');
@@ -141,7 +138,6 @@ function setAddress({ search, category }: ListFilter): void {
   history.replaceState(history.state, '', location.pathname + asked + location.hash);
 }
 
-/** Announces the number of matches with the form's text for one, several or none. */
 function say(form: HTMLFormElement, filter: ListFilter, found: number): void {
   const status = form.querySelector<HTMLElement>('[role="status"]');
   const clear = form.querySelector<HTMLElement>('[data-clear]');

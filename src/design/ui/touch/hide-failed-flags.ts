@@ -1,6 +1,5 @@
 import { onContentShown } from '../content/on-content-shown.ts';
 
-/** Value known to `flag.module.css`. */
 const failed = 'failed';
 
 /** Hides flags that fail to load but keeps their space, so that no row moves. */

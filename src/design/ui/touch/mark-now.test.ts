@@ -3,7 +3,6 @@ import { markNow } from './mark-now.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Builds the part of a page that `markNow` reads: one list with these hours. */
 function pageOf(hours: readonly { dateTime: string; ends: string }[]) {
   const times = hours.map(({ dateTime, ends }) => ({
     dateTime,

@@ -1,7 +1,4 @@
-/**
- * Marks the current and the next event among hours with an end, and keeps the marks up to date while the page is open.
- * Done on the device, because a page is cached for days and only the device knows the time.
- */
+/** Marks the current and the next event on the device, because a page is cached for days. */
 export function markNow(document: Document): void {
   const mark = () => {
     const now = Date.now();

@@ -1,4 +1,3 @@
-/** Makes buttons print the page. */
 export function printOnClick(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-print]')) window.print();

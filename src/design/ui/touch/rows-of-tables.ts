@@ -23,11 +23,7 @@ export function rowsOfTables(
   };
 }
 
-/**
- * Makes the browser recalculate which tables are near the window. While a search left few rows, all of them were, and
- * the browser would lay out every row that returns, on a phone hundreds off screen. Also discards the remembered
- * height, which belongs to those few rows.
- */
+/** Keeps the browser from laying out every row that returns after a search. */
 function putAside(frames: readonly HTMLElement[]): void {
   for (const { style } of frames) {
     style.contentVisibility = 'hidden';

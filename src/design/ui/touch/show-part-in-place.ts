@@ -1,10 +1,6 @@
 import { opensElsewhere } from '../opens-elsewhere.ts';
 
-/**
- * Makes links to another state of a part of this page (`data-part-of`, the part's id) load only that part into the
- * document, from the link's address, which becomes the page's. When loading fails, the link is followed as without
- * scripts.
- */
+/** Loads only the part of `data-part-of`; when that fails, follows the link. */
 export function showPartInPlace(page: Document): void {
   let latest: HTMLAnchorElement | null = null;
   page.addEventListener('click', (event) => {

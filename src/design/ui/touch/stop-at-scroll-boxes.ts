@@ -1,9 +1,6 @@
 import { onContentShown } from '../content/on-content-shown.ts';
 
-/**
- * Makes a box a stop of the Tab key only while it can be scrolled, because keyboard scrolling needs the focus, and
- * other stops would be useless. Without scripts it is always a stop.
- */
+/** A box that cannot scroll is no stop of the Tab key, except without scripts. */
 export function stopAtScrollBoxes(page: Document): void {
   const observer = new ResizeObserver((entries) => {
     const boxes = new Set(

@@ -1,11 +1,9 @@
 import { isLanguage, type Language } from '../../i18n/languages.ts';
 import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
 
-/** An address whose response is the same for all visitors until its content changes. */
 export interface KeptRule<Shows extends string = string> {
   /** Path without a language; `:name` stands for one segment. */
   path: string;
-  /** Content that the response depends on; a change of it makes the response anew. */
   shows: Shows;
   /** Query parameters that the response depends on; all others are dropped. */
   query?: readonly string[];
@@ -15,7 +13,6 @@ export interface KeptRule<Shows extends string = string> {
   api?: boolean;
 }
 
-/** A requested address that has a rule. */
 export interface KeptAddress<Shows extends string = string> {
   shows: Shows;
   params: Readonly<Record<string, string>>;
@@ -25,28 +22,18 @@ export interface KeptAddress<Shows extends string = string> {
   byCookie: boolean;
   /** Normalized address, without anything that the response does not depend on. */
   url: string;
-  /**
-   * Whether its query or spelling is one of many; odd responses are cached separately, so that they do not push out the
-   * others.
-   */
+  /** Odd spellings are cached apart, so that they displace no other responses. */
   isOdd: boolean;
-  /**
-   * If this address may lead nowhere: the address of the shared page about that, which may be itself; null when there
-   * is none.
-   */
+  /** Address of the shared not-found page, if this address may lead nowhere. Null otherwise. */
   missing: string | null;
 }
 
 interface UnknownAddressRules<Shows extends string> {
-  /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
-  /** Content that the page about unknown addresses shows. */
   shows: Shows;
 }
 
-/** The router's own parameter of its data requests. */
 const dataRoutes = '_routes';
-/** A longer address is unlikely to be requested twice, so it is neither cached nor remembered. */
 export const maxAddressLength = 300;
 /** Not in the site map, and no possible name of a page. */
 const nowhere = '/404';
@@ -150,7 +137,6 @@ function namedQuery(
   return new URLSearchParams(kept.concat(chosen)).toString();
 }
 
-/** Returns whether a path is a file; only pages have data requests. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path);
 }

@@ -1,7 +1,6 @@
 /**
- * Makes the function that tells whether an address may lead to a page. `paths` is the site map: `:name` stands for one
- * segment, a final `*` for all that follow. As lenient as the most lenient server behind it: case, trailing slashes and
- * encoding make no difference. An undecodable address leads nowhere.
+ * Makes the function that tells whether an address may lead to a page of the site map `paths`.
+ * Case, trailing slashes and encoding make no difference; an undecodable address leads nowhere.
  */
 export function knownAddresses(paths: readonly string[]): (pathname: string) => boolean {
   const fixed = new Set<string>();

@@ -2,12 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../../i18n/languages.ts';
 import { type KeptAddress, maxAddressLength } from './kept-address.ts';
 
-/** An address with everything about it that stays the same between requests. */
 export interface RememberedAddress<Shows extends string, Versions> {
   address: KeptAddress<Shows>;
   /** Path without the query. */
   path: string;
-  /** Cache keys by language. */
   keys: Readonly<Record<Language, string>>;
   /** Returns the version of its content; computed only when the site's versions change. */
   version: (now: Versions) => string;
@@ -20,7 +18,6 @@ interface Options<Shows extends string, Versions> {
 
 const most = 2000;
 
-/** Makes the function that looks up addresses and remembers the recent ones. */
 export function rememberAddresses<Shows extends string, Versions>({
   find,
   versionOf,

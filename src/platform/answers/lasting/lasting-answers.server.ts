@@ -6,13 +6,10 @@ import { KeptAnswer, type SavedAnswer } from '../kept-answer.server.ts';
 
 /** Responses saved in a folder, as the warm-start cache of the next start. */
 export interface LastingAnswers {
-  /**
-   * Returns the saved response of a key in this version; null when it is missing or unreadable. Each file is read once.
-   */
+  /** Null when the response is missing or unreadable. Each file is read once. */
   find: (key: string, version: string) => KeptAnswer | null;
   /** Saves a response and deletes those of other versions; write errors are ignored. */
   keep: (key: string, answer: KeptAnswer) => void;
-  /** Resolves once all given responses are saved. */
   written: () => Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { ChildOutcome, ChildWork } from '../run-child.server.ts';
 
-/** Message to the process that starts children. */
 export interface LauncherQuestion {
   id: number;
   /** Work to run; null cancels the work of this number. */

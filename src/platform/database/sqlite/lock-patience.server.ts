@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LONGEST_PAUSE_MS = 25;
 
 /**
- * Retries while a lock is held, with pauses that leave the process free. Gives up once the lock was refused for
- * `patienceMs` since the call without a break: callers behind a stuck lock fail together, callers behind progressing
- * work keep waiting.
+ * Retries while a lock is held. Gives up once the lock was refused for `patienceMs` without a
+ * break: callers behind a stuck lock fail, callers behind progressing work keep waiting.
  */
 export class LockPatience {
   readonly #isLocked: (error: unknown) => boolean;

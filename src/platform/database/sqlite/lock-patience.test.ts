@@ -4,7 +4,6 @@ import { LockPatience } from './lock-patience.server.ts';
 const locked = new Error('locked');
 const isLocked = (error: unknown) => error === locked;
 
-/** Work that fails a number of times and then succeeds. */
 function refused(times: number) {
   const work = { calls: 0 };
   const run = () => {

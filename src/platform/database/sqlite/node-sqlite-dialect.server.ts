@@ -14,11 +14,7 @@ import { WriteAheadLog } from './write-ahead-log.server.ts';
 /** How long opening a file waits for another process; no request is served before. */
 const OPENING_TIMEOUT_MS = 5000;
 
-/**
- * Kysely's SQLite dialect over node:sqlite, made safe against crashes and a second process. Migrations run in a
- * transaction: SQLite rolls DDL back, and Kysely denies that only because of pragmas. Reads and writes have separate
- * connections, see `SqliteFileDriver`.
- */
+/** Migrations run in a transaction: Kysely denies rolling DDL back only because of pragmas. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: SqliteFile;
   readonly #lockMs: number;
@@ -57,9 +53,8 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens a database file with the asserted settings: foreign keys are checked, deleted data is overwritten, and the
- * process never blocks on a lock or the disk: the driver syncs each commit (`WriteAheadLog`), SQLite only the file at a
- * checkpoint. Throws SQLite's errors.
+ * Opens a database file so that the process never blocks on a lock or the disk: `WriteAheadLog`
+ * syncs each commit, SQLite only the file at a checkpoint.
  */
 export function openSqliteFile(file: string): SqliteFile {
   const writer = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });

@@ -11,12 +11,9 @@ import { engineError } from '../engine-error.server.ts';
 import { LockPatience } from './lock-patience.server.ts';
 import type { WriteAheadLog } from './write-ahead-log.server.ts';
 
-/** A database file with two connections: SQLite allows many reads beside one write. */
 export interface SqliteFile {
   writer: DatabaseSync;
-  /** Read-only connection. */
   reader: DatabaseSync;
-  /** Syncs the writer's commits to the disk. */
   log: WriteAheadLog;
 }
 
@@ -84,7 +81,6 @@ interface Connections {
 /** Reads and writes have separate patience: a successful read says nothing about the writer's lock. */
 type Patience = Record<'reading' | 'writing', LockPatience>;
 
-/** Connection for one query or one transaction. */
 class Lease implements DatabaseConnection {
   readonly #file: Connections;
   readonly #turns: Turns;
@@ -123,7 +119,6 @@ class Lease implements DatabaseConnection {
     }
   }
 
-  /** Lets the next transaction write. */
   #end(): void {
     this.#endTurn?.();
     this.#endTurn = null;
@@ -180,7 +175,6 @@ interface Prepared {
   hasRows: boolean;
 }
 
-/** Prepared statements of one connection; none is running between two queries. */
 class Statements {
   readonly database: DatabaseSync;
   readonly #prepared = new LRUCache<string, Prepared>({ max: mostPrepared });
@@ -199,11 +193,9 @@ class Statements {
   }
 }
 
-/** Gives out turns one at a time, in order. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves with the function that ends the turn. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -14,13 +14,9 @@ export class WriteAheadLog {
   #descriptor: number | null = null;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /**
-   * Error of the last sync; null without one. The system forgets pages it failed to write, so another sync proves
-   * nothing.
-   */
+  /** The system forgets pages it failed to write, so another sync proves nothing. */
   #failure: unknown = null;
 
-  /** Takes the log of the database in `file`, open in `writer`; `sync` flushes a file to the disk. */
   constructor(file: string, writer: DatabaseSync, sync = promisify(fdatasync)) {
     this.#file = `${file}-wal`;
     this.#writer = writer;
@@ -58,10 +54,7 @@ export class WriteAheadLog {
     }
   }
 
-  /**
-   * Checkpoints the log into the file and syncs both; returns false when a reader uses older data or the writer is in a
-   * transaction.
-   */
+  /** Returns false when a reader uses older data or the writer is in a transaction. */
   #fold(): boolean {
     if (this.#writer.isTransaction) return false;
     return this.#writer.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;

@@ -10,7 +10,6 @@ interface Tables {
   start: { bib: number };
 }
 
-/** A disk that syncs only when told; pending syncs are in `waiting`. */
 class HeldDisk {
   readonly waiting: { done: () => void; failed: (error: Error) => void }[] = [];
   begun = 0;
@@ -22,7 +21,6 @@ class HeldDisk {
     return promise;
   };
 
-  /** Ends the oldest pending sync, once there is one. */
   async end(error?: Error): Promise<void> {
     while (this.waiting.length === 0) await new Promise(setImmediate);
     const first = this.waiting.shift();
@@ -33,7 +31,6 @@ class HeldDisk {
 
 const folder = () => mkdtempSync(join(tmpdir(), 'log-'));
 
-/** The log of a new database on that disk. */
 function logOn(disk: HeldDisk) {
   const file = join(folder(), 'race.sqlite');
   const { writer } = openSqliteFile(file);
@@ -85,7 +82,6 @@ test('a failed sync does not fail the next one', async () => {
   await expect(kept).resolves.toBeUndefined();
 });
 
-/** A database whose disk syncs only when told. */
 async function onHeldDisk(work: (database: Kysely<Tables>, disk: HeldDisk) => Promise<void>) {
   const [place, disk] = [folder(), new HeldDisk()];
   const file = join(place, 'race.sqlite');

@@ -1,6 +1,4 @@
-/**
- * Returns the local time of a place at an instant (ISO 8601), encoded as a UTC date; null when the text is no instant.
- */
+/** Returns the local time at an instant as a UTC date; null when the text is no instant. */
 export function shownAt(instant: string, timeZone: string): Date | null {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return null;

@@ -1,4 +1,3 @@
-/** File types of a list, in the order they are offered. */
 export const tableEndings = ['csv', 'xlsx'] as const;
 
 export type TableEnding = (typeof tableEndings)[number];

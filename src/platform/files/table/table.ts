@@ -1,7 +1,4 @@
-/**
- * Type of a column's cells: text; number; day (YYYY-MM-DD); instant (ISO 8601 in UTC), shown in a time zone; run time
- * or time of day in centiseconds; money in major units.
- */
+/** Run and day times are centiseconds, money is in major units, instants are ISO 8601. */
 type ColumnKind =
   | { kind: 'text' }
   | { kind: 'day' }
@@ -26,7 +23,6 @@ export type ColumnHead = ColumnKind & { name: string };
 
 /** A list for any file type: its headings and its rows, which are produced on demand. */
 export interface Table {
-  /** Name of the sheet in a workbook. */
   title: string;
   columns: readonly ColumnHead[];
   rows: Iterable<readonly Cell[]>;
@@ -34,7 +30,6 @@ export interface Table {
   count?: number;
 }
 
-/** Makes a table of a list and its columns; rows from a function are produced while the file is written. */
 export function buildTable<Row>(
   title: string,
   columns: readonly Column<Row>[],
@@ -50,7 +45,6 @@ export function buildTable<Row>(
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
-/** Makes column constructors for one type of row. */
 export function columnsFor<Row>() {
   type Made = Column<Row>;
   return {

@@ -7,9 +7,8 @@ const mark = '\ufeff';
 const rowsAtOnce = 200;
 
 /**
- * Yields a table as CSV (RFC 4180) in pieces: UTF-8 with its mark, decimal points, seconds as `102.33`, times of day as
- * `08:30:00.12`. An apostrophe guards cells that a spreadsheet would calculate (OWASP, CSV injection); `readCsv`
- * removes it.
+ * Yields CSV (RFC 4180): seconds as `102.33`, times of day as `08:30:00.12`. An apostrophe guards
+ * cells that a spreadsheet would calculate (OWASP, CSV injection); `readCsv` removes it.
  */
 export function* csvPieces({ columns, rows }: Table): Generator<string> {
   let piece = mark + line(columns.map(({ name }) => quoted(guarded(name))));
@@ -62,7 +61,6 @@ function written(column: ColumnHead, cell: Cell): string {
   }
 }
 
-/** Formats centiseconds since midnight as `08:30:00.12`. */
 function clock(time: number): string {
   const two = (part: number) => String(Math.trunc(part)).padStart(2, '0');
   return `${two(time / 360_000)}:${two((time / 6000) % 60)}:${two((time / 100) % 60)}.${two(time % 100)}`;

@@ -6,14 +6,10 @@ const dayMs = 86_400_000;
 const dayCentiseconds = 8_640_000;
 /** Longest text of a workbook cell. */
 const longestText = 32_767;
-/** Rows that decide the width of a column. */
 const rowsLookedAt = 100;
 const [narrowest, widest] = [6, 60];
 
-/**
- * Writes a table as a workbook with one sheet (XLSX) in pieces: figures, days and times with their types, text never as
- * a formula; headings bold and frozen.
- */
+/** Figures, days and times have their types; text is never a formula. */
 export function writeXlsxPieces(table: Table): ReadableStream<Uint8Array> {
   const rows = table.rows[Symbol.iterator]();
   const first: (readonly Cell[])[] = [];
@@ -96,9 +92,8 @@ function inBookValue(column: ColumnHead, cell: Cell): Cell {
 }
 
 /**
- * Returns text that a workbook's XML can hold. U+FFFE, U+FFFF and lone surrogates are invalid: LibreOffice silently
- * drops all rows behind one, so that one answer could hide the rest of a list. Text that looks like an escape
- * (`_x0041_`) is escaped, or it would be decoded.
+ * Escapes text for a workbook's XML: LibreOffice drops all rows behind U+FFFE, U+FFFF or a lone
+ * surrogate, and text like `_x0041_` would be decoded.
  */
 function bookText(text: string): string {
   return text
@@ -126,7 +121,6 @@ function computeWidth(column: ColumnHead, cells: readonly Cell[]): number {
 const longestLine = (text: string) =>
   text.split('\n').reduce((most, line) => Math.max(most, line.length), 0);
 
-/** Returns a sheet name that every spreadsheet accepts. */
 function sheetName(title: string): string {
   const name = title
     .replace(/[[\]:*?/\\']/g, ' ')

@@ -4,10 +4,8 @@ import { performance } from 'node:perf_hooks';
 const manyAtOnce = 12;
 /** Share of its time that the event loop may be active before the server counts as busy. */
 const busyPart = 0.5;
-/** Interval between two measurements of the event loop. */
 const lookMs = 100;
 
-/** Estimates whether the server has more work than time. */
 export class Busyness {
   #underWay = 0;
   #isLoopBusy = false;

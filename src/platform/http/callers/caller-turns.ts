@@ -13,10 +13,7 @@ interface Line {
   waiting: Begin[];
 }
 
-/**
- * Makes a caller's answers a few at a time, so that other callers' requests are served in between. A single request
- * never waits for another caller.
- */
+/** Makes a caller's answers a few at a time, so that other callers are served in between. */
 export class CallerTurns {
   readonly #lines = new Map<string, Line>();
 

@@ -1,6 +1,5 @@
 import { type CountedNetwork, listNetworks } from '../list-networks.ts';
 
-/** Limits of one caller, in requests a second. */
 export interface ShareLimits {
   /** Callers below this rate are never held back. */
   lightRate: number;
@@ -17,12 +16,10 @@ const memoryMs = 1000;
 /** Largest number of remembered callers; the one who asked longest ago is forgotten first. */
 const mostCallers = 20_000;
 
-/** Recent requests of a caller, and the answers they may still get. */
 class Asker {
   count = 0;
   at: number;
   isHeld = false;
-  /** Answers left to a held caller. */
   allowed: number;
   readonly #heldRate: number;
 
@@ -49,9 +46,8 @@ class Asker {
 }
 
 /**
- * Keeps one caller from making all others wait: a caller who asks a busy server for a large share of all requests gets
- * a few answers a second until they ask for less. A crowd behind one address (a mobile carrier, a school) is held back
- * only when the server has not enough for all.
+ * Gives a caller who asks a busy server for a large share of all requests only a few answers a
+ * second. A crowd behind one address is held back only when the server has not enough for all.
  */
 export class FairShare {
   readonly #askers = new Map<string, Asker>();
@@ -64,7 +60,6 @@ export class FairShare {
     this.#all = new Asker(now, 0);
   }
 
-  /** Returns whether a caller gets this answer. */
   admits(caller: string, { now, isBusy }: { now: number; isBusy: boolean }): boolean {
     const all = this.#all.ask(now);
     return listNetworks(caller).every((network) => this.#admitsOf(network, { now, isBusy, all }));

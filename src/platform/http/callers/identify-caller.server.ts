@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isOwnNetwork } from '../../config/is-own-network.server.ts';
 import { addressSeen, toNetwork } from '../client-address.server.ts';
 
-/** Settings that decide how callers are told apart. */
 export interface CallerSettings {
   /** False when the settings turn the limits off. */
   limitCallers: boolean;
@@ -10,9 +9,8 @@ export interface CallerSettings {
 }
 
 /**
- * Returns the network by which a caller is counted; null when the caller is not limited. Callers from the server's own
- * network without a trusted proxy are not limited, because they may be an unconfigured proxy that stands for all
- * visitors.
+ * Returns the network a caller is counted by. Null for callers from the own network without a
+ * trusted proxy, which may be an unconfigured proxy of all visitors.
  */
 export function identifyCaller(
   { headers, socket }: IncomingMessage,

@@ -25,9 +25,7 @@ interface Options extends CallerSettings {
 /** Continues an admitted request, now or later; refuses any other (429). */
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => void;
 
-/** Holds back callers who ask for too much. */
 export interface CallerLimit {
-  /** Admits any request, without delay. */
   admitAny: Admit;
   /** Admits a request whose answer must be made, at the caller's turn; it costs a hundred times a cached response. */
   admitMaking: Admit;
@@ -118,7 +116,6 @@ export function limitCallers(options: Options): CallerLimit {
   };
 }
 
-/** Sends the refusal (429) in the visitor's language. */
 function sendRefusal(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

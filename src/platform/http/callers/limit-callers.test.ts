@@ -14,7 +14,6 @@ afterEach(() => {
 
 type Response = EventEmitter & { destroyed: boolean };
 
-/** A server behind a proxy that records whom it began an answer for. */
 function site() {
   const { admitAny, admitMaking } = limitCallers({
     limitCallers: true,

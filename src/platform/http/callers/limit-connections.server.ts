@@ -3,10 +3,7 @@ import { isOwnNetwork } from '../../config/is-own-network.server.ts';
 import { toNetwork } from '../client-address.server.ts';
 import { mostOfOneAddress } from '../refusals/server-limits.ts';
 
-/**
- * Closes connections of an address that has too many. Addresses of the server's own network are not counted, because a
- * proxy there has the connections of all visitors.
- */
+/** The own network is not counted, because a proxy has all visitors' connections. */
 export function limitConnections(
   server: Server,
   { most = mostOfOneAddress, isCounted = (address: string) => !isOwnNetwork(address) } = {},

@@ -1,6 +1,5 @@
 import type { ShareLimits } from './fair-share.ts';
 
-/** Limits of one caller: for any request, for answers that must be made, and for open streams. */
 export const shareLimits = {
   /** More than all spectators of a race behind one carrier's address ask for. */
   any: { lightRate: 200, heavyRate: 800, largeShare: 0.5, heldRate: 50 },

@@ -21,7 +21,6 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /api/cross-site-token`. */
 export function addTokenApi(app: ApiApp, site: { publicUrl: string }): void {
   app.openapi(route, (c) => {
     const { setCookie } = issueToken(c.req.raw, site);

@@ -5,7 +5,6 @@ import { tokenHeader, tokenPath } from './token-names.ts';
 const token = 'a'.repeat(43);
 const address = 'https://race.example/es/registro';
 
-/** A page whose server sets the cookie `given` on request. */
 function pageWith(cookie: string, given = '') {
   const sent: { address: string; method: string; token: string | null }[] = [];
   const page = { URL: address, cookie };

@@ -4,10 +4,7 @@ type Send = typeof fetch;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/**
- * Wraps `fetch` so that each call to this site that may change something carries the cookie's cross-site token in its
- * header (specification §6). A visitor without the cookie, after an offline page or cleared cookies, gets one first.
- */
+/** Adds the cookie's token to changing calls (specification §6), getting a cookie if needed. */
 export function copyToken(send: Send, page: Pick<Document, 'URL' | 'cookie'>): Send {
   let asking: Promise<unknown> | null = null;
 

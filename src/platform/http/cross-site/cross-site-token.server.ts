@@ -26,8 +26,7 @@ export function issueToken(request: Request, { publicUrl }: { publicUrl: string 
 }
 
 /**
- * Returns whether a changing call comes from a page of this site: `sent` (header or hidden field) equals the cookie,
- * and the browser does not report another site.
+ * Whether `sent` (header or hidden field) equals the cookie, and the browser reports no other site.
  */
 export function carriesToken(headers: Headers, sent: unknown): boolean {
   if (headers.get('sec-fetch-site') === 'cross-site') return false;
@@ -37,10 +36,7 @@ export function carriesToken(headers: Headers, sent: unknown): boolean {
   return known.length === given.length && timingSafeEqual(known, given);
 }
 
-/**
- * Returns whether a form comes from a page of this site: scripts send the token in the header, a plain form in its
- * hidden field. A header that is present must be right, because the field of an offline page may be old.
- */
+/** A token in the header must be right, because the hidden field of an offline page may be old. */
 export function formCarriesToken(
   headers: Headers,
   form: { get: (name: string) => unknown },
@@ -48,19 +44,13 @@ export function formCarriesToken(
   return carriesToken(headers, headers.get(tokenHeader) ?? form.get(tokenField));
 }
 
-/**
- * Returns whether a form may still carry the token, judged by its headers alone: without our cookie, or with a wrong
- * token in the header, no body could help.
- */
+/** Whether a form may still carry the token, by its headers alone. */
 export function mayCarryToken(headers: Headers): boolean {
   const known = readCookie(headers.get('cookie'), tokenCookie);
   return carriesToken(headers, headers.get(tokenHeader) ?? known);
 }
 
-/**
- * Returns whether a browser's form comes from our site, by its origin: the host of the call or, behind a proxy, of the
- * public address. True without an origin.
- */
+/** Compares the origin with the host and the public address. True without an origin. */
 export function fromOurSite(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
@@ -70,8 +60,7 @@ export function fromOurSite(headers: Headers, publicUrl: string): boolean {
 }
 
 /**
- * Refuses changing calls to endpoints without the token in their header; unknown addresses and methods keep their own
- * answer.
+ * Refuses changing calls without the token; unknown addresses and methods keep their own answer.
  */
 export function crossSiteGuard(texts: Words) {
   return createMiddleware(async (c, next) => {

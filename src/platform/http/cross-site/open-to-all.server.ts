@@ -3,15 +3,11 @@ import type { RequestEnv } from '../request-log.server.ts';
 
 /** Request headers that pages of other sites may send: cached versions, the last event, the language. */
 const sent = 'if-none-match, last-event-id, accept-language';
-/** Response headers that their scripts may read. */
 const read = 'etag, retry-after, content-language';
 /** Seconds that a browser may cache the preflight: one day. */
 const askedAgainSeconds = '86400';
 
-/**
- * Lets pages of any site read an address whose answer is the same for all visitors, so that cookies are neither needed
- * nor allowed. All other addresses keep the browser's own rule.
- */
+/** The answer must be the same for all visitors, so that cookies are not needed. */
 export const openToAll = createMiddleware<RequestEnv>(async (c, next) => {
   const { method } = c.req;
   if (method === 'OPTIONS') {

@@ -7,5 +7,4 @@ export const tokenField = 'xsrf_token';
 /** 128 random bits need 22 characters of base64url; shorter cookies are not secure. */
 export const tokenForm = /^[\w-]{22,128}$/;
 
-/** Endpoint from which a script gets a missing cookie. */
 export const tokenPath = '/api/cross-site-token';

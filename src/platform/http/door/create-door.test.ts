@@ -17,7 +17,6 @@ async function openDoor() {
   return async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 }
 
-/** Resolves after `count` requests. */
 function visits(count: number) {
   return new Promise<void>((resolve) => {
     let seen = 0;

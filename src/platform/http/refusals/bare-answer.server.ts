@@ -28,17 +28,12 @@ export function sendBareAnswer(outgoing: ServerResponse, status: number): void {
   outgoing.end(body);
 }
 
-/** Returns the same refusal as a web-standard Response. */
 export function bareAnswer(status: number): Response {
   const body = formatBody(status);
   return new Response(body, { status, headers: buildHeaders(body) });
 }
 
-/**
- * Answers whatever never becomes a request (invalid HTTP, too long a head, too slow, an unknown expectation) with our
- * headers instead of Node's own answer. The body is empty, because it may be a HEAD request; browsers then show a page
- * of their own.
- */
+/** Sends our headers instead of Node's; the body is empty, because it may answer a HEAD. */
 export function answerUnparsed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {

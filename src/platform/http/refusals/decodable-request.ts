@@ -1,7 +1,3 @@
-/**
- * Returns a page request whose address can be decoded: the router writes undecodable ones to the error output, whatever
- * they contain. Such an address leads nowhere either way.
- */
 export function decodableRequest(request: Request): Request {
   if (!request.url.includes('%')) return request;
   const url = new URL(request.url);

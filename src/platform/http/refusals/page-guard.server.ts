@@ -6,16 +6,11 @@ import { refuse } from './refuse.server.ts';
 interface Site {
   texts: Words;
   publicUrl: string;
-  /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
-  /** Returns whether the page of an address takes forms. */
   takesForms: (pathname: string) => boolean;
 }
 
-/**
- * Lets through reads, and forms of this site to pages that take them. Everything else is refused before a body is read
- * or a page is made.
- */
+/** Lets through reads, and forms of this site to pages that take them. */
 export function pageGuard({ texts, publicUrl, knows, takesForms }: Site) {
   return createMiddleware(async (c, next) => {
     const { method, path } = c.req;

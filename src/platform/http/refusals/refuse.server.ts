@@ -11,10 +11,7 @@ import { findErrorTitle, problemIn, toProblem, type Words } from '../problem.ser
 export const refusalPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Refuses a page request before the page is made: a browser gets a short page with a link home, a program a problem,
- * both in the visitor's language. Costs next to nothing, however often it is called.
- */
+/** Refuses before a page is made: a short page for browsers, a problem for programs. */
 export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
   const address = splitPath(c.req.path).language;
   const language = requestLanguage(c.req.raw, address);
@@ -32,7 +29,6 @@ export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
 interface RefusalFacts {
   code: ErrorCode;
   headers: Readonly<Record<string, string>>;
-  /** Path of the page it belongs to. */
   back: string;
 }
 
@@ -65,14 +61,11 @@ export function refusalAnswer(
 interface Refusal {
   texts: Words;
   language: Language;
-  /** Language in the address. */
   address: Language | null;
   code: ErrorCode;
-  /** Path of the link, when it does not lead home. */
   back?: string;
 }
 
-/** Returns the short refusal page for a browser. */
 export function refusalPage({ texts, language, address, code, back }: Refusal): string {
   const { error } = texts[language] as { error: { toHome: string; backToPage: string } };
   const way =

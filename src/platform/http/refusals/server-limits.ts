@@ -1,6 +1,5 @@
 import type { ServerOptions } from 'node:http';
 
-/** Limits of a connection, by Node's names. */
 export const serverLimits = {
   /** Time for a request head, enough over a bad line. */
   headersTimeout: 15_000,
@@ -16,10 +15,7 @@ export const serverLimits = {
 /** Largest number of header lines; browsers send about twenty. */
 export const mostHeaders = 100;
 
-/**
- * Largest number of connections: all open streams (`mostListeners`) and other requests. A process of 512 MB handles
- * them.
- */
+/** All open streams (`mostListeners`) and other requests; a process of 512 MB handles them. */
 export const mostConnections = 20_000;
 
 /** Largest number of connections per address, so that four machines cannot take all of them. */

@@ -1,11 +1,8 @@
-/** Facts of a certificate and its fitness for the site. */
 export interface CertificateFacts {
   /** ISO 8601 in UTC. */
   validFrom: string;
   validTo: string;
-  /** Host names of the certificate. */
   names: readonly string[];
-  /** Whether the host of PUBLIC_URL is among the names. */
   isForHost: boolean;
   /** Whether the file includes the intermediate certificates, which phones need. */
   hasChain: boolean;

@@ -6,23 +6,18 @@ import type { Config } from '../../config/config.ts';
 import { StartError } from '../../errors/start-error.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 
-/** Paths of the PEM files of certificate and key. */
 interface CertificateFiles {
   certFile: string;
   keyFile: string;
 }
 
-/** Certificate and key as the server takes them, with the certificate's facts. */
 interface Certificate {
   cert: string;
   key: string;
   facts: CertificateFacts;
 }
 
-/**
- * Reads certificate and key and checks that they match and are valid now. Throws a StartError that names the file and
- * its fault, never the key.
- */
+/** Throws a StartError that names the file and its fault, never the key. */
 export function readCertificate(
   { certFile, keyFile }: CertificateFiles,
   { host, now }: { host: string; now: Date },
@@ -84,10 +79,7 @@ function collectNames({ subjectAltName }: X509Certificate): string[] {
 
 type CertificateFollowOptions = Omit<Parameters<typeof watchCertificate>[0], 'files' | 'host'>;
 
-/**
- * Returns the configured certificate and a function that follows its files; null when the server speaks plain HTTP.
- * Throws a StartError when it cannot be used.
- */
+/** Returns the certificate and its watch; null for plain HTTP. Throws a StartError. */
 export function openCertificate(
   { tls, publicUrl }: Pick<Config, 'tls' | 'publicUrl'>,
   now: Date,
@@ -105,7 +97,6 @@ export function openCertificate(
 interface WatchedCertificate {
   files: CertificateFiles;
   host: string;
-  /** Installs a new certificate for new connections. */
   renew: (certificate: Certificate) => void;
   log: Pick<Logger, 'info' | 'error'>;
   /** Milliseconds between two checks. */

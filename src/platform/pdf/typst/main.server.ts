@@ -74,13 +74,11 @@ function said(error: NodeError | null): string {
   return error === null ? 'nothing said' : JSON.stringify(error.shortDiagnostics);
 }
 
-/** Returns the undrawable texts named in the refusal of a strict document. */
 function undrawnIn(refusal: string): string[] {
   const texts = refusal.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu);
   return [...new Set(Array.from(texts, ([, text = '']) => text))];
 }
 
-/** Returns the page over its background, at the best of a few qualities within the size limit. */
 async function overGround(svg: Uint8Array, ground: PictureGround): Promise<Omit<PdfAnswer, 'id'>> {
   try {
     // Loaded with the first picture, because papers do not need it.

@@ -1,12 +1,9 @@
-/** Message to the process that makes documents. */
 export interface PdfQuestion {
   id: number;
-  /** Path from the root of the project. */
   template: string;
   inputs: Record<string, string>;
   pictures: Record<string, Uint8Array>;
   form: 'pdf' | 'svg' | 'jpeg';
-  /** Background of a picture (`jpeg`). */
   ground?: PictureGround;
 }
 
@@ -17,7 +14,6 @@ export interface PictureRoom {
   height: number;
 }
 
-/** Background of a page drawn as a picture. */
 export interface PictureGround {
   /** Size of the picture in pixels, equal to the page's points. */
   width: number;
@@ -36,8 +32,6 @@ export interface PdfAnswer {
   id: number;
   bytes?: Uint8Array;
   pages?: number;
-  /** Texts with a letter that no font has. */
   undrawn?: string[];
-  /** The compiler's errors about the template, for the log. */
   failed?: string;
 }

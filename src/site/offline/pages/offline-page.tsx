@@ -19,7 +19,6 @@ import { describeSavedPage, pagesCache } from '../worker/saved-page.ts';
 import type { Route } from './+types/offline-page.ts';
 import styles from './offline-page.module.css';
 
-/** Lists the stored pages with their age; until they are read, the river pages. */
 function KeptPageList() {
   const { t, language, locale } = useTexts();
   const [kept, setKept] = useState<KeptPage[]>([]);
@@ -69,7 +68,6 @@ async function readKeptPages(language: Language): Promise<KeptPage[]> {
   return [...pages.values()].sort((a, b) => a.title.localeCompare(b.title, language));
 }
 
-/** Returns the page's title without the race's name. */
 function titleOf(html: string): string | null {
   const { title } = new DOMParser().parseFromString(html, 'text/html');
   return title.split(' · ')[0] || null;
@@ -77,7 +75,6 @@ function titleOf(html: string): string | null {
 
 const retryEvery = 10_000;
 
-/** Opens the requested page as soon as the server answers again. */
 function useReturn(wanted: string | null): void {
   const stays = useStays(wanted !== null);
   useEffect(() => {
@@ -101,7 +98,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['offline'] });
 }
 
-/** Stand-in for a page that was never stored. */
 export default function OfflinePage() {
   const { t } = useTexts();
   const wanted = useWanted();

@@ -17,10 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['privatePage', 'offline'] });
 }
 
-/**
- * Stand-in that the service worker shows, at the same address, for a confirmation or payment page without signal. It
- * works without scripts, because the copy contains none.
- */
+/** Works without scripts, because the copy contains none. */
 export default function PrivatePage() {
   const { t } = useTexts();
   return (

@@ -14,10 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['unsentPage', 'offline'] });
 }
 
-/**
- * Answer of the service worker to a form that could not be sent. This page sends nothing: the form is one step back, as
- * the visitor left it.
- */
+/** This page sends nothing: the form is one step back, as the visitor left it. */
 export default function UnsentPage() {
   const { t } = useTexts();
   return (

@@ -5,10 +5,7 @@ import { keepPage } from './keep-page.ts';
 import type { Signal } from './signal.ts';
 import type { LifetimeEvent } from './worker-scope.ts';
 
-/**
- * Answers a data request of the router. Only whole pages are stored: without signal the answer tells the router to load
- * the page as a document, which then comes from its copy or a stand-in.
- */
+/** Without signal the answer makes the router load the page as a document. */
 export async function answerData(
   request: Request,
   event: LifetimeEvent,

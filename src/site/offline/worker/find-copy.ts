@@ -21,7 +21,6 @@ async function visitorLanguage(): Promise<Language | null> {
 
 export const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
-/** Returns the language of an address, else the visitor's. */
 export async function languageFor(pathname: string): Promise<Language | null> {
   return splitPath(pathname).language ?? (await visitorLanguage());
 }

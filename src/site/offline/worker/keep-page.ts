@@ -12,7 +12,6 @@ const minute = 60_000;
 interface PageCopyOptions {
   /** Milliseconds after which a copy is fetched again. */
   olderThan?: number;
-  /** Build that the copy must have, if known. */
   version?: string;
 }
 
@@ -39,10 +38,7 @@ export async function keepPage(
   }
 }
 
-/**
- * Returns the request for a copy: without cookies, so that no private data are stored, and in the visitor's language,
- * for an address without one.
- */
+/** Sends no cookies, so that no private data are stored. */
 function copyRequest(address: string, language: Language | null): Request {
   return new Request(address, {
     credentials: 'omit',
@@ -54,10 +50,6 @@ function copyRequest(address: string, language: Language | null): Request {
   });
 }
 
-/**
- * Stores the listed pages: river pages in the visitor's form of address, stand-ins and the form in each language, the
- * visitor's language first.
- */
 export async function keepListedPages(visited: URL, event: LifetimeEvent): Promise<void> {
   const { language: prefix } = splitPath(visited.pathname);
   const first = await languageFor(visited.pathname);

@@ -4,11 +4,9 @@ export const pagesCache = 'pages';
 
 const header = { savedAt: 'X-Saved-At', version: 'X-Saved-Version', language: 'X-Saved-Language' };
 
-/** Facts about a stored page, read from its headers. */
 export interface SavedPage {
   /** Time at which the page came from the server, in epoch milliseconds. */
   savedAt: number;
-  /** Build whose scripts and styles the page needs. */
   version: string;
   language: string;
 }
@@ -27,8 +25,7 @@ export function isKeepable(response: Response): boolean {
 const script = /<script[\s\S]*?<\/script>/g;
 
 /**
- * Returns the copy of a page for the cache; without scripts for a stand-in, because they would take it for the page at
- * the address.
+ * Returns the copy for the cache; a stand-in's scripts would take it for the page at the address.
  */
 export async function toSavedPage(
   response: Response,

@@ -37,7 +37,6 @@ declare const __SITE_ASSETS__: readonly string[];
 
 const siteVersion = __SITE_VERSION__;
 
-/** Addresses of all scripts, styles, fonts and drawings of the build. */
 const siteAssets = __SITE_ASSETS__;
 
 /** One cache for each build, so that a stored page works as long as its build's files are there. */
@@ -68,10 +67,7 @@ async function answerAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/**
- * Deletes the files of builds that no stored page needs. Only an activating worker may do so, because then no open page
- * belongs to an older build.
- */
+/** Only an activating worker may do so, because then no open page belongs to an older build. */
 async function dropUnusedAssets(): Promise<void> {
   const pages = await caches.open(pagesCache);
   const kept = await pages.matchAll();
@@ -83,7 +79,6 @@ async function dropUnusedAssets(): Promise<void> {
   await Promise.all(unused.map((name) => caches.delete(name)));
 }
 
-/** Address of the language switch without scripts. */
 const languageSwitch = /^\/api\/language\/(\w+)$/;
 
 /** Answers the language switch without signal: stores the choice and redirects to the page. */
@@ -190,10 +185,7 @@ registerRoute(
   ({ request, event }) => answerData(request, event, signal),
 );
 
-/**
- * Answers with the check-in page from the server, or after a failure or time limit with its stand-in, which contains no
- * personal data and reads them from the device.
- */
+/** The stand-in contains no personal data and reads them from the device. */
 async function answerCheckIn(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const language = (await languageFor(pathname)) ?? defaultLanguage;

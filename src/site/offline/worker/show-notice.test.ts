@@ -7,7 +7,6 @@ interface Shown {
   options: NotificationOptions;
 }
 
-/** Returns a worker with these pages open, and a log of its actions. */
 function workerWith(...urls: string[]) {
   const shown: Shown[] = [];
   const led: string[] = [];

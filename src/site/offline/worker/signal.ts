@@ -1,13 +1,9 @@
-/** State of the signal by the last requests. */
 export type Signal = ReturnType<typeof createSignal>;
 
 /** Time during which a failed request counts as no signal. */
 const memory = 10_000;
 
-/**
- * Returns a memory of the last failed request, so that the next page does not wait as long. The browser may stop the
- * worker at any time, which clears this memory.
- */
+/** Remembers the last failed request, so that the next page does not wait as long. */
 export function createSignal() {
   let failedAt = Number.NEGATIVE_INFINITY;
   return {

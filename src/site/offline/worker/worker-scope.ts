@@ -1,7 +1,4 @@
-/**
- * The part of a service worker's global scope that ours uses, because TypeScript's libraries for workers and pages
- * conflict.
- */
+/** Used parts of the scope, because TypeScript's libraries for workers and pages conflict. */
 export interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

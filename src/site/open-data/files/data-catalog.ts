@@ -12,7 +12,6 @@ interface CatalogOrder {
   titleOf: (year: number) => string;
   toText: (year: number) => string;
   language: Language;
-  /** URL of the page. */
   home: string;
   toAddress: (path: string) => string;
   race: Pick<Race, 'name' | 'dataLicence' | 'place'>;

@@ -7,9 +7,7 @@ interface DataColumn<Row, Name extends string> {
   type: 'integer' | 'string' | 'boolean' | 'date';
   /** Unit of a measure. */
   unit?: 'cs' | 's';
-  /** English description for the package; the page has its own words. */
   description: string;
-  /** Marks a column that every row must have. */
   required?: true;
   value: (row: Row) => string | number | boolean | null;
 }
@@ -234,7 +232,6 @@ const placeColumns = [
   }),
 ] as const;
 
-/** Columns of a year's tables, by file. */
 export const dataColumns = { gates: gateColumns, standings: placeColumns } as const;
 
 type DataColumns = (typeof dataColumns)[keyof typeof dataColumns];

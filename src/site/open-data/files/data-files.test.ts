@@ -31,9 +31,7 @@ const facts: DataFacts = {
   categoryName: (code) => ({ es: `Categoría ${code}`, en: `Category ${code}` }),
 };
 
-/**
- * Returns a record of three boats: a clean one, one that did not finish and has no gates, one whose paddler was erased.
- */
+/** One of the boats did not finish and has no gates; one is of an erased person. */
 function raced(more: Partial<EditionRecord> = {}): EditionRecord {
   const record = smallRecord(
     [smallGroup],

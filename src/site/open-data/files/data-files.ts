@@ -4,7 +4,6 @@ import { jsonText } from '../../../record/editions/exchange/json-text.ts';
 import { dataColumns, gateRows, placeRows } from './data-columns.ts';
 import { type PublicRecord, publicRecord } from './public-record.ts';
 
-/** The versioned files of a year, in page order. */
 export const dataFiles = {
   gates: { name: 'resultados.csv', type: 'text/csv; charset=utf-8' },
   standings: { name: 'clasificacion.csv', type: 'text/csv; charset=utf-8' },
@@ -18,10 +17,8 @@ export const dataFileKeys = Object.keys(dataFiles) as DataFile[];
 /** The file that describes the other files and lists their versions. */
 export const packageFile = { name: 'datapackage.json', type: 'application/json' } as const;
 
-/** Names of all files of a year, the describing one first. */
 export const dataNames = [packageFile, ...Object.values(dataFiles)].map(({ name }) => name);
 
-/** Permanent path of a file of a year. */
 export const dataPath = (year: number, name: string) => `/datos/${year}/${name}`;
 
 /** Returns the text of each file, byte for byte the same for the same record. */

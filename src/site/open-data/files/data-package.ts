@@ -29,7 +29,6 @@ const whatFiles: Readonly<Record<DataFile, { title: string; description: string 
   schema: { title: 'Schema of record.json', description: 'JSON Schema, draft 2020-12.' },
 };
 
-/** CSV dialect of RFC 4180. */
 const dialect = {
   delimiter: ',',
   lineTerminator: '\r\n',
@@ -58,10 +57,7 @@ const schemas: Partial<Record<DataFile, ReturnType<typeof tableSchema>>> = {
   standings: tableSchema(dataColumns.standings),
 };
 
-/**
- * Returns the package's description of a year's files, independent of their content; a change in it makes a new
- * version.
- */
+/** Independent of the files' content; a change in it makes a new version. */
 export function aboutData({ race, licence, edition }: PublicRecord) {
   return {
     profile: 'data-package',
@@ -92,9 +88,7 @@ export function aboutData({ race, licence, edition }: PublicRecord) {
 interface PackageOrder {
   record: PublicRecord;
   texts: Readonly<Record<DataFile, string>>;
-  /** Versions of the year, latest first. */
   versions: readonly DataVersion[];
-  /** URL of the page that explains the files. */
   homepage: string;
 }
 

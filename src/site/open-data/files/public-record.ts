@@ -20,10 +20,7 @@ import {
 } from '../../results/tables/raced-entries.ts';
 import { isInList, type ShownFacts, shownFacts } from '../../results/tables/shown-facts.ts';
 
-/**
- * Version of the file format; raising it gives each year a new version with this reason. A test compares it with the
- * former files.
- */
+/** Version of the file format; a higher one gives each year a new version. */
 export const dataProgram = 3;
 
 const hundredths = z.int().nonnegative().nullable();
@@ -80,7 +77,6 @@ const row = z.strictObject({
   result_cs: hundredths.describe('What ranks, in hundredths of a second.'),
 });
 
-/** Public data of an edition: the format of record.json. */
 export const publicRecord = z.strictObject({
   $schema: z.literal('esquema.json'),
   format: z.literal('race-data'),
@@ -129,7 +125,6 @@ export const publicRecord = z.strictObject({
 
 export type PublicRecord = z.output<typeof publicRecord>;
 
-/** Facts of the race for the files of an edition. */
 export interface DataFacts {
   race: Pick<
     Race,
@@ -138,10 +133,7 @@ export interface DataFacts {
   categoryName: (code: number) => Bilingual;
 }
 
-/**
- * Returns the public data of an edition: competitors and runs, as far as the pages of results show them. Of an erased
- * person only the run is included.
- */
+/** Includes what the pages of results show; of an erased person only the run. */
 export function toPublicRecord(record: EditionRecord, facts: DataFacts): PublicRecord {
   const { edition } = record;
   const { race } = facts;
@@ -215,7 +207,6 @@ export function toPublicRecord(record: EditionRecord, facts: DataFacts): PublicR
 const isErased = ({ name }: EntryRecord) => name === erasedName;
 
 interface PublicOf {
-  /** Number of the boat in the files. */
   entry: number;
   shown: ShownFacts;
 }
@@ -290,7 +281,6 @@ function publicRun(member: GroupMember, id: number, { entry, shown }: PublicOf):
     }));
 }
 
-/** Returns the cost of each gate, up to the last judged and shown one. */
 function shownGates(gates: GateSeconds, isShown: (gate: number) => boolean): (number | null)[] {
   const seconds = gates.map((cost, at) => (isShown(at + 1) ? cost : null));
   return seconds.slice(0, 1 + gates.findLastIndex((_, at) => isShown(at + 1)));

@@ -16,7 +16,6 @@ import {
   toPublicRecord,
 } from '../files/public-record.ts';
 
-/** The current public data of an edition, with all its versions. */
 export interface EditionData {
   record: PublicRecord;
   texts: Readonly<Record<DataFile, string>>;
@@ -34,10 +33,9 @@ export type EditionDataReader = (
 export class LaterProgram extends Error {}
 
 /**
- * Returns the reader. All published data have a version: if their bytes differ from the latest version, they are read
- * again under the edition's lock and stored as the next version with its reasons, so that only one of several processes
- * writes the version. `database` must accept writes, even when pages read from a replica. With `look`, for drafts of
- * the site, nothing is stored and nothing published.
+ * Gives published data a version: when their bytes differ, they are read again under the edition's
+ * lock, so that only one process writes it. `database` must accept writes. With `look`, for drafts,
+ * nothing is stored.
  */
 export function editionDataReader(
   database: AppDatabase,

@@ -10,7 +10,6 @@ type PosterPaddler = Pick<
   'name' | 'country' | 'starts' | 'best' | 'tally' | 'championship' | 'dates'
 >;
 
-/** Returns the poster of a paddler: name, country and best result. */
 export function paddlerPoster(
   facts: PosterPaddler,
   page: Pick<PageContext, 't' | 'language' | 'locale'>,

@@ -4,7 +4,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { takesRegistrations } from '../../../record/race/registration/registration-state.ts';
 import type { HomeHeader as Header } from './load-home.server.ts';
 
-/** Head of the landing page: date, motto, state of the registration and the next step. */
 export function HomeHeader({ header }: { header: Header }) {
   const { t } = useTexts();
   const {
@@ -60,7 +59,6 @@ export function HomeHeader({ header }: { header: Header }) {
   );
 }
 
-/** Splits the motto into sentences, one on each line. */
 function sentences(text: string): string[] {
   return text.split(/(?<=\.) /);
 }

@@ -94,7 +94,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Stylesheet that no other page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: pageSheet }];
 }

@@ -14,7 +14,6 @@ import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 import { loadSchedule } from '../schedule/load-schedule.server.ts';
 import { sportsEvent } from './sports-event.ts';
 
-/** Loads the landing page in the language of the page. */
 export async function loadHome(page: PageContext<RaceInfoDeps>) {
   const { services, language, locale, t } = page;
   const { race, catalogue, course, media, testimonials, pictures, markPartial } = services;

@@ -9,7 +9,6 @@ import { zoneOffset } from '../schedule/write-calendar.ts';
 export interface EventWords {
   name: string;
   description: string;
-  /** Address of the race in one line. */
   address: string;
   category: (code: number) => string;
 }

@@ -9,13 +9,11 @@ import {
 } from '../../../record/race/media-schema.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
-/** A video as a page shows it before it is played. */
 export interface VideoView {
   title: string;
   duration: string;
   frameUrl: string;
   pageUrl: string;
-  /** Common name of the provider. */
   provider: string;
   /** Address of the still picture. Null without one. */
   poster: string | null;
@@ -23,7 +21,6 @@ export interface VideoView {
   alt?: string;
 }
 
-/** Returns videos in the language of the page. */
 export function loadVideos(
   videos: readonly Video[],
   { language, services }: PageContext<RaceInfoDeps>,

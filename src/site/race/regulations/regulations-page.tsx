@@ -102,11 +102,9 @@ function PrintButton({ children }: { children: string }) {
 
 interface RuleTextProps {
   text: string;
-  /** Numbers of the existing rules. */
   known: ReadonlySet<string>;
 }
 
-/** Text of a rule, with links to the rules that it quotes. */
 function RuleText({ text, known }: RuleTextProps) {
   let offset = 0;
   return ruleReferences(text, known).map((part) => {

@@ -16,7 +16,6 @@ export interface PlannedDay {
   races: PlannedLine[];
 }
 
-/** Loads the hours of the coming edition's races, in the language of the page. */
 export async function loadPlanned(page: PageContext<RaceInfoDeps>): Promise<PlannedDay[]> {
   const { services, language, locale, t } = page;
   const year = Number(services.race.date.slice(0, 4));

@@ -9,7 +9,6 @@ import {
 import { dayValue, scheduleValues } from '../../../record/race/schedule/schedule-values.ts';
 import { type CalendarEvent, zoneOffset } from './write-calendar.ts';
 
-/** One line of a schedule table, in words. */
 export interface ScheduleLine {
   row: string;
   date: string;
@@ -20,21 +19,16 @@ export interface ScheduleLine {
   /** Start and end as instants, so that the device can mark what is on now. */
   begins: string;
   ends: string;
-  /** Whether the line is a descent, which is highlighted. */
   isDescent: boolean;
 }
 
-/** Context from which the schedule is written. */
 interface ScheduleContext {
   services: Pick<Content, 'race' | 'schedule'>;
   locale: string;
   t: Translate;
 }
 
-/**
- * Returns both tables of the schedule in the language of the page. Every cell is a dictionary text with the facts of
- * content/schedule.json, so a translator decides its form.
- */
+/** Cells are texts with facts of content/schedule.json, so a translator decides the form. */
 export function loadSchedule({ services, locale, t }: ScheduleContext) {
   const { race, schedule } = services;
   const before = rowsBefore(schedule, race.date).map((line): ScheduleLine => {

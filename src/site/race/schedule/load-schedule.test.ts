@@ -16,7 +16,6 @@ function contextWith(dictionary: typeof texts.es) {
   return { services: { race, schedule }, locale: 'es-EC', t: createTranslator(instance) };
 }
 
-/** Returns the dictionary with other words in every text of the schedule. */
 function reworded(words: Record<string, string>) {
   const dictionary = structuredClone(texts.es);
   for (const table of [dictionary.schedule.before, dictionary.schedule.raceDay]) {

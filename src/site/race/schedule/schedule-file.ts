@@ -5,7 +5,6 @@ import type { Route } from './+types/schedule-file.ts';
 import { scheduleEvents } from './load-schedule.server.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** Serves the schedule as a calendar file in the language of the address. */
 export function loader({ request, url, params, context }: Route.LoaderArgs): Response {
   const page = pageContext({ request, url, params, services: context.get(raceInfoDeps) });
   const { race, config } = page.services;

@@ -34,7 +34,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Stylesheet that no other page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: pageSheet }];
 }
@@ -94,7 +93,6 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the columns of the specification §2, in its order. */
 function useColumns(): Column<ScheduleLine>[] {
   const { t } = useTexts();
   const column = (
@@ -122,7 +120,6 @@ function useColumns(): Column<ScheduleLine>[] {
 
 export default serverContent(import.meta.env.SSR && SchedulePage);
 
-/** Table of the races' hours by the plans of their days. */
 function PlannedRaces({ days }: { days: readonly PlannedDay[] }) {
   const { t } = useTexts();
   const columns: Column<PlannedLine>[] = [

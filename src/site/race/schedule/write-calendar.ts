@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 
-/** One entry of the calendar file, in local time. */
 export type CalendarEvent = {
   /** Permanent id, so that importing the file again moves the entry. */
   id: string;
@@ -18,7 +17,6 @@ export type Calendar = {
   /** Domain that makes the ids of entries globally unique. */
   host: string;
   timeZone: string;
-  /** Time at which the file was made. */
   stamp: Date;
   /** Date that decides the offset from UTC. */
   raceDate: string;
@@ -83,7 +81,6 @@ function eventComponent(event: CalendarEvent, calendar: Calendar) {
   return ['vevent', properties, []];
 }
 
-/** Returns a text property in jCal (RFC 7265). */
 function text(name: string, value: string) {
   return [name, {}, 'text', value];
 }

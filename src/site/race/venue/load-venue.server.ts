@@ -5,7 +5,6 @@ import { mapLinks } from '../../../record/race/map-links.ts';
 import { findPhotograph } from '../../../record/race/photo-places.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
-/** Loads the page of the venue: its river in figures, the external map and the directions. */
 export function loadVenue({ services, language, locale }: PageContext<RaceInfoDeps>) {
   const { race, course, pictures } = services;
   const { place: venue } = race;

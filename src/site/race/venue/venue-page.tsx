@@ -106,7 +106,6 @@ export default serverContent(import.meta.env.SSR && VenuePage);
 /** Background of the map's pin, without a text alternative because plan and words say where the race is. */
 const mapScene = { name: 'bridge', alt: '', photo: null } as const;
 
-/** Map of an external service, loaded on click. */
 function VenueMap({ map }: { map: VenueMapView }) {
   const { t } = useTexts();
   return (

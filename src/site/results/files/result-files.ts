@@ -43,10 +43,7 @@ interface Words {
   locale: string;
 }
 
-/**
- * Returns results as a table in the words of their page. Null for runs and gates of an edition that shows no heats.
- * Erased people are left out.
- */
+/** Null for runs and gates of an edition without heats. Leaves out erased people. */
 export function resultTable(
   file: ResultFile,
   record: EditionRecord,
@@ -69,7 +66,6 @@ function asShown(heat: HeatRecord, shows: NonNullable<Edition['heats']>): HeatRe
   return { ...heat, runs };
 }
 
-/** Returns the highest gate with a judgement. */
 function judgedGates({ heats }: EditionRecord): number {
   return heats.reduce(
     (most, { runs }) =>
@@ -84,7 +80,6 @@ const gateNumbers = (count: number) => Array.from({ length: count }, (_, at) => 
 
 interface Boat {
   list: string;
-  /** Whether the page shows one of these columns. */
   shows: (...columns: ResultColumn[]) => boolean;
   row: ResultRowView;
   entry: EntryRecord | undefined;
@@ -194,7 +189,6 @@ function* walkRunRows(record: EditionRecord, language: Language) {
   }
 }
 
-/** Returns the columns that identify a run. */
 function runColumns({ t, locale }: Words): Column<Run>[] {
   const { text, number } = columnsFor<Run>();
   const country = countryNames(locale);

@@ -12,10 +12,7 @@ export interface GateCostGroup {
   gates: GateCost[];
 }
 
-/**
- * Returns the gate costs of the whole edition (first, with an empty `id`) and of each of its parts, or of the parts
- * with the ids in `asked`. Empty without gates.
- */
+/** The whole edition has an empty `id`; `asked` limits the parts. */
 export function gateCostGroups(
   record: EditionRecord,
   {

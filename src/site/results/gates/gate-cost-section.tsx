@@ -6,7 +6,6 @@ import type { GateCostGroup } from './gate-cost-groups.ts';
 import styles from './gate-cost-section.module.css';
 import { heatField } from './heat-field.ts';
 
-/** Anchor of the chart and of its choices. */
 export const gateCostAnchor = 'puertas';
 
 interface GateCostSectionProps {
@@ -14,13 +13,11 @@ interface GateCostSectionProps {
   /** Whether the course has changed since. */
   isDrawnThen: boolean;
   groups: readonly GateCostGroup[];
-  /** Id of the shown group. */
   chosen: string;
   missSeconds: number;
   hidden: boolean;
 }
 
-/** Chart of the gate costs on the river, for the whole edition or the chosen heat. */
 export function GateCostSection(props: GateCostSectionProps) {
   const { drawing, isDrawnThen, groups, chosen, missSeconds, hidden } = props;
   const { t } = useTexts();

@@ -3,16 +3,14 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { GateMark } from '../../../record/scoring/gate-mark.ts';
 import './gate-signs.css';
 
-/** Text and style of a gate's cell. */
 export interface GateSign extends CellMark {
   text: string;
 }
 
 /**
- * Returns a function that gives the cell of a gate: clean, 2 or 50 seconds, each with its own shape and words, or a
- * dash for a gate that was not run (null). A page has thousands of these cells, so a cell has no inner elements: its
- * word is read aloud and copied, and the stylesheet draws the mark over it. Class names are short, and adjacent gates
- * that were clean or not run share one cell.
+ * Returns a function for a gate's cell. A page has thousands of cells, so a cell has no inner
+ * elements: its word is read aloud, and the stylesheet draws the mark. Adjacent gates that were
+ * clean or not run share one cell.
  */
 export function gateSigns(t: Translate): (mark: GateMark | null) => GateSign {
   const clean = { text: t('gateMark.clean'), className: 'ok', joins: true };
@@ -31,7 +29,6 @@ export function gateSigns(t: Translate): (mark: GateMark | null) => GateSign {
   };
 }
 
-/** Returns the cell functions of a gate's column. */
 export function signCells<Row>(
   toSign: (row: Row) => GateSign,
 ): Required<Pick<Column<Row>, 'cell' | 'cellMark'>> {

@@ -3,7 +3,6 @@ import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { gateSigns } from './gate-signs.ts';
 
-/** Legend of the gate marks, drawn as in the tables. */
 export function MarkKeys({ rule }: { rule: PenaltyRule }) {
   const { t } = useTexts();
   const sign = gateSigns(t);

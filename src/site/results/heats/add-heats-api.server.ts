@@ -105,7 +105,6 @@ interface HeatServices {
   texts: Words;
 }
 
-/** Adds the API routes of heats and their times. */
 export function addHeatsApi(app: ApiApp, { records, database, texts }: HeatServices): void {
   app.openapi(heatsRoute, async (c) => {
     const language = acceptedLanguage(c);

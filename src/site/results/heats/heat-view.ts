@@ -37,7 +37,6 @@ export interface HeatView {
   rows: HeatRow[];
 }
 
-/** Columns of an edition's heats: the gates, and how many of them are scored. */
 export interface HeatColumns {
   gates: number;
   scored: number;
@@ -67,7 +66,6 @@ export function racedCategory({ groups }: EditionRecord, entry: EntryRecord): Ca
   return groups.find((group) => isOfGroup(group, entry))?.category ?? entry.category;
 }
 
-/** Returns a heat with the number of gates of the edition's heat view. */
 export function heatView(
   heat: HeatRecord,
   entries: ReadonlyMap<number, EntryRecord>,

@@ -7,7 +7,6 @@ interface HeatOfEdition {
   name: Bilingual;
 }
 
-/** Returns a page of the heats of these editions, by id. */
 export async function listHeats(
   database: AppDatabase,
   editionIds: readonly number[],
@@ -29,7 +28,6 @@ export async function listHeats(
   }));
 }
 
-/** Counts the heats of these editions. */
 export async function countHeats(
   database: AppDatabase,
   editionIds: readonly number[],

@@ -19,12 +19,10 @@ interface HeatsSectionProps extends Pick<ComponentProps<typeof HeatCard>, 'isSho
   rule: PenaltyRule;
   /** Page to which bibs link. Null on the page with the tables. */
   tables: HeatTables | null;
-  /** Returns the link to a heat's gate costs on the river. */
   costOf: (id: number) => ComponentProps<typeof HeatCard>['cost'];
   children?: ReactNode;
 }
 
-/** The heats of an edition, one card each, with a legend. */
 export function HeatsSection(props: HeatsSectionProps) {
   const { heats, isShown, columns, rule, tables, costOf, children } = props;
   const { t } = useTexts();
@@ -52,7 +50,6 @@ export function HeatsSection(props: HeatsSectionProps) {
   return tables ? <div className={styles.alone}>{section}</div> : section;
 }
 
-/** Visible legend of the marks and short headings. */
 function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: PenaltyRule }) {
   const { t } = useTexts();
   const { gates, scored, roll } = columns;
@@ -69,13 +66,9 @@ function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: PenaltyRule
 
 interface HeatCardProps {
   heat: HeatView;
-  /** Whether the visitor's filter includes the row. */
   isShown: (row: HeatRow) => boolean;
   columns: Column<HeatRow>[];
-  /**
-   * Link to the gate costs of this heat on the river. `part` is the chart's id when it is on the same page, where a
-   * search hides it.
-   */
+  /** `part` is the id of a chart on the same page, where a search hides it. */
   cost: { href: string; part?: string; hidden?: boolean };
 }
 
@@ -128,7 +121,6 @@ interface HeatTables {
   bibs: ReadonlySet<number>;
 }
 
-/** Returns the columns of a heat: clock times, time and result, every gate, and comments. */
 function useHeatColumns({
   columns: { gates, scored, roll, comment },
   miss,

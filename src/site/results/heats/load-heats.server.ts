@@ -21,7 +21,6 @@ import { pageOfHeats } from './page-of-heats.ts';
 export interface EditionHeats {
   year: number;
   years: EditionYear[];
-  /** Date and number of gates, in words. */
   subtitle: string[];
   availability: Availability;
   heats: HeatView[];
@@ -29,15 +28,11 @@ export interface EditionHeats {
   rule: PenaltyRule;
   /** Bibs with a row on the page of results. Empty when that page is split. */
   tableBibs: number[];
-  /**
-   * Current and last page of heats that are too long for one page, with the number of people found by the server. Null
-   * otherwise.
-   */
+  /** Null unless heats are too long for one page. The server finds the people. */
   paging: { page: number; last: number; found: number } | null;
   categories: CategoryCode[];
 }
 
-/** Loads the page of an edition's heats in the language of the request. */
 export async function loadHeats(page: PageContext<ResultsDeps>): Promise<EditionHeats> {
   const { edition, years } = editionOfPage(page, 'heats');
   const { record, availability } = await readResults(page, edition);

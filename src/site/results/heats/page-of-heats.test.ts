@@ -3,7 +3,6 @@ import { sampleRecord } from '../../../../tests/support/sample-editions.ts';
 import { pageOfHeats } from './page-of-heats.ts';
 
 const sample = sampleRecord(2023);
-/** The sample heats four times: 464 runs. */
 const many = {
   ...sample,
   heats: [0, 1, 2, 3].flatMap((copy) =>

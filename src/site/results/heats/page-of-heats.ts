@@ -6,10 +6,7 @@ import { categorySlug } from '../../../record/editions/category-slug.ts';
 import type { EditionRecord, HeatRecord } from '../../../record/editions/record/edition-record.ts';
 import { racedCategory } from './heat-view.ts';
 
-/**
- * Returns the page of long heats that the query asks for, after its search. Pages are cut by runs, so a heat may
- * continue on the next page. `page` and `last` count from 1; `found` counts people.
- */
+/** A heat may continue on the next page; `found` counts people. */
 export function pageOfHeats(
   record: EditionRecord,
   query: URLSearchParams,

@@ -2,7 +2,6 @@ import { indexOfList, type ListFilter } from '../../../design/ui/list/list-filte
 import { categorySlug } from '../../../record/editions/category-slug.ts';
 import type { HeatRow, HeatView } from './heat-view.ts';
 
-/** Indexes heats once; returns a function that finds the runs for a filter. */
 export function searchHeats(
   heats: readonly HeatView[],
 ): (filter: ListFilter) => readonly HeatRow[] {

@@ -7,7 +7,6 @@ import { type LiveDayOfResults, openGroups } from './live-day-of-results.ts';
 interface FinalListFacts {
   /** The running race day of the year. Null when none is run. */
   live: Pick<LiveDayOfResults, 'view'> | null;
-  /** Ids of the lists that were made official here. */
   official: ReadonlySet<string>;
   recorded: readonly string[];
 }
@@ -27,9 +26,7 @@ type FinalListsQuery = {
   language: Language;
 };
 
-/**
- * Returns a function that tells whether a list of the edition is final; no list is when the database does not answer.
- */
+/** No list is final when the database does not answer. */
 export async function readFinalLists(
   { services, language }: FinalListsQuery,
   edition: Edition,

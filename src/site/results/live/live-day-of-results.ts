@@ -1,6 +1,5 @@
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 
-/** A list of the running race day. */
 export type LiveGroup = {
   id: string;
   title: string;
@@ -9,11 +8,9 @@ export type LiveGroup = {
   stage: 'waiting' | 'open' | 'official';
   /** Number of the official list. 0 before there is one. */
   number: number;
-  /** Races of the list with published start lists. */
   starts: { id: string; title: string }[];
 };
 
-/** Data of the live part of a results page. */
 export type LiveResultsFrame = {
   day: string;
   year: number;
@@ -23,7 +20,6 @@ export type LiveResultsFrame = {
   record: string;
 };
 
-/** A running race day with the feed that updates it. */
 export interface LiveDayOfResults {
   feed: string;
   version: string;

@@ -5,16 +5,13 @@ import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { collectMembers, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultTableView } from '../tables/result-row-view.ts';
 
-/** Content of a certificate, from the record. */
 export interface CertificateFacts {
   entry: number;
-  /** Key of the person. */
   person: string;
   bib: number | null;
   name: string;
   /** Id of the list. Null for a kayak cross, whose official places are final. */
   list: string | null;
-  /** Title of the list. */
   group: Bilingual;
   /** Null for a competitor without a place. */
   rank: number | null;
@@ -80,7 +77,6 @@ function factsOf(
   return { entry: id, person, bib, name, list, group, rank, result: rank === null ? null : result };
 }
 
-/** Returns the entries with at least one start. */
 function startedEntries({ heats }: EditionRecord): Set<number> {
   return new Set(
     heats.flatMap(({ runs }) =>

@@ -15,10 +15,7 @@ import { certificatePath } from './certificate-path.ts';
 import { findCertificate } from './load-certificate.server.ts';
 import { noPdf, publicPdf } from './public-pdf.server.ts';
 
-/**
- * Serves a certificate as PDF, by the current record, to anybody with its key; the key of a corrected certificate also
- * leads to the valid one.
- */
+/** Serves a certificate by its key; the key of a corrected certificate leads to the valid one. */
 export async function loader({
   request,
   url,

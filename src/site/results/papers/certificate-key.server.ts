@@ -5,17 +5,13 @@ import type { CertificateFacts } from './certificate-facts.ts';
 const [saidLength, proofLength] = [10, 22];
 const form = /^(\d{4})-(\d{1,10})-([\w-]{10})([\w-]{22})$/;
 
-/** Entry of a printed certificate, and a short digest of its content. */
 interface KnownCertificate {
   year: number;
   entry: number;
   said: string;
 }
 
-/**
- * Returns the key of a certificate for its QR code: its entry, a digest of its content, and a signature of this site
- * (HMAC-SHA256, 132 bits) against forgery.
- */
+/** Returns the key: entry, digest and signature (HMAC-SHA256, 132 bits). */
 export function certificateKey(secret: Buffer, year: number, facts: CertificateFacts): string {
   const said = saidBy(facts);
   return `${year}-${facts.entry}-${said}${signProof(secret, { year, entry: facts.entry, said })}`;

@@ -13,7 +13,6 @@ import sheet from './certificate-page.css?url';
 import { loadCertificate } from './load-certificate.server.ts';
 import { sizeField } from './size-field.ts';
 
-/** Stylesheet that no other public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -27,7 +26,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Page that verifies a certificate: repeats its words and says whether they still hold. */
 function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { title, to, name, what, time, event, where, isSame, person, year, file } = loaderData;

@@ -5,7 +5,6 @@ import { type CertificateTongue, certificateWords } from './certificate-words.ts
 
 export const certificateTemplate = '/src/site/results/papers/certificate.typ';
 
-/** Context in which certificates are made: signing key, site, edition and language. */
 export interface CertificatePlace extends CertificateTongue {
   secret: Buffer;
   publicUrl: string;

@@ -6,7 +6,6 @@ import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 
-/** Words of a certificate, the same on paper and on the page that verifies it. */
 export interface CertificateWords {
   title: string;
   to: string;
@@ -18,7 +17,6 @@ export interface CertificateWords {
   where: string;
 }
 
-/** Edition and language of a certificate. */
 export interface CertificateTongue {
   edition: Pick<Edition, 'year' | 'raceDate'>;
   t: Translate;

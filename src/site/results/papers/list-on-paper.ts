@@ -18,7 +18,6 @@ import { isInList, makeShowsTest } from '../tables/shown-facts.ts';
 
 export const resultListTemplate = '/src/site/results/papers/result-list.typ';
 
-/** Columns that a printed list may have, in order. */
 type ListColumn =
   | 'rank'
   | 'bib'
@@ -31,14 +30,12 @@ type ListColumn =
   | 'gap'
   | 'state';
 
-/** A row of a printed list; a missing column stays empty. */
 export type ListRow = Partial<Record<ListColumn, string>> & {
   /** The counting descent. 0 when both or none count. */
   better: number;
   remark?: string;
 };
 
-/** A list of results as data of its template. */
 export interface ListOnPaper {
   /** State that must stand out: provisional, or official with its number. */
   state?: { text: string; isOfficial: boolean };
@@ -46,7 +43,6 @@ export interface ListOnPaper {
   head: [string, string][];
   columns: { is: ListColumn; heading: string }[];
   rows: ListRow[];
-  /** Decisions beside the list. */
   decisions: { bib: string; text: string }[];
   /** Hash of the signed list, and the URL of its bytes. */
   sealed?: { hash: string; url: string };
@@ -61,7 +57,6 @@ interface Tongue {
   locale: string;
 }
 
-/** Returns the columns of a list with their headings. */
 export function listColumns(
   { t }: Pick<Tongue, 't'>,
   shown: readonly ListColumn[],
@@ -91,13 +86,11 @@ export function listWords({ t }: Pick<Tongue, 't'>): ListOnPaper['words'] {
   };
 }
 
-/** Team of an edition, as its lists name it. */
 export interface ListTeam {
   organizers: readonly string[];
   judges: readonly string[];
 }
 
-/** Returns the organizers and judges in a team. */
 export function listTeam(team: readonly { role: string; name: string }[]): ListTeam {
   const named = (...roles: string[]) =>
     team.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
@@ -172,10 +165,7 @@ export function recordList(
   };
 }
 
-/**
- * Returns a function that finds the entry of a row. A row's number may be an entry id instead of a bib, and an erased
- * person has no key.
- */
+/** A row's number may be an entry id instead of a bib, and an erased person has no key. */
 function indexPaperEntries(
   record: EditionRecord,
   id: string,
@@ -211,7 +201,6 @@ export function listsShown(
   ];
 }
 
-/** Returns a running list with its state on the page. */
 export function liveList(
   { parts, lists }: Pick<LiveView<LiveResultsFrame>, 'parts' | 'lists'>,
   { id, descents }: Pick<LiveGroup, 'id' | 'descents'>,

@@ -9,7 +9,6 @@ import { certificateKey, readCertificateKey, saidBy } from './certificate-key.se
 import { certificatePath } from './certificate-path.ts';
 import { type CertificateWords, certificateWords } from './certificate-words.ts';
 
-/** A verified certificate, in the words of the current record. */
 interface ProvenCertificate extends CertificateWords {
   year: number;
   /** Whether the current record says what the paper said. */
@@ -19,19 +18,14 @@ interface ProvenCertificate extends CertificateWords {
   file: string | null;
 }
 
-/** A certificate signed by this site, with the current record. */
 interface FoundCertificate {
   edition: Edition;
   facts: CertificateFacts;
-  /** Whether the record still says what the paper said. */
   isSame: boolean;
   isFinal: boolean;
 }
 
-/**
- * Finds a certificate by the key in the address. Throws a 404 for a key that this site did not sign, an erased person,
- * and a person without a result.
- */
+/** Throws a 404 for a forged key, an erased person, and a person without a result. */
 export async function findCertificate(page: PageContext<ResultsDeps>): Promise<FoundCertificate> {
   const { services, params } = page;
   const known = readCertificateKey(services.certificateKey, params.key ?? '');

@@ -15,13 +15,9 @@ export interface PublicDocument {
   edition: Edition;
   title: string;
   papers: readonly (Paper & { title: string })[];
-  /** Name of the file without its extension. */
   name: string;
-  /** Response headers, which limit caching and access. */
   headers: Readonly<Record<string, string>>;
-  /** Path of the page with the same content, without a language. */
   page: string;
-  /** IP address of the visitor. Empty for a PDF made once for everybody. */
   caller: string;
 }
 

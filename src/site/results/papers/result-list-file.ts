@@ -18,9 +18,7 @@ import {
 } from './list-on-paper.ts';
 import { noPdf, publicPdf } from './public-pdf.server.ts';
 
-/**
- * Serves the results of an edition as PDF: the lists of its page with their states, and running lists as they stand.
- */
+/** Serves the lists of an edition's page as PDF, running lists as they stand. */
 export async function loader({
   request,
   url,

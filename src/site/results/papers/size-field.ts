@@ -1,2 +1,1 @@
-/** Query parameter for a paper size other than A4. */
 export const sizeField = 'papel';

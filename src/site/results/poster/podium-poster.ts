@@ -3,19 +3,14 @@ import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { Poster } from '../../../platform/page/poster.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 
-/** Number of lines that fit the poster. */
 const most = 4;
 
 interface RankedGroup {
   title: string;
-  /** Podium of the group, with values. */
   steps: readonly { rank: number; name: string; value: string }[];
 }
 
-/**
- * Returns the winners' poster: the podium of a single group, or a line for each group with its winner or winners. Null
- * before there is a winner. Erased people are left out.
- */
+/** Null before there is a winner. Leaves out erased people. */
 export function podiumPoster(
   facts: Pick<Poster, 'kicker' | 'title' | 'foot'> & { groups: readonly RankedGroup[] },
   { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,

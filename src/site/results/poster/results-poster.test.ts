@@ -30,10 +30,8 @@ test('the results poster of one group shows the whole podium', () => {
   expect(poster?.rows.map(({ label }) => label)).toEqual(['1.º', '2.º', '3.º']);
 });
 
-/** Returns the podium of one group from ranks and names. */
 const podium = (...steps: [rank: number, name: string][]) =>
   steps.map(([rank, name]) => ({ rank, name, time: '1:40,00' }) as PodiumStep);
-/** Returns the content of a poster for groups with these podiums. */
 function toShown(...all: PodiumStep[][]) {
   const [table] = tables;
   if (!table) throw new Error('no table');

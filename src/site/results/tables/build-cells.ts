@@ -10,7 +10,6 @@ import type { ResultCell } from './result-row-view.ts';
 export const dash: ResultCell = { kind: 'dash' };
 const blank: ResultCell = { kind: 'blank' };
 
-/** Cells of all columns except gates. */
 export type PlainCells = Partial<Record<ResultColumn, ResultCell>>;
 
 /** Returns the cells of a row. `gates` is null for a row without a counting run. */
@@ -28,7 +27,6 @@ export function buildCells(
   });
 }
 
-/** Returns the cells about a competitor. */
 export function entryCells({ bib, name, nationality }: EntryRecord): PlainCells {
   return {
     number: numberCell(bib),

@@ -89,8 +89,7 @@ export function rankedMembers(
 }
 
 /**
- * Returns the key of a row. Without a bib it is the entry's id with a prefix, because the bare number may be another
- * boat's bib.
+ * Without a bib: the entry's id with a prefix, because the bare number may be another boat's bib.
  */
 export function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
   const number = bib === null ? `entry-${id}` : String(bib);
@@ -110,13 +109,11 @@ function upTo<Competitor>(
   return ranked.filter(({ rank }) => rank !== null && rank <= places);
 }
 
-/** Returns the one or two runs that make a paddler's result. */
 export function countedRuns(runs: readonly RatedRun[], { counts, result }: Standing): RatedRun[] {
   if (result === null) return [];
   return runs.filter(({ descent }) => counts === null || descent === counts);
 }
 
-/** Returns the sum of all values. Null when a value is unknown or there is none. */
 function sum<Value extends number>(values: readonly (Value | null)[]): Value | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0 || known.length < values.length) return null;

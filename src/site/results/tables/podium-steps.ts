@@ -4,7 +4,6 @@ import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.t
 import type { ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
 
-/** One of the first three of a group, for the podium. */
 export interface PodiumStep {
   /** Anchor of the row on this page. Null without one. */
   anchor: string | null;

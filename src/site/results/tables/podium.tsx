@@ -10,7 +10,6 @@ interface PodiumProps {
   label: string;
 }
 
-/** The first three of a group: name, time, penalties and gap. */
 export const Podium = memo(function Podium({ steps = [], label }: PodiumProps) {
   if (steps.length === 0) return null;
   return (

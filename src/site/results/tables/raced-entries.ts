@@ -6,13 +6,10 @@ import type {
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { type RunOutcome, runOutcome } from '../../../record/scoring/run-outcome.ts';
 
-/** A run with its heat and its outcome: time, penalties and result. */
 export type RatedRun = RunRecord & { outcome: RunOutcome; heat: number };
 
-/** A competitor of a group with the runs of both descents. */
 export interface GroupMember {
   entry: EntryRecord;
-  /** Runs in order of the heats. */
   runs: RatedRun[];
 }
 
@@ -50,7 +47,6 @@ export function isRunOf(
   return group.heats === undefined ? isOfGroup(group, entry) : group.heats.includes(heat);
 }
 
-/** Whether an entry belongs to a group. */
 export function isOfGroup(
   { who }: Pick<ResultGroup, 'who'>,
   { category, sex }: Pick<EntryRecord, 'category' | 'sex'>,

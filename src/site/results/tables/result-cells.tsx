@@ -15,10 +15,8 @@ import type { ResultCell, ResultRowView } from './result-row-view.ts';
 interface CellContext {
   t: Translate;
   language: Language;
-  /** Returns a path in the language of the address. */
   localize: (path: string) => string;
   countries: Readonly<Record<string, string>>;
-  /** URL of the flag image service. */
   flags: string;
 }
 
@@ -26,7 +24,6 @@ interface CellPlace {
   row: ResultRowView;
   cell: ResultCell;
   column: ResultColumn;
-  /** Anchor of the row. */
   anchor: string;
   /** Whether the table lacks columns for the two descents. */
   showsDescents: boolean;
@@ -50,10 +47,7 @@ const marks: Partial<Record<ResultColumn, CellMark>> = {
   country: { className: 'f' },
 };
 
-/**
- * Returns the cell renderers of result tables, with links to row and paddler, gap and descents. A cell has a class of
- * one letter instead of inner elements.
- */
+/** A cell has a class of one letter instead of inner elements, because there are hundreds. */
 export function resultCells({ t, language, localize, countries, flags }: CellContext): ResultCells {
   const sign = gateSigns(t);
   const notRun = sign(null);

@@ -5,10 +5,7 @@ import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import type { GateMark } from '../../../record/scoring/gate-mark.ts';
 import type { DescentNumber, Descents } from '../../../record/scoring/scoring.ts';
 
-/**
- * An unformatted cell: the page formats its value in the visitor's language. `dash` means a missing value (no rank, no
- * time, a gate of a run without a result), `blank` means nothing to say (no remark).
- */
+/** `dash` means a missing value (no rank, no time), `blank` nothing to say (no remark). */
 export type ResultCell =
   | { kind: 'dash' }
   | { kind: 'blank' }
@@ -25,7 +22,6 @@ export type ResultCell =
   | { kind: 'flag'; value: boolean }
   | { kind: 'remark'; remark: Bilingual };
 
-/** A row of a table: its cells in column order, and values for links and marks. */
 export type ResultRowView = {
   /** Unique key in the page, for an anchor: bib (`112`), finalist (`final-12`), qualifying run (`12-1`). */
   key: string;

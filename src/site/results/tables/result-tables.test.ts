@@ -24,7 +24,6 @@ const decision = (entryId: number, words: typeof remark): DecisionRecord => ({
   words,
 });
 
-/** Returns places and results of the first table. */
 function collectRanks(one: EditionRecord) {
   return resultTables(one)[0]?.rows.map(({ number, rank, result }) => [number, rank, result]);
 }

@@ -5,7 +5,6 @@ import { collectMembers, racedEntries } from './raced-entries.ts';
 import type { ResultCell, ResultTableView } from './result-row-view.ts';
 import { runRows } from './run-rows.ts';
 
-/** Returns the tables of an edition in group order, computed from its runs. */
 export function resultTables(record: EditionRecord): ResultTableView[] {
   const raced = racedEntries(record);
   const rule = record.edition.penalties;

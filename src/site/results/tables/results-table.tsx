@@ -13,7 +13,6 @@ import { rowAnchor } from './row-anchor.ts';
 
 interface ResultsTableProps {
   table: ResultTableView;
-  /** Whether the visitor's filter includes the row. */
   isShown: (row: ResultRowView) => boolean;
   year: number;
   countries: Readonly<Record<string, string>>;
@@ -82,7 +81,6 @@ function chooseAlign(column: ResultColumn): Align {
   return wordy.includes(column) ? 'start' : 'end';
 }
 
-/** Columns that a phone hides in a table with gates. */
 const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties'];
 
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];

@@ -54,7 +54,6 @@ export function runRows(
   });
 }
 
-/** Returns the key of a row that is a single run. */
 export function runKey({ bib, id }: Pick<EntryRecord, 'bib' | 'id'>, descent: number): string {
   return `${bib ?? `entry-${id}`}-${descent}`;
 }

@@ -4,7 +4,6 @@ import type { HeatRow, HeatView } from '../heats/heat-view.ts';
 import { searchHeats } from '../heats/search-heats.ts';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 
-/** Result of a search on a page of results. */
 export interface FoundResults {
   filtering: boolean;
   /** Rows of tables and heats that the filter includes; other rows are hidden. */

@@ -8,10 +8,7 @@ import { collectMembers, type GroupMember, type RatedRun, racedEntries } from '.
 /** A fact that a cell of a boat or run shows, or that follows from its table. */
 export type ShownFact = ResultColumn | 'sex' | 'clock' | 'status';
 
-/**
- * Facts that an edition's pages of results show, by entry id and run id; entries and runs that no page shows are
- * missing.
- */
+/** Shown facts by entry id and run id; entries and runs that no page shows are missing. */
 export interface ShownFacts {
   boats: ReadonlyMap<number, ReadonlySet<ShownFact>>;
   runs: ReadonlyMap<number, ReadonlySet<ShownFact>>;
@@ -72,10 +69,7 @@ export function isInList(
   return listed && edition.participants !== null;
 }
 
-/**
- * Returns a function that tells whether the pages show one of these columns. Pages of heats show every fact of a run;
- * only remarks and countries stand in tables alone.
- */
+/** Pages of heats show every fact of a run; only remarks and countries stand in tables alone. */
 export function makeShowsTest(
   { edition }: Pick<EditionRecord, 'edition'>,
   columns: readonly ResultColumn[],
@@ -96,22 +90,19 @@ function boatFacts({ columns, who }: Pick<ResultGroup, 'columns' | 'who'>): Show
   return who.sex === undefined ? columns : [...columns, 'sex'];
 }
 
-/** Returns the facts of a run in these columns; `total` and `final` are other headings of `result`. */
 function runFacts(columns: readonly ResultColumn[], { outcome }: RatedRun): ShownFact[] {
   return columns
     .filter((column) => outcome.result !== null || gateOfColumn(column) === null)
     .map((column) => (column === 'total' || column === 'final' ? 'result' : column));
 }
 
-/** Whether a row says to which descent it belongs. */
 function tellsDescent({ ranking, columns }: ResultGroup): boolean {
   const named = ['descent', 'first', 'second'] as const;
   return ranking === 'single' || named.some((column) => columns.includes(column));
 }
 
 /**
- * Returns the facts of a ranked row that belong to one run. Swims, rolls and remarks may come from either run, and the
- * time is unknown without judged gates.
+ * Swims, rolls and remarks may come from either run, and the time is unknown without judged gates.
  */
 function rankedFacts(columns: readonly ResultColumn[], run: RatedRun): ShownFact[] {
   const ofBoth = ['swimmer', 'roll', 'remark', ...(run.outcome.penalties === null ? ['time'] : [])];

@@ -3,7 +3,6 @@ import { rankedMembers } from '../../results/tables/paddler-rows.ts';
 import { collectMembers, racedEntries } from '../../results/tables/raced-entries.ts';
 import { isInList, makeShowsTest } from '../../results/tables/shown-facts.ts';
 
-/** A boat in a list of our own results, for a series. */
 export interface ListedBoat {
   /** Key of the person, or of the race day's boat when no list of the record has the person. */
   id: string;
@@ -20,7 +19,6 @@ export interface OwnList {
   boats: readonly ListedBoat[];
 }
 
-/** An entry of our own race, by the key of its person. */
 interface OwnEntry
   extends Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed' | 'bib'> {
   /** Whether the page of participants shows the person, with the country. */
@@ -30,12 +28,10 @@ interface OwnEntry
 /** Facts of an edition for a series: its lists by id, and its entries. */
 export interface OwnEdition {
   lists: ReadonlyMap<string, OwnList>;
-  /** Ids of the lists with ranking points. */
   ranked: readonly string[];
   entries: ReadonlyMap<string, OwnEntry>;
 }
 
-/** The lists of the race day that is run now. */
 export interface LiveLists {
   year: number;
   /** `isOpen`: provisional, not official. */

@@ -1,7 +1,6 @@
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
 import { type LiveLists, type OwnEdition, recordedEdition, withLiveLists } from './own-edition.ts';
 
-/** Reads the lists of our own editions by year, from the record and the running race. */
 export type OwnEditions = (
   years: ReadonlySet<number>,
   onStale?: () => void,
@@ -13,10 +12,7 @@ interface Room {
   liveLists?: (() => Promise<LiveLists | null>) | undefined;
 }
 
-/**
- * Reads each version of a record once. If the record does not answer, calls `onStale` and returns the last known
- * version.
- */
+/** Reads each version once. On failure calls `onStale` and returns the last known version. */
 export function ownEditions({ records, liveLists }: Room): OwnEditions {
   const known = new WeakMap<object, OwnEdition>();
   return async (years, onStale) => {

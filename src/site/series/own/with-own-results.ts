@@ -16,7 +16,6 @@ interface WithOwnResults {
   series: SeriesFile;
   /** Races that are run now, whose results are provisional. */
   live: string[];
-  /** Races whose results come from the record. */
   recorded: string[];
   /** Keys of the entrants who have a page, by entrant. */
   people: Map<string, string>;
@@ -24,10 +23,7 @@ interface WithOwnResults {
   countryHidden: Set<string>;
 }
 
-/**
- * Returns a series with the results of our own races from their lists. Before there are lists, and for races held
- * elsewhere, the results of its file count. A person in another class is a separate entrant there.
- */
+/** Returns a series with the results of our own races; each class has its own entrants. */
 export function withOwnResults(
   file: SeriesFile,
   { editions, facts, sameAs }: OwnResultSources,

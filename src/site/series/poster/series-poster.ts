@@ -3,10 +3,7 @@ import type { Poster } from '../../../platform/page/poster.ts';
 import { podiumPoster } from '../../results/poster/podium-poster.ts';
 import type { SeriesPage } from '../load-series-page.server.ts';
 
-/**
- * Returns the poster of a series: its leader after the last race, or its winner. Null while a race is run, and for an
- * address with another view.
- */
+/** Null while a race is run, and for an address with another view. */
 export function seriesPoster(
   {
     title,
@@ -29,7 +26,6 @@ export function seriesPoster(
     ),
   }));
   const foot = [last?.name, last?.day].filter(Boolean).join(' · ');
-  // A class that is the only one with entrants is named, because it is not the whole series.
   const only = groups.length === 1 && groups[0]?.title;
   const kicker = [page.t('seriesPage.ranking'), only].filter(Boolean).join(' · ');
   return podiumPoster({ kicker, title, foot, groups }, page);

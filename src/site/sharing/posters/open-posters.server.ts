@@ -17,7 +17,6 @@ import { cutFor, posterRooms, posterThemes, sceneCuts } from './poster-themes.ts
 
 const template = 'src/site/sharing/posters/poster.typ';
 const flags = 'node_modules/country-flag-icons';
-/** Files that decide how a poster looks. */
 const lookedAt = [
   template,
   'src/platform/pdf/paper.typ',
@@ -27,24 +26,18 @@ const lookedAt = [
 ];
 /** Largest preview pictures that messaging services reliably fetch, in bytes. */
 const mostBytes = { card: 90_000, square: 130_000 } as const satisfies Record<PosterShape, number>;
-/**
- * Number of cached pictures, about 100 kB each, and their lifetime, which is short because an erased person must
- * disappear.
- */
+/** About 100 kB each; the lifetime is short because an erased person must disappear. */
 const kept = { max: 48, ttl: 3_600_000 };
 /**
- * Scripts that the fonts of the papers cover (`src/platform/pdf/typst/main.server.ts`): no pictographs and nothing
- * above U+FFFF. A missing letter of these scripts is found only when drawing.
+ * Scripts that the fonts of the papers cover. A missing letter of these is found only when drawing.
  */
 const drawable =
   /^(?:[©®™]|(?![\p{Extended_Pictographic}\u{10000}-\u{10ffff}])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}])*$/u;
 
 interface Options {
   pdfMaker: Pick<PdfMaker, 'jpeg' | 'isThere'>;
-  /** Limits how often one IP address may have posters drawn. */
   limiter: RateLimiter;
   race: () => { name: string };
-  /** Path of the folder with the shared posters. */
   shared: string;
 }
 

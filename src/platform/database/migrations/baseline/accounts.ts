@@ -1,4 +1,3 @@
-/** Accounts of the team, how they sign in, and the audit of what they did. */
 export const accounts = `
 create table account (
   id integer primary key autoincrement,

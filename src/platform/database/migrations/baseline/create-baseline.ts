@@ -14,7 +14,6 @@ import { site } from './site.ts';
 /** Each subject refers to tables of earlier ones only. */
 const subjects = [people, editions, accounts, entries, payments, mail, results, raceDay, site];
 
-/** Creates the schema of version 1.0 in an empty database. */
 export async function createBaseline(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const statements = subjects.flatMap((subject) => subject.trim().split(/;\s*/)).filter(Boolean);

@@ -1,4 +1,3 @@
-/** Editions with their questions, and what of an edition's files was imported. */
 export const editions = `
 create table edition (
   id integer primary key,

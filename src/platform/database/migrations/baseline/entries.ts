@@ -1,4 +1,3 @@
-/** Entries, registrations with their consents, clubs, and check-in. */
 export const entries = `
 create table participant (
   id integer primary key autoincrement,

@@ -1,4 +1,3 @@
-/** E-mails to send, broadcast e-mails and who unsubscribed from them. */
 export const mail = `
 create table mail_outbox (
   mail_key text primary key,

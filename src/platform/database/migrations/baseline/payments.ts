@@ -1,4 +1,3 @@
-/** Payments, discount codes, receipts and bank statements. */
 export const payments = `
 create table payment (
   id integer primary key autoincrement,

@@ -15,7 +15,6 @@ const announced = [
   'series',
 ];
 
-/** Adds what only PostgreSQL has. */
 export async function finishOnPostgres(db: Kysely<unknown>): Promise<void> {
   await keepNames(db);
   await numberIssuers(db);
@@ -45,8 +44,7 @@ async function numberIssuers(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Announces each change to all processes, whoever makes it: a process of any version, a command, a person in psql.
- * SQLite's readers notice changes by themselves.
+ * Announces each change to all processes, whoever makes it. SQLite's readers notice by themselves.
  */
 async function addNotices(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -75,8 +73,7 @@ async function addNotices(db: Kysely<unknown>): Promise<void> {
     )
     execute function tell_edition_change()
   `.execute(db);
-  // The live page shows the minute of the other server's log, so its other calls are not announced. For each row,
-  // because a statement that inserts or updates counts as both.
+  // The minute of the other server's log is shown on the live page, its other calls are not.
   await sql`
     create trigger race_relay_tells_changes after insert or delete on race_relay
     for each row execute function tell_edition_change()

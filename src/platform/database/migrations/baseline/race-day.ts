@@ -1,4 +1,3 @@
-/** The log of race days, its seats, and whoever follows it: screens, speaker, subscribers. */
 export const raceDay = `
 create table race_log (
   id integer primary key check (id = 1),

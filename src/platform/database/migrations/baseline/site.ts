@@ -1,4 +1,3 @@
-/** What the site publishes besides the record, and the server's own state. */
 export const site = `
 create table announcement (
   id integer primary key autoincrement,
