@@ -66,7 +66,6 @@ export function addCrossApi(app: ApiApp, { liveFeeds, texts }: CrossServices): v
     const { year, language } = c.req.valid('query');
     const moment = await liveFeeds.read(crossFeedName(year, language));
     if (moment === null) return problem(c, texts, 'not_found');
-    // The feed's frame is a `CrossFrame`.
     const frame = moment.document.frame as unknown as CrossFrame;
     return c.json({ version: moment.version, ...frame }, 200, { 'cache-control': 'no-store' });
   });

@@ -24,7 +24,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Links the style sheet of this page; no other public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }

@@ -11,12 +11,11 @@ import { bracketWords } from './view/bracket-words.ts';
 import { toBracketView } from './view/to-bracket-view.ts';
 
 /**
- * Creates the feeds of a year's kayak crosses (`crossFeedName`); undefined for another name. Each change sends a
- * follower to fetch the whole page, since there is only one every few minutes. A cross with an unpublished time trial
- * is left out. A moment is null when there is no cross.
+ * Creates the feeds of a year's kayak crosses (`crossFeedName`); undefined for another name. A cross with an
+ * unpublished time trial is left out.
  */
 export function crossFeeds({ database, raceDays, present, program }: FeedSources) {
-  /** The newest moment of each year and language. */
+  /** Newest moment by year and language. */
   const kept = new Map<string, { version: string; moment: LiveMoment | null }>();
 
   async function read(year: number, language: Language): Promise<LiveMoment | null> {

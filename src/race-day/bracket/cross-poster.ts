@@ -5,7 +5,6 @@ import { podiumPoster } from '../../site/results/poster/podium-poster.ts';
 import { isNameless } from '../log/postings/posted-names.ts';
 import type { loadBracket } from './load-bracket.server.ts';
 
-/** Returns the winners of a year's kayak crosses with a standing official list. */
 export function crossPoster(
   { year, live }: Awaited<ReturnType<typeof loadBracket>>,
   page: Pick<PageContext, 't' | 'language' | 'locale'>,

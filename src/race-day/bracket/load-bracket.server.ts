@@ -6,7 +6,7 @@ import { shownView } from '../live/load-live.server.ts';
 import type { BracketDeps } from './bracket-deps.server.ts';
 import type { CrossFrame } from './cross-frame.ts';
 
-/** Loads the present kayak crosses of a year. `live` is null when none is shown. */
+/** `live` is null when no kayak cross of the year is shown. */
 export async function loadBracket({ services, params, language }: PageContext<BracketDeps>) {
   const year = /^\d{4}$/.test(params.year ?? '') ? Number(params.year) : null;
   if (year === null || !findEdition(services.catalogue, year)) throw notFound();

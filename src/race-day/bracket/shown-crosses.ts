@@ -13,10 +13,7 @@ export interface ShownCrossOfDay extends ShownCross {
   isPublished: boolean;
 }
 
-/**
- * Returns the present kayak crosses of a day, in the order of its plan. Before the end of the time trial each has the
- * bracket for as many boats as are to start. `names`: present names of entries, by their numbers.
- */
+/** Returns the crosses in plan order; until the time trial ends, a bracket for all expected boats. */
 export function shownCrosses(
   now: Pick<RaceDayNow, 'dayPlan' | 'state'> | null,
   language: Language,

@@ -5,7 +5,6 @@ import type { Bracket } from '../../record/cross/bracket.ts';
 import { listSeeds } from '../../record/cross/list-seeds.ts';
 import { placeOf } from '../../record/cross/place-of.ts';
 
-/** The words of a kayak cross in one language. */
 export interface CrossWords {
   t: Translate;
   language: Language;
@@ -14,7 +13,6 @@ export interface CrossWords {
   /** Returns `3.º de la Semifinal 1`, or a rank in the time trial. */
   from: (slot: string) => string;
   element: (label: string) => string;
-  /** Returns the name of an element for the head of a column. */
   short: (label: string) => string;
   list: (words: readonly string[]) => string;
   place: (rank: number) => string;
@@ -67,5 +65,4 @@ export function crossWords({ t, language }: { t: Translate; language: Language }
   };
 }
 
-/** Returns which roll of several the plan names, as in `roll 2`. */
 const oneOfRolls = (label: string) => /^roll (.+)$/.exec(label)?.[1];

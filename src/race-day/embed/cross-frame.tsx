@@ -4,7 +4,6 @@ import type { Route } from './+types/cross-frame.ts';
 import { frameDocument } from './frame-document.server.tsx';
 import { FramedCross } from './framed-cross.tsx';
 
-/** Serves the frame of a year's kayak crosses: the raced heat and the next one, then the places. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async ({ services, t, language, params }) => {
     const { year = '' } = params;

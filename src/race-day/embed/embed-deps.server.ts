@@ -9,7 +9,6 @@ import type { RaceNow } from '../live/now/race-now.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';
 import type { LiveFeeds } from '../live/stream/live-feeds.ts';
 
-/** Services of the frames and of the page that offers them. */
 export interface EmbedDeps
   extends ResultsDeps,
     PaddlersDeps,
@@ -20,11 +19,9 @@ export interface EmbedDeps
   liveFeeds: LiveFeeds;
 }
 
-/** The present race, for frames that also work without one. */
 interface RaceBeside {
   /** Null when no day is shown, or when reading failed. */
   race: RaceNow | null;
-  /** The error of a failed reading; undefined otherwise. */
   failure?: unknown;
 }
 
@@ -41,10 +38,7 @@ export async function raceBeside({
   }
 }
 
-/**
- * Returns the version by which a frame follows the race. Null when there is no race, so that the frame never changes.
- * '' after a failed reading, so that the frame asks again.
- */
+/** Null when the frame never changes; '' after a failed reading, so that the frame asks again. */
 export function movesWith({ race, failure }: RaceBeside): string | null {
   return race?.version ?? (failure === undefined ? null : '');
 }

@@ -13,7 +13,6 @@ import sheet from './embed-page.css?url';
 import { embedFields, frameHeights, themes } from './frame-line.ts';
 import { loadEmbed } from './load-embed.server.ts';
 
-/** Links the style sheet of this page; no other public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -25,7 +24,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, { deps: embedDeps, texts: ['embed', 'language'], load: loadEmbed });
 }
 
-/** The page where clubs and press choose a part of the site and copy the line of HTML that shows it on theirs. */
 function EmbedPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { form, years, series, frame, line } = loaderData;

@@ -3,7 +3,6 @@ import { followFrame } from './follow-frame.ts';
 
 const minute = 60_000;
 const streams: FakeStream[] = [];
-/** The version that the frame shows, as the server wrote it. */
 let shown: string;
 let answer: () => { ok: boolean; text: () => Promise<string> };
 let fetched: number;
@@ -86,7 +85,6 @@ for (const what of ['a failure', 'no such frame']) {
     streams[0]?.heard.get('change')?.({ data: '{}' });
     await vi.advanceTimersByTimeAsync(minute / 2);
     expect([shown, fetched, streams.length, streams[0]?.readyState]).toEqual(['v1', 1, 1, 1]);
-    // Nothing else changes meanwhile.
     answer = says(true, 'v2');
     await vi.advanceTimersByTimeAsync(minute);
     expect([shown, fetched]).toEqual(['v2', 2]);

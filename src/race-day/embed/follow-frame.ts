@@ -1,6 +1,5 @@
 /** The shortest time between two fetches: a frame is read in passing. */
 const leastMs = 4000;
-/** The time over which the fetches of all readers of a frame are spread. */
 const spreadMs = 2000;
 /** How often a frame is fetched while it has no line, or while nothing is raced yet. */
 const calmMs = 60_000;
@@ -10,10 +9,7 @@ function momentWithin(ms: number): number {
   return performance.now() % ms;
 }
 
-/**
- * Keeps a frame up to date while it is visible. The stream says that something changed; the frame is then fetched
- * again, from the response cache of the server, and its parts replaced. Nothing is stored on the device.
- */
+/** Fetches a visible frame again when the stream says so; stores nothing on the device. */
 export function followFrame(page: Document): void {
   let isSeen = false;
   let stream: EventSource | null = null;
@@ -21,10 +17,7 @@ export function followFrame(page: Document): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   const shown = () => page.querySelector<HTMLElement>('[data-moves]');
 
-  /**
-   * Fetches the frame and replaces its changed parts; returns false, and leaves the frame as it is, when the fetch
-   * fails.
-   */
+  /** Returns false, and leaves the frame as it is, when the fetch fails. */
   async function look(): Promise<boolean> {
     lookedAt = performance.now();
     const answer = await fetch(location.href, { credentials: 'omit' });
@@ -51,7 +44,6 @@ export function followFrame(page: Document): void {
     }, ms);
   }
 
-  /** Plans one fetch for all changes until then. */
   function hear({ data }: MessageEvent<string>): void {
     const { within = 0 }: { within?: number } = JSON.parse(data);
     if (timer !== undefined) return;

@@ -32,7 +32,7 @@ export interface FrameContent {
   page: string;
   /** The shown version of the race. '' when the frame waits for a race. Null when the frame will not change soon. */
   moves: string | null;
-  /** The feed that announces changes; left out, that of the race. */
+  /** Feed that announces changes; by default that of the race. */
   feed?: string;
   content: ReactNode;
 }
@@ -42,9 +42,8 @@ type Load = (
 ) => Promise<FrameContent | Response | null> | FrameContent | null;
 
 /**
- * Responds with a document that any site may show in a frame, sandboxed too: no cookie, no form, nothing of another
- * origin, and one script if the frame changes; links open the site in a new tab. Null from `load` stands for not found.
- * A failure is shown in the frame, which then asks again.
+ * Responds with a document that any site may show in a sandboxed frame: no cookie, no form, at most one script. Null
+ * from `load` means not found; a failure is shown in the frame, which asks again.
  */
 export async function frameDocument(
   { request, url, params, context }: LoaderFunctionArgs,

@@ -3,7 +3,6 @@ import { localizedPath } from '../../platform/i18n/localized-path.ts';
 
 export const themeField = 'tema';
 
-/** Query parameters of the page on which a frame is chosen. */
 export const embedFields = {
   kind: 'que',
   year: 'ano',
@@ -31,7 +30,6 @@ export type FrameKind = (typeof frameKinds)[number];
 /** Heights of a frame in its page, in CSS pixels; larger content scrolls inside. */
 export const frameHeights = { baja: 320, media: 480, alta: 720 } as const;
 
-/** Returns the name that an address asks for. Null when it is not one of these names. */
 export function oneOf<const Name extends string>(
   names: readonly Name[],
   asked: string | null,
@@ -52,10 +50,7 @@ export function framePath({ kind, of, language, theme }: FrameLineInput): string
   return theme === null ? path : `${path}?${themeField}=${theme}`;
 }
 
-/**
- * Returns the line of HTML that shows a frame: no script, no cookie, and nothing is loaded before the reader scrolls
- * near.
- */
+/** The line has no script and no cookie, and loads nothing before the reader scrolls near. */
 export function frameLine(
   src: string,
   { title, height }: { title: string; height: number },

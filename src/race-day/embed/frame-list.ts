@@ -8,7 +8,6 @@ import type { LiveWordsOf } from '../live/page/live-words.ts';
 import { openWords } from '../live/page/open-words.ts';
 import { rowCells } from '../live/page/row-cells.ts';
 
-/** A row of a list in a frame, written out. */
 export interface FrameRow {
   key: string;
   rank: string;
@@ -17,7 +16,6 @@ export interface FrameRow {
   /** Address of the paddler's page without its language. Null when there is none. */
   path: string | null;
   result: string;
-  /** Gap to the first. '' when there is no gap to show. */
   gap: string;
   /** Why the row differs from the others. '' for most rows. */
   note: string;
@@ -26,12 +24,10 @@ export interface FrameRow {
 export interface FrameList {
   id: string;
   title: string;
-  /** How final the list is. '' for a list of the record. */
   state: string;
   rows: FrameRow[];
 }
 
-/** A start list, published or not. */
 export interface FrameStarts {
   id: string;
   title: string;
@@ -45,11 +41,9 @@ export interface FrameBoat {
   key: string;
   bib: number;
   name: string;
-  /** Facts behind the name, in their order. */
   facts: string[];
 }
 
-/** Returns the lists of a day with a published start list, in the order of the day. */
 export function listsNow(race: RaceNow, words: LiveWordsOf): FrameList[] {
   const published = new Set(publishedRaces(race).map(({ group }) => group));
   return race.lists.flatMap((id) => {
@@ -95,7 +89,6 @@ function rowNow(key: string, row: RowNow, words: LiveWordsOf): FrameRow {
   };
 }
 
-/** Returns the result tables of an edition's record, with the rows that have a place or a status. */
 export function listsOfRecord(
   tables: readonly ResultTableView[],
   { language, time, gap: behind }: LiveWordsOf,
@@ -117,7 +110,6 @@ export function listsOfRecord(
   }));
 }
 
-/** Returns the start lists of a day in its order, finished ones last, with the expected hour of each boat. */
 export function startsNow(race: RaceNow, { t, language }: LiveWordsOf): FrameStarts[] {
   const isOver = (id: string) => Number(race.races[id]?.state === 'over');
   const order = race.order.toSorted((a, b) => isOver(a) - isOver(b));
@@ -132,7 +124,6 @@ export function startsNow(race: RaceNow, { t, language }: LiveWordsOf): FrameSta
   });
 }
 
-/** Returns the boats between start and finish, the first one first. */
 export function boatsNow(race: RaceNow, { t, hour, time }: LiveWordsOf): FrameBoat[] {
   return boatsOnCourse(race).map(({ key, boat }) => {
     const { bib, name, started, penalties, to } = boat;
@@ -145,7 +136,6 @@ export function boatsNow(race: RaceNow, { t, hour, time }: LiveWordsOf): FrameBo
   });
 }
 
-/** Returns the boats that came down last, the newest first. */
 export function downNow(race: RaceNow, words: LiveWordsOf) {
   const { t, time } = words;
   return race.down.flatMap((boat): FrameBoat | [] => {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table in a frame. */
 export interface FrameColumn<Row> {
   heading: string;
-  /** Where rank, bib and time need only what they need; the name is the row's heading and has the rest. */
+  /** Figure columns fit their content; the name is the row's heading and takes the rest. */
   kind: 'figure' | 'name';
   cell: (row: Row) => ReactNode;
-  /** Whether the cell says a state instead of a figure. */
   isState?: (row: Row) => boolean;
 }
 

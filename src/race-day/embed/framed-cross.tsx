@@ -1,10 +1,8 @@
 import type { BracketView, HeatView } from '../bracket/view/bracket-view.ts';
 import { Facts } from './facts.tsx';
 
-/** How many places a frame shows. */
 const mostPlaces = 8;
 
-/** A kayak cross in a frame: the raced heat and the next one, then the places. */
 export function FramedCross({ cross }: { cross: BracketView }) {
   const { title, news, current, phases, places, podium } = cross;
   const heats = phases.flatMap((phase) => phase.heats);

@@ -9,10 +9,7 @@ import { Stopped } from './stopped.tsx';
 /** How many boats that came down a frame shows, so that the list needs no long scroll. */
 const mostDown = 3;
 
-/**
- * Serves the frame of the present race: boats on the course, boats that came down, and the list that is being raced
- * for.
- */
+/** Shows boats on the course, boats that came down, and the list that is being raced. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, t, language } = page;
@@ -51,7 +48,6 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** Boats with the present facts of each. */
 function BoatList({ title, boats }: { title: string; boats: readonly FrameBoat[] }) {
   if (boats.length === 0) return null;
   return (

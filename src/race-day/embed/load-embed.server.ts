@@ -13,7 +13,7 @@ import {
   themes,
 } from './frame-line.ts';
 
-/** Loads the choices of a frame, and the line that shows it. The line is null while a choice is missing. */
+/** The line is null while a choice is missing. */
 export async function loadEmbed({ services, url, language, t }: PageContext<EmbedDeps>) {
   const { catalogue, config, race } = services;
   const query = url.searchParams;

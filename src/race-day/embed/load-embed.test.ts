@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEmbed } from './load-embed.server.ts';
 
-/** Returns the data of the page on a site with these series, for the query of an address. */
 function loaded(query: string, series: { name: string; title: string }[]) {
   return loadEmbed({
     url: new URL(`https://race.example/es/insertar?${query}`),

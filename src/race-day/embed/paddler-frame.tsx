@@ -7,7 +7,6 @@ import { Facts } from './facts.tsx';
 import { frameDocument } from './frame-document.server.tsx';
 import { paddlerNow } from './frame-list.ts';
 
-/** Serves the frame of one paddler: today's race, and earlier results. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params } = page;

@@ -2,7 +2,6 @@ import type { LiveWordsOf } from '../live/page/live-words.ts';
 import type { FrameList, FrameRow } from './frame-list.ts';
 import { type FrameColumn, FrameTable } from './frame-table.tsx';
 
-/** A list of results; a name links to the paddler's page in a new tab. */
 export function ResultList({ list, t, path }: LiveWordsOf & { list: FrameList }) {
   const columns: FrameColumn<FrameRow>[] = [
     { heading: t('live.rank'), kind: 'figure', cell: ({ rank }) => rank },

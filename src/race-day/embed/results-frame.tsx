@@ -6,12 +6,9 @@ import { frameDocument } from './frame-document.server.tsx';
 import { type FrameList, listsNow, listsOfRecord } from './frame-list.ts';
 import { ResultList } from './result-list.tsx';
 
-/** How many rows of a list a frame shows; the page has them all. */
 const mostRows = 100;
 
-/**
- * Serves the frame of a year's results: the present ones while its day is shown, and those of the record afterwards.
- */
+/** Shows present results while the edition's day is shown, and those of the record afterwards. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params, t } = page;

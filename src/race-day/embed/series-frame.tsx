@@ -4,10 +4,8 @@ import type { Route } from './+types/series-frame.ts';
 import { frameDocument } from './frame-document.server.tsx';
 import { type FrameColumn, FrameTable } from './frame-table.tsx';
 
-/** How many rows of a ranking a frame shows; the page has them all, with explanations. */
 const mostRows = 100;
 
-/** Serves the frame of a series' ranking, with the present results while one of its races is run. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params, t } = page;

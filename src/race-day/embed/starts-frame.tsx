@@ -8,7 +8,6 @@ import { type FrameStarts, startsNow } from './frame-list.ts';
 import { type FrameColumn, FrameTable } from './frame-table.tsx';
 import { Stopped } from './stopped.tsx';
 
-/** Serves the frame of the shown day's start lists, with expected hours. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, t } = page;
@@ -33,7 +32,6 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** A start list, or the note that it is not published yet. */
 function StartList({ list, words }: { list: FrameStarts; words: LiveWordsOf }) {
   const { t } = words;
   const columns: FrameColumn<Starter>[] = [

@@ -2,7 +2,6 @@ import type { RaceNow } from '../live/now/race-now.ts';
 import { stoppedIn } from '../live/now/stopped-in.ts';
 import type { LiveWordsOf } from '../live/page/live-words.ts';
 
-/** Says that the race is stopped; nothing while it is not. */
 export function Stopped({ race, words }: { race: RaceNow; words: LiveWordsOf }) {
   if (!race.stopped) return null;
   return (

@@ -111,9 +111,7 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
   });
 }
 
-/**
- * Returns the public part of a plan, for callers that only show results: published start lists without seats and gates.
- */
+/** Returns a plan with published start lists only, without seats and gates. */
 function publishedPlan(dayPlan: DayPlan, plan: RaceDayPlan) {
   const published = new Set(dayPlan.races.flatMap(({ id, published: is }) => (is ? id : [])));
   const boats = plan.boats.filter(({ race }) => published.has(race));

@@ -22,7 +22,6 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /api/race-day/stream`. */
 export function addRaceStreamApi(
   app: ApiApp,
   { raceDayStreams, texts }: Pick<FeedServices, 'raceDayStreams' | 'texts'>,

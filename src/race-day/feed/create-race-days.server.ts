@@ -10,32 +10,27 @@ import { readableSince, type StoredEvent } from '../log/store/events-since.serve
 import { type DayVersion, dayVersions } from './day-versions.server.ts';
 import { planSeats } from './plan-seats.server.ts';
 
-/** The current state of a day: its plan, and everything that follows from its events. */
 export interface RaceDayNow {
   dayPlan: DayPlan;
   planVersion: number;
   plan: RaceDayPlan;
   state: DayState;
   lists: ResultList[];
-  /** Revision of the last event that is included. */
   revision: number;
   /** Number of unreadable events so far, whose effects are missing. */
   unreadable: number;
 }
 
-/** The days of racing in the database. Each event is read and folded once per process. */
 export interface RaceDays {
-  /** Returns the current state of a day (ISO 8601 date); null when the day has no plan. */
+  /** Returns null when the day has no plan. */
   read(day: string): Promise<RaceDayNow | null>;
-  /** Returns all readable events of a day, in the order of their revisions, which count from 1. */
+  /** Returns all readable events in the order of their revisions, which count from 1. */
   events(day: string): Promise<readonly StoredEvent[]>;
 }
 
-/** Days held in memory; the 15,000 events of one day take about ten megabytes. */
 const mostDays = 3;
-/** Time after which a day is read again, because names are erased in it without a new event. */
+/** A day is read again after this time, because names are erased in it without a new event. */
 const keptMs = 6 * 3_600_000;
-/** Events read at a time. */
 const piece = 2000;
 
 export function createRaceDays(database: AppDatabase): RaceDays {
@@ -60,7 +55,6 @@ export function createRaceDays(database: AppDatabase): RaceDays {
 
 /** The cached state of a day. A call during an update waits for its end. */
 class KeptDay {
-  /** By `performance.now()`. */
   readonly since = performance.now();
   readonly #database: AppDatabase;
   readonly #day: string;
@@ -68,7 +62,6 @@ class KeptDay {
   /** Revision up to which the log was read; unreadable events are not in `#events`. */
   #readTo = 0;
   #planned: Planned | null = null;
-  /** Version from which `#planned` was made. */
   #planKey = '';
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -131,7 +124,7 @@ class KeptDay {
   }
 }
 
-/** A plan and the events folded by it. */
+/** Includes the events folded by the plan. */
 class Planned {
   readonly #dayPlan: DayPlan;
   readonly #version: number;

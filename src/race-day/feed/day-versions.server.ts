@@ -1,12 +1,10 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Counters of a day, each of which grows with every change. */
+/** Each counter grows with every change of its kind. */
 export interface DayVersion {
   /** Revision of the last event; 0 before the first. */
   revision: number;
-  /** Version of the plan; 0 without one. */
   plan: number;
-  /** Number of postings. */
   results: number;
   /** Version of the edition from which the plan takes its names. */
   names: number;

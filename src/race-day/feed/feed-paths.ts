@@ -1,4 +1,3 @@
-/** Addresses of race day for phones, desks and screens. */
 export const feedPaths = {
   plan: '/api/race-day/plan',
   events: '/api/race-day/events',
@@ -11,12 +10,11 @@ export const feedPaths = {
 
 interface ListedFeed {
   day: string;
-  /** A result group, or a kayak cross. */
   id: string;
   number: number;
 }
 
-/** Returns the address of the exact bytes of an official list, or (`crossList`) of the places of a kayak cross. */
+/** Returns the address of the exact bytes of an official list or of the places of a kayak cross. */
 export function listPath(of: 'list' | 'crossList', { day, id, number }: ListedFeed): string {
   return feedPaths[of]
     .replace('{day}', day)
@@ -24,6 +22,5 @@ export function listPath(of: 'list' | 'crossList', { day, id, number }: ListedFe
     .replace('{number}', String(number));
 }
 
-/** Largest number of events in one call, and of bytes. */
 export const mostEvents = 500;
 export const mostBatchBytes = 512 * 1024;

@@ -7,15 +7,14 @@ import type { RaceDays } from './create-race-days.server.ts';
 import type { RaceDayStreams } from './stream/race-day-streams.ts';
 
 export interface FeedLimiters {
-  /** All calls of one seat or one account. */
+  /** Counts all calls of one seat or one account. */
   raceDayCalls: RateLimiter;
-  /** Calls of the clock, by address: everybody at the river may share one. */
+  /** Counted by address: everybody at the river may share one. */
   clockCalls: RateLimiter;
-  /** Calls without a seat, by address. */
+  /** Counted by address. */
   strangePhones: RateLimiter;
 }
 
-/** What the endpoints of race day need. */
 export interface FeedServices {
   config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'relay'>;
   race: Pick<Race, 'timeZone'>;

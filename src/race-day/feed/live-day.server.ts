@@ -3,22 +3,15 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { readStored } from '../../platform/database/read-stored.server.ts';
 import { type RaceMoment, readShownDay, type ShownDay } from './read-shown-day.server.ts';
 
-/** The day of racing that the live page shows. */
 export interface LiveDay extends Pick<ShownDay, 'isToday' | 'until'> {
   day: string;
-  /** Year of the edition. */
   year: number;
-  /** Whether any start list is published. */
   hasStartList: boolean;
 }
 
-/** The few fields of a plan that are read here. */
 const startLists = z.looseObject({ races: z.array(z.looseObject({ published: z.boolean() })) });
 
-/**
- * Reads the day that the live page shows; null when there is none. When the database fails, calls `onStale` and returns
- * the last known day.
- */
+/** Returns null without a day to show. When the database fails, calls `onStale` and returns the last known day. */
 export type LiveDayReader = (onStale?: () => void) => Promise<LiveDay | null>;
 
 /** Returns the day that the live page shows at a moment; null when no day is planned. */

@@ -14,8 +14,8 @@ export async function liveVersion(database: AppDatabase, moment: RaceMoment): Pr
 }
 
 /**
- * Returns the same versions for a replica to compare: counters by name, which only ever grow. A replica that would show
- * another day, the day of another side, or other seats, lacks a name.
+ * Returns the counters for a replica to compare; each only grows. A replica that would show another day, another side's
+ * day, or other seats lacks a name.
  */
 export async function liveRecords(database: AppDatabase, moment: RaceMoment): Promise<Versions> {
   const shown = await readShown(database, moment);
@@ -31,10 +31,7 @@ export async function liveRecords(database: AppDatabase, moment: RaceMoment): Pr
   ]);
 }
 
-/**
- * Reads the day on show, its version, the minute up to which another side's data arrived, and a digest of its seats.
- * Seats have no version, and which judgements count depends on their gates.
- */
+/** Includes a digest of the seats: they have no version, and their gates decide which judgements count. */
 async function readShown(database: AppDatabase, moment: RaceMoment) {
   const { day } = await readShownDay(database, moment);
   if (day === null) return null;
@@ -46,10 +43,7 @@ async function readShown(database: AppDatabase, moment: RaceMoment) {
   return { day, version, asOf: (await heardUntil(database, day))?.slice(0, 16), seats };
 }
 
-/**
- * Returns up to when this server has all data of a day that another side runs (ISO 8601 in UTC). Null when the day is
- * run here, so that no other side sends data.
- */
+/** Returns until when another side's data is here (ISO 8601 in UTC); null when the day is run here. */
 export async function heardUntil(database: AppDatabase, day: string): Promise<string | null> {
   const lease = await readLease(database, day);
   if (lease === null) return null;

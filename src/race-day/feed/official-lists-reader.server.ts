@@ -9,7 +9,6 @@ import type { RaceDayNow, RaceDays } from './create-race-days.server.ts';
 import { listPath } from './feed-paths.ts';
 import { officialCrosses } from './public-list.server.ts';
 
-/** A frozen official list: the address of its bytes and their hash. */
 interface OfficialList {
   day: string;
   /** Null for the places of a kayak cross. */
@@ -23,8 +22,8 @@ interface OfficialList {
 }
 
 /**
- * Reads every official list of a year, by day, group and number, with those of kayak crosses last. When the database
- * fails, calls `onStale` and returns the last known lists.
+ * Reads a year's official lists by day, group and number, kayak crosses last. When the database fails, calls `onStale`
+ * and returns the last known lists.
  */
 export type OfficialListsReader = (
   year: number,
@@ -86,8 +85,8 @@ async function readCrosses(
 }
 
 /**
- * Reads the kayak crosses of a year whose official places are still current. When the database fails, calls `onStale`
- * and returns the last known ones; throws without `onStale`.
+ * Reads a year's kayak crosses whose official places are current. When the database fails, calls `onStale` and returns
+ * the last known ones; throws without `onStale`.
  */
 export type OfficialCrossesReader = (
   year: number,
@@ -115,7 +114,6 @@ export function officialCrossesReader(
   };
 }
 
-/** Returns the kayak crosses of a day whose official places still agree with the log. */
 function certifiedCrosses({
   dayPlan,
   state,

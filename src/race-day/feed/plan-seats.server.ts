@@ -2,10 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { PlanSeat } from '../log/plan/to-race-plan.ts';
 import { placesOf } from '../seats/seat.ts';
 
-/**
- * Returns every seat that a day ever had, because events of a removed seat still count. Sorted in the order in which
- * their stamps count, the older seat first.
- */
+/** Returns every seat that the day ever had, the older first: events of removed seats still count. */
 export async function planSeats(database: AppDatabase, day: string): Promise<PlanSeat[]> {
   const rows = await database
     .selectFrom('seat')

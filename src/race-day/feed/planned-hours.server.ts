@@ -2,16 +2,12 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { readDayPlan } from '../log/plan/day-plans-repository.server.ts';
 import { type RaceHour, raceHours } from '../log/plan/race-hours.ts';
 
-/** The public hours of a day of racing. */
 export interface PlannedHours {
   day: string;
   races: readonly RaceHour[];
 }
 
-/**
- * Reads the hours of the races of an edition, by its year. When the database fails, calls `onStale` and returns the
- * last known hours.
- */
+/** Takes an edition's year. When the database fails, calls `onStale` and returns the last known hours. */
 export type PlannedHoursReader = (
   year: number,
   onStale?: () => void,
@@ -22,7 +18,6 @@ export async function plannedHoursVersion(database: AppDatabase): Promise<string
   return JSON.stringify(await collectVersions(database));
 }
 
-/** Creates a reader that reads plans again only when one of them has changed. */
 export function plannedHoursReader(database: AppDatabase): PlannedHoursReader {
   const known = new Map<number, { versions: string; days: readonly PlannedHours[] }>();
   return async (year, onStale) => {

@@ -15,10 +15,7 @@ interface ListOrder {
   number: number;
 }
 
-/**
- * Returns an official list for the public: the signed bytes, or, when a person in it was erased, the same list without
- * the reasons of decisions on that person. Null when the list does not exist.
- */
+/** Returns the signed bytes of a list, without decisions on erased persons; null without such a list. */
 export async function publicList(database: AppDatabase, order: ListOrder): Promise<string | null> {
   const text = await officialText(database, order);
   if (text === null) return null;
@@ -35,7 +32,6 @@ export async function publicList(database: AppDatabase, order: ListOrder): Promi
   return JSON.stringify({ ...list, decisions });
 }
 
-/** Returns the bibs of a list whose paddlers were erased. */
 async function namelessIn(
   database: AppDatabase,
   { day, group, rows }: PostedList,
@@ -51,9 +47,7 @@ async function namelessIn(
   );
 }
 
-/** The official places of a kayak cross. */
 interface OfficialCross {
-  /** Id of the cross in its plan. */
   id: string;
   title: Bilingual;
   number: number;
@@ -62,10 +56,7 @@ interface OfficialCross {
   text: string;
 }
 
-/**
- * Returns all official places of the kayak crosses of a day, for each number the last posting. A cross is left out
- * until the start list of its time trial is public.
- */
+/** Returns the last posting of each number. A cross is left out until the start list of its time trial is public. */
 export function officialCrosses({
   dayPlan,
   state,

@@ -5,22 +5,17 @@ import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
 import { nightEnds, runsUntil, shownDay } from '../log/plan/shown-day.ts';
 import { lastTouches } from '../log/store/last-touches.server.ts';
 
-/** A moment, with the time zone of the race. */
 export interface RaceMoment {
   now: Date;
   timeZone: string;
 }
 
-/** The day of racing that the public sees. */
 export interface ShownDay {
   /** ISO 8601 date; null when no day is planned. */
   day: string | null;
   /** Whether it is the day of the calendar, or yesterday while it still runs. */
   isToday: boolean;
-  /**
-   * When another day may be shown although nothing was written (ISO 8601 in UTC), apart from midnight; null when only
-   * midnight changes the day.
-   */
+  /** When another day may be shown without a write (ISO 8601 in UTC); null for midnight. */
   until: string | null;
 }
 

@@ -12,15 +12,11 @@ import { mostBatchBytes } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { type FeedCaller, nameOf } from './rights/may-append.ts';
 
-/** Adds the callers of a request for the endpoints behind this middleware. */
 export interface CallersEnv extends RequestEnv {
   Variables: RequestEnv['Variables'] & { callers: readonly FeedCaller[] };
 }
 
-/**
- * Lets seats and the desk through before any of the request is read, counts their calls, and refuses a body that is
- * longer than a batch of events.
- */
+/** Lets seats and the desk through before the request is read, counts their calls, and refuses long bodies. */
 export function requireCallers(services: FeedServices) {
   const { config, limiters, texts } = services;
   const limit = limitBody(texts, { most: mostBatchBytes });
@@ -48,10 +44,7 @@ interface Room {
   database: AppDatabase;
 }
 
-/**
- * Returns the callers of a request by the cookies of a seat and of the desk. A laptop may be both and then has the
- * rights of either. Empty for any other caller.
- */
+/** Returns the callers by their cookies: a laptop may be both a seat and the desk, with the rights of either. */
 async function readCallers(
   { config, race, database }: Room,
   request: Request,

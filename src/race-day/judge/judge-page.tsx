@@ -25,7 +25,6 @@ import { practicePlan, practiceSeat, practiceStamps } from './practice/practice-
 
 export const handle = { topBar: false, footer: false, scripts: 'always', app: 'juez' } as const;
 
-/** Separate style sheets, which no public page loads. */
 export function links() {
   return [seatSheet, toolSheet, gatesSheet, dialogSheet].map((href) => ({
     rel: 'stylesheet',
@@ -33,10 +32,7 @@ export function links() {
   }));
 }
 
-/**
- * The page contains no personal data and is the same for everybody: the phone caches it to start offline, and fills it
- * from its own storage.
- */
+/** Contains no personal data: the phone caches the page and fills it from its own storage. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
@@ -49,7 +45,6 @@ export function headers() {
   return shellHeaders;
 }
 
-/** The page of a judge's phone: boats come up by themselves, and gates are judged with one thumb. */
 export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentProps) {
   const { t } = useTexts();
   const [isPractice, setIsPractice] = useState(false);
@@ -99,7 +94,6 @@ interface JudgeSeatProps {
   onPractice: () => void;
 }
 
-/** The tool of a phone that has a seat, or a notice of what is missing. */
 function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
   const { t, language } = useTexts();
   const { seat, clock, raceDay, isOpening, isEnded } = useSeatTool();

@@ -1,6 +1,5 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 
-/** Returns the address of the judge's page, or of its sheet (`planilla`). */
 export function judgePath(language: Language | null, page: '' | 'planilla' = ''): string {
   const root = language === null ? '/juez' : language === 'en' ? '/en/judge' : '/es/juez';
   return page === '' ? root : `${root}/${page}`;

@@ -19,7 +19,6 @@ import { JudgeBar } from './parts/judge-bar.tsx';
 import { MenuDialog } from './parts/menu-dialog.tsx';
 import { whenText } from './parts/when-text.ts';
 
-/** Number of chips: as many boats as were ever at once on a course of 18 to 25 gates. */
 const most = 5;
 
 interface BoatQueueProps {
@@ -27,7 +26,6 @@ interface BoatQueueProps {
   onOthers: () => void;
 }
 
-/** The boats to come in the order of the course, each with its expected second at this section. */
 function BoatQueue({ judging, onOthers }: BoatQueueProps) {
   const { t } = useTexts();
   const { boats, boat, expected, now, pick } = judging;
@@ -65,11 +63,9 @@ interface JudgeToolProps {
   raceDay: ReturnType<typeof useRaceDay>;
   onPractice: () => void;
   isPractice?: boolean;
-  /** The desk took the seat from this phone. */
   isEnded?: boolean;
 }
 
-/** The judge's tool on one screen: bar, boats, gates and actions. */
 export function JudgeTool(props: JudgeToolProps) {
   const { seat, clock, timeZone, raceDay, onPractice, isPractice = false, isEnded = false } = props;
   const { t, language } = useTexts();
@@ -173,16 +169,12 @@ export function JudgeTool(props: JudgeToolProps) {
 interface JudgeActsProps {
   judging: JudgingState;
   felt: (counted: Promise<boolean>, how: Felt) => void;
-  /** Whether this phone would know that a boat has started. */
   seesStarts: boolean;
   /** Called when the judgements of this boat belong to another bib. */
   onMove: (key: string) => void;
 }
 
-/**
- * The judge's actions under the thumb: all open gates clean in one touch, the gates named by number, and undo. For a
- * boat without a seen start, or right behind another one, *clean* asks once.
- */
+/** For a boat without a seen start, or right behind another one, *clean* asks once. */
 function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
   const { t } = useTexts();
   const { boat, boats, now, canUndo, last, clean, undo, isPicked, pick } = judging;

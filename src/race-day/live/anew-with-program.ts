@@ -1,12 +1,9 @@
 import { momentWithin } from './stream/shared-line.ts';
 
-/**
- * The longest a page waits, once it is due, before it reloads: the wait is spread so that not all pages reload at once.
- */
+/** Once due, a page waits up to this long, so that not all pages reload at once. */
 const spread = 20_000;
 /** A younger page does not reload: where two builds answer in turn, it would reload without end. */
 const youngMs = 60_000;
-/** How often a page whose reload is held back by typed input checks again. */
 const againMs = 5000;
 
 /** Milliseconds until this page reloads; each page gets a moment of its own. */
@@ -14,10 +11,7 @@ export function momentToLoadAnew(): number {
   return 1000 + momentWithin(spread);
 }
 
-/**
- * Reloads a page, at a moment of its own, once the server runs another build than the one that made the page: new
- * markup would stand under old styles and scripts. Waits while a field of the page holds typed input.
- */
+/** Reloads a page for another build, since new markup would stand under old styles; waits for typed input. */
 export function anewWithProgram(page: Document, first: string) {
   const own = programOf(first);
   let isDue = false;
@@ -28,7 +22,6 @@ export function anewWithProgram(page: Document, first: string) {
   }
 
   return {
-    /** Notes the newest version of the page on the server. */
     note(version: string): void {
       if (isDue || programOf(version) === own) return;
       isDue = true;
@@ -39,7 +32,6 @@ export function anewWithProgram(page: Document, first: string) {
   };
 }
 
-/** Returns the build that made a page: the last part of its version (`pageFeed`). */
 function programOf(version: string): string {
   return version.slice(version.lastIndexOf('.') + 1);
 }

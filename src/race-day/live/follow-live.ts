@@ -4,15 +4,13 @@ import { languages } from '../../platform/i18n/languages.ts';
 import { anewWithProgram } from './anew-with-program.ts';
 import { followFeeds } from './stream/follow-feeds.ts';
 
-/** The server sends a beat more often than this: a line that is silent for longer is dead. */
 const silentMs = 45_000;
 /** The shortest time between two sentences for a screen reader. */
 const spokenMs = 10_000;
 
 /**
- * Keeps a live page up to date while it is open: a stream delivers the changes. A change that does not fit the shown
- * version makes the page fetch itself and replace its live part. Without stream and fetch the page stays as it is, with
- * its own link to reload. Calls `onChange` after each update.
+ * A change that does not fit the shown version makes the page fetch itself and replace its live part. Without stream
+ * and fetch the page keeps its own link to reload. Calls `onChange` after each update.
  */
 export function followLive(page: Document, onChange: () => void): void {
   const shown = () => page.querySelector<HTMLElement>('[data-live]');
@@ -25,7 +23,6 @@ export function followLive(page: Document, onChange: () => void): void {
   let spokenAt = 0;
   let speaking: ReturnType<typeof setTimeout> | undefined;
 
-  /** Says since when no news has arrived, where the shown state may be old. */
   function tellLine(): void {
     const lost = page.querySelector<HTMLElement>('[data-lost]');
     const hour = lost?.querySelector('time');
@@ -127,7 +124,6 @@ function keepOpened(now: HTMLElement, next: HTMLElement): void {
   }
 }
 
-/** Returns the boxes that scroll sideways where their table has no room. */
 function findBoxes(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-scrolls]')];
 }

@@ -2,10 +2,6 @@ import type { FollowedRace } from '../follow/notices/due-notices.ts';
 import { followLive } from './follow-live.ts';
 import { followDocument } from './stream/follow-feeds.ts';
 
-/**
- * Starts what a live page does while it is open: it updates itself, and shows the followed paddlers where it has a
- * place for them.
- */
 export function keepLive(page: Document): void {
   let follow = () => {};
   followLive(page, () => follow());
@@ -16,10 +12,7 @@ export function keepLive(page: Document): void {
   }
 }
 
-/**
- * Shows the followed paddlers; the race as data is followed only where this browser follows a paddler and gets no push
- * messages.
- */
+/** Follows the race only where this browser follows a paddler and gets no push messages. */
 async function followOn(page: Document): Promise<() => void> {
   const { followPaddlers } = await import('../follow/area/follow-paddlers.ts');
   return followPaddlers(page, (tell) => {

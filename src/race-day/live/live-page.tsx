@@ -33,7 +33,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Links the style sheets that only this public page loads. */
 export function links() {
   return [pageSheet, riverSheet, followSheet].map((href) => ({
     rel: 'stylesheet',
@@ -41,7 +40,7 @@ export function links() {
   }));
 }
 
-/** The page of a race day while it is run: complete without scripts, and kept up to date by one while it is open. */
+/** The page is complete without scripts; a script keeps it up to date while it is open. */
 function LivePage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const localize = useLocalizedPath();
@@ -124,7 +123,6 @@ export default serverContent(import.meta.env.SSR && LivePage);
 
 const hows = ['starts', 'gates', 'list'] as const;
 
-/** Shown while no day can be followed: the days left, a picture of the race, and the last winners. */
 function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore>> }) {
   const { t } = useTexts();
   const { scene, next, last } = before;
@@ -178,10 +176,7 @@ function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore
   );
 }
 
-/**
- * The panel of the paddlers that this browser follows: `followPaddlers` fills it, and it stays hidden while it has no
- * row.
- */
+/** `followPaddlers` fills the panel; it stays hidden while it has no row. */
 function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {
   const { t } = useTexts();
   const groupOf = Object.fromEntries(starts.map(({ id, group }) => [id, group]));
@@ -195,7 +190,6 @@ function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {
   );
 }
 
-/** The boats between start and finish, the first one first. */
 function CourseNow({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
@@ -222,7 +216,6 @@ function CourseNow({ view }: { view: LiveView }) {
   );
 }
 
-/** The boats that came down last, and what their results mean. */
 function JustIn({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
@@ -246,7 +239,6 @@ function JustIn({ view }: { view: LiveView }) {
   );
 }
 
-/** The boats that start next, with their expected hours. */
 function NextUp({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
@@ -269,7 +261,6 @@ function NextUp({ view }: { view: LiveView }) {
   );
 }
 
-/** The races of the day: planned hour, present hour and state. */
 function DaySchedule({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
@@ -293,7 +284,6 @@ function DaySchedule({ view }: { view: LiveView }) {
   );
 }
 
-/** A published start list, folded until the reader opens it. */
 function StartList({ id, title, view }: { id: string; title: string; view: LiveView }) {
   const list = view.lists[`starts.${id}`];
   return (

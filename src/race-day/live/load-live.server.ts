@@ -7,9 +7,7 @@ import type { RaceLiveDeps } from './race-live-deps.server.ts';
 import { readBefore } from './read-before.server.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
-/**
- * Loads the race day as the live page shows it now, with the river of that day. `live` is null when no day is planned.
- */
+/** `live` is null when no day is planned. */
 export async function loadLive(page: PageContext<RaceLiveDeps>) {
   const { services, language } = page;
   const shown = await shownView<LiveFrame>(services.liveFeeds, `page.${language}`);
@@ -21,9 +19,7 @@ export async function loadLive(page: PageContext<RaceLiveDeps>) {
   return { live: { ...shown, drawing, hasCross: cross !== null }, publicKey, before: null };
 }
 
-/**
- * Returns the present view of a feed, as the page that follows the feed shows it. Null when there is nothing to show.
- */
+/** Returns a feed's present view; null when there is nothing to show. */
 export async function shownView<Frame extends JsonObject>(
   feeds: Pick<LiveFeeds, 'read'>,
   feed: string,

@@ -18,7 +18,6 @@ import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts
 export interface FeedSources {
   database: AppDatabase;
   raceDays: RaceDays;
-  /** The site's race, words and content version at this moment. */
   present: () => {
     race: { timeZone: string };
     translate: Readonly<Record<Language, Translate>>;
@@ -29,16 +28,12 @@ export interface FeedSources {
 }
 
 interface Sources extends FeedSources {
-  /** Feeds of other rooms, by name. */
   besides?: (name: string) => LiveFeed | undefined;
   onFailure: (error: unknown) => void;
   now?: (() => Date) | undefined;
 }
 
-/**
- * Opens the live feeds: the race as data (`now`), the live page in each language, the results page of the year whose
- * race is under way (here or in the record), and the live lists of series.
- */
+/** Opens the feeds of the race (`now`), of the live and results pages in each language, and of series. */
 export function openLiveFeeds({
   program,
   present,
@@ -57,7 +52,6 @@ export function openLiveFeeds({
       'now',
       async () => {
         const now = await raceNow();
-        // The schema describes plain JSON.
         return now && { version: now.version, document: now as unknown as JsonObject };
       },
     ],
@@ -94,7 +88,6 @@ export function openLiveFeeds({
   return liveFeeds({ feed: (name) => besides?.(name) ?? withNames(findFeed(name)), onFailure });
 }
 
-/** Adds the names' version; every version of these feeds begins with that of the race. */
 function withNames(feed: LiveFeed | undefined): LiveFeed | undefined {
   if (!feed) return undefined;
   return async () => {

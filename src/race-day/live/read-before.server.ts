@@ -8,7 +8,6 @@ import type { RaceLiveDeps } from './race-live-deps.server.ts';
 
 const dayMs = 86_400_000;
 
-/** Reads what the live page shows while no day can be followed: the days left, and the last winners. */
 export async function readBefore(page: PageContext<RaceLiveDeps>) {
   const { services, locale, t } = page;
   const { race } = services;
@@ -22,9 +21,7 @@ export async function readBefore(page: PageContext<RaceLiveDeps>) {
   };
 }
 
-/**
- * Returns winners of each group in the last edition with results. Null when there is none, or when it cannot be read.
- */
+/** Returns null without an edition with results, or when it cannot be read. */
 async function readLastWinners({ services, language }: PageContext<RaceLiveDeps>) {
   const { catalogue, records, tablesOf, log, markPartial } = services;
   const [year] = yearsWith(catalogue, 'results');

@@ -10,9 +10,7 @@ import { readRaceNow } from './read-race-now.server.ts';
 const instantOf = (ms: number | undefined) =>
   ms === undefined ? null : new Date(ms).toISOString();
 
-/**
- * Returns all starters of the published lists, in the order of the day; a boat that has started has no hour any more.
- */
+/** Returns starters in the order of the day; a boat that has started has no hour any more. */
 function listedStarts(race: RaceNow) {
   return race.order.flatMap((id) => {
     const one = race.races[id];
@@ -30,7 +28,6 @@ function listedStarts(race: RaceNow) {
   });
 }
 
-/** Serves the published start lists of the shown day as a file: `salidas.csv`, `salidas.xlsx`. */
 export async function loader({
   request,
   url,

@@ -2,10 +2,7 @@ import { namedStanding } from '../../record/scoring/run-status.ts';
 import type { LiveLists } from '../../site/series/own/own-edition.ts';
 import type { RaceNow, RowNow } from './now/race-now.ts';
 
-/**
- * Returns the lists that have begun, as a series counts them. A guest counts in no list; a paddler without a page is a
- * boat of this day only.
- */
+/** A guest counts in no list; a paddler without a page is a boat of this day only. */
 export function toLiveLists({ year, groups }: RaceNow): LiveLists {
   const begun = Object.entries(groups).filter(([, { state }]) => state !== 'waiting');
   return {

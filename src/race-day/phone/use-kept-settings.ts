@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How the settings of a seat's page are stored and read on one device. */
 interface KeptSettings<Settings> {
   keptAs: string;
   usual: Settings;
-  /** Reads stored settings, and checks each field. */
   read: (kept: Record<string, unknown>) => Settings;
 }
 
-/** Returns the settings of a seat's page, stored on the device, and a function that changes them. */
 export function useKeptSettings<Settings extends object>({
   keptAs,
   usual,

@@ -9,11 +9,9 @@ import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
 import type { MadeEvent, PhonePlan } from './outbox/phone-database.ts';
 import type { PhoneSeat } from './seat/phone-seat.ts';
 
-/** A phone's knowledge of its race day. */
 export interface RaceDay {
   plan: PhonePlan;
   state: DayState;
-  /** Keyed by id. */
   events: ReadonlyMap<string, RaceEvent>;
 }
 
@@ -21,7 +19,6 @@ interface RaceDayOfPhone {
   /** Null until it is open, and in a browser without storage (`cannotKeep`). */
   outbox: Outbox | null;
   cannotKeep: boolean;
-  /** Null before the first plan. */
   day: RaceDay | null;
   unsent: readonly MadeEvent[];
   line: 'asking' | Line;
@@ -29,13 +26,9 @@ interface RaceDayOfPhone {
   say: (payloads: readonly Payload[], stamp: ClockStamp) => Promise<RaceEvent[]>;
 }
 
-/** How often the server is asked without news. */
 const every = 15_000;
 
-/**
- * Provides the race day of a seat: first from the phone's storage, then from the server. `open` makes the outbox and
- * must be the same function at each render.
- */
+/** Reads storage first, then the server. `open` must be the same function at each render. */
 export function useRaceDay(
   seat: PhoneSeat | null,
   open: (seat: PhoneSeat) => Promise<Outbox> = openOutbox,

@@ -9,8 +9,8 @@ import { openInCross } from './script/cross-day.ts';
 import type { PastDay } from './script/past-day.ts';
 
 /**
- * Returns differences between a rehearsal and the archive, one line each: stamps, gates and status of every run, place
- * and result of every row in every table; for a kayak cross made of the race, the heats and places left open.
+ * Returns differences from the archive, one line each: stamps, gates and status of every run, place and result of every
+ * row; for a kayak cross the heats and places left open.
  */
 export function compareDay(
   record: EditionRecord,
@@ -59,7 +59,6 @@ const DAY = 24 * 60 * 60 * 100;
 /** Returns a moment as a time of the day: a rehearsal that began in the evening goes on after midnight. */
 const ofDay = (at: number | null) => (at === null ? null : at % DAY);
 
-/** Returns the gates up to the last judged one. */
 function takeJudgedGates(gates: GateSeconds): GateSeconds {
   return gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
 }

@@ -18,19 +18,14 @@ import { type RehearsalSite, startRehearsalSite } from './site/start-rehearsal-s
 export interface OfferedSeat {
   id: number;
   label: string;
-  /** Token of the link by which a phone takes the seat, valid for ten minutes. */
   token: string;
 }
 
-/** A seat of a rehearsal as the site knows it. */
 export interface OpenSeat extends RehearsedSeat, OfferedSeat {
-  /** Name of the seat in events. */
   name: string;
 }
 
-/** A site on which a past race can be run again, with the rehearsed day. */
 export interface OpenRehearsal {
-  /** ISO 8601 date. */
   date: string;
   day: PastDay;
   seats: OpenSeat[];
@@ -44,29 +39,22 @@ export interface OpenRehearsal {
 }
 
 export interface RehearsalOrder {
-  /** Folder that holds `data/`, the public record; database and logs are written beside it. */
   folder: string;
   record: EditionRecord;
   date: string;
   /** Time of the day of the first start, in hundredths; left out, the original time. */
   first?: number;
   seatCount: number;
-  /** Number of boats of a kayak cross that replaces the race. */
   cross?: number | undefined;
   actor: Actor;
   labelOf: (seat: RehearsedSeat) => string;
   directions: readonly ('down' | 'up')[];
-  /** Settings of the site; left out, it listens on a free port of this machine. */
   settings?: Record<string, string>;
-  /** Arguments of Node before the program. */
   args?: readonly string[];
   now: () => Date;
 }
 
-/**
- * Starts a site with nothing but the public record, and stores on it the plan of the past race for `date` and the
- * seats. Null when the race cannot be run again (`pastDay`, `crossDay`).
- */
+/** Starts a site with only the public record and a past race's plan; null when it cannot be run again. */
 export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsal | null> {
   const { folder, record, date, seatCount, actor, labelOf, directions, now } = order;
   const dayOf = (past: EditionRecord) => {

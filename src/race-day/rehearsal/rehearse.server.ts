@@ -16,49 +16,36 @@ import { scriptHeats, turnOf } from './script/cross-day.ts';
 import { scriptDay } from './script/script-day.ts';
 import { withTrouble } from './script/with-trouble.ts';
 
-/** How often a phone sends a heartbeat, in milliseconds, as the pages of phones do. */
 const calmly = 15_000;
-/** How often the desk checks whether a heat can be drawn or closed. */
 const lookMs = 500;
 
 export interface RehearsalPlan {
   record: EditionRecord;
-  /** How many times faster than the original day. */
   speed: number;
   trouble: boolean;
   /** Whether each act happens at its hour of the day, for people with phones; else the first act happens at once. */
   atItsHour?: boolean;
-  /** Keys of the seats that are left to people with real phones. */
   left: readonly string[];
   timeZone: string;
   /** Returns random numbers from 0 to below 1: how late thumbs and judges are. */
   roll: () => number;
-  /** Address to which a seat's phone sends, by the seat's key: a line to the site. Left out, the site itself. */
   toSeatUrl?: (seat: string) => string;
   onSent?: OnSent;
   onHour?: (at: number) => void;
-  /**
-   * Called once for each heat that cannot be drawn or closed yet, because people have to send what they saw or to
-   * decide.
-   */
+  /** Called once for each heat that waits for people to send or to decide. */
   onWait?: (heat: string) => void;
   now: () => Date;
 }
 
 export interface RehearsalReport {
   runs: number;
-  /** Number of events made by the desk and the phones of the script. */
   made: number;
-  /** Those of the made events that the log lacks, and those that it has twice. */
   lost: number;
   doubled: number;
-  /** Number of events sent by people with real phones. */
   byPeople: number;
-  /** Differences between the computed results and the archive. */
   differences: string[];
 }
 
-/** Runs the past race again on an open site, and compares the outcome with the archive. */
 export async function rehearse(
   { date, day, seats, site, database, offerAgain }: OpenRehearsal,
   plan: RehearsalPlan,
@@ -141,10 +128,7 @@ export async function rehearse(
     differences: compareDay(record, day, ended),
   };
 
-  /**
-   * Waits for a heat that people hold up, and returns for how many milliseconds. `isDone` is true when people did what
-   * the desk was to do.
-   */
+  /** Returns for how many milliseconds people held the heat up; `isDone` when they did what the desk was to do. */
   async function untilTurn(act: HeatAct): Promise<{ isDone: boolean; held: number }> {
     const begun = performance.now();
     for (let tries = 0; ; tries += 1) {
@@ -157,7 +141,6 @@ export async function rehearse(
     }
   }
 
-  /** Takes the seat for its phone, which sends events and heartbeats with the received cookie. */
   async function paired(seat: OpenSeat): Promise<{ send: Send; call: Call }> {
     // People may have taken their time: the first link may have expired.
     const [{ token } = seat] = await offerAgain([seat]);
@@ -178,21 +161,15 @@ export async function rehearse(
   }
 }
 
-/**
- * Returns the clock error of a seat: the hand timer at the finish has a clock that is three seconds fast, and knows it.
- */
+/** The hand timer at the finish knows that its clock is three seconds fast. */
 function simulateClockError(seat: string): number {
   return seat === 'finish-hand' ? 3_000_000 : 0;
 }
 
 interface Players {
   phones: ReadonlyMap<string, SeatPhone>;
-  /**
-   * Does an act of the desk once the phones with a line have sent all they saw; returns for how many milliseconds
-   * people held it up, by which all later acts move.
-   */
+  /** Returns for how many milliseconds people held the act up, by which all later acts move. */
   desk: (act: Act) => Promise<number>;
-  /** How many times faster than the original day. */
   speed: number;
   /** Milliseconds until the first act, whose hour of the day is `first`. */
   wait: (first: number) => number;
@@ -200,10 +177,7 @@ interface Players {
   onHour?: (at: number) => void;
 }
 
-/**
- * Plays a day: every act and incident in its order, at the given speed; seats without a phone here are left to people.
- * Resolves when all phones have sent everything.
- */
+/** Resolves when all phones have sent everything. Seats without a phone here are left to people. */
 async function playScript(
   { acts, incidents }: DayScript,
   { phones, desk, speed, wait, onHour }: Players,

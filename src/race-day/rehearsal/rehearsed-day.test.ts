@@ -16,7 +16,6 @@ import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts'
 import { scriptDay } from './script/script-day.ts';
 import { withTrouble } from './script/with-trouble.ts';
 
-/** Returns the day after all acts of the script, without servers and phones. */
 function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScript) {
   const plan: RaceDayPlan = {
     date: '2027-02-20',

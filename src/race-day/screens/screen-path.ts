@@ -5,5 +5,4 @@ export function screenPath(language: Language | null): string {
   return language === 'en' ? '/en/screen' : '/es/pantalla';
 }
 
-/** API path of the settings of all screens. */
 export const screensPath = '/api/live/screens';

@@ -12,7 +12,6 @@ import { seatToken } from './phones/seat-cookie.server.ts';
 import { writeHeartbeat } from './phones/write-heartbeat.server.ts';
 import { seatKinds, spanOf } from './seat.ts';
 
-/** Rate limits of the heartbeat. */
 export interface SeatLimiters {
   /** By phone. */
   heartbeats: RateLimiter;

@@ -16,16 +16,12 @@ import { type Seat, spanOf } from './seat.ts';
 import { type SeatIssue, seatIssues } from './seat-issues.ts';
 import { readSeat, seatColumns } from './seats-repository.server.ts';
 
-/**
- * Why a seat was not changed: `spoken` when it already has events that depend on what it is, `elsewhere` when another
- * side runs its day.
- */
+/** `spoken`: the seat already has events that depend on what it is. */
 export type SeatRefusal = SeatIssue | 'unknown_seat' | 'spoken' | 'elsewhere';
 
 /**
- * Renames a seat, and changes its gates, kind or day as long as it has no events, because events are read by the seat
- * that made them. The seat keeps its phone, whose permissions change with its next call. Returns the reason of a
- * refusal, or null.
+ * Changes gates, kind or day only before the seat has events, which are read by the seat that made them. The phone
+ * stays, with new permissions from its next call on. Returns the refusal, or null.
  */
 export async function changeSeat(
   database: AppDatabase,
@@ -70,7 +66,6 @@ async function hasSpoken(transaction: AppDatabase, { id, day }: Seat): Promise<b
   return waiting !== undefined;
 }
 
-/** Removes a seat with its phone, its link and its code; returns the reason of a refusal, or null. */
 export function removeSeat(
   database: AppDatabase,
   actor: Actor,
@@ -92,10 +87,7 @@ export function removeSeat(
   });
 }
 
-/**
- * Locks a seat if this side runs its day and the day to which it moves; returns the reason of a refusal otherwise. A
- * change on any other side would be undone by the next copy from the side that runs the day.
- */
+/** Locks a seat if this side runs its day and its new day; the next copy would undo a change on any other side. */
 export async function lockSeatHere(
   transaction: AppDatabase,
   { id, side, to }: { id: number; side: string; to?: string },

@@ -9,19 +9,14 @@ import { longestLabel, type SeatIssue, seatIssues } from './seat-issues.ts';
 /** Numbers have at most nine digits; forms and commands do not read longer ones. */
 const mostNumber = 10 ** 9;
 
-/** The fields of a seat to be made or changed. */
 export type SeatOrder = Omit<Seat, 'id'>;
 
-/** The time of a change of a seat, and the server that makes it. */
 export interface SeatMoment {
   now: Date;
   side: string;
 }
 
-/**
- * Makes a seat and returns its number, or the error of the order: `elsewhere` when another side runs the day, because
- * only that side makes seats.
- */
+/** Returns the number; `elsewhere` when another side runs the day, because only that side makes seats. */
 export async function makeSeat(
   database: AppDatabase,
   actor: Actor,
@@ -47,10 +42,7 @@ export async function makeSeat(
   });
 }
 
-/**
- * Inserts a seat; the caller checks permissions and writes the audit. The number is random, not counted: several
- * servers make seats without contact, and each seat keeps its number on all of them.
- */
+/** The number is random, because servers make seats without contact; the caller checks rights and audits. */
 export async function insertSeat(
   transaction: AppDatabase,
   order: SeatOrder,
@@ -72,10 +64,7 @@ export async function insertSeat(
   }
 }
 
-/**
- * Returns the label with a number added if another seat of the day has the same label, because two seats called Start
- * cannot be told apart on the radio or in Control. `id` is the seat itself, which does not count.
- */
+/** Numbers a label that the day has already: two seats called Start would be confused on the radio. */
 export async function freeLabel(
   transaction: AppDatabase,
   { day, label, id = 0 }: Pick<SeatOrder, 'day' | 'label'> & { id?: number },
@@ -96,13 +85,11 @@ export async function freeLabel(
   return free;
 }
 
-/** Returns the columns of a seat's row. */
 export function columnsOf({ day, kind, label, ...places }: SeatOrder) {
   const span = spanOf(places);
   return { day, kind, label, first_gate: span?.first ?? null, last_gate: span?.last ?? null };
 }
 
-/** Returns the fields of a seat as the audit shows them. */
 export function toSeatHistory({ day, kind, label, ...places }: SeatOrder) {
   const span = spanOf(places);
   return { label, kind, day, gates: span === null ? null : `${span.first}–${span.last}` };

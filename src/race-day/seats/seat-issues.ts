@@ -1,6 +1,5 @@
 import { type Seat, seatRows, spanOf } from './seat.ts';
 
-/** An invalid field of a seat. */
 export type SeatIssue = 'label' | 'day' | 'gates';
 
 export const longestLabel = 60;
@@ -8,7 +7,6 @@ export const longestLabel = 60;
 /** Canoe slalom has 18 to 25 gates; our courses may have a few more. */
 const mostGates = 60;
 
-/** Returns all errors of a seat before it is stored, in the order of its form. */
 export function seatIssues({ day, kind, label, ...places }: Omit<Seat, 'id'>): SeatIssue[] {
   const date = new Date(`${day}T12:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;

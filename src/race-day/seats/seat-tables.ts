@@ -17,19 +17,15 @@ interface SeatTable {
   ended_at: Instant | null;
 }
 
-/** The link and the code of a seat. */
 interface SeatPairingTable {
-  /** SHA-256 of the token in the link. */
   token_hash: string;
   seat_id: number;
   /** First letters of the code, by which tries are counted. */
   code_name: string;
-  /** SHA-256 of the complete code. */
   code_hash: string;
   tries: Generated<number>;
   /** SHA-256 of the token of the browser that used the link or code; null while unused. */
   taken_by: Generated<string | null>;
-  /** The phone that took the seat. */
   phone_id: Generated<string | null>;
   expires_at: Instant;
 }
@@ -37,23 +33,18 @@ interface SeatPairingTable {
 interface SeatPhoneTable {
   id: string;
   seat_id: number;
-  /** SHA-256 of the token in the phone's cookie. */
   token_hash: string;
-  /** Name of the person with the phone, as typed; may be empty. */
   holder: string;
-  /** User agent of the browser, shortened. */
   device: string;
   paired_at: Instant;
   /** First call with the cookie, which ended the previous phone; null before it. */
   spoken_at: Generated<Instant | null>;
   last_contact_at: Instant | null;
-  /** Percent; null when the browser does not report it. */
   battery: Generated<number | null>;
   unsent: Generated<number>;
   /** Server's clock minus the phone's, with half the round trip as `clock_uncertainty_ms`. */
   clock_offset_ms: Generated<number | null>;
   clock_uncertainty_ms: Generated<number | null>;
-  /** Pixels of a screen, and when its page was opened; null for any other seat. */
   screen_width: Generated<number | null>;
   screen_height: Generated<number | null>;
   opened_at: Generated<Instant | null>;

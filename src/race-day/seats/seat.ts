@@ -2,17 +2,13 @@ import type { HeatStatus } from '../../record/cross/rank-heat.ts';
 import { type RunStatus, statusSaidAt } from '../../record/scoring/run-status.ts';
 import type { EventKind, PayloadOf } from '../log/log/race-event.ts';
 
-/** The properties and permissions of one kind of seat. */
 export interface SeatRow {
-  /** The page that its phone opens. */
   tool: 'timing' | 'judge' | 'heats' | 'speaker' | 'screen';
   /** The end of the course at whose line the seat stands; null for any other seat. */
   line: 'start' | 'finish' | null;
   /** Whether the seat has its own gates, or its own elements of a kayak cross, by their position on the course. */
   hasGates: boolean;
-  /** Position in lists: down the course, then announcers and screens. */
   place: number;
-  /** Whether the seat reads start lists before they are published. */
   readsStarts: boolean;
   /** Which events the seat may add in its own name. A new kind of event does not compile until each row decides. */
   adds: { readonly [Kind in EventKind]: (payload: PayloadOf<Kind>) => boolean };
@@ -25,10 +21,7 @@ const nothing = {
   ...({ 'heat-fault': none, 'heat-line': none, 'heat-seen': none } as const),
 };
 
-/**
- * Everything that a seat may do, by kind. No seat changes or takes back an event of another seat, and no seat receives
- * private data.
- */
+/** No seat changes or takes back an event of another seat, and no seat receives private data. */
 export const seatRows = {
   start: {
     tool: 'timing',
@@ -87,7 +80,6 @@ export const seatRows = {
 
 export type SeatKind = keyof typeof seatRows;
 
-/** Kinds of a seat in the order in which forms offer them. */
 export const seatKinds = Object.keys(seatRows) as SeatKind[];
 
 /** Returns the kind with this name; undefined for a kind of a newer version. */
@@ -95,10 +87,9 @@ export const knownSeatKind = (written: string): SeatKind | undefined =>
   seatKinds.find((kind) => kind === written);
 
 /**
- * Allows these decisions of a seat: its own status (DNS at the start, DNF or RAL at the finish), the correction of such
- * a status, and a stop of the race, which only the desk ends. Any desk outranks these decisions. Such a decision
- * carries no reason, because reasons are published, and replaces no decision, because the seat does not know other
- * decisions.
+ * Allows a seat its own status (DNS at the start, DNF or RAL at the finish), its correction, and a stop, which only the
+ * desk ends. Such a decision has no reason, because reasons are published, and replaces no decision, because the seat
+ * knows no others.
  */
 function saysOnly(status: RunStatus, ofHeat: readonly HeatStatus[]): SeatRow['adds']['decision'] {
   return ({ authority, ruling, reason, replaces }) =>
@@ -110,21 +101,17 @@ function saysOnly(status: RunStatus, ofHeat: readonly HeatStatus[]): SeatRow['ad
       (ruling.on === 'heat-status' && (ruling.status === null || ofHeat.includes(ruling.status))));
 }
 
-/** A post of a race day. */
 export interface Seat {
   id: number;
-  /** Local day of the race, YYYY-MM-DD. */
   day: string;
   kind: SeatKind;
   /** Name that people use: "Section 3". */
   label: string;
   /** Gates of a section, both ends included; null for any other seat. */
   gates: { first: number; last: number } | null;
-  /** Elements of a kayak cross by their position on the course, both ends included, for a judge of elements. */
   elements?: { first: number; last: number };
 }
 
-/** Returns the gates of a section or the elements of a cross judge from the two columns of a row. */
 export function placesOf(
   kind: string,
   first: number | null,

@@ -4,7 +4,6 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** What the page of a seat needs. */
 export interface SeatsDeps extends PageServices {
   race: Race;
   database: AppDatabase;

@@ -13,7 +13,6 @@ export const seatColumns = [
   ...(['seat.first_gate', 'seat.last_gate'] as const),
 ] as const;
 
-/** Reads a row as a seat; null for a kind that this version does not know. */
 export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRow): Seat | null {
   const known = knownSeatKind(kind);
   return takeStored({ table: 'seat', row: id }, () => {
@@ -22,7 +21,6 @@ export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRo
   });
 }
 
-/** Returns a seat; null when the number is unknown or the seat was removed. */
 export async function findSeat(database: AppDatabase, id: number): Promise<Seat | null> {
   const row = await database
     .selectFrom('seat')
@@ -33,10 +31,8 @@ export async function findSeat(database: AppDatabase, id: number): Promise<Seat 
   return row ? readSeat(row) : null;
 }
 
-/** A seat with its phone, as the desk lists it. */
 export interface ListedSeat extends Seat {
   phone: ListedPhone | null;
-  /** Expiry of an open link or code (ISO 8601); null when there is none. */
   offeredUntil: string | null;
 }
 
@@ -44,10 +40,8 @@ export interface ListedPhone {
   id: string;
   holder: string;
   device: string;
-  /** ISO 8601 in UTC, like `lastContactAt`. */
   pairedAt: string;
   lastContactAt: string | null;
-  /** Percent; null when the phone does not report it. */
   battery: number | null;
   unsent: number;
   /** Milliseconds that the phone's clock is behind, with the uncertainty of the measurement. */
@@ -57,7 +51,6 @@ export interface ListedPhone {
   screen: { width: number; height: number; openedAt: string } | null;
 }
 
-/** Returns the days that have seats, the latest first. */
 export async function listSeatDays(database: AppDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('seat')
@@ -69,7 +62,6 @@ export async function listSeatDays(database: AppDatabase): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Returns the seats of a local day (YYYY-MM-DD) in the order of the course, each with its phone. */
 export async function listSeats(
   database: AppDatabase,
   day: string,
@@ -142,10 +134,7 @@ function readScreen({
     : { width, height, openedAt };
 }
 
-/**
- * Returns every seat that a local day (YYYY-MM-DD) ever had, in the order of the course. Removed seats are included,
- * because their events are read by them.
- */
+/** Removed seats are included, because their events are read by them. */
 export async function listAllSeats(database: AppDatabase, day: string): Promise<Seat[]> {
   const rows = await database
     .selectFrom('seat')

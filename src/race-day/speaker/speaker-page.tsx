@@ -22,7 +22,6 @@ import { SpeakerTool } from './speaker-tool.tsx';
 
 export const handle = { topBar: false, footer: false, scripts: 'always', app: 'locucion' } as const;
 
-/** Links the style sheets of this page; no public page loads them. */
 export function links() {
   return [seatSheet, toolSheet, partsSheet].map((href) => ({ rel: 'stylesheet', href }));
 }
@@ -46,7 +45,6 @@ export function headers() {
 
 const noVariables = { race: '', river: '', town: '', country: '' };
 
-/** The speaker's page: next starts, boats on the course, and arrivals with what they mean. */
 export default function SpeakerPage({ loaderData: { timeZone, says } }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { clock } = useClock();

@@ -3,11 +3,9 @@ import type { Generated } from 'kysely';
 /** ISO 8601 in UTC. */
 type Instant = string;
 
-/** A line to read for a sponsor. */
 interface SpeakerLineTable {
   id: Generated<number>;
   edition_id: number;
-  /** Position in the order of lines. */
   place: number;
   /** '' when the line exists in the other language only. */
   text_es: string;
@@ -16,7 +14,6 @@ interface SpeakerLineTable {
   created_at: Instant;
 }
 
-/** One reading of a line. */
 interface SpeakerReadingTable {
   /** Made by the speaker's device. */
   id: string;

@@ -32,13 +32,11 @@ interface SpeakerToolProps {
 
 interface OpenDialog {
   dialog: 'find' | 'help';
-  /** The text typed so far. */
   begun: string;
   /** Counts the dialogs, so that a late close event of an earlier one can be told apart. */
   turn: number;
 }
 
-/** Bar, race, card and controls of the page; the most needed parts fit without scrolling. */
 export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: SpeakerToolProps) {
   const { t } = useTexts();
   const [settings, change] = useSpeakerSettings();
@@ -169,7 +167,6 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
   );
 }
 
-/** Returns the server's time, once a second. */
 function useSeconds(clock: PhoneClock): number {
   const [at, setAt] = useState(() => serverTime(clock));
   useEffect(() => {
@@ -179,9 +176,7 @@ function useSeconds(clock: PhoneClock): number {
   return at;
 }
 
-/**
- * Returns when the line was last good, in epoch milliseconds. Null when it has not been good since the page was opened.
- */
+/** Returns null when the line has not been good since the page was opened. */
 function useLastHeard(isGood: boolean, at: number): number | null {
   const [heard, setHeard] = useState<number | null>(null);
   useEffect(() => {
@@ -202,7 +197,6 @@ interface SpeakerBarProps {
   onMenu: () => void;
 }
 
-/** The race that is being run, the hour, and whether the shown data is current. */
 function SpeakerBar(props: SpeakerBarProps) {
   const { seat, line, at, timeZone, since, now, unsent, onMenu } = props;
   const { t, language, hour } = useLiveWords(timeZone);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Actions of the keyboard's shortcuts. */
 interface Keys {
   step: (by: -1 | 1) => void;
   read: () => void;

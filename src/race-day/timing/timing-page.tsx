@@ -23,7 +23,6 @@ export const handle = {
   app: 'cronometro',
 } as const;
 
-/** Separate style sheets, which no public page loads. */
 export function links() {
   return [sheet, listSheet, seatSheet].map((href) => ({ rel: 'stylesheet', href }));
 }
@@ -44,7 +43,6 @@ export function headers() {
   return shellHeaders;
 }
 
-/** The page of a start or a finish, depending on the phone's seat. */
 export default function TimingPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { clock, reading } = useClock();

@@ -14,7 +14,7 @@ export function useCrosses(year: number | undefined, language: Language): CrossF
       feed: crossFeedName(year, language),
       url: `${crossPath}?year=${year}&language=${language}`,
       held: null,
-      // Written by this very server, by the schema of the document.
+      // The server writes this document by its schema, so the cast is safe.
       tell: (document) => setCrosses((document as unknown as CrossFrame).crosses),
     });
   }, [year, language]);

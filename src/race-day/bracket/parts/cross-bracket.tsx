@@ -4,10 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { BracketView, HeatView, PhaseView } from '../view/bracket-view.ts';
 import { HeatCard } from './heat-card.tsx';
 
-/**
- * A whole kayak cross: the raced heat, the bracket from left to right, the places. `day` is set when the year has
- * several days of crosses.
- */
+/** `day` is set when the year has several days of crosses. */
 export function CrossBracket({ cross, day }: { cross: BracketView; day: string | null }) {
   const { t } = useTexts();
   const { id, title, phases, current, moment, podium, places, source, news, posted } = cross;
@@ -102,7 +99,6 @@ interface BracketChartProps {
   heat: (heat: HeatView) => ReactNode;
 }
 
-/** Phases side by side where there is room, each heat beside the heats that lead to it. */
 function BracketChart({ title, phases, heat }: BracketChartProps) {
   const { t } = useTexts();
   return (
@@ -147,7 +143,6 @@ function BracketChart({ title, phases, heat }: BracketChartProps) {
   );
 }
 
-/** Links to the heats before and after this one, for reading them one by one. */
 function HeatWays({
   heat,
   anchor,

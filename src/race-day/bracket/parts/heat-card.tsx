@@ -13,7 +13,6 @@ interface HeatCardProps {
   children?: ReactNode;
 }
 
-/** A heat: start positions, what happened, and which boats go on. */
 export function HeatCard({ heat, id, isLarge, isCurrent, children }: HeatCardProps) {
   const { title, at, state, stateWords, rows, notes, stakes } = heat;
   const titleId = `${id}-title`;

@@ -1,35 +1,28 @@
 import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
-/**
- * A kayak cross in the words of one language: phases from left to right, heats with their boats, next heats, places.
- * Plain data, so that pages, screens, papers and frames draw the same.
- */
+/** Plain data in one language, so that pages, screens, papers and frames draw the same. */
 export type BracketView = {
   id: string;
   title: string;
-  /** `before` the first heat, `racing` until all heats are closed, then `over`. */
+  /** `racing` until all heats are closed. */
   moment: 'before' | 'racing' | 'over';
   phases: PhaseView[];
   /** The heat that is raced now or next, else the last provisional one. Null once all are closed. */
   current: string | null;
   /** The most important sentence about closed heats: the last boats to go on, or the winner. */
   news: string;
-  /** All boats in the order of places, as far as known. */
   places: PlaceView[];
   /** The first three, once nothing can change them; empty while the posting is under review or has other places. */
   podium: PlaceView[];
   /** Name, source and year of the bracket. */
   source: string;
-  /** The last posting of the places. Null before the first. */
+  /** Null before the first posting of the places. */
   posted: PostedView | null;
 };
 
 export type PostedView = {
   state: 'provisional' | 'under_review' | 'official';
-  /**
-   * Since when the posting stands, and its deadline for enquiries or its number; also whether the places have changed
-   * since.
-   */
+  /** Since when the posting stands, its deadline or number, and whether the places have changed. */
   words: string;
   /** Whether the shown places are the posted ones. */
   isCurrent: boolean;
@@ -54,13 +47,10 @@ export type HeatView = {
   /** The heat is raced and not closed by the office: its boats have no rank yet. */
   isProvisional: boolean;
   rows: HeatRowView[];
-  /** Notes on holes, positions set by hand, and open decisions of the jury. */
   notes: string[];
-  /** What each rank leads to. */
   stakes: StakeView[];
   /** Earlier meetings of the heat's boats, with the heat and the boat ahead. */
   met: string[];
-  /** Ids of the heats before and after this one in the order of the day. */
   before: string | null;
   after: string | null;
 };
@@ -69,24 +59,20 @@ export type HeatRowView = {
   /** Name of the boat in the cross. Null for a place without a boat. */
   boat: string | null;
   start: number | null;
-  /** Helmet color of the start position, by the plan. */
   helmet: HelmetColor | null;
   bib: string;
   name: string;
   club: string;
   country: string | null;
-  /** Origin of the boat: the time trial, or a rank of an earlier heat. */
   from: string;
   isByHand: boolean;
   /** Null before the office has closed the heat. */
   rank: number | null;
   /** The order at the line, with or without faults. Null while it is unknown or in doubt. It is not a place. */
   line: number | null;
-  /** The order at the line in words. '' when there is none. */
   lineWords: string;
   /** `FLT(3,roll)`, `RAL`, `DNF`, `DNS`, `DSQ`. */
   mark: string;
-  /** The mark in words, as a fault at gate 3 and at the roll. */
   told: string;
   /** Why the boat ranks before the next one. */
   why: string;

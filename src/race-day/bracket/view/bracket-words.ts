@@ -3,7 +3,6 @@ import { localMinute } from '../../../platform/format/local-minute.ts';
 import { localeOf } from '../../../platform/i18n/languages.ts';
 import { type CrossWords, crossWords } from '../../cross/cross-words.ts';
 
-/** Texts of a kayak cross in one language, with hours in the race's time zone. */
 export interface BracketWords extends CrossWords {
   /** Formats the hour of an instant (ISO 8601): `14:05`. */
   hour: (instant: string) => string;

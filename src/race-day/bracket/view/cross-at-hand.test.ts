@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { BracketView, HeatView } from './bracket-view.ts';
 import { crossAtHand, crossesAround } from './cross-at-hand.ts';
 
-/** Returns a cross with nothing but its current heat. */
 function cross(
   id: string,
   moment: BracketView['moment'],

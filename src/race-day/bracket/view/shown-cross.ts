@@ -1,16 +1,12 @@
 import type { lastPosting, PublicCross } from '../../log/cross/fold-cross.ts';
 import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
-/** A kayak cross as the public may see it, with its boats. */
 export interface ShownCross extends PublicCross {
   id: string;
   /** Day of the cross (ISO 8601). */
   date: string;
   title: string;
-  /**
-   * The last posting of its places, whether it is still current, and the path of a signed official list. The path is ''
-   * for any other posting.
-   */
+  /** Last posting of the places. `file`: path of a signed official list, '' for other postings. */
   posted: (NonNullable<ReturnType<typeof lastPosting>> & { file: string }) | null;
   /** Boats by their names in the cross's file. */
   boats: ReadonlyMap<string, ShownBoat>;

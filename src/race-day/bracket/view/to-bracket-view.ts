@@ -22,7 +22,6 @@ import type {
 import type { BracketWords } from './bracket-words.ts';
 import type { ShownCross } from './shown-cross.ts';
 
-/** Returns the view of a kayak cross in its present state. */
 export function toBracketView(cross: ShownCross, words: BracketWords): BracketView {
   const { id, title, day, hours } = cross;
   const phases = listPhases(cross);
@@ -72,7 +71,7 @@ function mayBeCalled(posted: ShownCross['posted']): boolean {
   return posted === null || (posted.isCurrent && posted.state !== 'under_review');
 }
 
-/** Returns the last posting, in the words of slalom lists; with its day when that is not `date` (ISO 8601). */
+/** Words the last posting; names its day when that is not `date` (ISO 8601). */
 function postedView(
   { state, number, postedAt, enquiriesUntil, isCurrent, signed, note, hash, file }: PostedCross,
   date: string,
@@ -101,7 +100,6 @@ function postedView(
 
 type PostedCross = NonNullable<ShownCross['posted']>;
 
-/** Returns phases with their heats; without a bracket all heats stand in one phase. */
 function listPhases({ day }: ShownCross): { id: string; heats: CrossHeat[] }[] {
   if (!day.bracket) return day.heats.length > 0 ? [{ id: 'heats', heats: day.heats }] : [];
   return day.bracket.phases.map(({ id, heats }) => ({
@@ -185,10 +183,7 @@ function heatView(
 
 const nameIn = ({ boats }: ShownCross, boat: string) => boats.get(boat)?.name ?? boat;
 
-/**
- * Returns the rows of a heat in the order of ranks, else of start; then the places without a boat. The order at the
- * line does not sort the rows: the first row is read as the winner, and a fault or the jury may change that order.
- */
+/** Sorts rows by rank, else start, never by the line: the first row is read as the winner. */
 function toHeatRows(heat: CrossHeat, cross: ShownCross, words: CrossWords): HeatRowView[] {
   const { day, file, helmets } = cross;
   const set = file.heats.find(({ id }) => id === heat.id);
@@ -260,10 +255,7 @@ function boatOf(boat: string, { boats }: ShownCross) {
   return { bib, name, club: club ?? '', country };
 }
 
-/**
- * Returns the heats of the phases after that of a heat, where a boat may race next; all other heats when there is no
- * bracket.
- */
+/** Returns the heats where a boat may race next; all other heats when there is no bracket. */
 function heatsAfter(heats: readonly CrossHeat[], bracket: Bracket | null, id: string): CrossHeat[] {
   const phase = bracket?.phases.findIndex((one) => one.heats.some((heat) => heat.id === id)) ?? -1;
   if (!bracket || phase < 0) return [];
@@ -275,7 +267,6 @@ function formatLinePlace(line: number | undefined, { t, place }: CrossWords): st
   return line === undefined ? '' : t('bracket.line', { place: place(line) });
 }
 
-/** Says what happened to a boat: its faults that stand, or its status. */
 function describeBoatFaults(
   said: FileHeat['boats'][number] | undefined,
   { file }: ShownCross,
@@ -296,7 +287,6 @@ function whyIn(why: HeatWhy | null, cross: ShownCross, { t, element }: CrossWord
   return heatWhyInWords(named, cross.file.elements.map(element), t);
 }
 
-/** Returns the notes of a heat, with names and titles in place of bibs and ids. */
 function composeNotes(heat: CrossHeat, cross: ShownCross, words: CrossWords): string[] {
   const { holes, byHand } = heat;
   const named = (boat: string) => nameIn(cross, boat);
@@ -324,7 +314,6 @@ function composeNotes(heat: CrossHeat, cross: ShownCross, words: CrossWords): st
   return heat.state === 'review' ? [words.t('bracket.review'), ...told] : told;
 }
 
-/** Says what each rank of a heat leads to: a heat, or places. */
 function describeStakes(id: string, bracket: Bracket | null, words: CrossWords): StakeView[] {
   const own = bracket?.phases.flatMap(({ heats }) => heats).find((heat) => heat.id === id);
   if (!bracket || !own) return [];
@@ -367,7 +356,6 @@ function describeStakes(id: string, bracket: Bracket | null, words: CrossWords):
 
 const isRange = (places: string) => new Set(places.split('-')).size > 1;
 
-/** Returns the heat to which a rank leads, or its range of places. */
 function findRankEnd(
   place: string,
   { phases, places }: Bracket,
@@ -391,7 +379,6 @@ function placeView(placed: PlacedBoat, cross: ShownCross, words: CrossWords): Pl
 const statusIn = (status: string) =>
   (['RAL', 'DNF', 'DNS', 'DSQ'] as const).find((one) => one === status) ?? 'DNF';
 
-/** Returns pairs of the heat's boats that raced each other before, and where. */
 function metBefore(cross: ShownCross, id: string, words: CrossWords): string[] {
   const { heats } = cross.day;
   const heat = heats.find((one) => one.id === id);

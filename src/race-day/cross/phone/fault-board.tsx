@@ -7,11 +7,11 @@ import type { HeatActs } from './use-heat-acts.ts';
 export interface HeatBoardProps {
   heat: PhoneHeat;
   acts: HeatActs;
-  /** The next heat with its name, and the function that goes there; null when there is none. */
+  /** Null when there is no next heat. */
   next: { heat: string; go: () => void } | null;
 }
 
-/** The boats and the elements of this seat: a touch is a fault, and a second touch takes it back. */
+/** A touch records a fault; a second touch takes it back. */
 export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
   const { t, language } = useTexts();
   const { short, element: titleOf } = crossWords({ t, language });

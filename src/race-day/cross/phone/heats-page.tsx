@@ -21,7 +21,6 @@ export const handle = {
   app: 'eliminatorias',
 } as const;
 
-/** Separate style sheets, which no public page loads. */
 export function links() {
   return [seatSheet, barSheet, dialogSheet, sheet].map((href) => ({ rel: 'stylesheet', href }));
 }
@@ -39,7 +38,6 @@ export function headers() {
   return shellHeaders;
 }
 
-/** The page of the heats of a kayak cross for the seat of this phone: elements, finish line or start. */
 export default function HeatsPage() {
   const { t, language } = useTexts();
   const { seat, clock, raceDay, isOpening, isEnded } = useSeatTool();

@@ -22,7 +22,6 @@ interface HeatsToolProps {
   role: 'element' | 'finish' | 'start';
   clock: PhoneClock;
   raceDay: ReturnType<typeof useRaceDay>;
-  /** The desk took the seat from this phone. */
   isEnded: boolean;
 }
 
@@ -33,7 +32,6 @@ const doneBy: Record<HeatsToolProps['role'], (heat: PhoneHeat) => boolean> = {
   start: () => false,
 };
 
-/** The tool of a heats seat: bar, choice of heats with the current one first, and its board. */
 export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProps) {
   const { t, language } = useTexts();
   const words = crossWords({ t, language });

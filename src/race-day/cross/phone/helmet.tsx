@@ -1,7 +1,6 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PhoneBoat } from './phone-heats.ts';
 
-/** A boat as it is recognized on the water: the colour of its helmet, its bib, its name. */
 export function Helmet({ boat: { bib, name, helmet, start } }: { boat: PhoneBoat }) {
   const { t } = useTexts();
   return (

@@ -9,38 +9,29 @@ import type { Seat } from '../../seats/seat.ts';
 export interface PhoneBoat {
   bib: number;
   name: string;
-  /** Start position, from 1. */
   start: number;
   helmet: HelmetColor;
   /** The status that counts, by a seat or the desk. */
   status: HeatStatus | null;
 }
 
-/** A heat as the phone of one seat shows it. */
 export interface PhoneHeat {
   key: string;
   cross: string;
   title: Bilingual;
   heat: string;
-  /** Number of the race of the heat, from 1; events of an earlier race are not shown. */
   run: number;
   boats: readonly PhoneBoat[];
-  /** The elements that this seat judges. */
   elements: readonly string[];
   closed: boolean;
-  /** This seat's own events of the heat. */
   own: {
-    /** Faults as `bib element`. */
     faults: ReadonlySet<string>;
     seen: boolean;
     order: readonly number[];
   };
 }
 
-/**
- * Returns the drawn heats, and heats with events of this seat that are not drawn yet, in the order of the bracket.
- * Needs only what the phone has stored.
- */
+/** Returns drawn heats, and undrawn ones with events of this seat, in the order of the bracket. */
 export function phoneHeats(
   { plan: { plan }, state }: Pick<RaceDay, 'plan' | 'state'>,
   { name, elements }: { name: string; elements: Seat['elements'] },
@@ -118,7 +109,6 @@ export function currentHeat(
   return open.find((heat) => !isDone(heat)) ?? open.at(-1) ?? heats.at(-1) ?? null;
 }
 
-/** Returns whether every boat has crossed the line or has a status. */
 export function isLineDone({ boats, own }: PhoneHeat): boolean {
   return boats.every(({ bib, status }) => status !== null || own.order.includes(bib));
 }

@@ -2,10 +2,8 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { HeatBoardProps } from './fault-board.tsx';
 import { Helmet } from './helmet.tsx';
 
-/** The status that the start gives to an absent boat. */
 const absent = 'DNS';
 
-/** The boats by start position, each with a button for an absent one. */
 export function StarterBoard({ heat, acts, next }: HeatBoardProps) {
   const { t } = useTexts();
   return (

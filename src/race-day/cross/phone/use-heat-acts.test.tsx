@@ -21,7 +21,6 @@ const heat: PhoneHeat = {
   own: { faults: new Set(), seen: false, order: [] },
 };
 
-/** Fakes a phone, and records the events that it stores. */
 function opened() {
   const kept: RaceEvent['payload'][] = [];
   const acts: HeatActs[] = [];

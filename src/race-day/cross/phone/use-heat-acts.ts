@@ -17,23 +17,18 @@ interface Word {
 export interface HeatActs {
   /** Returns the heat with all touches on this phone, including those that are still being stored. */
   withWords: (heat: PhoneHeat) => PhoneHeat;
-  /** Whether the last touch could not be stored. */
   isLost: boolean;
   /** Sets a fault of a boat at an element; a second touch takes it back. `at` is the `timeStamp` of the touch. */
   fault: (heat: PhoneHeat, cell: { bib: number; element: string }, at: number) => void;
   done: (heat: PhoneHeat, seen: boolean, at: number) => void;
   /** Adds the next boat to the order at the line; a boat in the order stays. */
   cross: (heat: PhoneHeat, bib: number, at: number) => void;
-  /** Takes the last boat out of the order at the line. */
   uncross: (heat: PhoneHeat, at: number) => void;
   /** Sets a status of a boat; a second touch takes it back. */
   status: (heat: PhoneHeat, cell: { bib: number; status: HeatStatus }, at: number) => void;
 }
 
-/**
- * Provides the actions of a seat on heats. Each touch is first stored as an event on the phone. A touch builds on the
- * touch before it, however quickly it comes; a bouncing finger does not take back its own touch.
- */
+/** Stores each touch as an event. A touch builds on the one before; a bounce does not undo it. */
 export function useHeatActs(
   { say: keep, day }: Pick<ReturnType<typeof useRaceDay>, 'say' | 'day'>,
   clock: PhoneClock,
@@ -132,7 +127,6 @@ export function useHeatActs(
   };
 }
 
-/** Returns the heat, and the number of its race, to which a touch belongs. */
 function toHeatWords({ key, cross, heat, run }: PhoneHeat) {
   return run === 1 ? { key, cross, heat } : { key, cross, heat, run };
 }

@@ -7,7 +7,6 @@ const authorityOfRole: Partial<Record<Role, SigningRole>> = {
   race_office: 'scorer',
 };
 
-/** Returns the highest office in which an account with these roles may decide; null when it may not. */
 export function findAuthority(roles: readonly Role[]): SigningRole | null {
   const held = (['jury', 'owner', 'race_office'] as const).find((role) => roles.includes(role));
   return held === undefined ? null : (authorityOfRole[held] ?? null);

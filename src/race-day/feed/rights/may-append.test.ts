@@ -90,8 +90,8 @@ test('an undo without the decision that it replaces is invalid', () => {
 });
 
 /**
- * Each kind of event, and each kind of decision by a colon: whether the desk enters it, whether every seat sees the
- * desk's, and which seats add it (start, finish, section, element, announcer, screen).
+ * Whether the desk enters the event, whether every seat sees the desk's, and which seats add it (start, finish,
+ * section, element, announcer, screen).
  */
 type Row = `${EventKind}` | `decision: ${Ruling['on']}`;
 const rows: Readonly<Record<Exclude<Row, 'decision'>, string>> = {
@@ -124,7 +124,7 @@ const rows: Readonly<Record<Exclude<Row, 'decision'>, string>> = {
 const rowNames = Object.keys(rows) as (keyof typeof rows)[];
 const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
 
-/** An event with what rights look at: a ruling that a seat may make by itself, if one of its kind may. */
+/** Builds a ruling that a seat may make by itself, where its kind has one. */
 function buildPayload(row: keyof typeof rows): RaceEvent['payload'] {
   const [kind, on] = row.split(': ');
   const made = { ...{ on, goesOn: null }, status: on === 'status' ? 'DNS' : null };
@@ -157,7 +157,6 @@ test('a flagged event that the office drops is dropped on every phone, one that 
   }
 });
 
-/** Decisions of a seat about a boat, by the seat that makes them: start, finish. */
 const ownStatuses = {
   status: { DNS: 'x-', DNF: '-x', 'DSQ-R': '--', 'DSQ-C': '--', null: 'xx' },
   'heat-status': { DNS: 'x-', DNF: '-x', RAL: '-x', DSQ: '--', null: 'xx' },
@@ -181,7 +180,6 @@ test('a seat stops the race and does not say when it goes on', () => {
   }
 });
 
-/** Roles that enter events from paper, and roles that follow a day. */
 test('of the desk the office alone enters events, and who reads the race follows its day', () => {
   const stamp = buildRaceEvent('desk-s-1', stampOf('start', 1));
   const desk = (role: Role) => ({ ...office, roles: [role] });

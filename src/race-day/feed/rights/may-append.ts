@@ -3,20 +3,15 @@ import type { EventKind, PayloadOf, RaceEvent, Ruling } from '../../log/log/race
 import { type DeskHand, deskName, seatName } from '../../log/log/seat-name.ts';
 import { type Seat, type SeatRow, seatRows } from '../../seats/seat.ts';
 
-/** Returns whether the caller may read plan and events of a day (ISO 8601 date). */
 export function mayFollow(caller: FeedCaller, day: string): boolean {
   return caller.kind === 'desk' ? mayDo(caller.roles, 'race.read') : caller.seat.day === day;
 }
 
-/** Returns whether a caller who follows a day may read start lists before they are published. */
 export function mayReadStarts(caller: FeedCaller): boolean {
   return caller.kind === 'desk' || seatRows[caller.seat.kind].readsStarts;
 }
 
-/**
- * Returns whether the caller may append an event: under its own name, on its day, of a kind that it may make. The
- * content is not checked: a judgement of another seat's gate is stored, and the fold flags it.
- */
+/** Does not check the content: a judgement of another seat's gate is stored, and the fold flags it. */
 export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: RaceEvent): boolean {
   if (seat !== nameOf(caller)) return false;
   if (caller.kind === 'desk') {
@@ -25,16 +20,12 @@ export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: Ra
   return caller.seat.day === day && seatAdds(caller.seat, payload.kind, payload);
 }
 
-/**
- * Returns whether a caller who follows the day may see an event. Judges see everything that announces a boat and never
- * a judgement of another seat; other seats see no judgements either, which become public only as results.
- */
+/** Judges see what announces a boat; no seat sees another seat's judgements before they become results. */
 export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolean {
   if (caller.kind === 'desk') return true;
   return seat === nameOf(caller) || isForEverySeat(payload.kind, payload);
 }
 
-/** Returns the name of a caller in events. */
 export function nameOf(caller: FeedCaller): string {
   return caller.kind === 'seat' ? seatName(caller.seat.id) : deskName(caller);
 }
@@ -46,10 +37,7 @@ interface EventRights<Kind extends EventKind> {
   everySeat: (payload: PayloadOf<Kind>) => boolean;
 }
 
-/**
- * A new kind of event does not compile until this table says whether the desk makes it and which seats see it;
- * `seatRows` says which seats make it.
- */
+/** Does not compile until a new kind of event has its row; `seatRows` says which seats make it. */
 const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
   impulse: { desk: true, everySeat: () => true },
   judgement: { desk: true, everySeat: () => false },
@@ -101,7 +89,6 @@ function isForEverySeat<Kind extends EventKind>(kind: Kind, payload: PayloadOf<K
   return rightsTo(kind)?.everySeat(payload) ?? false;
 }
 
-/** The caller of an endpoint: the phone of a seat, or an account at the desk. */
 export type FeedCaller =
   | { kind: 'seat'; seat: Seat; phoneId: string }
   | ({ kind: 'desk'; roles: readonly Role[] } & DeskHand);

@@ -14,7 +14,6 @@ const target: StreamTarget = {
   destroyed: false,
 };
 
-/** Creates streams with one listener that causes a new read at once after each, where every read takes `lookMs`. */
 function pressed(lookMs: number) {
   const looks: number[] = [];
   const streams = changeStreams<string>({
@@ -97,7 +96,6 @@ it('sending to thousands of listeners lets other work run and reaches the last o
 });
 
 describe('a connection that is full at times', () => {
-  /** Creates a connection whose fill level the test sets, and which records what is written to it. */
   function line() {
     const written: string[] = [];
     const own = {

@@ -1,6 +1,5 @@
 import { formatHeartbeat, formatRetry } from './format-retry.ts';
 
-/** A target of writes: a bare connection (`handOver`), or Node's response. */
 export interface StreamTarget {
   write(data: string | Uint8Array): unknown;
   end: () => unknown;
@@ -13,36 +12,31 @@ export interface StreamTarget {
 
 interface Sources<Listener> {
   /**
-   * Reads the current state for these listeners. The returned function gives the text for a listener, null when nothing
-   * is new, and records that it was sent. Equal texts are sent as the same bytes.
+   * Reads the state for these listeners. The returned function gives the text for a listener, null when nothing is new,
+   * and records it as sent.
    */
   read: (listeners: readonly Listener[]) => Promise<(listener: Listener) => string | null>;
   onFailure: (error: unknown) => void;
-  /** Streams of one process at most; later listeners have to poll instead. */
+  /** Most streams of one process; later listeners have to poll. */
   most?: number | undefined;
-  /** Called whenever `look` is called. */
   alongside?: (() => void) | undefined;
 }
 
-/** Streams of one process at most: at 12 KiB each they fit into its memory beside everything else. */
+/** Most streams of one process: 12 KiB each fit into its memory. */
 export const mostListeners = 16_000;
 
-/**
- * The pause after a read is twice as long as the read and its sending took, within these limits: a burst of events is
- * sent together, and sending takes at most a third of the time.
- */
+/** The pause is twice the time of reading and sending, within these limits, so that bursts are sent together. */
 const [shortestMs, longestMs] = [20, 1000];
 /** Delay before a failed read is repeated, because no other change may cause a read. */
 const failedMs = 1500;
-/** Delay before a full connection is tried again. */
 const againMs = 250;
 const heartbeatMs = 20_000;
-/** Connections that are written without a break: two or three milliseconds, after which other requests are served. */
+/** Writes without a break: two or three milliseconds, then other requests are served. */
 const atOnce = 200;
 
 /**
- * Sends changes to open streams. Nothing queues: a full connection gets only the newest state once it has room, and a
- * connection that does not read between two heartbeats is cut off.
+ * Sends changes to open streams without a queue: a full connection gets only the newest state once it has room, and one
+ * that does not read between two heartbeats is cut off.
  */
 export function changeStreams<Listener>({
   read,
@@ -53,7 +47,7 @@ export function changeStreams<Listener>({
   const open = new Map<StreamTarget, Listener>();
   const late = new Set<StreamTarget>();
   const silent = new Set<StreamTarget>();
-  /** Targets that joined since the last read, or whose connection may have room again. */
+  /** Targets that joined since the last read, or that may have room again. */
   let waiting: StreamTarget[] = [];
   let isLooking = false;
   let hasChanged = false;
@@ -62,7 +56,6 @@ export function changeStreams<Listener>({
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failed: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads whether something has changed, and sends it. */
   function look(): void {
     alongside?.();
     if (open.size === 0 || isClosed) return;
@@ -145,7 +138,6 @@ export function changeStreams<Listener>({
     } else silent.add(target);
   }
 
-  /** Goes through streams, a few at a time. */
   async function eachInTurn(
     targets: readonly StreamTarget[],
     take: (target: StreamTarget) => void,
@@ -175,7 +167,6 @@ export function changeStreams<Listener>({
       return open.size;
     },
     hasRoom: (): boolean => !isClosed && open.size < most,
-    /** Adds a target, which first gets the current state and then every change. */
     add(target: StreamTarget, listener: Listener): void {
       if (hasLeft(target)) return;
       open.set(target, listener);
@@ -203,7 +194,6 @@ export function changeStreams<Listener>({
   };
 }
 
-/** Encodes equal texts once. */
 function sharing<Listener>(lineFor: (listener: Listener) => string | null) {
   const written = new Map<string, Uint8Array>();
   return (listener: Listener) => {

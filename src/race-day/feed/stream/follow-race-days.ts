@@ -5,10 +5,8 @@ interface RaceDayFollowOptions {
   changes: Pick<ChangeWatch, 'token' | 'onCall'>;
 }
 
-/** How often a process looks for commits of other processes that were not announced. */
 const lookMs = 200;
 
-/** Makes streams look whenever any process commits; returns the function that ends this. */
 export function followRaceDays({ streams, changes }: RaceDayFollowOptions): () => void {
   let seen: number | null = null;
   let isOver = false;

@@ -1,4 +1,3 @@
-/** Earliest time after which a browser reconnects a broken stream. */
 const soonestMs = 1000;
 /** Range over which all reconnects are spread: two thousand a second, within these bounds. */
 const [eachMs, leastMs, mostMs] = [0.5, 3000, 8000];
@@ -9,10 +8,7 @@ export function formatRetry(listeners: number): string {
   return `retry: ${soonestMs + Math.floor(Math.random() * spread)}\n\n`;
 }
 
-/**
- * Returns a heartbeat with the server's time, as a named event, because a browser does not pass comments on, and a page
- * could not tell a dead stream from a quiet one.
- */
+/** Returns a named event, because browsers hide comments: a page could not tell a dead stream. */
 export function formatHeartbeat(now: number): string {
   return `event: beat\ndata: {"now":${now}}\n\n`;
 }

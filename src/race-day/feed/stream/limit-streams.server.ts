@@ -13,10 +13,8 @@ interface Limit {
   texts: Words;
 }
 
-/** Seconds after which a refused page may try again; until then it polls. */
 const retrySeconds = 30;
 
-/** Counts the streams of each address and browser, and refuses those above the limit. */
 export function limitStreams({ config, streamHolders, texts }: Limit) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     const seen = clientAddress(c, config.trustedProxies);

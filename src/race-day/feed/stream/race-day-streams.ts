@@ -2,15 +2,12 @@ import type { DayVersion } from '../day-versions.server.ts';
 import { changeStreams } from './change-streams.ts';
 
 interface Sources {
-  /** Reads the versions of the days that have any. */
   versions: (days: readonly string[]) => Promise<ReadonlyMap<string, DayVersion>>;
   onFailure: (error: unknown) => void;
   most?: number;
-  /** Called whenever `look` is called. */
   alongside?: () => void;
 }
 
-/** A listener of a day, with the last text sent to it. */
 interface DayListener {
   day: string;
   told: string;
@@ -18,7 +15,6 @@ interface DayListener {
 
 const none: DayVersion = { revision: 0, plan: 0, results: 0, names: 0 };
 
-/** All open streams that follow a day of racing. */
 export type RaceDayStreams = ReturnType<typeof raceDayStreams>;
 
 /** Notifies open streams that a day has changed, without the content, which clients then fetch. */

@@ -13,7 +13,6 @@ afterEach(() => void vi.useRealTimers());
 
 const changeBytes = 300_000;
 
-/** Opens streams over real connections. */
 async function open() {
   const day = { revision: 0 };
   const lineOf = () => `id: ${day.revision}\ndata: ${'x'.repeat(changeBytes)}\n\n`;
@@ -62,7 +61,6 @@ async function open() {
   };
 }
 
-/** Waits until a condition becomes true. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn();
 }

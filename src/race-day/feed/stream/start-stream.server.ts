@@ -6,9 +6,8 @@ import type { StreamTarget } from './change-streams.ts';
 import { formatHeartbeat, formatRetry } from './format-retry.ts';
 
 /**
- * Begins a response that stays open (server-sent events), over the bare connection if there is one, because a web
- * stream's writer buffers forever what a slow reader does not take. Calls `open` with the target; returns null when
- * there is none.
+ * Begins a response of server-sent events, over the bare connection if there is one: a web stream's writer buffers
+ * forever what a slow reader does not take. Returns null when there is no target.
  */
 export function startStream(
   c: Pick<Context<RequestEnv>, 'env' | 'get'> & { req: { method: string } },

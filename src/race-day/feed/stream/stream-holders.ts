@@ -2,25 +2,18 @@ import type { OpenAnswer } from '../../../platform/http/request-log.server.ts';
 import { clientPattern } from './client-parameter.ts';
 import { replacedLine } from './format-retry.ts';
 
-/** The owner of an open stream. */
 interface StreamHolder {
   /** Address by which limits are counted; null for an unlimited caller. */
   address: string | null;
-  /** Name that the browser gives itself (`clientParameter`). */
   client: string | undefined;
 }
 
-/**
- * Streams of one address in a process: a village may share the address of its telephone company, and four such
- * addresses leave room for others (see `mostListeners`).
- */
+/** Most streams of one address: a village may share its telephone company's, and four such addresses leave room. */
 export const mostOfAddress = 3500;
-/** Streams of one browser; one more ends its oldest. */
 const mostOfClient = 4;
 
 export type StreamHolders = ReturnType<typeof streamHolders>;
 
-/** Counts the open streams of each address and each browser. */
 export function streamHolders({ ofAddress = mostOfAddress, ofClient = mostOfClient } = {}) {
   const held = new Map<OpenAnswer, StreamHolder>();
   const addresses = new Map<string, number>();
@@ -51,9 +44,8 @@ export function streamHolders({ ofAddress = mostOfAddress, ofClient = mostOfClie
     get size(): number {
       return held.size;
     },
-    /** Returns whether the address may open one more stream. */
     hasRoom: (address: string): boolean => (addresses.get(address) ?? 0) < ofAddress,
-    /** Counts a stream until it closes. */
+    /** Counts the stream until it closes. */
     hold(answer: OpenAnswer, { address, client: named }: StreamHolder): void {
       const client = named !== undefined && clientPattern.test(named) ? named : undefined;
       held.set(answer, { address, client });

@@ -4,7 +4,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { noticeSentences } from '../notices/notice-text.ts';
 import type { FollowWords } from './follow-paddlers.ts';
 
-/** Placeholders of a sentence, for the script of the page to fill in. */
 const later = Object.fromEntries(
   ['name', 'bib', 'minutes', 'race', 'hour', 'group', 'rank', 'result', 'more'].map((name) => [
     name,
@@ -12,11 +11,7 @@ const later = Object.fromEntries(
   ]),
 );
 
-/**
- * The part of a page that explains how to follow, and offers notices; `followPaddlers` makes it work, and it is hidden
- * without scripts. `publicKey` is that of push services. Null when the site has none, and then notices are not
- * mentioned.
- */
+/** `followPaddlers` shows the part. Without `publicKey` (push services) notices are not mentioned. */
 export function FollowArea({ day, publicKey }: { day: string; publicKey: string | null }) {
   const { t } = useTexts();
   const words: FollowWords = {

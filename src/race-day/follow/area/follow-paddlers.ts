@@ -10,7 +10,6 @@ import { noticeText } from '../notices/notice-text.ts';
 import { followed, isOfFollowed, switchFollowed } from './followed.ts';
 import { type PushState, pushOfPhone } from './push-of-phone.ts';
 
-/** Sentences of the script, with placeholders like `{{name}}` left open. */
 export interface FollowWords
   extends Record<
     | 'follow'
@@ -28,26 +27,21 @@ export interface FollowWords
   notices: Record<string, string>;
 }
 
-/** The present race, and by how many milliseconds the server's clock is ahead. */
 export interface RaceTold {
   race: FollowedRace;
   ahead: number;
 }
 
-/** Calls `tell` each time the race changes; returns the function that ends it. */
 export type WatchRace = (tell: (told: RaceTold) => void) => () => void;
 
-/** How often the page checks whether a followed boat starts soon. */
 const lookMs = 5000;
-/** How many notices stay on the page. */
 const mostShown = 4;
-/** How long a changed row is marked. */
 const freshMs = 4000;
 
 /**
- * Makes following work on a page: a star in every element with `data-follow` (`GROUP.BIB`, or empty in a row of the
- * live list `rows.GROUP`), the rows of followed boats at the top (`data-followed`), and the part that offers notices
- * and shows them while this browser gets no push messages. Returns the function to call when the page has changed.
+ * Makes following work: a star in every `data-follow` (`GROUP.BIB`, or empty in a row of the live list `rows.GROUP`),
+ * followed boats in `data-followed`, and notices on the page while this browser gets no push messages. Returns the
+ * function to call when the page has changed.
  */
 export function followPaddlers(page: Document, watchRace: WatchRace): () => void {
   const area = () => page.querySelector<HTMLElement>('[data-follow-area]');
@@ -60,14 +54,12 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
   let push: PushState = { kind: 'off' };
   let turn = Promise.resolve();
   let told: RaceTold | null = null;
-  /** Ends the watching of the race. Null while this page has no notices to show. */
+  /** Null while this page has no notices to show. */
   let unwatch: (() => void) | null = null;
   let since = Date.now();
   const seen = new Set<string>();
-  /** Shown notices of starts, by their keys. */
   const starts = new Map<string, { notice: StartNotice; line: HTMLElement }>();
 
-  /** Adds missing stars, and updates each star by whether its boat is followed. */
   function place(): void {
     const shown = area();
     const star = shown?.querySelector('template')?.content.firstElementChild;
@@ -99,7 +91,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     place();
   }
 
-  /** Shows the followed boats at the top of the page: copies of their rows, with what the boats do at this moment. */
+  /** Shows copies of the followed boats' rows at the top of the page. */
   function showFollowed(): void {
     const panel = page.querySelector<HTMLElement>('[data-followed]');
     const list = panel?.querySelector('tbody');
@@ -115,7 +107,6 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     again?.focus({ preventScroll: true });
   }
 
-  /** Copies a boat's row of its list, with its clock while it is on the course and its start hour before. */
   function findBoatRow(boat: string, races: Record<string, string>): HTMLElement | null {
     const point = boat.lastIndexOf('.');
     const [group, bib] = [boat.slice(0, point), boat.slice(point + 1)];
@@ -182,7 +173,6 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     watch();
   }
 
-  /** Watches the race while a boat is followed and this browser gets no push messages. */
   function watch(): void {
     const isNeeded = boats.length > 0 && push.kind !== 'on';
     if (isNeeded && !unwatch) {
@@ -307,21 +297,18 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
   };
 }
 
-/** Returns the boat of a star: named beside the star, else the boat of its row. */
 function boatOf(one: HTMLElement): string {
   const group = one.closest<HTMLElement>('[data-list^="rows."]')?.dataset.list?.slice(5);
   const bib = one.closest<HTMLElement>('[data-row]')?.dataset.row;
   return one.dataset.follow || `${group}.${bib}`;
 }
 
-/** Returns the name for a star: from the name cell of its row, or from the star's element. */
 function nameOf(one: HTMLElement): string {
   const { followName } = one.dataset;
   const cell = one.closest('[data-row]')?.querySelector('[data-cell="name"]');
   return followName ?? (cell ?? one).textContent.trim();
 }
 
-/** Fills the placeholders of a sentence. */
 function filled(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

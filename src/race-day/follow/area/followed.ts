@@ -1,7 +1,6 @@
 const key = 'followed';
-/** Storage key of the day for which a server knows the followed boats of this browser. */
 const toldKey = 'followed.told';
-/** How many days are stored: an earlier one is over. */
+/** Earlier days are over. */
 const mostDays = 3;
 
 type Days = Record<string, string[]>;
@@ -21,14 +20,11 @@ function readDays(): Days {
   }
 }
 
-/**
- * Returns the boats that this browser follows on a day (ISO 8601), as `GROUP.BIB`; they are stored in the browser only.
- */
+/** Returns the boats followed on a day (ISO 8601) as `GROUP.BIB`, stored in this browser only. */
 export function followed(day: string): string[] {
   return readDays()[day] ?? [];
 }
 
-/** Follows a boat, or ends following it; returns the boats that are followed then. */
 export function switchFollowed(day: string, boat: string): string[] {
   const days = readDays();
   const before = days[day] ?? [];
@@ -45,7 +41,6 @@ export function switchFollowed(day: string, boat: string): string[] {
   return boats;
 }
 
-/** Whether a storage event means that another tab changed the followed boats. */
 export const isOfFollowed = (event: StorageEvent): boolean => event.key === key;
 
 /** Stores the day of which a server notifies this browser. Null clears it. */

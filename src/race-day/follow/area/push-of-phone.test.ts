@@ -16,7 +16,6 @@ const order = {
 
 let isSubscribed: boolean;
 let subscribedBy: Buffer;
-/** Status of the server's response. Null when there is no line. */
 let status: number | null;
 let sent: string[];
 beforeEach(() => {

@@ -2,7 +2,6 @@ import { copyToken } from '../../../platform/http/cross-site/copy-token.ts';
 import { pushPath } from '../push/push-path.ts';
 import { keepToldDay, toldDay } from './followed.ts';
 
-/** State of notices in this browser. */
 export type PushState =
   | { kind: 'on' | 'off' | 'ended' | 'nobody' | 'denied' | 'ios' | 'missing' }
   /** `why` is the server's message. Null when the server did not answer. */
@@ -16,9 +15,7 @@ interface Order {
   publicKey: string;
 }
 
-/**
- * Manages the notices of this browser: reads their state, starts them, updates the boats on the server, and ends them.
- */
+/** Manages the notices of this browser. */
 export function pushOfPhone(page: Document) {
   const send = copyToken(fetch.bind(globalThis), page);
 
@@ -112,11 +109,8 @@ export function pushOfPhone(page: Document) {
   return {
     /** Reads the state without asking for permission, and sends the followed boats to the server again. */
     look: orFailed(look),
-    /** Asks for permission; called after a touch on a button that says what will come. */
     start: orFailed(start),
-    /** Sends the followed boats to the server. */
     keep: orFailed(keep),
-    /** Ends notices, here and on the server. */
     forget: orFailed(forget),
   };
 }

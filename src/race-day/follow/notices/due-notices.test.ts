@@ -11,7 +11,7 @@ import {
 const now = Date.parse('2027-02-20T15:00:00Z');
 const title = { es: 'Hombres', en: 'Men' };
 
-/** Returns a descent of these bibs; those with an hour are still to start. */
+/** Bibs with an hour are still to start. */
 function raceOf(order: string[], hours: Record<string, number>): FollowedRace['races'][string] {
   const starts = Object.fromEntries(
     Object.entries(hours).map(([bib, at]) => [
@@ -22,7 +22,6 @@ function raceOf(order: string[], hours: Record<string, number>): FollowedRace['r
   return { title, group: 'men', state: 'running', order, starts };
 }
 
-/** Returns a race with one start in so many seconds, and its list in a given state. */
 function raceWith(
   seconds: number | undefined,
   list: Partial<FollowedRace['groups'][string]> = {},

@@ -2,22 +2,16 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 
 /** The parts of `RaceNow` from which notices are made; instants are milliseconds since 1970. */
 export interface FollowedRace {
-  /** ISO 8601 date. */
   day: string;
-  /** Year of the edition. */
   year: number;
   time_zone: string;
-  /** Races in the order of the day. */
   order: readonly string[];
   races: Readonly<Record<string, FollowedDescent>>;
   groups: Readonly<Record<string, FollowedGroup>>;
-  /** Set while the race is stopped. */
   stopped?:
     | { at: number; goes_on?: number | undefined; reason?: Bilingual | undefined }
     | undefined;
-  /** When the race went on after its last stop. */
   went_on?: number | undefined;
-  /** Kayak crosses with posted places. */
   crosses?: Readonly<Record<string, FollowedCross>> | undefined;
 }
 
@@ -25,7 +19,6 @@ interface FollowedDescent {
   title: Bilingual;
   group: string;
   state: 'unpublished' | 'waiting' | 'running' | 'over';
-  /** Bibs in their order of start. */
   order: readonly string[];
   /** Boats still to start, by bib: the planned hour, and the expected one where it is known. */
   starts: Readonly<Record<string, FollowedStart>>;
@@ -36,14 +29,12 @@ interface FollowedStart {
   name: string;
   planned: number;
   at?: number | undefined;
-  /** The boat was passed over, or runs again: no hour is known. */
   out_of_turn?: true | undefined;
 }
 
 interface FollowedGroup {
   title: Bilingual;
   state: 'waiting' | 'open' | 'provisional' | 'under_review' | 'official';
-  /** Number of the official list, from 1. */
   number?: number | undefined;
   posted_at?: number | undefined;
   rows: Readonly<
@@ -61,10 +52,8 @@ interface FollowedGroup {
 
 interface FollowedCross {
   title: Bilingual;
-  /** The list of its time trial, by which its boats are followed. */
   group: string;
   state: 'provisional' | 'under_review' | 'official';
-  /** Number of the official places, from 1. */
   number?: number | undefined;
   posted_at: number;
   rows: Readonly<
@@ -82,7 +71,6 @@ interface FollowedCross {
 }
 
 interface AnyNotice {
-  /** Key by which each follower gets a notice once; unique within a day. */
   key: string;
   /** Null when the notice is about every boat of the day. */
   group: string | null;
@@ -90,7 +78,6 @@ interface AnyNotice {
   bibs: readonly number[] | null;
 }
 
-/** A boat that starts soon. */
 export interface StartNotice extends AnyNotice {
   kind: 'start';
   group: string;
@@ -118,18 +105,18 @@ export interface StopNotice extends AnyNotice {
 
 export type Notice = StartNotice | ListNotice | StopNotice;
 
-/** Whether a notice is worthless an hour later: it is sent first, and wakes the phone. */
+/** An urgent notice is worthless an hour later: it is sent first, and wakes the phone. */
 export const isUrgent = ({ kind }: Notice): boolean =>
   kind === 'start' || kind === 'stopped' || kind === 'wentOn';
 
 const wentOnForMs = 1_800_000;
 
-/** A start is notified from the first value before it until the second: after that a follower would be too late. */
+/** A start is notified from the first value before it until the second. */
 const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
 
 /**
- * Returns all notices that are due at a moment (epoch milliseconds): starts in about three minutes, each list's last
- * state (provisional once before each official number), and kayak crosses whose places changed with the last posting.
+ * Returns the notices due at `now`: starts in about three minutes, each list's last state, and kayak crosses whose
+ * places changed with the last posting.
  */
 export function dueNotices(race: FollowedRace, now: number): Notice[] {
   const { groups, crosses = {} } = race;
@@ -139,7 +126,6 @@ export function dueNotices(race: FollowedRace, now: number): Notice[] {
   return [...stopNotices(race, now), ...starts, ...lists, ...posted];
 }
 
-/** Returns the notice of a stop or of going on; a new hour of going on gives a new notice. */
 function stopNotices({ stopped, went_on }: FollowedRace, now: number): StopNotice[] {
   const all = { group: null, bibs: null, cross: null } as const;
   if (stopped) {
@@ -169,7 +155,7 @@ function startNotices({ order, races }: FollowedRace, now: number): StartNotice[
   });
 }
 
-/** Whether the boat of a start notice is still to start; the page then drops the notice. */
+/** Returns false once the boat has started; the page then drops the notice. */
 export function isStillToStart(
   { races, stopped }: FollowedRace,
   { race, bib }: StartNotice,
@@ -180,10 +166,7 @@ export function isStillToStart(
   return Object.values(descent.starts).some((start) => start.bib === bib && !start.out_of_turn);
 }
 
-/**
- * Returns how long a race stands still: the next boat should have started so many milliseconds ago. Boats that were
- * passed over delay none.
- */
+/** Returns how long ago the next boat should have started; passed-over boats delay none. */
 function heldUp({ order, starts }: FollowedDescent, now: number): number {
   const met = order.findLastIndex((bib) => !(bib in starts));
   const next = order
@@ -213,10 +196,7 @@ function listNotice(
   };
 }
 
-/**
- * Returns the notice of a kayak cross: each posting is about the boats whose place it changed, the first one about all
- * placed boats.
- */
+/** A posting concerns the boats whose place it changed; the first one concerns all placed boats. */
 function crossNotice(
   cross: string,
   { group, state, number = 0, posted_at: postedAt, rows }: FollowedCross,
@@ -227,13 +207,12 @@ function crossNotice(
   return { kind, key: `${state} cross ${cross}.${postedAt}`, group, bibs, cross, postedAt };
 }
 
-/** Reads the group and the bib of a followed boat, which pages name `GROUP.BIB`. Null for any other text. */
+/** Reads the `GROUP.BIB` of a followed boat; null for any other text. */
 export function readBoatName(name: string): { group: string; bib: number } | null {
   const [, group, bib] = /^(.+)\.(\d{1,6})$/.exec(name) ?? [];
   return group === undefined ? null : { group, bib: Number(bib) };
 }
 
-/** Returns the followed boats that a notice is about. */
 export function findFollowedBibs(notice: Notice, followed: readonly string[]): number[] {
   return followed
     .flatMap((name) => readBoatName(name) ?? [])

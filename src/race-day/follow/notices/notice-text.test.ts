@@ -33,7 +33,6 @@ const race: FollowedRace = {
     },
   },
 };
-/** Returns the name and values of each sentence. */
 const say = (sentence: string, values: object) => [sentence, ...Object.values(values)].join(' ');
 const toText = (kind: string, bibs: number[], of = race, at = now) => {
   const notice = dueNotices(of, at).find((one) => one.kind === kind);

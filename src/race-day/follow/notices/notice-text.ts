@@ -4,7 +4,6 @@ import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { FollowedRace, Notice } from './due-notices.ts';
 
-/** Names of the notices' sentences. */
 export const noticeSentences = [
   'stopped',
   'stoppedUntil',
@@ -33,7 +32,6 @@ interface Reader {
   say: (sentence: Sentence, values: Record<string, string | number>) => string;
 }
 
-/** A row of a list, or (with `place`) of a kayak cross. */
 interface FollowedRow {
   bib: number;
   name: string;
@@ -42,10 +40,9 @@ interface FollowedRow {
   result?: number | undefined;
 }
 
-/** How many boats a notice of a list names at most. */
 const mostNamed = 3;
 
-/** Writes a notice for a follower of these boats (bibs). Null when none of them is there any more. */
+/** Returns null when none of the follower's bibs is left. */
 export function noticeText(
   notice: Notice,
   { race, bibs, now }: { race: FollowedRace; bibs: readonly number[]; now: number },

@@ -29,7 +29,6 @@ const base64url = (bytes: number, description: string) =>
     .max(120)
     .openapi({ description });
 
-/** Whether a key is a point of the curve P-256: no other can be used for encryption. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1');
@@ -106,7 +105,6 @@ const forgetRoute = createRoute({
 
 export interface PushLimiters {
   pushCalls: RateLimiter;
-  /** Limits subscriptions of browsers that are new to a day. */
   newPushes: RateLimiter;
   pushEnds: RateLimiter;
 }
@@ -123,7 +121,6 @@ interface PushServices {
 export function addPushApi(app: ApiApp, services: PushServices): void {
   const { config, database, raceDays, push, limiters, texts } = services;
 
-  /** Refuses an address that has made too many calls. */
   async function refusal(c: Context, limiter: RateLimiter) {
     const turn = await limiter.take(clientAddress(c, config.trustedProxies), new Date());
     if (turn.allowed) return null;

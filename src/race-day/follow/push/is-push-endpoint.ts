@@ -1,9 +1,6 @@
 import { isRelayAddress } from '../../../platform/config/is-relay-address.ts';
 
-/**
- * Hosts of the push services of browsers: the server calls no other address sent by a visitor. A leading dot allows
- * every host under it.
- */
+/** The server calls no other address sent by a visitor. A leading dot allows every host under it. */
 const pushServices = [
   // Chrome, Edge on Android, Samsung Internet, Opera, Brave.
   'fcm.googleapis.com',
@@ -19,10 +16,7 @@ const pushServices = [
 
 const longest = 1000;
 
-/**
- * Whether an address sent by a browser leads to a push service: one of the list over HTTPS on its usual port, or one
- * whose origin the settings name.
- */
+/** Accepts a listed host over HTTPS on its usual port, or an origin that the settings name. */
 export function isPushEndpoint(endpoint: string, added: readonly string[] = []): boolean {
   if (endpoint.length > longest || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);

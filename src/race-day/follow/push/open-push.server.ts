@@ -4,7 +4,6 @@ import { isPushEndpoint } from './is-push-endpoint.ts';
 import { pushSubject, readPushKeys } from './push-keys.server.ts';
 import { pushSender } from './push-sender.server.ts';
 
-/** The push service of this site, when browsers can be notified. */
 export interface Push {
   /** Key with which a browser subscribes at its push service: base64url. */
   publicKey: string;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isElsewhere } from '../../../platform/config/is-elsewhere.server.ts';
 import { readKeyFile } from '../../../platform/files/read-key-file.server.ts';
 
-/** The key pair by which push services know this site (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -12,7 +11,6 @@ export interface PushKeys {
 
 const file = 'push.key';
 
-/** Returns the path of the private key. */
 export const pushKeyFile = (varDir: string) => join(varDir, file);
 
 /** Reads the keys of this site. Null when the command has made none. */
@@ -31,10 +29,7 @@ export async function makePushKeys(varDir: string): Promise<PushKeys> {
   };
 }
 
-/**
- * Returns the contact for push services: the one of the settings, else the site's own address. Null when that address
- * cannot be reached from outside, which Apple refuses.
- */
+/** Returns the contact of the settings, else the site's address; null when that is local, which Apple refuses. */
 export function pushSubject({
   push,
   publicUrl,

@@ -1,2 +1,1 @@
-/** API path where browsers subscribe to notices and unsubscribe. */
 export const pushPath = '/api/push';

@@ -2,11 +2,9 @@ import webPush from 'web-push';
 import type { PushKeys } from './push-keys.server.ts';
 import type { PushSubscriber } from './subscriptions-repository.server.ts';
 
-/** The content of a notification, read by the service worker. */
 export interface PushPayload {
   title: string;
   body: string;
-  /** A path of this site. */
   url: string;
   /** A later notification replaces an earlier one with the same tag. */
   tag: string;
@@ -14,16 +12,13 @@ export interface PushPayload {
 
 export type PushOutcome =
   | 'sent'
-  /** The browser has unsubscribed. */
   | 'gone'
   /** The push service will never accept the message. */
   | 'refused'
   /** The push service may accept the message later; `afterMs` when the service said when. */
   | { later: true; afterMs: number | null };
 
-/** How long a push service may take. */
 const patienceMs = 10_000;
-/** How long a signed token is valid; services ask senders to reuse it. */
 const signedSeconds = 12 * 3600;
 const signedAnewMs = 3_600_000;
 

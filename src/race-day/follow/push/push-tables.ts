@@ -3,10 +3,8 @@ import type { Generated } from 'kysely';
 /** ISO 8601 in UTC. */
 type Instant = string;
 
-/** A browser that is subscribed to a day; its owner is not stored. */
 interface PushSubscriptionTable {
   id: Generated<number>;
-  /** ISO 8601 date. */
   day: string;
   /** Address of the browser at its push service: a secret, since the address is enough to unsubscribe. */
   endpoint: string;
@@ -17,16 +15,13 @@ interface PushSubscriptionTable {
   created_at: Instant;
 }
 
-/** A boat that a browser follows. */
 interface PushBoatTable {
   subscription_id: number;
-  /** Group of the day's plan. */
   group_id: string;
   bib: number;
   since: Instant;
 }
 
-/** A notice for a browser, each one once. */
 interface PushToldTable {
   id: Generated<number>;
   subscription_id: number;

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { isUrgent, type Notice } from '../notices/due-notices.ts';
 
-/** A browser that is subscribed to a day. */
 export interface PushSubscriber {
   endpoint: string;
   p256dh: string;
@@ -10,13 +9,9 @@ export interface PushSubscriber {
   language: Language;
 }
 
-/** How many browsers can subscribe to one day. */
 const mostSubscribers = 20_000;
 
-/**
- * Replaces the boats that a browser follows on a day; a boat that was followed before keeps its time. Returns false
- * when no more browsers have room.
- */
+/** Returns false when the day is full. A boat keeps the time it was first followed. */
 export async function keepSubscription(
   database: AppDatabase,
   { day, boats, ...subscriber }: PushSubscriber & { day: string; boats: readonly FollowedBoat[] },
@@ -71,7 +66,6 @@ export interface FollowedBoat {
   bib: number;
 }
 
-/** Deletes browsers by their endpoints, with all their boats and notices. */
 export async function forgetEndpoints(
   database: AppDatabase,
   endpoints: readonly string[],
@@ -93,7 +87,6 @@ export async function isSubscribed(
   return row !== undefined;
 }
 
-/** Returns days with subscribed browsers (ISO 8601), the earliest first. */
 export async function followedDays(database: AppDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('push_subscription')
@@ -104,10 +97,7 @@ export async function followedDays(database: AppDatabase): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/**
- * Stores a notice for every browser that it concerns and that does not have it yet, however many processes call at
- * once.
- */
+/** Stores a notice once for every browser concerned, however many processes call at once. */
 export async function addNotice(
   database: AppDatabase,
   { day, notice }: { day: string; notice: Notice },
@@ -148,16 +138,11 @@ export async function addNotice(
 export interface WaitingNotice extends PushSubscriber {
   id: number;
   notice: string;
-  /** Number of tries, including this one. */
   tries: number;
-  /** Bibs that the browser follows in the group of the notice. */
   bibs: number[];
 }
 
-/**
- * Takes some of the due notices of a day, the urgent ones first: no other process takes them before `until`, and those
- * of a crashed process are taken again afterwards.
- */
+/** Takes due notices, urgent ones first, until `until`; those of a crashed process are then taken again. */
 export async function takeWaiting(
   database: AppDatabase,
   { day, limit, until }: { day: string; limit: number; until: Date },

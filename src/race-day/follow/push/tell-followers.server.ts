@@ -20,19 +20,16 @@ interface Followers {
   database: AppDatabase;
   /** Reads the day that the live page shows, as the public may see it. Null when there is none. */
   read: () => Promise<FollowedRace | null>;
-  /** Reads any other day in the same way. */
   readDay: (day: string) => Promise<FollowedRace | null>;
   send: ReturnType<typeof pushSender>;
-  /** Reads the present texts. */
   say: () => Promise<Record<Language, Translate>>;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** How many notices are sent at the same time, and how many are taken from the database at once. */
+/** How many notices are sent at once, and how many are taken from the database at once. */
 const [atOnce, piece] = [20, 200];
 /** After this time other processes take the notices of a process that crashed. */
 const takenMs = 120_000;
-/** How often a notice is tried; each pause between tries is four times the one before. */
 const mostTries = 4;
 const againMs = (tries: number) => 15_000 * 4 ** (tries - 1);
 const longestAgainMs = 600_000;
@@ -40,17 +37,12 @@ const longestAgainMs = 600_000;
 const [failuresOfOne, aloneMs] = [5, 30_000];
 /** A round takes no more notices after this time: newer ones may be more urgent. */
 const roundMs = 15_000;
-/** How long the notice of a list is useful. */
 const listSeconds = 6 * 3600;
-/** How long the notice of a stop, or of going on, is useful. */
 const stopSeconds = 1800;
 
 type Tally = Record<'sent' | 'gone' | 'refused' | 'later' | 'late', number>;
 
-/**
- * Creates a job of the server that sends every follower the due notices, each once, across restarts and several
- * processes. A push service that fails, refuses or hangs delays no other.
- */
+/** Sends each due notice once, across restarts and processes; a push service that hangs delays no other. */
 export function tellFollowers({ database, read, readDay, send, say, log }: Followers) {
   /** Keys of lists whose notices are stored: a later follower began to follow after the posting. */
   const putDown = new Set<string>();
@@ -192,7 +184,6 @@ function buildPayload(
   return text && ({ ...text, ...of } satisfies PushPayload);
 }
 
-/** Address of the page that shows a day, in a language; kayak crosses have one of their own. */
 type Place = (language: Language) => string;
 
 interface Piece {
@@ -200,7 +191,6 @@ interface Piece {
   place: Place;
   notices: ReadonlyMap<string, Notice>;
   translate: Record<Language, Translate>;
-  /** Failures in a row, by push service. */
   failures: Map<string, number>;
   tally: Tally;
   signal: AbortSignal;

@@ -9,7 +9,6 @@ interface Scene {
   /** Now and the last judged boat's last judgement, in microseconds. */
   now: number;
   judgedUntil: number;
-  /** Whether this phone would know that a boat has started. */
   seesStarts: boolean;
 }
 

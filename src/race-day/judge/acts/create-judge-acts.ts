@@ -4,7 +4,6 @@ import { type Judgement, undone } from './judgement.ts';
 
 const nothing = { seconds: undefined, reason: null, note: null, event: null };
 
-/** Returns a boat with the judgements stored since it was read; the last one of each gate counts. */
 function withMade(boat: JudgeBoat, made: readonly RaceEvent[]): JudgeBoat {
   const { race, bib, attempt } = boat;
   const said = new Map<number, Partial<SaidGate>>();
@@ -22,10 +21,7 @@ type KeepJudgements = (payloads: readonly Judgement[]) => Promise<readonly RaceE
 
 const mostUndone = 20;
 
-/**
- * Runs a judge's actions one after the other. Each starts from the boat as it is when its turn comes, including
- * judgements stored a moment before that are not on the screen yet.
- */
+/** Runs a judge's actions in turn, each on the boat with every judgement stored so far. */
 export function createJudgeActs() {
   let seen: readonly JudgeBoat[] = [];
   let made: readonly RaceEvent[] = [];
@@ -48,7 +44,6 @@ export function createJudgeActs() {
   }
 
   return {
-    /** Takes the boats as they are read from `known`, and returns them. */
     see(boats: readonly JudgeBoat[], known: ReadonlyMap<string, RaceEvent>): readonly JudgeBoat[] {
       seen = boats;
       made = made.filter(({ id }) => !known.has(id));
@@ -78,7 +73,6 @@ export function createJudgeActs() {
         done = earlier;
         return counted ? (before[0]?.key ?? null) : null;
       }),
-    /** Returns the boats of each action that can be undone as they were before it, the last action first. */
     done: () => done,
   };
 }

@@ -1,6 +1,5 @@
 import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 
-/** Settings of a judge's phone. */
 export interface JudgeSettings {
   hand: 'right' | 'left';
   sound: boolean;
@@ -16,7 +15,6 @@ const kept = {
   }),
 };
 
-/** Returns the judge's settings, stored on the phone, and a function that changes them. */
 export function useJudgeSettings(): [JudgeSettings, (change: Partial<JudgeSettings>) => void] {
   return useKeptSettings(kept);
 }

@@ -5,10 +5,7 @@ export type Judgement = EventOf<'judgement'>['payload'];
 type Boat = Pick<JudgeBoat, 'race' | 'bib' | 'attempt' | 'gates'>;
 type Words = Partial<Pick<Judgement, 'reason' | 'note'>>;
 
-/**
- * Makes a seat's judgement of a gate, which replaces its previous one. `seconds` is null when the judge did not see the
- * gate.
- */
+/** Makes a judgement that replaces the seat's previous one; `seconds` is null for a gate not seen. */
 export function judgement(
   { race, bib, attempt, gates }: Boat,
   gate: number,
@@ -28,7 +25,6 @@ export function judgement(
   };
 }
 
-/** Returns the numbers of a boat's gates that this seat has not judged yet. */
 export function openGates({ gates }: Pick<JudgeBoat, 'gates'>): number[] {
   return gates.filter(({ seconds }) => seconds === undefined).map(({ gate }) => gate);
 }
@@ -37,7 +33,6 @@ export function cleanRest(boat: JudgeBoat): Judgement[] {
   return openGates(boat).map((gate) => judgement(boat, gate, 0));
 }
 
-/** Writes ascending gate numbers in short: `1–3, 5`. */
 export function gatesText(gates: readonly number[]): string {
   const spans: { first: number; last: number }[] = [];
   for (const gate of gates) {

@@ -15,15 +15,11 @@ import {
 import { createJudgeActs } from './create-judge-acts.ts';
 import { cleanRest, exchanged, type Judgement, judgement } from './judgement.ts';
 
-/** Number of recent boats from which the travel time is estimated. */
 const most = 11;
 /** A longer time means that the boat was judged long after it passed. */
 const longest: Micros = 600_000_000;
 
-/**
- * Returns how long after its start a boat reaches this section: the median of the recently judged boats, from the seen
- * start to the first judged gate. Null before the first such boat.
- */
+/** Returns the median time from a seen start to the first judged gate here; null before the first such boat. */
 export function expectedAfter(judged: readonly JudgeBoat[]): Micros | null {
   const took = judged
     .flatMap(({ started, judgedFrom }) =>
@@ -37,13 +33,10 @@ export function expectedAfter(judged: readonly JudgeBoat[]): Micros | null {
 
 export interface JudgingState {
   boats: OrderedBoats;
-  /** All boats of the day, in the order of the plan. */
   all: readonly JudgeBoat[];
-  /** The boat that is judged now. */
   boat: JudgeBoat | null;
-  /** Whether the judge picked the boat; otherwise it came up by itself. */
   isPicked: boolean;
-  /** Whether the boat has just come up by itself: a touch was meant for the boat before, and does not count. */
+  /** A touch right after the boat came up was meant for the boat before, and does not count. */
   isFresh: boolean;
   expected: Micros | null;
   /** Counted from the midnight of the race's day; updated every second. */
@@ -51,11 +44,9 @@ export interface JudgingState {
   /** Like the other actions, resolves with whether the touch counted, and rejects when the phone could not store it. */
   say: (gate: SaidGate, seconds: number | null, at: number, words?: Words) => Promise<boolean>;
   clean: (at: number) => Promise<boolean>;
-  /** Exchanges the judgements of two boats after a wrong bib. */
   move: (from: string, to: string, at: number) => Promise<boolean>;
   undo: (at: number) => Promise<boolean>;
   canUndo: boolean;
-  /** The boat judged last: the current one if it has a judgement, else the previous one. */
   last: JudgeBoat | null;
   pick: (key: string | null) => void;
 }
@@ -139,7 +130,6 @@ export function useJudging(
   };
 }
 
-/** Returns the current moment of the race's day, updated every second. */
 function useNow(clock: PhoneClock, midnight: Micros): Micros {
   const read = useCallback(() => {
     const { deviceTime, offset } = clock.stamp(performance.now());

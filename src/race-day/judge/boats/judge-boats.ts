@@ -4,14 +4,12 @@ import type { RaceDay } from '../../phone/use-race-day.ts';
 import type { JudgeBoat, SaidGate } from './order-boats.ts';
 
 interface Post {
-  /** Name of the seat in the log. */
   seat: string;
   gates: { first: number; last: number };
   /** The midnight with which the day begins, in epoch microseconds. */
   midnight: Micros;
 }
 
-/** Returns the boats of the day with the gates of one seat, in the order of the plan. */
 export function judgeBoats({ plan, state, events }: RaceDay, post: Post): JudgeBoat[] {
   const runs = new Map<string, RunState>();
   for (const run of state.runs) if (run.counts) runs.set(`${run.race} ${run.bib}`, run);

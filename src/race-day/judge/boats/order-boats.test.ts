@@ -3,7 +3,6 @@ import { expectedAfter } from '../acts/use-judging.ts';
 import { type JudgeBoat, orderBoats } from './order-boats.ts';
 
 const second = 1_000_000;
-/** Makes a boat that is planned a minute after the one before. */
 function boat(bib: number, more: Partial<JudgeBoat> = {}): JudgeBoat {
   return {
     key: `men ${bib} 1`,

@@ -1,13 +1,10 @@
 import { neverStarted, type RunStatus, statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { Micros } from '../../log/run-time.ts';
 
-/** The boats of a day in a judge's order at one moment. */
 export interface OrderedBoats {
-  /** Boats to come, the next one first: those on the course, then those that start next. */
   coming: JudgeBoat[];
   /** Boats that should have passed and are not completely judged. */
   behind: JudgeBoat[];
-  /** Completely judged boats, the last one first. */
   judged: JudgeBoat[];
 }
 
@@ -19,11 +16,7 @@ const writing = 2 * minute;
 /** A boat that finished has passed every gate, but its judge may still be judging it. */
 const afterFinish = minute;
 
-/**
- * Orders the boats that start. Boats with a seen start come in the order of their starts. The plan decides only where
- * no start was seen, as on an offline phone; it then continues after the last boat that was judged or started. `now` is
- * a moment of the race's day.
- */
+/** Sorts by seen starts, else by the plan after the last boat that was judged or started (offline phone). */
 export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoats {
   const judged = boats
     .filter(({ whole }) => whole)
@@ -65,7 +58,6 @@ export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoa
   };
 }
 
-/** This seat's judgement of one gate of a boat. */
 export interface SaidGate {
   gate: number;
   direction: 'down' | 'up';
@@ -73,11 +65,9 @@ export interface SaidGate {
   seconds: number | null | undefined;
   reason: string | null;
   note: string | null;
-  /** Id of the judgement; null without one. */
   event: string | null;
 }
 
-/** A boat's counting attempt, with the gates of this seat. */
 export interface JudgeBoat {
   /** Race, bib and attempt in one text. */
   key: string;
@@ -85,7 +75,6 @@ export interface JudgeBoat {
   bib: number;
   attempt: number;
   name: string;
-  /** Planned start in the race's day; null when the plan has none. */
   planned: Micros | null;
   /** Seen start and finish in the race's day; never derived from the plan. */
   started: Micros | null;
@@ -93,7 +82,6 @@ export interface JudgeBoat {
   status: RunStatus | null;
   closed: boolean;
   gates: SaidGate[];
-  /** Whether every gate is judged. */
   whole: boolean;
   /** Time of this seat's first and last judgement of the boat, in the race's day. */
   judgedFrom: Micros | null;

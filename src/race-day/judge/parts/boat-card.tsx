@@ -14,7 +14,6 @@ interface BoatCardProps {
   penalties: { touch: number; miss: number };
 }
 
-/** The card of the boat that is judged: name, expected time and gates. */
 export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps) {
   const { t } = useTexts();
   const [details, setDetails] = useState<{

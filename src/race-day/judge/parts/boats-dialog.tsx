@@ -14,7 +14,6 @@ interface BoatsDialogProps {
   onClose: () => void;
 }
 
-/** A dialog with all boats: those left behind, those judged last, and any other by its bib. */
 export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialogProps) {
   const { t } = useTexts();
   const { boats, all, pick } = judging;

@@ -5,7 +5,6 @@ import type { SaidGate } from '../boats/order-boats.ts';
 /** A press this long is a hold and not a touch. */
 const long = 550;
 
-/** Returns the handlers of a button that does one thing when touched and another when held. */
 function useLongPress(onTouch: (at: number) => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
@@ -32,14 +31,11 @@ function useLongPress(onTouch: (at: number) => void, onHold: () => void) {
 
 interface GateRowProps {
   gate: SaidGate;
-  /** Seconds of a touch and of a miss. */
   penalties: { touch: number; miss: number };
   onSay: (seconds: number | null, at: number) => void;
-  /** Opens reason and note for the held penalty, or for the gate as it is. */
   onDetails: (seconds: number | null | undefined) => void;
 }
 
-/** A row with one gate in its colours and the buttons to judge it; *clean* is on the thumb's side. */
 export function GateRow({ gate, penalties, onSay, onDetails }: GateRowProps) {
   const { t } = useTexts();
   const { gate: number, direction, seconds, reason, note } = gate;

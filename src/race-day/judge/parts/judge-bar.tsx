@@ -5,7 +5,6 @@ import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 
 interface JudgeBarProps {
   seat: Pick<PhoneSeat, 'id' | 'label'>;
-  /** Where the seat stands, in short. */
   post: string | null;
   line: 'asking' | 'good' | 'none' | 'ended';
   unsent: readonly MadeEvent[];
@@ -14,7 +13,6 @@ interface JudgeBarProps {
   onMenu: () => void;
 }
 
-/** A bar with the seat, the state of the connection, and in large figures the number of unsent events. */
 export function JudgeBar({
   seat,
   post,

@@ -16,7 +16,6 @@ interface MenuDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for what a judge seldom needs: hand, sound, practice, the paper grid, a copy of the phone's events. */
 export function MenuDialog(props: MenuDialogProps) {
   const { settings, onChange, isPractice, hasLine, onPractice, onCopy, onClose } = props;
   const { t, language } = useTexts();

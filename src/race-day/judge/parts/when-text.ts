@@ -6,7 +6,6 @@ const second: Micros = 1_000_000;
 
 interface Clocks {
   now: Micros;
-  /** Travel time from the start to this section; null before any boat was judged. */
   expected: Micros | null;
   t: Translate;
 }
@@ -23,13 +22,11 @@ export function whenText({ started, planned }: JudgeBoat, { now, expected, t }: 
   return left > -15 * second ? t('judge.nowHere') : t('judge.late', { time: duration(-left) });
 }
 
-/** Formats minutes and seconds, `1:05`. */
 function duration(time: Micros): string {
   const seconds = Math.max(0, Math.floor(time / second));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Formats a time of the race's day, `10:42`. */
 function hour(time: Micros): string {
   const minutes = Math.floor(time / (60 * second));
   return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`;

@@ -8,7 +8,6 @@ const second: Micros = 1_000_000;
 /** Start of each boat in seconds from the beginning: three minutes, with one pair close together. */
 const starts = [-25, 5, 35, 50, 85, 120];
 const names = ['Sacha', 'Ñusta', 'Wayra', 'Killa', 'Inti', 'Yaku'];
-/** Seconds from start to finish. */
 const run = 75;
 
 /** Returns the seat for practice: the gates of the phone's own, or a section of four gates. */
@@ -18,7 +17,6 @@ export function practiceSeat(seat: PhoneSeat | null): PhoneSeat {
   return { id: 0, day: '2000-01-01', kind: 'section', label: '', gates, holder };
 }
 
-/** Returns the plan of the practice; `from` is its beginning, a moment of its day. */
 export function practicePlan(seat: PhoneSeat, from: Micros): PhonePlan {
   const last = Math.max(seat.gates?.last ?? 0, 6);
   const title = { es: 'Práctica', en: 'Practice' };

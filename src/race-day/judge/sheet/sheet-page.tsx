@@ -25,7 +25,6 @@ export function headers() {
   return shellHeaders;
 }
 
-/** The page on which paper sheets of a section are typed, boat by boat. */
 export default function SheetPage({ loaderData: { timeZone } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (

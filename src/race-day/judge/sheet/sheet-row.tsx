@@ -10,22 +10,18 @@ export interface SheetRowProps {
   penalties: { touch: number; miss: number };
   /** Stores one value for each gate and the sum as typed, or rejects; `at` is the `timeStamp` of the key. */
   onKeep: (values: readonly SheetValue[], sum: string, at: number) => Promise<void>;
-  /** The row as it was typed but not stored, after a submit without scripts. */
   refused?: { issue: Issue; typed: readonly string[]; sum: string } | null;
   /** Id of the form of the row's fields, for use without scripts. */
   form?: string;
-  /** Content after the row. */
   children?: ReactNode;
 }
 
 type Issue = ReturnType<typeof sheetIssue> | 'lost' | 'line';
 
-/** Selects the fields to type in. */
 const cellsOnly = 'input:not([type="hidden"])';
 
 const unchanged = () => undefined;
 
-/** A row for one boat of a paper sheet: one key for each gate, then the sum that the judge wrote, then Enter. */
 export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: SheetRowProps) {
   const { t } = useTexts();
   const { form, children } = more;

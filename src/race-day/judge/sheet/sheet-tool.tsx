@@ -10,7 +10,6 @@ import { judgeBoats } from '../boats/judge-boats.ts';
 import { judgePath } from '../judge-path.ts';
 import { SheetRow } from './sheet-row.tsx';
 
-/** The grid of one race for the gates of the phone's section. */
 export function SheetTool({ timeZone }: { timeZone: string }) {
   const { t, language } = useTexts();
   const { clock } = useClock();

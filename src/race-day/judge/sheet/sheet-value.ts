@@ -6,10 +6,7 @@ interface Penalties {
   miss: number;
 }
 
-/**
- * Reads the text typed into a cell: the seconds or their first digit, or a sign that judges write for "not seen".
- * Returns 'unknown' for any other text.
- */
+/** Accepts the seconds, their first digit, or a sign for "not seen"; other text gives 'unknown'. */
 export function sheetValue(typed: string, { touch, miss }: Penalties): SheetValue | 'unknown' {
   const text = typed.trim().toLowerCase();
   if (text === '') return undefined;
@@ -21,9 +18,7 @@ export function sheetValue(typed: string, { touch, miss }: Penalties): SheetValu
   return found ?? 'unknown';
 }
 
-/**
- * Returns the issue of a row: a gate is missing, a cell is unknown, or the sheet's sum differs; null without an issue.
- */
+/** Returns the missing gate, unknown cell or differing sum of a row; null without an issue. */
 export function sheetIssue(
   values: readonly (SheetValue | 'unknown')[],
   sum: string,
@@ -38,7 +33,6 @@ export function sheetText(value: SheetValue): string {
   return value === undefined ? '' : value === null ? '?' : String(value);
 }
 
-/** Returns the sum of a row, as the judge wrote it under it; gates that were not seen add nothing. */
 export function sheetSum(values: readonly SheetValue[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }

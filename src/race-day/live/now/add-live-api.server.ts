@@ -8,7 +8,6 @@ import { raceNow } from './race-now.ts';
 
 /** Changes only with a part that docs/live-api.md promises never to change. */
 const format = 'race-now 1';
-/** How long a proxy may serve the same answer. */
 const caching = 'public, max-age=1';
 
 const snapshot = z

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { againstLeader } from './against-leader.ts';
 import type { RaceNow, RunNow } from './race-now.ts';
 
-/** Returns a first descent led by bib 1, with the penalties of each boat at each gate. */
 function raceOf(gates: Record<number, (number | null)[]>, leader: number | null = 1) {
   const run = (costs: (number | null)[]): RunNow => ({
     race: 'men-1',

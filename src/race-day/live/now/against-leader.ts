@@ -2,21 +2,14 @@ import { gatesBeside } from '../../../record/scoring/clock-to-beat.ts';
 import { findRun } from './find-run.ts';
 import type { RaceNow } from './race-now.ts';
 
-/** The gate penalties of a boat compared with those of the leader of its descent. */
 export type AgainstLeader = {
   /** Whole seconds over all gates that are judged for both boats, with a sign. */
   behind: string;
-  /**
-   * The gates with other penalties than the leader's, down the river: `3 +2, 9 −50`, each on one line. Left out when
-   * all are equal.
-   */
+  /** Gates with other penalties than the leader's, down the river: `3 +2, 9 −50`. Left out when all are equal. */
   gates: string;
 };
 
-/**
- * Compares a boat with the leader of its descent gate by gate. Null when no other boat leads, or when no gate is judged
- * for both: that is unknown, and not level.
- */
+/** Returns null when no other boat leads, or no gate is judged for both: unknown is not level. */
 export function againstLeader(
   now: Pick<RaceNow, 'races' | 'groups'>,
   { race, bib }: { race: string; bib: number },

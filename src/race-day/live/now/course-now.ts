@@ -15,10 +15,8 @@ import { MICROS_OF_DAY } from '../../log/run-time.ts';
 import type { PublicDay } from './public-day.ts';
 import type { BoatOnCourse, GroupNow, RaceNow, RunNow } from './race-now.ts';
 
-/** How many boats the list of the last ones down has. */
 const lastDown = 5;
 
-/** Returns the boats between start and finish with the times they have to beat, and the boats that came down last. */
 export function courseNow(
   day: PublicDay,
   { groups, races }: Pick<RaceNow, 'groups' | 'races'>,

@@ -31,7 +31,6 @@ function posting(
   };
 }
 
-/** Returns `crossesNow` after these postings of the cross. */
 function toldOf(postings: CrossPosting[], dayPlan: DayPlan = plan) {
   const now = toRacePlan(dayPlan, []);
   const state = foldEvents(now, []);

@@ -3,10 +3,7 @@ import { boatNow } from './group-now.ts';
 import type { PublicDay } from './public-day.ts';
 import type { CrossNow } from './race-now.ts';
 
-/**
- * Returns the last posting of each kayak cross whose time trial is published, by the cross's id. Undefined when there
- * is none.
- */
+/** Returns the last posting by cross id, where the time trial is published; undefined when there is none. */
 export function crossesNow(day: PublicDay): Record<string, CrossNow> | undefined {
   const told = day.state.crosses.flatMap((cross) => {
     const now = crossNow(day, cross);
@@ -51,9 +48,8 @@ function crossNow(day: PublicDay, { id, postings }: CrossState): CrossNow | null
 }
 
 /**
- * Returns the postings with which the last one is compared: the posting before it, and for an official one also the
- * official one before, which alone was final. A boat that either of them placed otherwise has to hear of the change.
- * Undefined stands for no posting.
+ * Returns the postings to compare the last one with: the one before and, for an official one, also the official one
+ * before, which alone was final. A boat placed otherwise in either has to hear of the change.
  */
 function heardBefore(postings: readonly CrossPosting[]): (CrossPosting | undefined)[] {
   const before = postings.slice(0, -1);

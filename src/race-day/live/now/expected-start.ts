@@ -1,9 +1,6 @@
 import type { RaceOfDay } from './race-now.ts';
 
-/**
- * Returns when a boat that has not started yet is expected to start, in epoch milliseconds. Undefined when no hour is
- * known any more: the starter passed the boat over, or it runs again.
- */
+/** Returns epoch milliseconds; undefined when the starter passed the boat over, or the boat runs again. */
 export function expectedStart({
   planned,
   at,

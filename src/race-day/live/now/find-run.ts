@@ -1,6 +1,5 @@
 import type { RaceNow, RaceOfDay, RowNow, RunNow } from './race-now.ts';
 
-/** Finds the run of a boat in a race, with the row of its list. Null when the list has no such row or run. */
 export function findRun(
   { races, groups }: Pick<RaceNow, 'races' | 'groups'>,
   { race: id, bib }: { race: string; bib: number | undefined },

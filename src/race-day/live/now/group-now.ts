@@ -18,7 +18,6 @@ import type { ListedRun, ResultList } from '../../log/results/result-lists.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
 import type { GroupNow, RowNow, RunNow } from './race-now.ts';
 
-/** A row of results, as it stands now or as it was signed. */
 interface ShownRow {
   rank: number | null;
   bib: number;
@@ -32,7 +31,6 @@ interface ShownRow {
   entry: number | null;
 }
 
-/** Returns a boat as the public sees it: an erased paddler has no name, club and country. */
 export function boatNow(
   { bib, name, outside = false }: { bib: number; name: string; outside?: boolean | undefined },
   planned: PlannedBoat | undefined,
@@ -149,7 +147,6 @@ function rowsNow(
       const run = descent === 1 ? first : second;
       return run && published.has(run.race) ? run : undefined;
     });
-    // A guest has no rank, nor does a boat that is out of the whole competition.
     const ranking = shown.map((row, index) =>
       row.outside || isOut(row) ? null : (own[index]?.result ?? null),
     );

@@ -1,22 +1,14 @@
-/** The counters that make up a version of `RaceNow`. */
 export interface NowVersion {
-  /** Revision of the last event of the log. */
   revision: number;
   plan: number;
-  /** Number of postings. */
   results: number;
-  /** Version of the edition, which changes with the names. */
   names: number;
-  /**
-   * The minute up to which this server has everything of a day that another server runs. '' when this server runs the
-   * day.
-   */
+  /** Minute up to which this server has everything of another server's day; '' for a day run here. */
   asOf: string;
   /** Hash of the day, its time zone, and the seats, whose gates decide which judgements count. */
   rest: string;
 }
 
-/** Returns the version of `RaceNow`, which differs whenever its content may differ. */
 export function writeNowVersion(made: NowVersion): string {
   const { revision, plan, results, names, asOf, rest } = made;
   return [revision, plan, results, names, asOf, rest].join('.');

@@ -6,26 +6,19 @@ import { plannedRaces } from '../../log/plan/planned-starts.ts';
 import type { Posting } from '../../log/postings/postings-repository.server.ts';
 import { MICROS_OF_DAY, type Micros } from '../../log/run-time.ts';
 
-/** The inputs of `RaceNow` beside the state of the day. */
 export interface BesideRace {
-  /** All events of the day, up to its revision. */
   events: readonly RaceEvent[];
-  /** The last posting of each list. */
   postings: readonly Posting[];
   /** Present names by entry number: an erased person has another name, or none. */
   names: ReadonlyMap<number, string>;
   timeZone: string;
-  /**
-   * Until when this server has everything of a day that another server runs (ISO 8601 in UTC). Null when this server
-   * runs the day.
-   */
+  /** Until when this server has everything of another server's day (ISO 8601 in UTC); null for a day run here. */
   asOf: string | null;
   version: string;
   /** Address of the public page of an entry's paddler, without its language. Null when the paddler has no page. */
   toPath: (entry: number) => string | null;
 }
 
-/** A day as the public may see it, from which all parts of `RaceNow` are made. */
 export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
   /** Races with a published start list, in the order of the day. */
   races: RaceDayNow['dayPlan']['races'];
@@ -43,9 +36,7 @@ export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
 const longest: Micros = 360_000_000;
 /** How many of the last stamps tell the present hour, so that one odd stamp changes nothing. */
 const lastStamps = 3;
-/**
- * A stamp this long before the last planned start was taken after midnight, when the clock of timing gear begins anew.
- */
+/** A stamp this long before the last planned start is of the night after: gear clocks begin anew. */
 const wholeDay: Micros = 18 * 3_600_000_000;
 
 export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): PublicDay {
@@ -88,7 +79,6 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
   };
 }
 
-/** Moves stamps before `dawn` into the night after the day. */
 function withNight(run: RunState, dawn: Micros): RunState {
   const after = <End extends RunState['start']>(end: End): End =>
     end && end.at < dawn ? { ...end, at: end.at + MICROS_OF_DAY } : end;

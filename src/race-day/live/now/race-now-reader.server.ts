@@ -11,9 +11,8 @@ import { restOfVersion } from './rest-of-version.server.ts';
 import { toRaceNow } from './to-race-now.ts';
 
 /**
- * Reads the race as the public may see it now; null when no day is planned. Calls during a reading share one reading
- * that begins later. When the database does not answer, calls `onStale` and returns the last reading; throws when there
- * is none.
+ * Reads the race as the public may see it; null when no day is planned. Calls during a reading share one later reading.
+ * When the database fails, calls `onStale` and returns the last reading; throws when there is none.
  */
 export type RaceNowReader = (onStale?: () => void) => Promise<RaceNow | null>;
 
@@ -21,14 +20,12 @@ interface Room {
   database: AppDatabase;
   raceDays: Pick<RaceDays, 'read' | 'events'>;
   race: () => { timeZone: string };
-  /** ISO 8601 date. Left out, it is the day that the live page shows. */
+  /** Left out, the day is the one that the live page shows. */
   day?: string;
 }
 
-/** How often parts are read again that belong to two moments. */
 const mostTries = 5;
 
-/** Creates a reader of the given day, or of the day that the live page shows. */
 export function raceNowReader(
   { database, raceDays, race, day: asked }: Room,
   now: () => Date = () => new Date(),
@@ -81,10 +78,7 @@ export function raceNowReader(
     }
   }
 
-  /**
-   * Reads versions that must be equal before and after reading, or the parts belong to two moments; events are only
-   * ever added.
-   */
+  /** The versions must be equal before and after reading, or the parts belong to two moments. */
   async function collectVersions(day: string) {
     const {
       plan = 0,

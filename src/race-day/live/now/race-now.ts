@@ -5,36 +5,28 @@ import { runStatuses, standingStatuses } from '../../../record/scoring/run-statu
 import { timeChange } from '../../log/postings/time-change.ts';
 
 /*
- * The race as the public may see it at one moment: plain data, without words of either language except the titles that
- * people wrote. An unknown value is left out, so that it is never read as 0. Hundredths of a second are whole numbers;
- * instants are milliseconds since 1970 (UTC).
+ * The race as the public may see it at one moment, without words of either language except titles. An unknown value is
+ * left out, so that it is never read as 0. Hundredths of a second are whole numbers; instants are milliseconds since
+ * 1970 (UTC).
  */
 
 const hundredths = z.int().nonnegative();
 const instant = z.int();
 const bib = z.int().positive();
 const yes = z.literal(true).optional();
-/** Ids of the record beside it, in the order in which its items are shown. */
 const order = z.array(z.string());
 
-/** A boat with no more than the start list has of it. */
 const boat = {
   bib,
   name: z.string(),
   club: z.string().optional(),
-  /** ISO 3166-1 alpha-2. */
   country: z.string().optional(),
-  /** A guest, outside the ranking. */
   outside: yes,
 };
 
-/** One descent of a boat. */
 const run = z.strictObject({
   race: z.string(),
-  /**
-   * `waiting`: not started; `course`: on its way; `down`: came down; `none`: it has a status instead, its race ended
-   * without it, or its finish was not seen for far too long.
-   */
+  /** `none`: the boat has a status, or its race ended without it, or its finish was not seen for too long. */
   state: z.enum(['waiting', 'course', 'down', 'none']),
   status: z.enum(runStatuses).optional(),
   /** Left out too where the clock ran back. */
@@ -60,10 +52,8 @@ const row = z.strictObject({
   rank: z.int().positive().optional(),
   status: z.enum(standingStatuses),
   runs: z.strictObject({ 1: run.optional(), 2: run.optional() }),
-  /** The descent that counts. */
   counts: z.union([z.literal(1), z.literal(2)]).optional(),
   result: hundredths.optional(),
-  /** Hundredths behind the leader of the list. */
   behind: hundredths.optional(),
 });
 
@@ -87,19 +77,16 @@ const group = z.strictObject({
   /** The time trial of a kayak cross: it gives seeds and has no winner. */
   trial: yes,
   descents: z.int().positive(),
-  /** `waiting`: no event of it yet; `open`: as the log has it, never posted. */
+  /** `open`: as the log has it, never posted. */
   state: z.enum(['waiting', 'open', 'provisional', 'under_review', 'official']),
   /** Number of the official list; from 2 on the list is a revised one. */
   number: z.int().positive().optional(),
-  /** SHA-256 of the official list's text. */
   hash: z.string().optional(),
   signed: z.array(z.string()).optional(),
   note: bilingual.optional(),
   posted_at: instant.optional(),
   enquiries_until: instant.optional(),
-  /**
-   * A run of the list is under review or its time in doubt, so that ranks may change. Never set for an official list.
-   */
+  /** A run is under review or its time in doubt. Never set for an official list. */
   may_change: yes,
   order,
   rows: z.record(z.string(), row),
@@ -119,7 +106,6 @@ const group = z.strictObject({
   ),
 });
 
-/** A descent of a list, in the order of the day. */
 const race = z.strictObject({
   title: bilingual,
   group: z.string(),
@@ -127,28 +113,22 @@ const race = z.strictObject({
   gates: z.int().positive(),
   /** `unpublished`: the start list is not public, and every other field is left out. */
   state: z.enum(['unpublished', 'waiting', 'running', 'over']),
-  /**
-   * First start: as planned before any move of the race, as expected now (with announced and real delay, to half a
-   * minute; left out once the race began or is over), and as it was.
-   */
+  /** First start: as planned before any move of the race; as expected now, until the race begins; as it was. */
   planned: instant.optional(),
   expected: instant.optional(),
   started: instant.optional(),
   /**
-   * Seconds by which its last starts came later than the present plan; negative when early. Left out before its first
-   * start: `expected` has the delay of a race to come. A race that was moved to a later hour is early only where its
-   * starts were early by the plan before the move.
+   * Seconds by which the last starts came later than the present plan; left out before the first start. Negative only
+   * where starts were early by the plan before any move of the race.
    */
   late: z.int().optional(),
   /** The race was ended before any start; the reason where the decision gave one. */
   cancelled: yes,
   reason: bilingual.optional(),
-  /** Bibs in their order of start, without withdrawn boats. */
   order,
   /**
-   * The boats still to start, by bib, with their hour by the present plan and the expected hour, to half a minute. `at`
-   * is left out before the first start of the day, and where the boat is `out_of_turn`: later boats of the list have
-   * started, so that it was passed over, or it runs again, and no hour is known. Empty when the race is over.
+   * The boats still to start, by bib, with planned and expected hour, to half a minute. `at` is left out before the
+   * day's first start, and for a boat that was passed over or runs again (`out_of_turn`).
    */
   starts: z.record(
     z.string(),
@@ -158,7 +138,6 @@ const race = z.strictObject({
   leader: bib.optional(),
 });
 
-/** A boat between start and finish. */
 const onCourse = z.strictObject({
   ...boat,
   race: z.string(),
@@ -171,20 +150,17 @@ const onCourse = z.strictObject({
   judged: z.int().nonnegative(),
   gate: z.int().positive().optional(),
   /**
-   * The highest finish time, in hundredths and with the penalties so far counted, that still reaches an aim: to lead
-   * this descent alone, to stand on the list's podium (a third place may be shared; in the first descent of a sum, the
-   * podium of the descent), to better the boat's own first descent. Left out where there is nothing to beat, where the
-   * aim is reached already or out of reach, and while judges disagree on a gate of the boat.
+   * Highest finish time, with the penalties so far, that still reaches each aim: lead this descent alone; the list's
+   * podium (a third place may be shared; in the first descent of a sum, the descent's); better the boat's own first
+   * descent. An aim is left out when nothing is to beat, when it is reached or out of reach, and while judges disagree
+   * on a gate.
    */
   to: z.strictObject({
     lead: hundredths.optional(),
     podium: hundredths.optional(),
     own: hundredths.optional(),
   }),
-  /**
-   * Hundredths of penalties ahead of the leader of the descent (negative) or behind, at the gates that are judged for
-   * both.
-   */
+  /** Penalties ahead of the leader (negative) or behind, at the gates judged for both. */
   gates_behind: z.int().optional(),
 });
 
@@ -196,11 +172,9 @@ const cross = z.strictObject({
   state: z.enum(['provisional', 'under_review', 'official']),
   /** Number of the official places; from 2 on they are revised ones. */
   number: z.int().positive().optional(),
-  /** SHA-256 of the posting. */
   hash: z.string(),
   posted_at: instant,
   enquiries_until: instant.optional(),
-  /** Bibs in the order of their places. */
   order,
   rows: z.record(
     z.string(),
@@ -215,7 +189,6 @@ const cross = z.strictObject({
   ),
 });
 
-/** The race at one moment; the day is the one that the live page shows. */
 export const raceNow = z
   .strictObject({
     /** Grows, and differs whenever the content may differ. */
@@ -228,10 +201,8 @@ export const raceNow = z
     /** In seconds. */
     penalties: z.strictObject({ touch: z.int(), miss: z.int() }),
     gates: z.array(z.strictObject({ number: z.int(), direction: z.enum(['down', 'up']) })),
-    /** Races in the order of the day. */
     order,
     races: z.record(z.string(), race),
-    /** Lists in the order of the day. */
     lists: order,
     groups: z.record(z.string(), group),
     /** Kayak crosses with posted places, by id; left out where there are none. */

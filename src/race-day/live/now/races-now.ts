@@ -9,17 +9,14 @@ import { boatNow } from './group-now.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
 import type { RaceNow, RaceOfDay } from './race-now.ts';
 
-/** A boat of a start list, with what is known of its run. */
 interface Starter {
   boat: PlannedBoat;
-  /** Instant by the present plan. */
   planned: number;
   run: RunState | undefined;
   /** Whether a start or a finish of any of its runs was recorded. */
   met: boolean;
 }
 
-/** A race with its recorded events. */
 interface SeenRace {
   race: PlannedRace;
   /** In the order of the starts, without withdrawn boats. */
@@ -28,12 +25,8 @@ interface SeenRace {
   /** Whether a start or a finish was recorded; a judgement is not enough, since it may belong to another race. */
   stamped: boolean;
   closed: boolean;
-  /** Whether a boat is between start and finish. */
   busy: boolean;
-  /**
-   * Milliseconds by which its last starts came later than planned; undefined before the first. Starts before the office
-   * moved the race to a later hour are early only where they were so by the plan before.
-   */
+  /** How late the last starts came; undefined before the first. A moved race is early only by its earlier plan. */
   late: number | undefined;
 }
 
@@ -45,7 +38,6 @@ const nextBoats = 5;
 /** How many judged gates prove that a boat started: a single judgement may belong to another boat. */
 const surelyJudged = 2;
 
-/** Returns the races of the day with their state, the boats that start next, and the race that is being run. */
 export function racesNow(
   day: PublicDay,
   groups: RaceNow['groups'],
@@ -149,10 +141,7 @@ function lateBy(late: number, { slip }: PlannedRace): number {
   return late < 0 && slip > 0 ? Math.min(0, late + slip * 1000) : late;
 }
 
-/**
- * Whether no boat of a race starts or comes down any more: the race was ended, all boats are done, or a later race has
- * begun.
- */
+/** Returns true when the race was ended, all its boats are done, or a later race has begun. */
 function isOver({ starters, begun, closed, busy }: SeenRace, later: readonly SeenRace[]): boolean {
   if (closed || busy) return closed;
   const isLeft = starters.length > 0 && waiting(starters).length === 0;
@@ -201,19 +190,13 @@ function waiting(starters: readonly Starter[]): Starter[] {
   return starters.filter(({ run }) => !run?.start && !(run && isDone(run)));
 }
 
-/**
- * Returns the boats that start next: those behind the last boat that was seen, then those passed over and those that
- * run again.
- */
+/** Returns boats behind the last seen one, then those passed over and those that run again. */
 function coming(starters: readonly Starter[]): Starter[] {
   const met = starters.findLastIndex((starter) => starter.met);
   return [...toStart(starters.slice(met + 1)), ...toStart(starters.slice(0, met + 1))];
 }
 
-/**
- * Returns the boats that are still to start. A boat judged at enough gates is on the river, though its start was not
- * seen.
- */
+/** A boat judged at enough gates is on the river, though its start was not seen. */
 function toStart(starters: readonly Starter[]): Starter[] {
   return waiting(starters).filter(({ run }) => {
     const judged = run?.gates.filter(({ seconds }) => seconds !== null) ?? [];
@@ -221,7 +204,6 @@ function toStart(starters: readonly Starter[]): Starter[] {
   });
 }
 
-/** Returns the race that is being run, of several the one with the last start; else the next one. */
 function findRunningRace(open: readonly SeenRace[]): SeenRace | undefined {
   const last = ({ starters }: SeenRace) =>
     Math.max(-1, ...starters.map(({ run }) => run?.start?.at ?? -1));
@@ -229,12 +211,10 @@ function findRunningRace(open: readonly SeenRace[]): SeenRace | undefined {
   return running ?? open.find(({ starters }) => starters.length > 0);
 }
 
-/** Whether a race was ended before any start. */
 function isCancelled({ closed, begun }: SeenRace): boolean {
   return closed && !begun;
 }
 
-/** Returns the reason why a race was ended: that of the last decision that gives one. */
 function describeReason(race: string, events: BesideRace['events']): Bilingual | undefined {
   const reasons = events.flatMap(({ payload, deviceTime, offset }) => {
     if (payload.kind !== 'decision' || payload.reason === null) return [];

@@ -11,7 +11,6 @@ export interface ReadBeside {
   paths: ReadonlyMap<number, string>;
 }
 
-/** Reads the last posting of each list, with the names and pages of the entries in the plan and the lists. */
 export async function readBeside(
   database: AppDatabase,
   day: string,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the hash of the parts that have no version of their own. */
 export function restOfVersion(rest: { day: string; timeZone: string; seats: unknown }): string {
   const text = JSON.stringify([rest.day, rest.timeZone, rest.seats]);
   return createHash('sha256').update(text).digest('hex').slice(0, 8);

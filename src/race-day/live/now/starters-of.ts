@@ -2,7 +2,6 @@ import type { RunStatus } from '../../../record/scoring/run-status.ts';
 import { expectedStart } from './expected-start.ts';
 import type { RaceNow } from './race-now.ts';
 
-/** A boat of a start list. */
 export interface Starter {
   bib: string;
   name: string;

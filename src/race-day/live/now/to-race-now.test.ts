@@ -20,7 +20,6 @@ import { toRaceNow } from './to-race-now.ts';
 
 const timeZone = 'America/Guayaquil';
 const HOUR = 3600;
-/** Nine in the morning of the race's day. */
 const nine = Date.UTC(2027, 1, 20, 14);
 const boat = (race: string, bib: number) => ({ race, bib });
 
@@ -626,7 +625,6 @@ describe('the race on a bad day', () => {
     const others = [...ran('men-1', 2, [60, 90]), ...ran('men-1', 3, [120, 90])];
     const plan = twoDescents();
     expect(raceAfter([lost, ...others], plan).course.order).toEqual(['men-1.1']);
-    // One stamp of a clock that is hours off makes no race late.
     const odd = finished('men-1', 4, 9000);
     expect(raceAfter([lost, ...others, odd], plan).course.order).toEqual(['men-1.1']);
     const later = [...ran('men-1', 4, [400, 90]), ...ran('men-1', 5, [460, 90])];

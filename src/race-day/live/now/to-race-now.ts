@@ -11,9 +11,8 @@ import type { GroupNow, RaceNow, RowNow, RunNow } from './race-now.ts';
 import { racesNow } from './races-now.ts';
 
 /**
- * Returns the race as the public may see it: nothing of a race without a published start list, no erased name, no rank
- * by a time in doubt, and the signed rows of an official list. A part that has not changed since `before` is the same
- * object.
+ * Leaves out races without a published start list, erased names and ranks by a time in doubt; an official list has its
+ * signed rows. A part unchanged since `before` is the same object.
  */
 export function toRaceNow(now: RaceDayNow, beside: BesideRace, before?: RaceNow): RaceNow {
   const { dayPlan } = now;
@@ -58,11 +57,9 @@ export function toRaceNow(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
     went_on: now.state.wentOn === null ? undefined : Math.floor(now.state.wentOn / 1000),
     gate_of_the_day: gateOfTheDay(Object.values(groups)),
   };
-  // The schema describes plain JSON, and `withSameParts` keeps it so.
   return withSameParts(told as unknown as JsonObject, before as unknown as JsonObject) as RaceNow;
 }
 
-/** Returns the stop of the race, with its hour as an instant. */
 function stoppedNow({ state, clockAt }: PublicDay): RaceNow['stopped'] {
   const { stopped } = state;
   if (!stopped) return undefined;
@@ -88,7 +85,6 @@ function rowsOnRiver(signed: GroupNow['rows'], unsigned: GroupNow['rows']): Grou
   );
 }
 
-/** Returns the lists as the published races make them. */
 function publicLists({ plan, state, lists }: RaceDayNow, { races }: PublicDay): ResultList[] {
   if (races.length === plan.races.length) return lists;
   const ids = new Set(races.map(({ id }) => id));
@@ -99,7 +95,6 @@ function toMinute(instant: string): number {
   return Date.parse(`${instant.slice(0, 16)}Z`);
 }
 
-/** Returns the gate with the highest total penalties over all lists; of equal gates the first down the river. */
 function gateOfTheDay(groups: readonly GroupNow[]): number | undefined {
   const cost = new Map<number, number>();
   for (const { gates } of groups) {

@@ -6,10 +6,7 @@ import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 import { rowCells } from './row-cells.ts';
 
-/**
- * Returns the view of a list of results: its state in words (`state`, `tag`, `note`, `signed`, `hash`, `file`), its
- * leader, its rows and its decisions. Each key ends with a point and the list's id.
- */
+/** Each key ends with a point and the list's id. */
 export function groupView(
   now: RaceNow,
   id: string,
@@ -74,7 +71,6 @@ function findLeader({ order, rows }: GroupNow, { t, time, place }: LiveWordsOf):
   return lacks ? `${said} (${t('live.lacksGates')})` : said;
 }
 
-/** Returns the state of a list in words: open, provisional until an hour, under review, or official. */
 function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
   const { state, number = 1, posted_at: posted, enquiries_until: until } = group;
   if (posted === undefined)
@@ -113,7 +109,6 @@ function toGroupRow(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
   };
 }
 
-/** Whether a row is final, and if not, why it may change. */
 function describeRowState(
   { runs }: RowNow,
   { state, descents }: GroupNow,

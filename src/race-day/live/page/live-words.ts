@@ -5,7 +5,6 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 
-/** Formatters and texts of a live page in one language. */
 export interface LiveWordsOf {
   t: Translate;
   language: Language;
@@ -14,7 +13,6 @@ export interface LiveWordsOf {
   time: (hundredths: number) => string;
   gap: (hundredths: number) => string;
   place: (rank: number) => string;
-  /** Address of a page of the site in this language. */
   path: (path: string) => string;
 }
 

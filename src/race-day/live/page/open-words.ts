@@ -1,7 +1,6 @@
 import type { RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
-/** Says why the result of a run may change; empty when nothing is open. */
 export function openWords(run: RunNow, { t }: Pick<LiveWordsOf, 't'>): string[] {
   return [
     ...(run.in_doubt ? [t('live.inDoubt')] : []),

@@ -7,9 +7,7 @@ import { type LiveWordsOf, liveWords } from './live-words.ts';
 
 interface Sources {
   raceNow: () => Promise<RaceNow | null>;
-  /** The present words, with a version that changes with them. */
   words: () => { translate: Readonly<Record<Language, Translate>>; version: string };
-  /** The view of the page. Null when the page shows nothing of the race. */
   view: (now: RaceNow, words: LiveWordsOf) => LiveView | null;
 }
 

@@ -21,10 +21,7 @@ interface RecordMomentQuery {
 
 const facts = z.looseObject({ raceDate: z.iso.date(), results: z.boolean() });
 
-/**
- * Returns the moment of the results page of a race that is timed elsewhere and imported into the record, around the
- * race day: each version of the record is another page. Null on other days, and when results are not shown.
- */
+/** Returns null except around the race day of a race that is timed elsewhere and imported into the record. */
 export async function recordMoment(
   database: AppDatabase,
   { year, now, timeZone, words }: RecordMomentQuery,

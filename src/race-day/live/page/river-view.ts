@@ -5,15 +5,10 @@ import type { LiveWordsOf } from './live-words.ts';
 
 type GateCosts = GroupNow['gates'][string];
 
-/** Key of the row that sums up all descents. */
 const wholeDay = 'all';
-/** How many sizes a gate can have, by its penalties compared with the costliest gate. */
 const sizes = 3;
 
-/**
- * Returns the view of the river: `map.boats`, each boat by the gates it has passed; `map.gates`, a row for each descent
- * that was judged or is being run, with its gates as cells; and the gate of the day in words.
- */
+/** `map.boats`: each boat by its passed gates; `map.gates`: a row for each begun descent. */
 export function riverView(now: RaceNow, words: LiveWordsOf): Pick<LiveView, 'parts' | 'lists'> {
   return {
     parts: { 'gate-of-the-day': gateOfTheDay(now, words) },
@@ -62,7 +57,6 @@ function gatesOf(now: RaceNow, words: LiveWordsOf): LiveList {
 interface AboutRow {
   title: string;
   gates: number;
-  /** Whether the map shows the row without a choice of the reader. */
   isNow: boolean;
 }
 
@@ -94,7 +88,6 @@ function toGateCostCell({ seconds, misses }: GateCosts[string], most: number): L
   return { text: `+${seconds}`, is: `${misses > 0 ? 'miss' : 'touch'} size-${size}` };
 }
 
-/** Returns the penalties of each gate over all lists and descents. */
 function ofTheDay({ groups }: RaceNow): GateCosts {
   const day: GateCosts = {};
   for (const costs of Object.values(groups).flatMap(({ gates }) => Object.values(gates))) {

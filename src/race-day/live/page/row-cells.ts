@@ -2,7 +2,6 @@ import { namedStanding } from '../../../record/scoring/run-status.ts';
 import type { RowNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
-/** Writes the cells of a list's row that page, frames and screens show alike. */
 export function rowCells(
   { rank, bib, result, status, behind }: RowNow,
   { time, gap }: Pick<LiveWordsOf, 'time' | 'gap'>,

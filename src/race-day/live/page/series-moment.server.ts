@@ -4,10 +4,7 @@ import type { RaceNow } from '../now/race-now.ts';
 import type { LiveMoment } from '../stream/live-feeds.ts';
 import { toLiveLists } from '../to-live-lists.ts';
 
-/**
- * Returns the moment of a series page: its version changes with each place that the series counts, and stays the same
- * while boats are on the course.
- */
+/** The version changes with each place that the series counts, not with boats on the course. */
 export function seriesMoment(now: RaceNow, words: string): LiveMoment {
   const lists = [...toLiveLists(now).lists].map(([id, { isOpen, boats }]) => [id, isOpen, boats]);
   const { names } = readNowVersion(now.version);

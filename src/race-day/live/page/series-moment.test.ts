@@ -3,7 +3,6 @@ import type { RaceNow } from '../now/race-now.ts';
 import { toLiveLists } from '../to-live-lists.ts';
 import { seriesMoment } from './series-moment.server.ts';
 
-/** Returns a race with nothing but what a series counts. */
 function raceOf(rows: Record<string, object>, state = 'open'): RaceNow {
   const groups = { men: { state, order: Object.keys(rows), rows } };
   return { version: '7.1.0.3..rest', year: 2027, groups } as unknown as RaceNow;

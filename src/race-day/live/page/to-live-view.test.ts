@@ -9,7 +9,6 @@ const timeZone = 'America/Guayaquil';
 const now = new Date('2027-02-20T16:00:00Z');
 const day = liveDay(now, timeZone);
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-/** The first boat of the second descent is down and the second one is on the course. */
 const saidNow = (seconds = 0) => saidUntil(day, at(5 + seconds), timeZone);
 
 const said = (row: LiveRow | undefined, column: string) => {

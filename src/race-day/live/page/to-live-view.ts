@@ -17,22 +17,17 @@ import { openWords } from './open-words.ts';
 import { countMostGates, riverView } from './river-view.ts';
 import { startText } from './start-text.ts';
 
-/** How many boats that came down the first screen shows. */
 const lastDown = 3;
 
-/** The structure of the live page: a change of it needs the page anew. */
 export type LiveFrame = {
   day: string;
-  /** Year of the edition. */
   year: number;
   timeZone: string;
   groups: { id: string; title: string; descents: number }[];
   starts: { id: string; title: string; group: string }[];
-  /** Number of gates of the longest descent. */
   gates: number;
 };
 
-/** Returns the view of the live page at this moment, in one language. */
 export function toLiveView(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame> {
   const { t } = words;
   const running = now.running === undefined ? undefined : now.races[now.running];
@@ -80,7 +75,6 @@ export function toLiveView(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
   };
 }
 
-/** Returns the lists in the order of the page: the one that is being run first. */
 function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
   const first = running === undefined ? undefined : races[running]?.group;
   const shown = lists.filter((id) => (groups[id]?.order.length ?? 0) > 0);
@@ -107,12 +101,10 @@ function describeRunningRace(
   return `${name} · ${t(minutes > 0 ? 'live.late' : 'live.early', { count: Math.abs(minutes) })}`;
 }
 
-/** Whether all races of the day are over, with or without a public start list. */
 function isOver({ order, races }: RaceNow): boolean {
   return order.every((id) => races[id]?.state === 'over');
 }
 
-/** Says which boat leads a descent, and what may still change it. */
 function findLeader(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf): string {
   if (id === undefined) return '';
   const { row, run } = findRun(now, { race: id, bib: now.races[id]?.leader }) ?? {};
@@ -162,7 +154,6 @@ function courseRow(boat: BoatOnCourse, now: RaceNow, words: LiveWordsOf): LiveRo
   };
 }
 
-/** Returns the aims of a boat, and those left once its clock has passed each of them. */
 function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveCell {
   const aims = (['lead', 'podium', 'own'] as const)
     .flatMap((aim) => {
@@ -238,7 +229,6 @@ function listNextStarts(now: RaceNow, { t, hour }: LiveWordsOf) {
   return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
 }
 
-/** Returns a race in the schedule of the day: planned hour, present hour and state. */
 function raceRow(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   const { title, state, planned, expected, started } = race;
   const { t, language, hour } = words;
@@ -255,7 +245,6 @@ function raceRow(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   };
 }
 
-/** Says that a race was not run, and why. */
 export function notRunIn({ reason }: RaceOfDay, { t, language }: LiveWordsOf): string {
   return reason ? `${t('live.notRun')} (${reason[language]})` : t('live.notRun');
 }

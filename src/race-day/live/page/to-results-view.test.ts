@@ -28,7 +28,6 @@ const timeZone = 'America/Guayaquil';
 const texts = { es, en };
 const spoken = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 
-/** Returns two men of a published start list, and a woman of an unpublished one. */
 function halfPublished(more: Partial<DayPlan> = {}): DayPlan {
   const plan = anyDayPlan({
     boats: [
@@ -68,7 +67,6 @@ function viewOf(now: ReturnType<typeof raceAfter>, language: Language = 'es') {
   return view;
 }
 
-/** Returns texts of a row's cells, by column. */
 const rowOf = (view: LiveView, list: string, key: string) =>
   Object.fromEntries(
     Object.entries(view.lists[list]?.rows[key]?.cells ?? {}).map(([column, cell]) => [

@@ -10,15 +10,11 @@ import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
 import { listStartLists, newsOf, notRunIn, toStartsList } from './to-live-view.ts';
 
-/** Returns the name of the feed of a results page while its race is under way. */
 export function resultsFeedName(year: number, language: string): string {
   return `results-${year}.${language}`;
 }
 
-/**
- * Returns the view of the results page of a race day, in one language: each list with its state and start lists, and
- * the races that have none or were cancelled. Null when no start list is published.
- */
+/** Returns the lists with their state, and the races without one; null before a start list is published. */
 export function toResultsView(now: RaceNow, words: LiveWordsOf): LiveView<LiveResultsFrame> | null {
   const starts = listStartLists(now);
   if (starts.length === 0) return null;
@@ -71,7 +67,6 @@ export function toResultsView(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
   };
 }
 
-/** Returns the note of a race without a start list, or of a cancelled one with its reason. */
 function composeNote(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   const { t, language } = words;
   const what = race.cancelled ? notRunIn(race, words) : t('live.raceStates.unpublished');

@@ -14,7 +14,6 @@ interface RiverNowProps {
   view: LiveView<LiveFrame>;
 }
 
-/** The drawn course with the boats on it, and the penalties of its gates so far. */
 export function RiverNow({ drawing, view }: RiverNowProps) {
   const { t } = useTexts();
   const { x, y, width, height } = plateView;
@@ -71,9 +70,8 @@ const keyWords = {
 } as const;
 
 /**
- * The penalties of each gate, as plates on the banks of the map: those of the descent that is being run, or of the one
- * whose button is pressed. Each descent is a row with its button, its sentence and its plates, so that the choice needs
- * no script.
+ * Plates on the banks show the penalties of the descent being run, or of the one whose button is pressed. Each descent
+ * has its row of button, sentence and plates, so that the choice needs no script.
  */
 function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }) {
   const { t } = useTexts();
@@ -115,10 +113,7 @@ function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }
   );
 }
 
-/**
- * Returns places of boats and plates, in hundredths of the map's width: the stream sends the number of gates that a
- * boat has passed, and the page knows where that is.
- */
+/** Returns CSS places in hundredths of the map's width: the stream sends only how many gates a boat has passed. */
 function placesOf(drawing: DrawnCourse): string {
   const { passed } = drawing;
   const place = ({ x, y }: Point) =>

@@ -55,11 +55,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a page that follows one feed, starting from version `v0`. */
 function opens() {
   const held = {
     version: 'v0',
-    /** The version on the server. '' when the server has nothing. */
     served: '',
     fits: true,
     fetched: 0,

@@ -2,22 +2,16 @@ import { isObject, type JsonObject, patched } from '../../../platform/live/merge
 import type { LiveChange, LiveWhole } from './live-change.ts';
 import { momentWithin, sharedLine } from './shared-line.ts';
 
-/** A live document that a page holds and keeps up to date. */
 export interface HeldFeed {
   feed: string;
-  /** The held version. '' when nothing is held. */
   version: () => string;
   /** Applies a change; returns false when the change does not fit the held version. */
   change: (patch: JsonObject, to: string) => boolean;
-  /** Fetches the document as it is now; throws when the fetch fails. */
   whole: () => Promise<void>;
 }
 
 export interface FollowedLine {
-  /**
-   * Called after each message of the server with the difference of its clock to this one. Null when the server did not
-   * send its time.
-   */
+  /** Called after each message with how far the server's clock is ahead; null when the message has no time. */
   onSign?: ((serverAheadMs: number | null) => void) | undefined;
 }
 
@@ -31,7 +25,6 @@ const silentMs = 50_000;
 /** How often a fetched document is requested again when it is older than the announced version. */
 const mostTries = 3;
 
-/** A document that has to be fetched. */
 interface DueFetch {
   /** The version announced last. Null when any version will do. */
   to: string | null;
@@ -40,8 +33,8 @@ interface DueFetch {
 }
 
 /**
- * Keeps live documents up to date while the page is visible: one line brings the changes to all tabs; a document whose
- * change does not fit is fetched. Returns the function that ends it.
+ * Keeps documents up to date while the page is visible: one line serves all tabs, and a document whose change does not
+ * fit is fetched. Returns the function that ends it.
  */
 export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine = {}): () => void {
   const due = new Map<HeldFeed, DueFetch>();
@@ -121,9 +114,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
 
 interface FollowedDocument extends FollowedLine {
   feed: string;
-  /** Address of the document, as JSON with its `version`. */
   url: string;
-  /** The document at the beginning. Null when nothing is held. */
   held: JsonObject | null;
   tell: (document: JsonObject) => void;
 }

@@ -7,10 +7,7 @@ export interface LiveChange {
   patch: JsonObject;
 }
 
-/**
- * Sent when no patch can bring a page up to date: the page fetches the document at a moment within so many
- * milliseconds.
- */
+/** Sent when no patch fits: the page fetches the document within so many milliseconds. */
 export interface LiveWhole {
   feed: string;
   to: string;

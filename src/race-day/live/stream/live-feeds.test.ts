@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a feed `now` with the revision of the day, and a feed `page` with the same in words. */
 function siteAt() {
   const day = {
     revision: 0,

@@ -2,7 +2,6 @@ import { type JsonObject, mergePatch } from '../../../platform/live/merge-patch.
 import { changeStreams } from '../../feed/stream/change-streams.ts';
 import type { LiveWhole } from './live-change.ts';
 
-/** A document at one moment, under a version that names all its sources. */
 export interface LiveMoment {
   version: string;
   document: JsonObject;
@@ -10,10 +9,8 @@ export interface LiveMoment {
   names?: string | number | undefined;
 }
 
-/** Reads a live document as it is now. Null when there is nothing to show. */
 export type LiveFeed = () => Promise<LiveMoment | null>;
 
-/** A connected follower, with the version held of each feed. */
 export interface LiveListener {
   shows: Map<string, string | number>;
   /** Least time between two messages in milliseconds: longer for a data-saving follower. */
@@ -22,7 +19,6 @@ export interface LiveListener {
 }
 
 interface Sources {
-  /** Finds a feed by its name. Undefined when there is none. */
   feed: (name: string) => LiveFeed | undefined;
   onFailure: (error: unknown) => void;
   most?: number;
@@ -32,22 +28,14 @@ interface Sources {
 const mostKept = 200;
 /** The spacing between the fetches of all followers, and the longest time over which they are spread. */
 const [eachMs, longestMs] = [4, 8000];
-/** How soon a feed is read again after a failed reading. */
 const failedMs = 1500;
-/** How often a data-saving follower gets a message. */
 export const savingMs = 60_000;
-/**
- * How often feeds are read though nothing was written: data-saving followers wait, and at some hour another day is
- * shown.
- */
+/** Feeds are read without a write too, for data-saving followers and because the shown day changes at some hour. */
 const lookMs = 30_000;
 
 export type LiveFeeds = ReturnType<typeof liveFeeds>;
 
-/**
- * Keeps live documents and sends their changes to the followers, each change written once for all. Pages are made of
- * the same documents (`read`), so that a page begins with a known version.
- */
+/** Keeps documents and sends their changes. Pages begin with `read`, so that they hold a known version. */
 export function liveFeeds({ feed, onFailure, most }: Sources) {
   const chains = new Map<string, FeedChain>();
 
@@ -132,9 +120,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
   };
 }
 
-/**
- * Asks a page of another build to fetch its feed, which this build does not have, and drops the feed from the follower.
- */
+/** Asks a page of another build to fetch the feed that this build lacks, and drops the feed. */
 function fetchOnce(listener: LiveListener, name: string): string {
   listener.shows.delete(name);
   return wholeLine({ feed: name, to: '', within: 0 });
@@ -145,10 +131,7 @@ function wholeLine(told: LiveWhole): string {
 }
 
 interface Link {
-  /**
-   * The message to followers of the moment before. Null when no message can bring them up to date and they have to
-   * fetch.
-   */
+  /** Null when followers of the moment before have to fetch. */
   line: string | null;
   versions: string[];
 }
@@ -166,12 +149,10 @@ class FeedChain {
     this.#name = name;
   }
 
-  /** The place of the newest moment. */
   get newest(): number {
     return this.#at;
   }
 
-  /** Adds a moment if it is new; returns the moment to show, under the version by which followers know it. */
   note(moment: LiveMoment): LiveMoment {
     const before = this.#newest;
     const { version } = moment;
@@ -207,7 +188,6 @@ class FeedChain {
     return moment;
   }
 
-  /** Forgets all moments when there is nothing to show any more; followers will be asked to fetch. */
   end(): void {
     if (this.#newest === null) return;
     this.#newest = null;
@@ -222,13 +202,11 @@ class FeedChain {
     if (link) link.versions = link.versions.filter((one) => one !== version);
   }
 
-  /** Finds the place of a version or of a last sent place. Null when it is not known any more. */
   placeOf(shown: string | number): number | null {
     const at = typeof shown === 'number' ? shown : this.#places.get(shown);
     return at !== undefined && this.#links.has(at) ? at : null;
   }
 
-  /** The messages that bring a follower from a place up to date. '' when nothing changed. */
   since(place: number | null, within: number): string {
     let lines = '';
     for (let at = place ?? -1; at !== this.#at; at += 1) {

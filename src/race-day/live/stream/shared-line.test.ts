@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedLine } from './shared-line.ts';
 
-/** The opened streams, by the feeds they follow. */
 const streams: FakeStream[] = [];
 
 class FakeStream {

@@ -1,27 +1,20 @@
-/** A message of the stream, as each tab of a browser hears it. */
 export interface LineEvent {
   type: 'open' | 'beat' | 'change' | 'whole';
   data: string;
 }
 
-/** The versions that a tab holds, by feed. */
 type HeldVersions = Readonly<Record<string, string>>;
 
 interface Line {
-  /** The present versions of this tab's feeds. */
   wants: () => HeldVersions;
   hear: (event: LineEvent) => void;
 }
 
 /** Delay before a broken line is tried again, spread so that not all browsers come at once. */
 const [soonest, spread] = [2000, 7000];
-/**
- * The server sends a beat more often: a line that is silent for longer is dead (as after sleep, or from Wi-Fi to
- * mobile).
- */
+/** The server sends a beat more often: a line that is silent for longer is dead. */
 const silentMs = 50_000;
 const lockName = 'live-line';
-/** How many feeds one stream follows at most; the server has the same limit. */
 const mostFeeds = 8;
 /** A tab of another build sends no `tab`. */
 type SharedLineMessage =
@@ -29,22 +22,19 @@ type SharedLineMessage =
   | { wants: HeldVersions; tab?: string }
   | { ask: true };
 
-/** Another tab, as its last message describes it. */
 interface OtherTab {
   feeds: readonly string[];
   /** Whether the tab has answered since it was last asked: a closed tab says so, a crashed one does not. */
   isThere: boolean;
 }
 
-/** Returns a moment within the next milliseconds, different for each page: pages were opened at different times. */
 export function momentWithin(ms: number): number {
   return ms > 0 ? performance.now() % ms : 0;
 }
 
 /**
- * Shares one stream between all tabs of a browser that follow live documents: the tab that holds the lock has the
- * stream, and passes its messages on. Where the browser has no locks (a page without https) each tab has its own.
- * Returns the functions that begin and end it.
+ * Shares one stream between the tabs of a browser: the tab with the lock has the stream and passes its messages on.
+ * Without locks (a page without https) each tab has its own.
  */
 export function sharedLine({ wants, hear }: Line) {
   const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
@@ -57,9 +47,7 @@ export function sharedLine({ wants, hear }: Line) {
   let release = (): void => undefined;
   const tab = madeUpName();
   const others = new Map<string, OtherTab>();
-  /** The versions that the line has reached for feeds of other tabs. */
   let known: HeldVersions = {};
-  /** The feeds of the open stream. */
   let followed: readonly string[] = [];
   let isOn = false;
 
@@ -93,7 +81,6 @@ export function sharedLine({ wants, hear }: Line) {
     stream.addEventListener('error', again);
   }
 
-  /** Returns the feeds of all tabs, those of this one first. */
   function wanted(): string[] {
     const theirs = [...others.values()].flatMap(({ feeds }) => feeds);
     return [...new Set([...Object.keys(wants()), ...theirs])].slice(0, mostFeeds);
@@ -117,7 +104,6 @@ export function sharedLine({ wants, hear }: Line) {
     timer = setTimeout(open, soonest + momentWithin(spread));
   }
 
-  /** Tries the line again soon after the browser is back online. */
   function backOnLine(): void {
     if (stream || (isShared && !isLeading)) return;
     clearTimeout(timer);
@@ -161,7 +147,6 @@ export function sharedLine({ wants, hear }: Line) {
       .catch(() => undefined);
   }
 
-  /** Adds the feeds of another tab to the line, from the versions that the line has reached where they are known. */
   function takeIn({ wants: theirs, tab: from }: { wants: HeldVersions; tab?: string }): void {
     const feeds = Object.keys(theirs);
     const name = from ?? feeds.join();
@@ -214,10 +199,7 @@ function isSavingData(): boolean {
 
 let ownId = '';
 
-/**
- * Returns the name by which the server distinguishes the lines of pages behind one address. The name is made anew for
- * each page and stored nowhere: a line left behind by a change of network has the name of the same page.
- */
+/** A random name that is stored nowhere; the server tells pages behind one address apart by it. */
 function clientId(): string {
   ownId ||= madeUpName();
   return ownId;

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { placedWhys } from '../../../record/cross/cross-day.ts';
 import { heatStatuses } from '../../../record/cross/rank-heat.ts';
 
-/** An element of the course: `start`, `3`, `roll`. */
 export const label = z.string().trim().min(1).max(40);
-/** A heat, or a phase, of a bracket. */
 export const heatId = z.string().trim().min(1).max(40);
 const event = z.uuidv7('a UUID of version 7');
 const name = z.string().min(1).max(120);
@@ -12,12 +10,10 @@ const bib = z.int().positive();
 /** Bibs in an order. More than four do not fit a heat but are stored all the same. */
 const order = z.array(bib).max(64);
 
-/** One heat of a cross of the plan. */
 const heat = { cross: name, heat: heatId };
 /** Number of the race of a heat after a re-run, as the seat saw it; left out for the first race. */
 const run = z.int().min(2).max(99).optional();
 
-/** The judgement of a boat at an element by a seat. */
 export const heatFault = z.strictObject({
   kind: z.literal('heat-fault'),
   ...heat,
@@ -29,7 +25,7 @@ export const heatFault = z.strictObject({
   replaces: event.nullable(),
 });
 
-/** The order in which a seat saw the boats cross the line so far; the last event of the seat counts. */
+/** Order in which a seat saw boats cross the line; the seat's last event counts. */
 export const heatLine = z.strictObject({
   kind: z.literal('heat-line'),
   ...heat,
@@ -38,7 +34,7 @@ export const heatLine = z.strictObject({
   replaces: event.nullable(),
 });
 
-/** A seat has finished a heat: it saw no other faults at these elements than those it sent. */
+/** The seat saw no other faults at these elements than those it sent. */
 export const heatSeen = z.strictObject({
   kind: z.literal('heat-seen'),
   ...heat,
@@ -51,19 +47,16 @@ export const heatSeen = z.strictObject({
 
 const atElement = { bib, element: label };
 
-/**
- * A row of a posted list, without names: names are looked up in the plan, so that an erased person is erased here too.
- */
+/** Names are looked up in the plan, so that an erased person is erased here too. */
 const postedPlace = z.strictObject({
   bib,
   place: z.int().positive().nullable(),
-  /** The last heat and the rank in it; null without one. */
   from: z.string().max(60).nullable(),
   why: z.enum(placedWhys),
   status: z.enum(heatStatuses).nullable(),
 });
 
-/** The posted places of a kayak cross. Their hash is the hash of this text. */
+/** Their hash is the hash of this text. */
 export const postedCross = z.strictObject({
   format: z.literal('cross-results 1'),
   day: z.iso.date(),
@@ -74,10 +67,7 @@ export const postedCross = z.strictObject({
 export const crossRulings = [
   /** Sets the boats of a heat from start position 1 on. An empty order returns to what the bracket proposes. */
   z.strictObject({ on: z.literal('heat-set'), ...heat, boats: order }),
-  /**
-   * Starts the heat again from the same positions. Events of the earlier race stay in the log and no longer count,
-   * whenever they arrive.
-   */
+  /** Starts the heat again; events of the earlier race no longer count, whenever they arrive. */
   z.strictObject({ on: z.literal('heat-again'), ...heat, run: run.unwrap() }),
   z.strictObject({
     on: z.literal('heat-order'),
@@ -102,7 +92,6 @@ export const crossRulings = [
     bib,
     status: z.enum(heatStatuses).nullable(),
   }),
-  /** The jury reviews a heat; the heat has no ranks until the review ends. */
   z.strictObject({ on: z.literal('heat-review'), ...heat, run, review: z.boolean() }),
   /** Closes a heat. A later event that contradicts `basis` makes the heat an open point again. */
   z.strictObject({
@@ -129,13 +118,11 @@ export const crossRulings = [
   z.strictObject({
     on: z.literal('cross-post'),
     cross: name,
-    /** Counts the postings of the cross, from 1. */
     step: z.int().positive().max(9999),
     state: z.enum(['provisional', 'under_review', 'official']),
     /** Number of an official list, from 1, where 2 and above are revisions; null for other lists. */
     number: z.int().positive().max(9999).nullable(),
     places: postedCross.shape.places,
-    /** SHA-256 of the list's text, in hexadecimal. */
     hash: z.string().regex(/^[\da-f]{64}$/, 'a SHA-256 in hexadecimal'),
     signed: z.array(z.string().min(1).max(80)).max(9),
     /** ISO 8601 in UTC, like `enquiriesUntil`. */

@@ -39,7 +39,6 @@ function buildPlan(boats: number): RaceDayPlan {
   };
 }
 
-/** Makes a trial in which bib 1 is the fastest, bib 2 the second, and so on. */
 const trialOf = (boats: number): RaceEvent[] =>
   Array.from({ length: boats }, (_, index) => index + 1).flatMap((bib) => [
     buildRaceEvent('seat-8', stampOf('start', bib * 60, { race: 'trial-1', bib })),
@@ -298,7 +297,6 @@ describe('a heat', () => {
   });
 });
 
-/** Generates arbitrary events of seats and the desk on three heats. */
 const anyEvents = fc
   .array(
     fc.record({

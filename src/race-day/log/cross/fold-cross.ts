@@ -21,20 +21,13 @@ type Post = DecisionOn<'cross-post'>;
 export type CrossEvent = HeatEvent | SeedingDecision | Post;
 
 interface CrossFoldInput {
-  /** Events of this cross that hold. */
   events: readonly CrossEvent[];
-  /** Runs of the time trial that count. */
   runs: readonly RunState[];
-  /** Whether the race of the time trial is closed. */
   isClosed: boolean;
-  /** Penalty seconds of a missed gate. */
   miss: number;
 }
 
-/**
- * Folds a kayak cross. An open point of a heat keeps the heat unranked. The same events give the same state in any
- * order.
- */
+/** An open point keeps a heat unranked. The same events give the same state in any order. */
 export function foldCross(cross: PlannedCross, { events, ...trial }: CrossFoldInput): CrossState {
   const { id, elements } = cross;
   const seeding = pickHighest(
@@ -71,9 +64,7 @@ export function foldCross(cross: PlannedCross, { events, ...trial }: CrossFoldIn
 const isOn = ({ payload }: CrossEvent, on: 'cross-seeds' | 'cross-post') =>
   payload.kind === 'decision' && payload.ruling.on === on;
 
-/**
- * Returns the postings in the order of their steps; of two postings with the same step the higher decision comes last.
- */
+/** Orders postings by step; of two with the same step the higher decision comes last. */
 function orderPostings(events: readonly Post[]): CrossPosting[] {
   return events
     .toSorted(
@@ -91,9 +82,8 @@ function heatOf({ payload }: HeatEvent): string {
 }
 
 /**
- * Folds the time trial, which is complete once every boat has a time or a status or its race is closed, and no time or
- * gate is in doubt. Touches add to the time, and missed gates count as faults. An order set by a chief judge comes
- * before the times.
+ * The trial is complete once no time or gate is in doubt and every boat has a time or status, or its race is closed.
+ * Touches add to the time, missed gates count as faults; a chief judge's order comes before the times.
  */
 function foldTrial(
   order: readonly number[],
@@ -158,18 +148,13 @@ function trialRow(
   return { time: hundredths / 100, faults };
 }
 
-/**
- * Returns the cross with the bracket of the size at which its first heats were drawn, when a decision keeps that size.
- */
+/** Returns the bracket for the size that a decision keeps from the first drawn heats. */
 function keptBracket(cross: PlannedCross, size: number | null): PlannedCross {
   const kept = cross.bracket && size !== null ? bracketFor(cross.bracket, size) : null;
   return kept ? { ...cross, bracket: null, ownBracket: kept } : cross;
 }
 
-/**
- * Builds the input of the scoring rules, with every heat that has open points under review, and lists the errors that
- * keep the bracket from being made.
- */
+/** Puts heats with open points under review, and lists the errors that keep the bracket from being made. */
 function checked(
   { bracket, ownBracket, elements }: PlannedCross,
   timeTrial: CrossFile['timeTrial'],
@@ -244,7 +229,6 @@ function heatInLog(heat: HeatState | undefined) {
   };
 }
 
-/** Returns the final places, which no open heat can still change. */
 export function closedPlaces(state: CrossState): CrossDay['places'] {
   return closedDay(state).places;
 }
@@ -255,11 +239,9 @@ export interface PublicCross {
   file: CrossFile;
   /** A boat has a rank in a heat, or advances from it, only when the heat is closed. */
   day: CrossDay;
-  /** What may be published of each heat that has events. */
   said: ReadonlyMap<string, MayBeSaid>;
 }
 
-/** Removes from a kayak cross everything that must not be published. */
 export function publicCross(state: CrossState): PublicCross {
   const said = new Map(state.heats.map((heat) => [heat.heat, mayBeSaid(heatInLog(heat))]));
   const day = closedDay(state);
@@ -283,7 +265,6 @@ export function publicCross(state: CrossState): PublicCross {
   };
 }
 
-/** Returns the final places in their posted form, by bib. */
 export function postedPlaces(state: CrossState): CrossPosting['places'] {
   return closedPlaces(state).map(({ boat, place, from, why, status }) => {
     return { bib: Number(boat), place, from, why, status };

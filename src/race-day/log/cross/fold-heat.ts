@@ -22,7 +22,6 @@ export type HeatRulingOn =
   | 'heat-review'
   | 'heat-close';
 
-/** Folds one heat from the events that hold. `elements` is the course. */
 export function foldHeat(
   heat: string,
   all: readonly HeatEvent[],
@@ -76,19 +75,16 @@ export function foldHeat(
   };
 }
 
-/** Returns the number of the race of its heat to which an event belongs, from 1. */
 const runOf = ({ payload }: HeatEvent): number => {
   const said = payload.kind === 'decision' ? payload.ruling : payload;
   return 'run' in said ? (said.run ?? 1) : 1;
 };
 
-/** Adds the number of the race to a ruling on a heat; other rulings stay unchanged. */
 export function ofHeatRun(ruling: Ruling, run: number): Ruling {
   const isOfRun = 'heat' in ruling && ruling.on !== 'heat-set' && ruling.on !== 'heat-again';
   return isOfRun && run > 1 ? { ...ruling, run } : ruling;
 }
 
-/** Returns the facts on which the heat would be closed now. */
 export function collectHeatBasis({
   boats,
   line,
@@ -121,7 +117,6 @@ function listRulings<On extends HeatRulingOn>(
   });
 }
 
-/** Returns the last event of each seat, sorted by seat. */
 function lastOfSeats<Event extends HeatEvent>(events: readonly Event[]): Event[] {
   const last = new Map<string, Event>();
   for (const event of events) {
@@ -136,8 +131,8 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
 /**
- * Folds the order at the line. A seat that has seen fewer boats agrees with a longer order that begins the same. When
- * two orders contradict each other the longest is shown; a decision holds until a seat contradicts it.
+ * A shorter order agrees with a longer one that begins the same. Of contradicting orders the longest is shown; a
+ * decision holds until a seat contradicts it.
  */
 function foldLine(events: readonly HeatEvent[]) {
   const said = lastOfSeats(ofKind(events, 'heat-line'))
@@ -177,10 +172,7 @@ function foldLine(events: readonly HeatEvent[]) {
   };
 }
 
-/**
- * Folds the judgements of each boat at each element. Seats that disagree are a conflict, in which the boat counts as
- * clean.
- */
+/** When seats disagree on an element, the boat counts as clean. */
 function foldElements(
   events: readonly HeatEvent[],
   { boats, elements }: { boats: readonly number[]; elements: readonly string[] },

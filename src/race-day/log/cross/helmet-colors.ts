@@ -1,7 +1,5 @@
 // Separate from `planned-cross.ts`, so that phones get the colours without the code that checks plans.
 export const helmetColors = ['red', 'green', 'blue', 'yellow', 'white', 'orange', 'black'] as const;
 export type HelmetColor = (typeof helmetColors)[number];
-/**
- * Helmet colours by start position, the best boat's first, for a plan without its own (ICF: red, green, blue, yellow).
- */
+/** Best boat's helmet first (ICF: red, green, blue, yellow). */
 export const usualHelmets = helmetColors.slice(0, 4);

@@ -7,19 +7,17 @@ import { helmetColors } from './helmet-colors.ts';
 
 const name = z.string().min(1).max(120);
 
-/** A kayak cross of a day. Its time trial is a race of the plan and gives the seeds, from which the bracket follows. */
+/** Its time trial is a race of the plan and gives the seeds, from which the bracket follows. */
 export const plannedCross = z
   .strictObject({
     /** Short name by which events refer to the cross, such as `cross-mujeres`. */
     id: name.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'letters, digits and single hyphens').max(60),
     title: bilingual,
-    /** The race of the plan whose times give the seeds. */
     trial: name,
     /** The course of the heats from the start to the last gate: ramp, gates, roll. */
     elements: z.array(label).min(1).max(60),
     bracket: z.enum(bracketNames).nullable(),
     ownBracket: bracket.nullable(),
-    /** Hours at which the heats of a phase begin. */
     hours: z
       .array(
         z.strictObject({
@@ -28,7 +26,6 @@ export const plannedCross = z
         }),
       )
       .max(12),
-    /** Helmet colours that distinguish the boats, by start position. */
     helmets: z.array(z.enum(helmetColors)).length(4).optional(),
   })
   .refine(({ bracket: named, ownBracket }) => (named === null) !== (ownBracket === null), {

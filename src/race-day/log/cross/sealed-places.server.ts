@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CrossPosting } from './cross-state.ts';
 
-/** Returns the text of the posted places of a kayak cross and its hash. */
 export function sealedPlaces({
   day,
   cross,

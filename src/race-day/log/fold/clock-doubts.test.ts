@@ -32,7 +32,6 @@ interface Made extends Partial<RaceEvent> {
 
 let sequence = 0;
 
-/** Makes an event that a seat sends in the true second `at`. */
 function sent(seat: string, at: number, payload: RaceEvent['payload'], made: Made = {}): RaceEvent {
   const { ahead = 0, gear: _gear, late = 0, ...more } = made;
   sequence += 1;

@@ -7,19 +7,14 @@ import { isImpulse, isLater, madeAt, mayReplace } from './compare-decisions.ts';
 type Impulse = EventOf<'impulse'>;
 
 /**
- * Stamps of one passage that differ by more than this are in doubt, and so is a time whose clocks may be off by more
- * than this in total. A photocell and a thumb may differ by the reaction of the hand (0.1 to 0.2 s at each end of a
- * run).
+ * Stamps of a passage further apart are in doubt, and so is a time whose clocks may be off by more. A hand differs from
+ * a photocell by 0.1 to 0.2 s at each end of a run.
  */
 export const MOST_APART: Micros = 500_000;
 
-/**
- * Why a clock may be off: never compared, unsure by its own measurement, a step of the server's time line, a gear clock
- * that disagrees, or a gate that was judged too early.
- */
+/** `never`: the clock was not compared; `early`: a gate was judged before its boat can have started. */
 export type ClockFault = 'never' | 'unsure' | 'stepped' | 'gear' | 'early';
 
-/** The doubt that the clocks of a run leave. */
 export interface RunClocks {
   /** How far the time may be off, in either direction; null when a clock was never compared. */
   doubt: Micros | null;
@@ -41,9 +36,7 @@ interface Jump {
   seat: string;
   /** Sequence number of the first event after the jump. */
   sequence: number;
-  /**
-   * Times of the last event before the jump and of the first event after it, each by the time line known at that event.
-   */
+  /** Event times around the jump, each by the time line known at that event. */
   from: Micros;
   until: Micros;
   by: Micros;
@@ -55,14 +48,11 @@ interface Jump {
 
 interface SeatClock {
   events: RaceEvent[];
-  /** Whether `events` is sorted by sequence. */
   isSorted: boolean;
-  /** Cached reading of the events; null after a new event. */
   read: SeatReading | null;
 }
 
 interface SeatReading {
-  /** Jumps in their order; empty for a seat with more than `MOST_JUMPS`. */
   jumps: Jump[];
   /** Widest jump of a seat with more than `MOST_JUMPS` jumps; otherwise 0. */
   unsteady: Micros;
@@ -92,10 +82,7 @@ const MOST_JUMPS = 20;
 const WITNESS: Micros = 250_000;
 /** Time zones range from UTC−12 to UTC+14. */
 const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
-/**
- * When this many lines of gear are late by about the same amount, the gear's clock is wrong; they are not a memory that
- * is read out late.
- */
+/** So many equally late lines show that the gear's clock is wrong; a memory read out late differs. */
 const LIVE = { stamps: 3, apart: 300_000 };
 
 /** Returns whether gear made the stamp with its own clock: by a contact, or by a hand on the gear's button. */
@@ -104,9 +91,8 @@ export function isGear({ payload }: Impulse): boolean {
 }
 
 /**
- * Calculates how far the time of a run may be off: from the uncertainty of each phone, a step of the server's time line
- * between start and finish, the gear's clock compared with that line, and a gate that was judged before its boat
- * started. The same events give the same doubt in any order.
+ * Calculates how far a run's time may be off: by each phone's uncertainty, steps of the server's time line, the gear's
+ * clock, and gates judged too early. The same events give the same doubt in any order.
  */
 export function clockDoubts(
   plan: Pick<RaceDayPlan, 'date'>,
@@ -138,9 +124,7 @@ export function clockDoubts(
     midnights.set(midnight, (midnights.get(midnight) ?? 0) + 1);
   }
 
-  /**
-   * Returns the first event of this stamp. A later event that assigns it to another boat keeps the first one's clock.
-   */
+  /** Returns a stamp's first event; a later one that assigns it to a boat keeps the first one's clock. */
   function findOrigin(stamp: Impulse): Impulse {
     let first = stamp;
     for (;;) {
@@ -166,7 +150,6 @@ export function clockDoubts(
     return clock.read;
   }
 
-  /** Returns the midnight of the race's day in epoch microseconds and the steps of the time line. */
   function line() {
     made ??= {
       midnight: findMidnight(),
@@ -205,10 +188,7 @@ export function clockDoubts(
     return found;
   }
 
-  /**
-   * Returns how far the gear's clock is behind the time line: the smallest lag of its lines, because a memory is read
-   * out later.
-   */
+  /** Returns the smallest lag of the gear's lines, because a memory is read out later. */
   function gearLag(event: Impulse): { lag: Micros; isKnown: boolean } | null {
     const { midnight } = line();
     if (midnight === null) return null;
@@ -220,7 +200,6 @@ export function clockDoubts(
     return { lag, isKnown: lag < -(event.uncertainty ?? Infinity) || alike >= LIVE.stamps };
   }
 
-  /** Returns how far a stamp may be from the time line of the race. */
   function stampDoubt(stamp: Impulse): Micros {
     const origin = findOrigin(stamp);
     const measured = origin.uncertainty ?? Infinity;
@@ -228,10 +207,7 @@ export function clockDoubts(
     return measured + toReading(origin.seat).unsteady;
   }
 
-  /**
-   * Returns the doubt of the stamp that counts. Another stamp of the same passage with a sure clock limits this doubt
-   * to the difference of the two plus its own.
-   */
+  /** Returns the counting stamp's doubt, limited by a surer stamp of the same passage. */
   function endDoubt(stamps: readonly Impulse[]): Micros {
     const [counting] = stamps;
     if (!counting) return 0;
@@ -297,10 +273,7 @@ function toDoubtPart(stamp: Impulse | undefined, by: Micros): Part {
   return { fault: stamp && isGear(stamp) ? 'gear' : 'unsure', by };
 }
 
-/**
- * Returns whether the time does not depend on the time line of the race: gear synchronizes its own clocks, and two
- * stamps of one clock reading share their error.
- */
+/** Returns true for gear, which synchronizes its clocks, and for two stamps of one clock reading. */
 function isOnOwnLine(from: Impulse | undefined, to: Impulse | undefined): boolean {
   const stamps = [from, to].filter((stamp) => stamp !== undefined);
   if (stamps.every(isGear)) return true;
@@ -320,9 +293,7 @@ function isSameReading(one: Impulse, other: Impulse): boolean {
   );
 }
 
-/**
- * Finds the jumps of a seat: changes of the offset by more than both measurements and the drift of the quartz explain.
- */
+/** A jump is a change of offset larger than both measurements and quartz drift explain. */
 function readSeat(seat: string, events: readonly RaceEvent[]): SeatReading {
   const jumps: Jump[] = [];
   let steadyAfter: Micros | null = null;
@@ -363,9 +334,8 @@ function readSeat(seat: string, events: readonly RaceEvent[]): SeatReading {
 }
 
 /**
- * Returns the steps of the server's time line. Seats whose clocks jump by the same amount saw the same step. A jump
- * that only one seat saw counts as a step as well, unless another person took over the seat, or another seat measured
- * before and after it and saw no jump.
+ * Seats whose clocks jump by the same amount saw one step. A jump of a single seat counts too, unless another person
+ * took over the seat or another seat measured around it without a jump.
  */
 function listSteps(readings: readonly (readonly [string, SeatReading])[]): Step[] {
   const steps: Step[] = [];

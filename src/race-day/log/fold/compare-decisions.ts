@@ -17,10 +17,7 @@ export function isBelowDesk(event: EventOf<'decision'>): boolean {
   return rank(event) === 0;
 }
 
-/**
- * Returns the last decision of each seat in each office. The sequence decides which is last, because a clock that is
- * corrected may go back.
- */
+/** Returns each seat's last decision in each office, by sequence: a corrected clock may go back. */
 export function lastWords<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
 ): readonly Decision[] {
@@ -34,7 +31,6 @@ export function lastWords<Decision extends EventOf<'decision'>>(
   return [...words.values()];
 }
 
-/** Returns the decision that outranks all others. */
 export function pickHighest<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
 ): Decision | undefined {
@@ -45,8 +41,8 @@ export function pickHighest<Decision extends EventOf<'decision'>>(
 }
 
 /**
- * Returns whether the clocks leave open which of two seats decided last, when their decisions of the highest office
- * differ. Each clock may be off by its uncertainty, and a clock that was never compared by any amount.
+ * Returns whether the clocks leave open which of two seats decided last in the highest office. A clock that was never
+ * compared may be off by any amount.
  */
 export function isOrderOpen<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
@@ -63,15 +59,11 @@ export function isOrderOpen<Decision extends EventOf<'decision'>>(
   );
 }
 
-/** Returns whether an event comes later than another event of its seat, by sequence number. */
 export function isLater(event: RaceEvent, than: RaceEvent): boolean {
   return event.sequence === than.sequence ? event.id > than.id : event.sequence > than.sequence;
 }
 
-/**
- * Returns whether an event may replace the event that it names: an earlier one of the same seat, or, for the desk, a
- * decision that it outranks.
- */
+/** Accepts an earlier event of the same seat or, for the desk, a decision that it outranks. */
 export function mayReplace(event: RaceEvent, replaced: RaceEvent): boolean {
   const ofDecisions = isDecision(event) && isDecision(replaced);
   if (event.seat === replaced.seat) {

@@ -23,13 +23,11 @@ import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
 
 type Impulse = EventOf<'impulse'>;
 
-/** The stamps of a run that count on each channel. */
 interface FoldedStamps {
   start: StampState | null;
   finish: StampState | null;
   seen: RunState['seen'];
   splits: RunState['splits'];
-  /** Ids of the time decisions that hold for the two ends. */
   decided: { start: string | null; finish: string | null };
   /** Stamps of each end; empty for an end with a decision. */
   ends: Pick<RunEnds, 'start' | 'finish'>;
@@ -38,9 +36,8 @@ interface FoldedStamps {
 }
 
 /**
- * Selects the stamp that counts on each channel. A decision comes first, then gear before hand, then the seat that
- * stands first in the plan. Each seat has one last stamp by gear and one by hand, because a laptop with a timing cable
- * can stamp by hand too.
+ * A decision comes first, then gear before hand, then the order of seats in the plan. A seat has a last stamp by gear
+ * and one by hand: a laptop with a timing cable can stamp by hand too.
  */
 function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
   const channels = new Map<string, Impulse[]>();
@@ -120,7 +117,6 @@ function compareStamps(a: Impulse, b: Impulse, { seatOrder }: FoldContext): numb
   );
 }
 
-/** Folds one attempt of a boat from all its events. */
 function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const flags: FoldedRun['flags'] = [];
   const say = (event: string, flag: FoldedRun['flags'][number]['flag']) =>
@@ -172,7 +168,6 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   };
 }
 
-/** Returns the flag of a status DNS or DNF that the stamps or gates contradict; null when nothing contradicts it. */
 function evidenceAgainst({
   status,
   start,
@@ -186,7 +181,6 @@ function evidenceAgainst({
   return gates.some(({ seconds }) => seconds !== null) ? 'dns_gates' : null;
 }
 
-/** Returns the earliest judgement that counts, by the server's time line. */
 function firstJudgement(run: RunBook, gates: RunState['gates']): RunEnds['judged'] {
   const counts = (id: string) =>
     gates.some(({ said }) => said.some(({ event, seconds }) => event === id && seconds !== null));
@@ -198,10 +192,7 @@ function firstJudgement(run: RunBook, gates: RunState['gates']): RunEnds['judged
   return first;
 }
 
-/**
- * Returns whether an event comes first on the time line. Events at the same moment are ordered by id, so that every
- * device gets the same result.
- */
+/** Orders events of the same moment by id, so that every device gets the same result. */
 function isBefore(event: RaceEvent, other: RaceEvent): boolean {
   return (madeAt(event) - madeAt(other) || (event.id < other.id ? -1 : 1)) < 0;
 }
@@ -231,9 +222,8 @@ function toRecordedRun({ start, finish, status, gates }: Omit<RunState, 'record'
 }
 
 /**
- * Folds the log of a race day into its state. The events may come in any order and more than once. The state ignores
- * what a server adds to an event (revision and time), so that a phone, a desk and a server with the same events have
- * the same state.
+ * Folds the log of a race day. Events may come in any order and more than once; revision and time of the server are
+ * ignored, so that every device with the same events has the same state.
  */
 export function createFold(plan: RaceDayPlan) {
   const known = new Map<string, RaceEvent>();
@@ -263,7 +253,6 @@ export function createFold(plan: RaceDayPlan) {
   return { add, state: (): DayState => stateOf(plan, placed, clocks) };
 }
 
-/** Folds a complete log. */
 export function foldEvents(plan: RaceDayPlan, events: Iterable<RaceEvent>): DayState {
   const fold = createFold(plan);
   for (const event of events) fold.add(event);

@@ -8,24 +8,17 @@ import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 import type { RunClocks } from './clock-doubts.ts';
 
-/** The state of one gate of a run. */
 export interface GateState {
-  /**
-   * `silent`: no seat judged it; `agreed`: all seats that saw it agree; `conflict`: they differ, and `seconds` is the
-   * lower value, which is never public; `decided`: a decision holds.
-   */
+  /** `silent`: no seat judged the gate; `conflict`: `seconds` is the lower value, which is never public. */
   state: 'silent' | 'agreed' | 'conflict' | 'decided';
   seconds: number | null;
-  /** The current judgement of each seat, sorted by seat; `seconds` is null when the seat did not see the gate. */
   said: { seat: string; seconds: number | null; event: string }[];
-  /** Id of the decision that holds. */
   decision: string | null;
   /** Id of a decision that no longer holds because a seat changed its judgement afterwards. */
   died: string | null;
   checked: boolean;
 }
 
-/** The stamp that counts for one end of a run. */
 export interface StampState {
   at: Micros;
   manual: boolean;
@@ -37,7 +30,6 @@ export interface StampState {
 /** A stamp of one end of a run, whether or not it counts. */
 export type SeenStamp = Omit<StampState, 'doubtful'>;
 
-/** Ids of the decisions that hold for a run; those on its gates are in `GateState`. */
 export interface RunDecisions {
   status: string | null;
   start: string | null;
@@ -46,12 +38,10 @@ export interface RunDecisions {
   rerun: string | null;
 }
 
-/** The current state of one attempt of a boat. */
 export interface RunState {
   race: string;
   bib: number;
   attempt: number;
-  /** Whether this attempt is the one that counts for the boat. */
   counts: boolean;
   start: StampState | null;
   finish: StampState | null;
@@ -61,30 +51,25 @@ export interface RunState {
   status: RunStatus | null;
   /** Id of a status decision that stamps or gates contradict, until an official settles the flag. */
   contradicted: string | null;
-  /** Two seats of one office decided differently, and their clocks leave open which decision is later. */
   orderInDoubt: boolean;
   /** Floor of finish minus start. */
   time: Centiseconds | null;
   clocks: RunClocks;
   gates: GateState[];
   decided: RunDecisions;
-  /** Whether a gate is in conflict or a decision on a gate no longer holds. */
   underReview: boolean;
-  /** The run as the record stores it and the scoring reads it. */
   record: RunFacts;
 }
 
 export interface RaceStop {
   /** Time of the first stop that holds, in epoch microseconds by the server's time line. */
   since: Micros;
-  /** Expected time of the restart; null while it is unknown. */
   goesOn: string | null;
   reason: Bilingual | null;
   /** Ids of the stops that hold: the race goes on once all are taken back. */
   decisions: string[];
 }
 
-/** Everything that the log of a day says. */
 export interface DayState {
   /** In the order of the plan. */
   runs: RunState[];
@@ -92,17 +77,13 @@ export interface DayState {
   unassigned: { event: string; channel: string; at: Micros }[];
   /** Stamps that a decision assigned to another boat or to no boat, sorted by stamp. */
   assigned: { impulse: string; decision: string; isNobodys: boolean }[];
-  /** Moves of judgements to other gates that hold, sorted by id. */
   moves: DecisionOn<'move'>[];
   closed: string[];
   /** Null while the race is not stopped. */
   stopped: RaceStop | null;
   /** When the last stop was taken back, in epoch microseconds; null while the race is stopped or when it never was. */
   wentOn: Micros | null;
-  /** Kayak crosses in the order of the plan. */
   crosses: CrossState[];
-  /** Open flags, sorted by event. */
   flags: { event: string; flag: EventFlag }[];
-  /** Settled flags with the decision that holds, sorted by event. */
   dismissed: { event: string; flag: EventFlag; decision: string; isDropped: boolean }[];
 }

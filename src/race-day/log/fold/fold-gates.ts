@@ -10,9 +10,9 @@ type Judgement = EventOf<'judgement'>;
 type Say = (event: string, flag: EventFlag) => void;
 
 /**
- * Folds the gates of a run. The last judgement of each seat counts; seats that agree give the value, and seats that
- * differ are a conflict until the highest decision that still holds. A run with a conflict has no public result
- * (`mayBeSaid`). A tick counts while its values are unchanged and only if another person judged and decided them.
+ * The last judgement of each seat counts; differing seats are a conflict until a decision that still holds. A run with
+ * a conflict has no public result (`mayBeSaid`). A tick counts while its values are unchanged and only if another
+ * person judged and decided them.
  */
 export function foldGates(run: RunBook, context: FoldContext, say: Say): GateState[] {
   const said = latestOfSeats(run, context, say);
@@ -119,14 +119,11 @@ function foldGate(
   };
 }
 
-/**
- * Returns whether the penalty of a gate is open: its judges disagree, or a judge changed a value after the decision.
- */
+/** Returns true when judges disagree, or a judge changed a value after the decision. */
 export function isDisputed({ state, died }: Pick<GateState, 'state' | 'died'>): boolean {
   return state === 'conflict' || died !== null;
 }
 
-/** Returns the common value of all seats that saw the gate. */
 function judgedValue(said: GateState['said']): Pick<GateState, 'state' | 'seconds'> {
   let lowest: number | null = null;
   let differ = false;

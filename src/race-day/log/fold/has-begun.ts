@@ -1,6 +1,5 @@
 import type { DayState } from './day-state.ts';
 
-/** Returns whether any boat of a race has a stamp or a judgement. */
 export function hasBegun({ runs }: Pick<DayState, 'runs'>, race: string): boolean {
   return runs.some(
     (run) =>

@@ -1,7 +1,6 @@
 import type { RaceEvent } from '../log/race-event.ts';
 import type { GateState } from './day-state.ts';
 
-/** The seat or desk that made an event, and the name of the person there. */
 type Hand = Pick<RaceEvent, 'seat' | 'person'>;
 
 const plain = (name: string) => name.trim().toLowerCase();
@@ -11,10 +10,7 @@ export function isSameHand(one: Hand, other: Hand): boolean {
   return one.seat === other.seat || plain(one.person) === plain(other.person);
 }
 
-/**
- * Returns which of these gates (from 1) this person judged or decided. Another person has to compare them with the
- * sheet.
- */
+/** Returns the gates (from 1) that this person judged or decided: another person has to tick them. */
 export function ownGates(
   who: Hand,
   gates: readonly Pick<GateState, 'said' | 'decision'>[],

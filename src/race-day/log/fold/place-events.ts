@@ -34,7 +34,6 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   const stops: DecisionOn<'stop'>[] = [];
   const reruns: DecisionOn<'rerun'>[] = [];
   const dismissals = new Map<string, DecisionOn<'flag'>[]>();
-  /** Keys in `dismissals` of each dropped event. */
   const drops = new Map<string, Set<string>>();
   const assignments = new Map<string, DecisionOn<'assign'>[]>();
   const strays = new Map<string, EventOf<'impulse'>>();
@@ -84,7 +83,6 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     },
   };
 
-  /** Marks all runs to be folded again after an event that affects many of them. */
   function unfoldAll(): void {
     for (const attempts of books.boats()) for (const book of attempts) book.folded = null;
   }
@@ -118,7 +116,6 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     }
   }
 
-  /** Adds an event to the book of its run. */
   function put(event: RaceEvent, boat: Boat, into: (book: RunBook) => void): void {
     const book = books.of(boat);
     if (!book) {
@@ -264,7 +261,6 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
           ];
         })
         .sort((a, b) => (a.impulse < b.impulse ? -1 : 1)),
-    /** Returns the decisions that dismiss a flag, keyed by event and flag. */
     dismissals: () =>
       new Map(
         [...dismissals.keys()].flatMap((key) => {
@@ -277,10 +273,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
         return pickLatest(ofRace)?.payload.ruling.closed ? [id] : [];
       }),
-    /**
-     * Returns these flags and those of dropped events that no longer raise their flag, so that a dropped event can be
-     * restored.
-     */
+    /** Returns these flags and those of dropped events, so that a dropped event can be restored. */
     settled(flags: readonly PlacedFlag[]): PlacedFlag[] {
       const told = new Set(flags.map(({ event, flag }) => `${event} ${flag}`));
       const others = [...drops].flatMap(([event, keys]) =>

@@ -1,14 +1,12 @@
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import { newRunBook, type RunBook } from './run-book.ts';
 
-/** One attempt of a boat. */
 export interface Boat {
   race: string;
   bib: number;
   attempt: number;
 }
 
-/** Creates the books of all runs: those of the plan at once, others when an event names them. */
 export function runBooks(plan: RaceDayPlan) {
   const races = new Map(
     plan.races.map((race) => [race.id, { race, boats: new Map<number, RunBook[]>() }]),

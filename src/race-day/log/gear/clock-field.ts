@@ -2,10 +2,7 @@ import type { Micros } from '../run-time.ts';
 
 const SECOND = 1_000_000;
 
-/**
- * Parses `HH:MM:SS.d` (hours and minutes may be missing; one to six decimals after a point or a comma). Null for any
- * other text and for a time that no day has.
- */
+/** Parses `HH:MM:SS.d` (hours and minutes optional, one to six decimals); null for any other text. */
 export function clockField(field: string): Micros | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,2})[.,](\d{1,6})$/.exec(field);
   if (match === null) return null;

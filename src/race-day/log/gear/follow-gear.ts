@@ -3,9 +3,7 @@ import type { GearLine, GearStamp } from './gear-line.ts';
 import { type GearSetup, readGearLine } from './read-gear.ts';
 import { standingStamps } from './standing-stamps.ts';
 
-/** The effect of a line: a new stamp, or a change of an earlier stamp of the recording. */
 export interface GearChange {
-  /** Index of the stamp in the recording, from 0. */
   stamp: number;
   isNew: boolean;
   bib: number | null;
@@ -17,16 +15,13 @@ export interface GearChange {
   stands: boolean;
 }
 
-/** One line and its meaning. */
 export interface GearNews {
   raw: string;
   line: GearLine | null;
   changes: GearChange[];
 }
 
-/**
- * Returns a function that reads the lines of a cable one by one; `arrived` counts from the midnight of the race's day.
- */
+/** Reads the lines of a cable one by one; `arrived` counts from the midnight of the race's day. */
 export function followGear(setup: GearSetup) {
   const standing = standingStamps();
   const known: GearChange[] = [];

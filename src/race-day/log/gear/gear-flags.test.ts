@@ -5,7 +5,6 @@ import { type GearKind, gearKinds, readGearLine } from './read-gear.ts';
 const read = (kind: GearKind, text: string, finish: number | null = 2) =>
   readGearLine({ kind, finish }, text);
 
-/** Writes a line in a few words: a stamp's effect, number, channel, hand, run, single boats and day. */
 function inWords(line: GearLine | null): string {
   if (line === null) return 'unread';
   if (line.kind === 'stamp') {

@@ -20,13 +20,11 @@ const deeds: Readonly<Record<string, StampDeed>> = {
 /** Flag, number, course (b, r), channel, M, time; then the group, and the rank in a list. */
 const columns =
   /^(.)([ \d]{4})[ a-z]([A-Z]\w)([A-Z ]) (\d\d:\d\d:\d\d[.,:]\d[\d ]{3})( [ \d]{2}( [ \d]{1,4})?)? *$/i;
-/** A number that is called to the start or to the finish. */
 const called = /^[ns]\d{4}[a-z]? *$/;
 const speed = /^.[ \d]{4}[ a-z](kmh|m\/s|mps|mph) .*\d/;
 const computed = ['TT', 'SQ', 'DT'];
 /** The program PC-Timer of a Timy sends its running time ten times a second. */
 const runningTime = /^ *\d\d:\d\d:\d\d[.,:]\d *$/;
-/** The name, version, date and headings that a TdC sends to its printer. */
 const heading =
   /^ *(ALGE TIMING|TdC +\d{4}|[A-Z]{3} V +\d+\.\d+|\d\d-\d\d-\d\d +\d\d:\d\d|CLASSEMENT:|ALL|RUN TIME) *$/;
 /** Line for a display board: three digits, a letter or a point, four blanks and a time. */

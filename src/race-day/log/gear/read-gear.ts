@@ -6,10 +6,8 @@ import { readTagLine } from './read-tag-line.ts';
 import { splitLines, withoutNoise } from './split-lines.ts';
 import { type StandingStamp, standingStamps } from './standing-stamps.ts';
 
-/** A boat's start and finish in a recording. */
 interface GearRun {
   bib: number;
-  /** Time of day. */
   start: Micros;
   finish: Micros;
   run_cs: number;
@@ -19,9 +17,8 @@ interface GearRun {
 const SAME_PASSAGE: Micros = 2_000_000;
 
 /**
- * Returns the runs of a recording in the order of their finishes. The last start before the finish counts (a boat
- * starts again after a false start), and the first finish; a hand stamp is ignored when the photocell saw the same
- * passage.
+ * Sorts runs by finish. The last start before the finish counts (false starts), and the first finish; a hand stamp is
+ * ignored when the photocell saw the same passage.
  */
 function pairStamps(stamps: readonly StandingStamp[]): GearRun[] {
   const boats = new Map<string, StandingStamp[]>();
@@ -55,7 +52,6 @@ function pairBoat(stamps: readonly StandingStamp[]): { run: GearRun; place: numb
   return runs;
 }
 
-/** Keeps one stamp for each passage, in the order of the recording. */
 function passages(stamps: readonly StandingStamp[]): StandingStamp[] {
   const kept: StandingStamp[] = [];
   for (const stamp of stamps.toSorted((a, b) => a.place - b.place)) {
@@ -71,8 +67,8 @@ function passages(stamps: readonly StandingStamp[]): StandingStamp[] {
 }
 
 /**
- * DLE, R, two blanks, program, mode, counter (6), competitor (5), group (3), run (3), physical channel (3), logical
- * channel (3), info, time `HHMMSSdddd`, date `DDMMYYYY`. A recording that a terminal saved lacks the DLE.
+ * DLE (missing in a terminal's recording), R, two blanks, program, mode, counter (6), competitor (5), group (3), run
+ * (3), physical channel (3), logical channel (3), info, time `HHMMSSdddd`, date `DDMMYYYY`.
  */
 const columns =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the record begins with one
@@ -85,7 +81,6 @@ const NOT_THERE = 'Z';
 /** A physical input begins with 0 for the line, with 1 for a key of the device, with 5 for radio. */
 const KEY = '1';
 
-/** Reads a record of a Microgate REI2 in its extended protocol. */
 function readMicrogateLine(line: string): GearLine | null {
   const match = columns.exec(line);
   if (match === null) return null;
@@ -121,12 +116,10 @@ const readers = {
   microgate: readMicrogateLine,
 } as const satisfies Record<string, ReadLine>;
 
-/** A supported family of timing gear. */
 export type GearKind = keyof typeof readers;
 
 export const gearKinds = Object.keys(readers) as GearKind[];
 
-/** Settings of the gear that its lines do not show (docs/race-day-formats.md). */
 export interface GearSetup extends GearMode {
   kind: GearKind;
   /** Day of the race in days since 1 January 2000; null for a recording of any day. */
@@ -138,29 +131,23 @@ export interface GearImpulse extends GearStamp {
   correction: boolean;
 }
 
-/** The content of a recording of timing gear (docs/race-day-formats.md). */
 export interface GearReading {
   impulses: GearImpulse[];
   /** Calculated from the stamps after all corrections. */
   runs: GearRun[];
   /** Run times that the gear itself calculated, in hundredths, for comparison. */
   results: { bib: number | null; hundredths: number }[];
-  /** Unchanged lines that could not be read. */
   unread: string[];
   /** Inputs whose stamps were left out because the input of the finish was not entered. */
   unplaced: number[];
 }
 
-/** Reads one line of gear after removing the noise of the cable. */
 export function readGearLine({ kind, ...mode }: GearMode & { kind: GearKind }, text: string) {
   const readLine: ReadLine = readers[kind];
   return readLine(withoutNoise(text), mode);
 }
 
-/**
- * Reads the data of timing gear piece by piece, from a cable or a file. An unreadable line is kept and does not stop
- * the reading.
- */
+/** Reads gear data piece by piece, from cable or file; keeps an unreadable line and goes on. */
 export function readGear(kind: GearKind, finish: number | null = null) {
   const standing = standingStamps();
   const read: Omit<GearReading, 'runs' | 'unplaced'> = { impulses: [], results: [], unread: [] };
@@ -185,7 +172,6 @@ export function readGear(kind: GearKind, finish: number | null = null) {
 
   return {
     push: lines.push,
-    /** Ends the last line and returns everything that was read. */
     end(): GearReading {
       lines.end();
       const runs = pairStamps(standing.stamps);

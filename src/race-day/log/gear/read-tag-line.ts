@@ -1,7 +1,6 @@
 import { clockField, numberField } from './clock-field.ts';
 import type { Channel, GearLine, GearMode, StampDeed } from './gear-line.ts';
 
-/** Effect of a time by the second character of its line. */
 const deeds: Readonly<Record<string, StampDeed>> = {
   ' ': 'new',
   N: 'new',
@@ -14,7 +13,6 @@ const deeds: Readonly<Record<string, StampDeed>> = {
   '+': 'set',
 };
 
-/** Reads a line of a TAG Heuer Chronoprinter: CP 520, or CP 540 and 545, which have other columns. */
 export function readTagLine(line: string, mode: GearMode): GearLine | null {
   const text = withoutChecksum(line);
   return text === null ? null : (readShortLine(text) ?? readTh8Line(text, mode));
@@ -24,7 +22,6 @@ export function readTagLine(line: string, mode: GearMode): GearLine | null {
 const shortTime = /^T([ =*+C-])([ \d]{9}) (M[1-9]| [1-9]) ([ \d]*:?[ \d]*:?[ \d]\d\.\d{6})$/;
 const shortLength = 30;
 
-/** Reads a line of a CP 520. */
 function readShortLine(text: string): GearLine | null {
   const session = /^S +(\d{1,3})( +[^\d ].*)?$/.exec(text);
   if (session) return { kind: 'run', run: Number(session[1]) };
@@ -44,7 +41,6 @@ function readShortLine(text: string): GearLine | null {
   return { kind: 'stamp', deed, bib, channel, at, manual, run: null, single: false, day: null };
 }
 
-/** Reads a net time, with its rank or run before the number. */
 function readResult(text: string, at: number): GearLine | null {
   const bib = /^R +(?:\d+ +)??(\d+)?$/.exec(text.slice(0, 12).trimEnd());
   if (bib === null) return null;
@@ -52,10 +48,7 @@ function readResult(text: string, at: number): GearLine | null {
   return { kind: 'result', bib: numberField(bib[1] ?? '') ?? null, hundredths, out: false };
 }
 
-/**
- * Word, number in 4 to 7, sequence in 9 to 12, input in 14 and 15, time in 17 to 30 with five decimals, day in 32 to
- * 36. The sequence counts the times of an input and is no bib.
- */
+/** Number in 4 to 7, sequence in 9 to 12 (no bib), input in 14 and 15, time in 17 to 30, day in 32 to 36. */
 const th8Time =
   /^(T[N=*+C-]|AN) ([ \d]{4}) [ \d]{4} (M[1-4]|[ \d]\d) ([ \d:]{8}\.\d{5})(?: ([ \d]{5}))?$/;
 /** Rank in 4 to 7 and number in 9 to 12, or for a split its number in 4; then the time. */
@@ -68,7 +61,6 @@ const th8Other = /^(?:VE \d [ \d]{4} [ \d.]+ .+|ID \d+|AK [CFR]|SN .*|&P.*|TS .*
 /** Days that a CP 540 writes while its date is not set. */
 const unsetDays: readonly number[] = [0, 365];
 
-/** Reads a line of a CP 540 or 545 (protocol THCOM08). */
 function readTh8Line(text: string, { finish }: GearMode): GearLine | null {
   const [, opened, run] = th8Run.exec(text) ?? [];
   if (run) return { kind: opened === 'OP' ? 'run' : 'closed', run: Number(run) };
@@ -103,10 +95,7 @@ function readTh8Result([, word = '', number = '', whole = '', decimals = '']: Re
   return { kind: 'result', bib, hundredths, out: false } as const;
 }
 
-/**
- * Removes the checksum: by cable a CP 540 ends each line with a TAB and the sum of the bytes before it. Null when the
- * sum is wrong.
- */
+/** A CP 540 ends each line with a TAB and a checksum; returns null when the sum is wrong. */
 function withoutChecksum(line: string): string | null {
   const [, text, told] = /^([^\t]*)\t([\dA-F]{4})$/i.exec(line.trimEnd()) ?? [];
   if (text === undefined || told === undefined) return line.trimEnd();
@@ -114,10 +103,7 @@ function withoutChecksum(line: string): string | null {
   return sum % 0x1_0000 === Number.parseInt(told, 16) ? text.trimEnd() : null;
 }
 
-/**
- * Returns the channel of an input: input 1 is the start, and any input besides start and finish is a split, in the
- * order of the inputs.
- */
+/** Input 1 is the start; inputs besides start and finish are splits in their order. */
 function toChannel(input: number, finish: number): Channel {
   if (input === 1) return 'start';
   if (input === finish) return 'finish';

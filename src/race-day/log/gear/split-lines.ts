@@ -8,10 +8,7 @@ const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
   'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
-/**
- * Cuts the data of a cable or file, in pieces of any size, into lines that end with CR, LF or both. Calls `line` with
- * the text of each line that is not empty.
- */
+/** Cuts pieces of any size into lines that end with CR, LF or both; skips empty lines. */
 export function splitLines(line: (text: string) => void) {
   let bytes: number[] = [];
   let isFirst = true;

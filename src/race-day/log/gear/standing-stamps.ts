@@ -16,7 +16,6 @@ export interface StandingStamp {
   bib: number | null;
   run: number | null;
   channel: Channel;
-  /** Time of day. */
   at: Micros;
   /** The same time on a scale that continues after midnight. */
   onLine: Micros;
@@ -34,7 +33,6 @@ export function standingStamps() {
   let last: Micros | null = null;
   let lines = 0;
   let hasStart = false;
-  /** The open run, and the run whose memory is being sent. */
   const runs: { current: number | null; download: number | null } = {
     current: null,
     download: null,
@@ -61,7 +59,6 @@ export function standingStamps() {
   const boatsStamps = ({ run, bib }: StampLine) =>
     bib === null ? [] : (byBoat.get(boatOf(run, bib)) ?? []);
 
-  /** Returns the latest stamp of this instant, preferably a counting one. */
   function atInstant(line: StampLine): StandingStamp | undefined {
     const found = byInstant.get(instantOf(line)) ?? [];
     return found.findLast(({ counts }) => counts) ?? found.at(-1);
@@ -86,10 +83,7 @@ export function standingStamps() {
     add(line, true, replaces ? mine.place : gap);
   }
 
-  /**
-   * Adds the stamp of a single boat and returns whether it is a correction. Such a boat has one stamp for each place
-   * and run, and one instant belongs to one boat; any difference is a correction.
-   */
+  /** A single boat has one stamp for each place and run; returns whether the stamp corrects another. */
   function keepSingle(line: StampLine): boolean {
     const [known] = byInstant.get(instantOf(line)) ?? [];
     const here = findLatestStamp(boatsStamps(line), line.channel);
@@ -103,9 +97,7 @@ export function standingStamps() {
     return true;
   }
 
-  /**
-   * Returns whether a stamp is really the time since the start, which some programs send in place of the time of day.
-   */
+  /** Some programs send the time since the start in place of the time of day. */
   function isNet({ channel, at }: StampLine): boolean {
     if (channel === 'start' || !hasStart || last === null || at >= NET_AT_MOST) return false;
     return Math.abs(nearest(at, last) - last) > LONGEST_BREAK;
@@ -175,7 +167,6 @@ function findLatestStamp(
   return stamps.findLast((stamp) => stamp.counts && stamp.channel === channel);
 }
 
-/** Moves a time of day to the day that brings it nearest to the last stamp. */
 function nearest(at: Micros, last: Micros | null): Micros {
   if (last === null) return at;
   const day = Math.round((last - at) / MICROS_OF_DAY);

@@ -17,9 +17,8 @@ export async function readLease(database: AppDatabase, day: string): Promise<Rac
 }
 
 /**
- * Returns whether a side may decide: it holds the lease of the day, or the day has no lease. Call it in the transaction
- * that decides and before that transaction takes any other lock of the day; until the transaction ends, the lease
- * cannot change hands.
+ * Returns true when the side holds the lease of the day, or the day has none. Call it in the transaction that decides,
+ * before that takes any other lock of the day; then the lease cannot change hands.
  */
 export async function mayDecide(
   transaction: AppDatabase,
@@ -30,7 +29,6 @@ export async function mayDecide(
   return lease === null || lease.holder === side;
 }
 
-/** Stores a lease that arrived from another side if it counts before the known one. */
 export async function followLease(
   database: AppDatabase,
   told: { day: string; lease: RaceLease },
@@ -44,7 +42,6 @@ export async function followLease(
   });
 }
 
-/** Gives the lease of a day to a side, whoever holds it, and returns the new lease. */
 export async function giveLease(
   transaction: AppDatabase,
   { day, holder, by, now }: { day: string; holder: string; by: string; now: Date },

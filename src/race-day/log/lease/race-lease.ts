@@ -5,11 +5,9 @@ export const sideName = z
   .string()
   .regex(/^[a-z][a-z\d-]{0,29}$/, 'small letters, digits and hyphens, a letter first');
 
-/** The right of one side to make decisions for a day, which passes from side to side. The highest term counts. */
 export const raceLease = z.strictObject({
   term: z.int().positive().max(1_000_000),
   holder: sideName,
-  /** The person who took or gave the lease, named as in the audit. */
   takenBy: z.string().min(1).max(120),
   /** By the clock of the side on which the lease changed. */
   takenAt: z.iso.datetime(),
@@ -17,10 +15,7 @@ export const raceLease = z.strictObject({
 
 export type RaceLease = z.output<typeof raceLease>;
 
-/**
- * Returns whether lease `a` counts before lease `b`. Two sides without contact may have given out the same term twice;
- * then the holder's name decides, so that both sides come to the same result.
- */
+/** Sides without contact may give out the same term twice; then the holder's name decides on every side. */
 export function countsBefore(a: RaceLease, b: RaceLease | null): boolean {
   if (b === null || a.term !== b.term) return a.term > (b?.term ?? 0);
   return a.holder < b.holder;

@@ -3,19 +3,15 @@ import { frozenList } from '../postings/frozen-list.ts';
 import { type RaceDayPlan, raceDayPlan } from './race-day-plan.ts';
 import { raceEvent } from './race-event.ts';
 
-/** A complete day of racing as one file: its plan and every event. */
 export const raceDayLog = z.strictObject({
   format: z.literal('race-day 1'),
   plan: raceDayPlan.superRefine(nameWhatIsNowhere),
   /** In any order; an event that is listed twice counts once. */
   events: z.array(raceEvent),
-  /** Official lists as they were frozen, sorted by group and number. */
   lists: z.array(frozenList).default([]),
 });
 
-/**
- * Reports references to unknown races and groups. Without this check such a boat would silently miss from all results.
- */
+/** Reports unknown races and groups, or such a boat would silently miss from all results. */
 function nameWhatIsNowhere(
   { groups, races, boats, crosses = [] }: RaceDayPlan,
   context: z.RefinementCtx,

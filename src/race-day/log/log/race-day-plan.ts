@@ -9,7 +9,6 @@ const gate = z.int().positive().max(99);
 /** One descent of a class. The array of races is in the order of the day. */
 const race = z.strictObject({
   id: name,
-  /** Id of the result list to which the race belongs. */
   group: name,
   descent: z.union([z.literal(1), z.literal(2)]),
   gates: gate,
@@ -23,19 +22,16 @@ const group = z
   })
   .check(descentOfSingle);
 
-/** The plan of a day of racing, against which its events are read. */
 export const raceDayPlan = z.strictObject({
   date: z.iso.date('expected a date like 2027-02-20'),
   penalties: z.strictObject({ touch: z.int().positive(), miss: z.int().positive() }),
   groups: z.array(group).min(1),
   races: z.array(race).min(1),
-  /** The start lists: the boats of each race, in starting order. */
   boats: z.array(
     z.strictObject({
       race: name,
       bib: z.int().positive(),
       name,
-      /** Set for a boat that races outside the ranking: it gets times and no rank. */
       outside: z.literal(true).optional(),
     }),
   ),
@@ -44,7 +40,6 @@ export const raceDayPlan = z.strictObject({
     z.strictObject({
       id: name,
       gates: z.array(gate),
-      /** Obstacles of a kayak cross that the seat judges, by their position on the course, from 1. */
       elements: z.array(gate).optional(),
     }),
   ),

@@ -1,7 +1,6 @@
 import { buildJsonSchema } from '../../../platform/content/build-json-schema.ts';
 import { raceDayLog } from './race-day-log.ts';
 
-/** Returns the JSON Schemas of the race-day files, keyed by the name under which they are committed. */
 export function raceDaySchemas(): Record<'race-day-log', object> {
   const title = 'race-day-log 1: a day of racing, what was planned and everything that happened';
   return { 'race-day-log': buildJsonSchema(raceDayLog, title) };

@@ -19,7 +19,6 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day li
 /** One attempt of one boat. A bib identifies a boat only within its race. */
 const boat = { race: name, bib, attempt: z.int().positive().max(9) };
 
-/** A stamp from timing gear or from a button that a person pressed. */
 const impulse = z.strictObject({
   kind: z.literal('impulse'),
   channel: z.union([
@@ -59,10 +58,7 @@ const rulings = z.discriminatedUnion('on', [
     ...boat,
     gate,
     seconds: seconds.nullable(),
-    /**
-     * What each seat had judged when the decision was made. The decision holds while every seat still says the same or
-     * agrees with the decision.
-     */
+    /** The decision holds while every seat still says the same or agrees with the decision. */
     basis: z.array(z.strictObject({ seat: name, seconds: seconds.nullable() })).max(50),
   }),
   z.strictObject({
@@ -74,11 +70,9 @@ const rulings = z.discriminatedUnion('on', [
   z.strictObject({
     on: z.literal('assign'),
     impulse: id,
-    /** Null when the stamp belongs to no boat. */
     boat: z.strictObject(boat).nullable(),
   }),
   z.strictObject({ on: z.literal('status'), ...boat, status: z.enum(runStatuses).nullable() }),
-  /** Selects the attempt that counts for a boat. */
   z.strictObject({ on: z.literal('rerun'), ...boat }),
   /** A second person compared these gates with the sheet. The tick is void as soon as one of the values changes. */
   z.strictObject({
@@ -88,10 +82,8 @@ const rulings = z.discriminatedUnion('on', [
     values: z.array(seconds.nullable()).min(1).max(99),
   }),
   z.strictObject({ on: z.literal('race'), race: name, closed: z.boolean() }),
-  /** Stops the race: no boat starts until the decision is taken back. */
   z.strictObject({
     on: z.literal('stop'),
-    /** Expected time of the restart; null while it is unknown. */
     goesOn: hour.nullable(),
   }),
   /** Moves the judgements of a seat between two of its sequence numbers to other gates. */
@@ -132,20 +124,15 @@ const decision = z
     message: 'the decision that is taken back',
   });
 
-/**
- * One event of race day, version 1. An event is never changed and never refused for its content; a correction is
- * another event that names the first in `replaces`. Times are whole microseconds.
- */
+/** Events are never changed; a correction names the first event in `replaces`. Times are whole microseconds. */
 export const raceEvent = z.strictObject({
   version: z.literal(1),
   /** Generated on the device on which the event was made. */
   id,
   seat: name,
-  /** Name of the person at the seat. */
   person: name,
   /** Grows by one with each event of the seat, on all its devices together. */
   sequence: z.int().positive().max(mostOfASeat),
-  /** Counted from 1970, by the clock of the device. */
   deviceTime: micros,
   /** What has to be added to the device's clock to get the server's time. */
   offset: micros,
@@ -162,9 +149,7 @@ type Payload = RaceEvent['payload'];
 export type EventKind = Payload['kind'];
 export type PayloadOf<Kind extends EventKind> = Extract<Payload, { kind: Kind }>;
 export type EventOf<Kind extends EventKind> = RaceEvent & { payload: PayloadOf<Kind> };
-/** The content of a decision. */
 export type Ruling = PayloadOf<'decision'>['ruling'];
-/** A decision whose ruling is of one kind. */
 export type DecisionOn<On extends Ruling['on']> = EventOf<'decision'> & {
   payload: { ruling: Extract<Ruling, { on: On }> };
 };

@@ -11,15 +11,12 @@ const words = z.string().min(1).max(120);
 const wholeSeconds = z.int().min(0).max(86_400);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day like 09:30');
 
-/**
- * Id of a category of the edition. Plans of earlier versions omit the categories and mean those of the specification.
- */
+/** Id of a category; plans of earlier versions lack categories and mean the specification's. */
 const category = z.int().positive();
 
 const plannedGroup = z
   .strictObject({
     ...groups.element.shape,
-    /** The entries that race in this group; both sexes when `sex` is null. */
     who: z
       .strictObject({
         categories: z.array(category).min(1).default([1, 2, 3]),
@@ -39,18 +36,13 @@ const plannedRace = z.strictObject({
   rankedBy: z.enum(rankings).default('championship'),
   /** Seed of the draw, published so that everybody can repeat the draw. */
   seed: words,
-  /** Whole seconds between two starts. */
   interval: z.int().min(1).max(3600),
   /** Break in whole seconds: the last start of this race to the first start of the next one. */
   gap: wholeSeconds,
   /** Earliest hour of the first start; null when the race may start at any time. */
   notBefore: hour.nullable(),
-  /**
-   * Delay in whole seconds, which moves all races after this one too; negative when the race starts earlier than
-   * planned.
-   */
+  /** Delay in whole seconds, for later races too; negative for an earlier start. */
   slip: z.int().min(-7200).max(43_200),
-  /** Number of forerunners who start before the first boat. */
   forerunners: z.int().min(0).max(9),
   published: z.boolean(),
 });
@@ -59,9 +51,7 @@ const plannedBoat = z.strictObject({
   race: words,
   bib,
   name: words,
-  /** Number of the entry; null for a guest. */
   entry: z.int().positive().nullable(),
-  /** A guest, who races outside the ranking. */
   outside: z.literal(true).optional(),
   club: z.string().max(120).nullable(),
   /** ISO 3166-1 alpha-2; null when unknown. */
@@ -71,24 +61,18 @@ const plannedBoat = z.strictObject({
     .nullable(),
   /** Place in the start list, from 1, which stays the same when another boat withdraws. */
   place: z.int().positive(),
-  /** Extra wait of this boat in whole seconds. */
   extra: wholeSeconds,
   withdrawn: z.boolean(),
   /** Number among the late entries, from 1; null for a boat that entered before the list was published. */
   late: z.int().positive().nullable(),
 });
 
-/**
- * The stored plan of a day: the course, the races in their order, and the place of each boat. Starting times are not
- * stored; `planned-starts.ts` calculates them.
- */
+/** Starting times are not stored; `planned-starts.ts` calculates them. */
 export const dayPlan = z
   .strictObject({
     date,
-    /** Year of the edition. */
     year: z.int(),
     penalties,
-    /** In the order of the course. */
     gates: z
       .array(z.strictObject({ number: race.shape.gates, direction: z.enum(['down', 'up']) }))
       .min(1)
@@ -96,7 +80,6 @@ export const dayPlan = z
     groups: z.array(plannedGroup).min(1).max(60),
     races: z.array(plannedRace).min(1).max(60),
     boats: z.array(plannedBoat).max(3000),
-    /** Time of the first start of the day. */
     first: z.string().regex(/^([01]\d|2[0-3])(:[0-5]\d){2}$/, 'a time of the day like 09:30:00'),
     crosses: z.array(plannedCross).max(12).optional(),
   })

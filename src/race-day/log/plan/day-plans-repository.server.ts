@@ -4,20 +4,16 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored, takeStored } from '../../../platform/database/read-stored.server.ts';
 import { type DayPlan, dayPlan, type PlannedBoat } from './day-plan.ts';
 
-/** The part of a stored plan that is readable before names are filled in. */
 const planBoats = z.looseObject({
   boats: z.array(z.looseObject({ entry: z.int().nullable() })),
 });
 
-/** A plan and its version, which grows with each change. */
 export interface KeptDayPlan {
   version: number;
   plan: DayPlan;
 }
 
-/**
- * Returns the plan of a day, with the current names of its entries. Null when the day has no plan or an unreadable one.
- */
+/** Fills in the current names of entries; null without a readable plan. */
 export async function readDayPlan(database: AppDatabase, day: string): Promise<KeptDayPlan | null> {
   const row = await database
     .selectFrom('race_day_plan')
@@ -34,9 +30,8 @@ export async function readDayPlan(database: AppDatabase, day: string): Promise<K
 }
 
 /**
- * Stores a plan over version `over` (0 when there is no plan). Returns the new version, or null when another plan was
- * stored meanwhile. The versions of a day go on counting after its plan was removed. An unreadable plan counts as no
- * plan and is overwritten.
+ * Stores a plan over version `over` (0 without a plan or over an unreadable one). Returns the new version, or null when
+ * another plan was stored meanwhile. Versions go on counting after a removal.
  */
 export async function keepDayPlan(
   transaction: AppDatabase,
@@ -71,7 +66,6 @@ export async function keepDayPlan(
   return kept?.version ?? null;
 }
 
-/** Returns the version of an unreadable plan; null when the day has no plan or a readable one. */
 async function damagedVersion(database: AppDatabase, day: string): Promise<number | null> {
   const row = await database
     .selectFrom('race_day_plan')
@@ -111,10 +105,7 @@ async function droppedVersion(database: AppDatabase, day: string): Promise<numbe
   return row?.dropped_plan ?? 0;
 }
 
-/**
- * A boat with an entry stores only the entry's number, so that a renamed or erased person is renamed or erased in every
- * plan.
- */
+/** Only the entry's number is stored, so that a renamed or erased person is so in every plan. */
 function withoutName({ name, club, country, ...boat }: PlannedBoat) {
   return boat.entry === null ? { ...boat, name, club, country } : boat;
 }

@@ -1,7 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { DayPlan } from './day-plan.ts';
 
-/** Returns whether the day of this plan already has boats, events, seats or posted lists. */
 export async function isDayUsed(
   transaction: AppDatabase,
   { date: day, boats }: DayPlan,

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Returns the days (ISO 8601) that have a plan, of one year or of all years, the latest first. */
 export async function listPlannedDays(database: AppDatabase, year?: number): Promise<string[]> {
   let query = database.selectFrom('race_day_plan').select('day').orderBy('day', 'desc');
   if (year !== undefined) query = query.where('year', '=', year);
@@ -8,7 +7,6 @@ export async function listPlannedDays(database: AppDatabase, year?: number): Pro
   return rows.map(({ day }) => day);
 }
 
-/** Returns the days (ISO 8601) whose plan has a kayak cross, of one year or of all years, the latest first. */
 export async function listCrossDays(database: AppDatabase, year?: number): Promise<string[]> {
   const rows = await database
     .selectFrom('race_day_plan')

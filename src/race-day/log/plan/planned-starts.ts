@@ -7,30 +7,23 @@ import type { DayPlan, PlannedBoat } from './day-plan.ts';
 
 const PER_SECOND = 100;
 
-/** A race of the day: its boats in starting order and the time between them. */
 interface StartBlock<Boat> {
   race: string;
   boats: readonly Boat[];
   /** Whole seconds between two starts. */
   interval: number;
-  /** Break in whole seconds: the last start of this race to the first start of the next one. */
   gap: number;
-  /** Earliest time of the first start, whenever the race before ends. */
   notBefore?: Centiseconds | null;
-  /** Delay of this race and of the races after it in whole seconds; negative when it starts earlier. */
   slip?: number;
 }
 
 interface PlannedStart<Boat> {
   race: string;
-  /** Place in the start list, from 1, which stays the same when another boat withdraws. */
   place: number;
   boat: Boat;
-  /** Null for a boat that withdrew: its place stays empty. */
   at: Centiseconds | null;
 }
 
-/** A race of the day with its calculated times. */
 export interface TimedBlock<Start> {
   race: string;
   starts: Start[];
@@ -40,10 +33,7 @@ export interface TimedBlock<Start> {
   length: number;
 }
 
-/**
- * Returns the planned starts of consecutive races, beginning with the first start. A boat that withdrew leaves a gap,
- * so that every other boat keeps its place and time; a boat with `extra` waits that many seconds longer.
- */
+/** A withdrawn boat leaves a gap, so that others keep their place and time. */
 export function startTimes<Boat extends { withdrawn: boolean; extra: number }>(
   first: Centiseconds,
   blocks: readonly StartBlock<Boat>[],
@@ -72,7 +62,6 @@ function timedBlocks<Boat extends { withdrawn: boolean; extra: number }>(
   });
 }
 
-/** A forerunner, numbered from 1, starts before the boats and has no result. */
 interface Forerunner {
   forerunner: number;
   withdrawn: false;
@@ -84,16 +73,13 @@ export interface DayStart {
   /** Place in the start list; null for a forerunner. */
   place: number | null;
   boat: PlannedBoat | Forerunner;
-  /** Null for a boat that withdrew. */
   at: Centiseconds | null;
 }
 
-/** Returns every start of the day in order, with the entered delays. */
 export function plannedStarts(plan: DayPlan): DayStart[] {
   return plannedRaces(plan).flatMap(({ starts }) => starts);
 }
 
-/** Returns the plan without any entered delay. */
 export function unmoved(plan: DayPlan): DayPlan {
   return { ...plan, races: plan.races.map((race) => ({ ...race, slip: 0 })) };
 }
@@ -111,7 +97,6 @@ export function boatStarts(plan: DayPlan): Map<string, Centiseconds[]> {
   );
 }
 
-/** Returns the starts of the day grouped by race, in the order of the day. */
 export function plannedRaces(plan: DayPlan): TimedBlock<DayStart>[] {
   const boatsByRace = Map.groupBy(plan.boats, ({ race }) => race);
   const blocks = plan.races.map(({ id, forerunners, notBefore, ...race }) => ({
@@ -136,7 +121,6 @@ function dayStart({ race, boat, at }: PlannedStart<PlannedBoat | Forerunner>): D
   return { race, place: 'place' in boat ? boat.place : null, boat, at };
 }
 
-/** Parses `HH:MM:SS`. */
 function clock(text: string): Centiseconds {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return centiseconds(((hours * 60 + minutes) * 60 + seconds) * 100);

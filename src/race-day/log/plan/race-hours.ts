@@ -2,7 +2,6 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { DayPlan } from './day-plan.ts';
 import { boatStarts, unmoved } from './planned-starts.ts';
 
-/** The hour at which a race of the day begins, to the minute. */
 export interface RaceHour {
   race: string;
   title: Bilingual;
@@ -10,7 +9,6 @@ export interface RaceHour {
   hour: string;
   /** Planned hour; null when it is the same minute as `hour`. */
   before: string | null;
-  /** Number of boats that start. */
   boats: number;
 }
 

@@ -1,6 +1,5 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 
-/** Returns the default name of a descent of a group. */
 export function runTitle({ es, en }: Bilingual, descent: 1 | 2): Bilingual {
   return { es: `${es}, manga ${descent}`, en: `${en}, run ${descent}` };
 }

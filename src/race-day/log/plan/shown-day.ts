@@ -5,10 +5,7 @@ const quietMs = 30 * 60_000;
 /** Hour of the next morning, local time at the venue, after which the day before is never shown as running. */
 export const nightEnds = 4;
 
-/**
- * Returns the day of racing on show (ISO 8601 date): yesterday while it still runs in the night (`running`), else
- * today, else a day that ended recently, else the next day. Null when no such day is planned.
- */
+/** Returns yesterday while it still runs (`running`), else today, a day that ended recently, or the next day. */
 export function shownDay(
   planned: readonly string[],
   today: string,
@@ -21,10 +18,7 @@ export function shownDay(
   return over ?? days.find((day) => day > today) ?? null;
 }
 
-/**
- * Returns until when yesterday counts as running: `quietMs` after its last touch at the river, and no longer than
- * `nightEnd`. Null when it is no longer running at `now`. All times are epoch milliseconds.
- */
+/** Returns `quietMs` after the last touch, at most `nightEnd` (epoch milliseconds); null once that is past. */
 export function runsUntil(
   touches: readonly number[],
   { now, nightEnd }: { now: number; nightEnd: number },

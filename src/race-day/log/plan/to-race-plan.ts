@@ -3,19 +3,13 @@ import { seatName } from '../log/seat-name.ts';
 import type { DayPlan } from './day-plan.ts';
 import { trialTitle } from './trial-title.ts';
 
-/** The part of a seat that the plan of its day needs. */
 export interface PlanSeat {
   id: number;
-  /** Null for a seat that judges no gates. */
   gates: { first: number; last: number } | null;
-  /** Obstacles of a kayak cross, by their position on the course. */
   elements?: { first: number; last: number } | undefined;
 }
 
-/**
- * Returns the plan against which the events of a day are read; boats that withdrew are left out. `seats` are all seats
- * that the day ever had, in the order in which their stamps count: events of a deleted seat still count.
- */
+/** Leaves out withdrawn boats. `seats` are all that the day ever had, in the order in which their stamps count. */
 export function toRacePlan(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPlan {
   const order = new Map(plan.races.map(({ id }, index) => [id, index]));
   const placeOf = (race: string) => order.get(race) ?? 0;

@@ -3,16 +3,12 @@ import type { DayPlan } from './day-plan.ts';
 
 type Races = Pick<DayPlan, 'races' | 'crosses'>;
 
-/**
- * Returns whether a list consists only of time trials of a kayak cross. Such a list gives seeds, and its leader has won
- * nothing.
- */
+/** A list of time trials of a kayak cross gives seeds, and its leader has won nothing. */
 export function isTrialList({ races, crosses = [] }: Races, group: string): boolean {
   const own = races.filter((race) => race.group === group);
   return own.length > 0 && own.every(({ id }) => crosses.some(({ trial }) => trial === id));
 }
 
-/** Returns the title of a list or run; it mentions the time trial when the list consists only of time trials. */
 export function trialTitle(plan: Races, group: string, title: Bilingual): Bilingual {
   if (!isTrialList(plan, group)) return title;
   return {

@@ -3,7 +3,6 @@ import type { FrozenList } from './frozen-list.ts';
 import { postedRow, rowOf } from './posted-list.ts';
 import { sealedList } from './sealed-list.server.ts';
 
-/** The result of checking an official list of a file. */
 export interface CheckedList extends Pick<FrozenList, 'group' | 'number' | 'hash' | 'signed'> {
   postedAt: string;
   /** Whether its text still has its hash, so that the list was not changed. */
@@ -12,7 +11,6 @@ export interface CheckedList extends Pick<FrozenList, 'group' | 'number' | 'hash
   asFolded: boolean;
 }
 
-/** Compares each frozen list of a day (ISO 8601 date) with its hash and with the folded log. */
 export function checkFrozen(
   day: string,
   frozen: readonly FrozenList[],
@@ -34,11 +32,7 @@ export function checkFrozen(
 
 const facts = postedRow.omit({ entry: true, guest: true });
 
-/**
- * Returns the results of a row in the order of the schema, without the person, who stands in the plan. The hours are
- * left out because lists of an earlier version printed a finish a hundredth earlier; the times are the same, and the
- * hash covers the hours.
- */
+/** Leaves out hours: earlier versions printed a finish a hundredth earlier, and the hash covers them. */
 function said({ entry: _entry, guest: _guest, ...row }: Record<string, unknown>) {
   const { runs, ...rest } = facts.parse(row);
   return { rest, runs: runs.map((run) => run && { ...run, start: null, finish: null }) };

@@ -16,7 +16,6 @@ const boat = { race: 'men-1', bib: 1, attempt: 1 };
 const words = (text: string) => ({ es: text, en: text });
 type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 
-/** Returns the posted list of the men after these events. */
 function posted(events: readonly RaceEvent[]) {
   const dayPlan = anyDayPlan();
   const plan = toRacePlan(dayPlan, []);

@@ -29,9 +29,7 @@ export const postedRow = z.strictObject({
   bib: z.int(),
   /** Number of the entry. The name is looked up by it, so that an erased person is erased here too. */
   entry: z.int().nullable(),
-  /** Name of a guest, who has no entry. */
   guest: text,
-  /** Set for a boat outside the ranking. */
   outside: z.literal(true).optional(),
   status: z.string(),
   runs: z.tuple([run.nullable(), run.nullable()]),
@@ -39,7 +37,6 @@ export const postedRow = z.strictObject({
   result: text,
 });
 
-/** A decision with its reason, published beside the result permanently. */
 const decision = z.strictObject({
   bib: z.int(),
   race: z.string(),
@@ -55,19 +52,16 @@ const decision = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** A posted list of results; its hash is the hash of its text. */
 export const postedList = z.strictObject({
   format: z.literal('race-results 1'),
   day: z.iso.date(),
   group: z.string(),
   title: bilingual,
-  /** Revision of the last event of the log that the list contains. */
   revision: z.int(),
   rows: z.array(postedRow),
   decisions: z.array(decision),
 });
 
-/** A posted list as one server sends it to another. */
 export const posting = z.strictObject({
   day: z.iso.date(),
   group: z.string(),
@@ -93,7 +87,6 @@ interface Sources {
   events: readonly RaceEvent[];
 }
 
-/** Builds the list to be posted: its rows, and the decisions that have a reason. */
 export function buildPostedList({
   dayPlan,
   plan,
@@ -128,12 +121,10 @@ export function decisionsOn(
   return listDecisions(new Set(holding), { state, events });
 }
 
-/** Returns the ids of the decisions that hold on the runs of a day. */
 export function holdingDecisions({ runs }: Pick<DayState, 'runs'>): ReadonlySet<string | null> {
   return new Set(runs.flatMap(decisionsIn));
 }
 
-/** Returns the posted fields of a row, without the person. */
 export function rowOf({
   name: _name,
   outside,

@@ -5,7 +5,6 @@ import type { PostedList } from './posted-list.ts';
 /** Stand-ins for erased names: of a person, and of an entry that was deleted with its person. */
 const nameless: ReadonlySet<string> = new Set([erasedName, '–']);
 
-/** Returns whether the name is a stand-in for an erased name. */
 export function isErased(name: string): boolean {
   return nameless.has(name);
 }
@@ -15,10 +14,7 @@ export function isNameless({ name, bib }: { name: string; bib: number }): boolea
   return isErased(name) || name === String(bib);
 }
 
-/**
- * Returns a function that names the person of a posted row: its guest, or the current name of its entry. The entry's
- * number may belong to another person on this server; in that case the plan names the boat with the bib.
- */
+/** Names rows by guest or entry, or by the bib where the entry's number is another person's on this server. */
 export function postedNames(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
   group: string,

@@ -8,26 +8,21 @@ import { sealedList } from './sealed-list.server.ts';
 
 export type PostingState = 'provisional' | 'under_review' | 'official';
 
-/** A posted list of results. */
 export interface Posting {
   day: string;
   group: string;
-  /** Counts the postings of the group, from 1. */
   step: number;
   state: PostingState;
   /** Number of an official list, from 1, where 2 and above are revisions; null for other lists. */
   number: number | null;
   list: PostedList;
-  /** SHA-256 of the list's text, in hexadecimal. */
   hash: string;
   signed: string[];
   note: { es: string; en: string } | null;
-  /** ISO 8601 in UTC, like `enquiriesUntil`. */
   postedAt: string;
   enquiriesUntil: string | null;
 }
 
-/** Returns all postings of a day, or of one of its groups, by group, the oldest first. */
 export async function listPostings(
   database: AppDatabase,
   day: string,
@@ -39,7 +34,6 @@ export async function listPostings(
   return rows.flatMap((row) => parsePosting(row) ?? []);
 }
 
-/** Returns the last posting of each group of a day. */
 export async function lastPostings(database: AppDatabase, day: string): Promise<Posting[]> {
   const rows = await orderPostings(database, day)
     .where(({ eb, selectFrom }) =>
@@ -109,7 +103,6 @@ function parsePosting(row: Selectable<RaceDayTables['race_result']>): Posting | 
   };
 }
 
-/** Returns the frozen text of an official list; null when no list has that number. */
 export async function officialText(
   database: AppDatabase,
   { day, group, number }: { day: string; group: string; number: number },
@@ -152,8 +145,8 @@ export async function addPosting(
 }
 
 /**
- * Stores the postings of another server, each once, by group, step and hash. When the own list of a step differs, that
- * step and all later ones of the group are refused; a posting is never replaced.
+ * Stores another server's postings once, by group, step and hash. When the own list of a step differs, that step and
+ * later ones of the group are refused.
  */
 export async function keepPostings(
   transaction: AppDatabase,
@@ -176,7 +169,6 @@ export async function keepPostings(
   }
 }
 
-/** Returns the current names of entries, by number. */
 export async function entryNames(
   database: AppDatabase,
   entries: readonly number[],

@@ -1,15 +1,12 @@
 import { authorities } from '../log/authorities.ts';
 
-/** Roles in which a person may sign results. */
 export const signingRoles = authorities.filter((role) => role !== 'section_chief');
 export type SigningRole = (typeof signingRoles)[number];
 
-/** Formats a signer as postings store it: `Rosa Pérez (jury)`. */
 export function formatSigner(name: string, role: SigningRole): string {
   return `${name} (${role})`;
 }
 
-/** Removes e-mail addresses from a person's name; '' when the name has no other text. */
 export function withoutAddress(name: string): string {
   return name
     .replace(/[<(]?[^\s<>(),]{1,64}@[^\s<>(),]{1,190}[>)]?/g, '')

@@ -3,7 +3,6 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { timeInWords } from '../../../record/scoring/run-time-text.ts';
 import type { TimeChange } from './time-change.ts';
 
-/** Formats a change of a time: `llegada 10:01:50,70 → 10:01:49,90`. */
 export function timeChangeInWords(
   { channel, before, after }: TimeChange,
   { t, language }: { t: Translate; language: Language },

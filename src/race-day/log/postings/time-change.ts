@@ -8,7 +8,6 @@ import { hundredthOfDay, type Micros, printedRun } from '../run-time.ts';
 /** Time of day as files write it: `10:01:50.70`. Null when no time counted. */
 const hour = z.string().nullable();
 
-/** The change of a run's time by a typed or chosen time. */
 export const timeChange = z.strictObject({
   channel: z.enum(['start', 'finish']),
   before: hour,
@@ -17,7 +16,6 @@ export const timeChange = z.strictObject({
 
 export type TimeChange = z.output<typeof timeChange>;
 
-/** Returns a function that gives, for a decision on a time, the time that counted before it and its own. */
 export function timeChanges({
   state,
   events,
@@ -55,10 +53,7 @@ export function timeChanges({
   };
 }
 
-/**
- * Returns a function that formats the times of one end as lists print them; finish minus start is exactly the time of
- * the run.
- */
+/** Formats an end's times as lists print them; finish minus start is exactly the run's time. */
 function hoursOf(run: RunState | undefined, channel: 'start' | 'finish') {
   const finish = channel === 'start' ? run?.finish : null;
   return (time: Micros | null): string | null => {

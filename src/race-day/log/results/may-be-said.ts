@@ -1,21 +1,14 @@
-/** A slalom run in the log. */
 interface RunInLog {
   of: 'run';
-  /** Whether the run has a time and no status. */
   isDown: boolean;
-  /** Whole seconds of the gates judged so far; null before the first judgement. */
   penalties: number | null;
-  /** The time is hard to believe. */
   inDoubt: boolean;
-  /** Stamps or judgements contradict a DNS or DNF. */
   statusInDoubt: boolean;
   /** Judges disagree on a gate, or changed a judgement after the decision. */
   underReview: boolean;
-  /** Some of its gates have no judgement. */
   lacksGates: boolean;
 }
 
-/** A boat between start and finish. */
 interface BoatInLog {
   of: 'course';
   penalties: number | null;
@@ -25,20 +18,15 @@ interface BoatInLog {
   gate: number | null;
 }
 
-/** A heat of a kayak cross in the log. */
 interface HeatInLog {
   of: 'heat';
   line: 'silent' | 'agreed' | 'conflict' | 'decided';
-  /** Number of open points that keep the heat from being ranked. */
   points: number;
-  /** Whether the office confirmed the reports of the seats. */
   closed: boolean;
 }
 
 export interface MayBeSaid {
-  /** Whether a DNS, DNF or disqualification may be published. */
   status: boolean;
-  /** Whether result, penalties and gap to another boat may be published. */
   result: boolean;
   /** Whether a rank, the lead, and the heat or prize that follows from a rank may be published. */
   place: boolean;
@@ -49,10 +37,9 @@ export interface MayBeSaid {
 }
 
 /**
- * Decides what may be published of a run, a boat on the course or a heat. Pages, screens, the speaker, notices, frames,
- * posters and the API publish nothing else. A value about which judges or seats disagree is unknown: its lower value is
- * never announced, and neither is a status that the evidence contradicts. A rank may be published while gates are
- * unjudged, with a note that says so.
+ * Decides what may be published of a run, a boat on the course or a heat; every public output obeys it. A value on
+ * which judges or seats disagree is unknown, and so is a status that the evidence contradicts. A rank may be published
+ * while gates are unjudged, with a note.
  */
 export function mayBeSaid(row: RunInLog | BoatInLog | HeatInLog): MayBeSaid {
   if (row.of === 'heat') {

@@ -24,7 +24,6 @@ export interface ListedRun {
   status: RunStatus | null;
   /** Null for a gate without a judgement and for one about which judges disagree. */
   gates: (number | null)[];
-  /** Judges disagree on a gate, or changed a judgement after the decision. The run is not ranked. */
   underReview: boolean;
   /** Time or status is hard to believe, and the office has not confirmed it. The run is not ranked. */
   inDoubt: boolean;
@@ -39,12 +38,9 @@ export interface ListRow {
   rank: number | null;
   bib: number;
   name: string;
-  /** A guest outside the ranking, who never has a rank. */
   outside: boolean;
   status: StandingStatus;
-  /** The two descents; null for a descent in which the boat is not listed. */
   runs: [ListedRun | null, ListedRun | null];
-  /** The descent that counts; null when neither does. */
   counts: 1 | 2 | null;
   result: string | null;
 }
@@ -52,7 +48,6 @@ export interface ListRow {
 export interface ResultList {
   group: string;
   title: Bilingual;
-  /** A run is under review or in doubt, so the list may change. */
   underReview: boolean;
   rows: ListRow[];
 }
@@ -109,7 +104,6 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   });
 }
 
-/** Returns the values of a run and what may be published of them. */
 function toListedRun(run: RunState, doubts: readonly TimeDoubt[]) {
   const { status, underReview } = run;
   const inDoubt = doubts.length > 0;
@@ -122,10 +116,7 @@ function toListedRun(run: RunState, doubts: readonly TimeDoubt[]) {
   return { time, penalties, result, lacksGates, may };
 }
 
-/**
- * Returns the run that is ranked; null while its result must not be published. A status ranks the run whatever its
- * gates cost.
- */
+/** Returns null while the result must not be published. A status ranks the run whatever its gates cost. */
 function believedFacts(run: RunState, doubts: readonly TimeDoubt[]): RunFacts | null {
   const { may } = toListedRun(run, doubts);
   return may.result || (run.record.status !== null && may.status) ? run.record : null;

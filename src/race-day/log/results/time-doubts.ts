@@ -7,19 +7,16 @@ import { MOST_APART } from '../fold/clock-doubts.ts';
 import type { RunState } from '../fold/day-state.ts';
 
 /**
- * Why a run is hard to believe: a time much faster or slower than its race, two stamps of one passage far apart
- * (`doubtful`), clocks that leave the time open (`clock`), a status that stamps or gates contradict (`evidence`), two
- * decisions whose order is unknown (`order`).
+ * Why a run is hard to believe: a time unlike its race, two stamps of one passage far apart (`doubtful`), clocks
+ * (`clock`), a status that stamps or gates contradict (`evidence`), two decisions whose order is unknown (`order`).
  */
 export type TimeDoubt = 'fast' | 'slow' | 'doubtful' | 'clock' | 'evidence' | 'order';
 
 /** Doubts about whether the boat started or finished at all. */
 const ofStatus: readonly TimeDoubt[] = ['evidence', 'order'];
 
-/** Returns the range in hundredths in which a time of a race is believed. */
 export type BelievedTimes = (race: string) => BelievedRange;
 
-/** Calculates the believed range of each race from all times of the day. */
 export function believedTimes(runs: readonly RunState[]): BelievedTimes {
   const of = new Map(
     [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, findMiddle(own)]),
@@ -29,15 +26,11 @@ export function believedTimes(runs: readonly RunState[]): BelievedTimes {
   return (race) => believedRange(of.get(race) ?? ofDay);
 }
 
-/** Returns whether the status of a run must not be published because the reports of the seats contradict each other. */
 export function isStatusOpen(doubts: readonly TimeDoubt[]): boolean {
   return doubts.some((doubt) => ofStatus.includes(doubt));
 }
 
-/**
- * Returns the doubts about a run. A decision of the office on the finish or the status removes the doubts that it
- * settles.
- */
+/** Returns the doubts that no decision of the office on finish or status settled. */
 export function timeDoubts(run: RunState, timesOf: BelievedTimes): TimeDoubt[] {
   const doubts: TimeDoubt[] = [];
   if (run.contradicted !== null) doubts.push('evidence');

@@ -1,30 +1,23 @@
-/**
- * Orders of a start list: by ranking with the best first or last, drawn by lot, or by the result of the first run with
- * the best last.
- */
+/** By ranking, best first or last; by lot; or by the first run's result, best last. */
 export const startOrders = ['ranking_first', 'ranking_last', 'draw', 'first_run_last'] as const;
 
 export type StartOrder = (typeof startOrders)[number];
 
-/** Rankings by which a start list may be ordered. */
 export const rankings = ['championship', 'results'] as const;
 
-/** A boat of the start list, with everything that decides its place. */
 export interface Starter {
   bib: number;
   /** Rank, 1 for the best; null for a boat without one. */
   ranking: number | null;
-  /** Rank after the first run; null without a result. */
   firstRun: number | null;
   /** Number among the late entries, from 1; null for a boat that entered before the list was published. */
   late: number | null;
 }
 
 /**
- * Returns the starters in starting order. Ties, and boats without a rank, are drawn with the seed; a boat without a
- * rank counts as worse than the last ranked one. Late entries stand at the end in the order in which they came, so that
- * no other boat moves. In `first_run_last` a late entry with a result stands where its result puts it, and one without
- * a result stands before the leader, who starts last.
+ * Draws ties and boats without a rank, which count as worst, by the seed. Late entries stand at the end in the order in
+ * which they came, so that no other boat moves; in `first_run_last` one with a result stands where it belongs, one
+ * without before the leader, who starts last.
  */
 export function orderStarts<Boat extends Starter>(
   boats: readonly Boat[],
@@ -55,10 +48,7 @@ export function orderStarts<Boat extends Starter>(
   ];
 }
 
-/**
- * Returns the number that a seed draws for `who`, 0 to 2^32 − 1 (FNV-1a, then mixed). The number depends only on these
- * two, so that everybody can repeat the draw with the published seed.
- */
+/** Returns 0 to 2^32 − 1 (FNV-1a, then mixed), by these two values only, so that everybody can repeat the draw. */
 export function drawNumber(seed: string, who: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${seed}\n${who}`)) {

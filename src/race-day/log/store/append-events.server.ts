@@ -4,20 +4,14 @@ import { raiseVersion } from '../../../record/editions/record/raise-version.serv
 import type { RaceEvent } from '../log/race-event.ts';
 import { forgetSeatPersons, withoutPerson } from './forget-persons.server.ts';
 
-/** The result of storing a batch, for the device that sent it. */
 export interface AppendOutcome {
-  /** Revision of the last event of the day. */
   revision: number;
-  /** Number of events that were new. */
   added: number;
   /** Ids that the log already has with another content, which stays. */
   contradicted: string[];
 }
 
-/**
- * Appends events to the log of a day (ISO 8601 date). Known events are not stored twice, and no event is refused for
- * its content. The whole batch is on disk when the promise resolves.
- */
+/** Stores known events once, refuses none for its content, and resolves when the batch is on disk. */
 export function appendEvents(database: AppDatabase, batch: Batch): Promise<AppendOutcome> {
   return database.transaction().execute((transaction) => appendWithin(transaction, batch));
 }
@@ -28,7 +22,6 @@ interface Batch {
   now: Date;
 }
 
-/** Appends events within a transaction of the caller. */
 export async function appendWithin(
   transaction: AppDatabase,
   { day, events, now }: Batch,
@@ -80,10 +73,7 @@ function isSame(kept: string, sent: string): boolean {
   return kept === sent || kept === withoutPerson(sent) || withoutPerson(kept) === sent;
 }
 
-/**
- * Locks the log of a day and returns the number of its last event; a second caller waits until the first transaction
- * ends.
- */
+/** Returns the number of the last event; a second caller waits until the first transaction ends. */
 export async function lockDay(transaction: AppDatabase, day: string): Promise<number> {
   const { revision } = await transaction
     .insertInto('race_day_log')

@@ -6,7 +6,6 @@ import { type RaceEvent, raceEvent } from '../log/race-event.ts';
 import { anyDeskName } from '../log/seat-name.ts';
 import type { Micros } from '../run-time.ts';
 
-/** An event with the fields that the server added. */
 export interface StoredEvent {
   revision: number;
   receivedAt: string;
@@ -22,10 +21,7 @@ export async function eventsSince(
   return rows.map((row) => storedEvent(row, raceEvent.parse(JSON.parse(row.event_json))));
 }
 
-/**
- * Returns the readable events after a revision; unreadable ones are logged. `last` is the last revision that was looked
- * at, null when there was none.
- */
+/** Logs unreadable events. `last` is the last revision that was looked at, null when there was none. */
 export async function readableSince(
   database: AppDatabase,
   order: { day: string; revision: number; limit: number },
@@ -38,7 +34,6 @@ export async function readableSince(
   return { events, last: rows.at(-1)?.revision ?? null };
 }
 
-/** Null for an unreadable event. */
 function readableEvent(row: { id: string; event_json: string }): RaceEvent | null {
   const place = { table: 'race_event', row: row.id };
   return readStored(row.event_json, place, (of) => raceEvent.parse(of));
@@ -65,7 +60,6 @@ function rowsSince(
     .execute();
 }
 
-/** Returns ids and sizes of at most `limit` events of a day after a revision, in order. */
 export function sizesSince(
   database: AppDatabase,
   { day, revision, limit }: { day: string; revision: number; limit: number },
@@ -80,7 +74,6 @@ export function sizesSince(
     .execute();
 }
 
-/** Returns an event of a day by its id; null when the log does not have it. */
 export async function findEvent(
   database: AppDatabase,
   { day, id }: { day: string; id: string },
@@ -95,7 +88,6 @@ export async function findEvent(
   return row ? raceEvent.parse(JSON.parse(row.event_json)) : null;
 }
 
-/** Returns the readable events of a seat on a day, in the order of their sequence. */
 export async function eventsOfSeat(
   database: AppDatabase,
   { day, seat }: { day: string; seat: string },
@@ -111,10 +103,7 @@ export async function eventsOfSeat(
   return rows.flatMap((row) => readableEvent(row) ?? []);
 }
 
-/**
- * Returns the highest sequence number of a seat; 0 before its first event. Another device of the seat continues from
- * it.
- */
+/** Returns 0 before a seat's first event; another device of the seat continues from the number. */
 export async function lastSequence(
   database: AppDatabase,
   { day, seat }: { day: string; seat: string },
@@ -128,7 +117,6 @@ export async function lastSequence(
   return last ?? 0;
 }
 
-/** Returns when the latest decision of any desk was made, by its corrected clock; 0 before the first. */
 export async function latestAtDesks(database: AppDatabase, day: string): Promise<Micros> {
   const rows = await database
     .selectFrom('race_event')

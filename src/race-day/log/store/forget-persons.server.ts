@@ -1,13 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Stands for a name that is no longer needed. */
 const nobody = '–';
 
-/**
- * Erases the names of people at seats from the logs of all days before a day (ISO 8601 date); their stamps, judgements
- * and decisions stay, by seat. Returns the number of changed events and leases.
- */
+/** Erases names of people at seats before a day; returns the number of changed events and leases. */
 export async function forgetPersons(transaction: AppDatabase, before: string): Promise<number> {
   const leases = await transaction
     .updateTable('race_lease')
@@ -36,7 +32,6 @@ export async function forgetPersons(transaction: AppDatabase, before: string): P
   }
 }
 
-/** Erases the names of people at seats from these events. */
 export async function forgetSeatPersons(
   transaction: AppDatabase,
   ids: readonly string[],

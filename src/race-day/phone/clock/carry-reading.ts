@@ -1,10 +1,7 @@
 import type { Micros } from '../../log/run-time.ts';
 import type { ClockReading } from './best-clock.ts';
 
-/**
- * The two clocks of a device at one moment. `line` counts from the page's start and never jumps, but stands still on
- * many phones while they sleep. `wall` runs on, but people and networks adjust it.
- */
+/** `line` never jumps but may stand still while a phone sleeps; `wall` runs on but is adjusted. */
 export interface DeviceMoment {
   line: Micros;
   wall: Micros;
@@ -12,7 +9,6 @@ export interface DeviceMoment {
   slept: Micros;
 }
 
-/** A reading of the line's offset, with the moment at which it was taken. */
 export interface TakenReading extends ClockReading {
   taken: DeviceMoment;
 }
@@ -29,10 +25,7 @@ export const UNSEEN: Micros = 50_000;
 
 const drifted = (age: Micros) => Math.ceil(Math.max(0, age) / DRIFT);
 
-/**
- * Returns the reading at a later moment. A sleep that the line missed is added to the offset; an unexplained jump is
- * added to the uncertainty.
- */
+/** Adds a sleep that the line missed to the offset, and an unexplained jump to the uncertainty. */
 export function carryReading(reading: TakenReading, now: DeviceMoment): ClockReading {
   const { taken, offset, uncertainty } = reading;
   const slept = now.slept - taken.slept;
@@ -43,10 +36,7 @@ export function carryReading(reading: TakenReading, now: DeviceMoment): ClockRea
   };
 }
 
-/**
- * Returns the more exact of the known and the new reading. When they contradict each other the new one wins: another
- * server may answer, or the sleep was really a clock change.
- */
+/** Returns the more exact reading, or the new one when they contradict: another server may answer. */
 export function betterReading(
   known: TakenReading | null,
   measured: ClockReading,

@@ -1,7 +1,4 @@
-/**
- * Returns whether a clock is exact enough for timing, by half the round trip of its best measurement in milliseconds: a
- * thumb is a tenth of a second off anyway.
- */
+/** Takes half the round trip in milliseconds; a thumb is a tenth of a second off anyway. */
 export function clockIsGood(uncertainty: number | null): boolean {
   return uncertainty !== null && uncertainty <= 150;
 }

@@ -2,7 +2,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ClockReading } from './best-clock.ts';
 import { clockIsGood, isNoDifference } from './clock-is-good.ts';
 
-/** A row in a list of facts: how far the phone's clock is off, and whether it is exact enough for timing. */
 export function ClockLine({ reading }: { reading: ClockReading | null }) {
   const { t, locale } = useTexts();
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });

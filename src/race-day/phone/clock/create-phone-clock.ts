@@ -19,23 +19,18 @@ export interface ClockStamp {
   uncertainty: Micros | null;
 }
 
-/** The clock of a phone or laptop on race day, compared with the server's. */
 export type PhoneClock = ReturnType<typeof createPhoneClock>;
 
 const probesOfRound = 8;
 /** Pause between two rounds, and before the first success. */
 const calmly = 60_000;
 const quickly = 5000;
-/** A slower call counts as no connection. */
 const patience = 4000;
 /** An older event has a `timeStamp` of another clock. */
 const oldest = 5000;
 const keptAs = 'race-clock';
 
-/**
- * Creates a clock that measures its offset while it has listeners. Stamps work before the first measurement too, with
- * an unknown uncertainty.
- */
+/** Measures while it has listeners; before the first measurement stamps have an unknown uncertainty. */
 export function createPhoneClock() {
   const listeners = new Set<() => void>();
   let known: TakenReading | null = null;
@@ -86,8 +81,7 @@ export function createPhoneClock() {
   return {
     read,
     /**
-     * Returns the moment of a page event, by its `timeStamp`. A sleep that the line missed is added to the device time
-     * and not to the offset, because a reader of the events would take a changed offset for a clock that was set.
+     * Adds a sleep that the line missed to the device time, because a changed offset would mean a clock that was set.
      */
     stamp(timeStamp: number): ClockStamp {
       const now = performance.now();
@@ -123,7 +117,6 @@ export function createPhoneClock() {
 const micros = (milliseconds: number): Micros => Math.round(milliseconds * 1000);
 const line = () => performance.timeOrigin + performance.now();
 
-/** Makes eight calls one after the other; fewer when the connection ends in between. */
 async function askRound(): Promise<ClockReading[]> {
   const probes: ClockReading[] = [];
   while (probes.length < probesOfRound) {

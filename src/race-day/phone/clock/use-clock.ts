@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ClockReading } from './best-clock.ts';
 import { createPhoneClock, type PhoneClock } from './create-phone-clock.ts';
 
-/** How often the shown reading is updated as it ages. */
 const shownEvery = 5000;
 
-/** Creates the clock of a page and returns it with its current reading; null before the first measurement. */
 export function useClock(): { clock: PhoneClock; reading: ClockReading | null } {
   const [clock] = useState(createPhoneClock);
   const [reading, setReading] = useState<ClockReading | null>(null);

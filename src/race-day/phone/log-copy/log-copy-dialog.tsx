@@ -8,14 +8,11 @@ import { logCodes, logCopy } from './log-copy.ts';
 interface LogCopyDialogProps {
   day: string;
   seat: string;
-  /** Events made on this phone. */
   events: readonly RaceEvent[];
   onClose: () => void;
-  /** More buttons of the dialog. */
   children?: ReactNode;
 }
 
-/** A dialog to carry the phone's events away offline, as a file or as codes for another phone. */
 export function LogCopyDialog({ day, seat, events, onClose, children }: LogCopyDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

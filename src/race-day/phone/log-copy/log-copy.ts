@@ -1,6 +1,5 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 
-/** The file of a phone's events, for a lost connection or a lost phone. */
 export interface LogCopy {
   format: 'race-day-phone 1';
   day: string;
@@ -12,15 +11,11 @@ export interface LogCopy {
 const most = 900;
 const mark = 'RD1';
 
-/** Builds the file of a phone's events of a day (ISO date). */
 export function logCopy(day: string, seat: string, events: readonly RaceEvent[]): LogCopy {
   return { format: 'race-day-phone 1', day, seat, events: [...events] };
 }
 
-/**
- * Splits the file into texts for codes to photograph, `RD1 2/5 …`. The texts are compressed, so that a whole morning of
- * a section takes about twenty. `readLogCodes` restores the file from them in any order.
- */
+/** Splits the file into texts for codes, `RD1 2/5 …`; `readLogCodes` accepts them in any order. */
 export async function logCodes(copy: LogCopy): Promise<string[]> {
   const packed = await through(
     new TextEncoder().encode(JSON.stringify(copy)),

@@ -5,10 +5,7 @@ import { readLogCopy } from './read-log-copy.server.ts';
 /** Limit of unpacked bytes, enough for all seats of a day. */
 const mostBytes = 16 * 1024 * 1024;
 
-/**
- * Packs a copy into a form field of at most `most` characters, with as many of its first events as fit; returns their
- * number as `count`.
- */
+/** Packs as many of the first events as fit into a form field of `most` characters. */
 export function packLog(copy: LogCopy, most: number): { packed: string; count: number } {
   let count = copy.events.length;
   for (;;) {
@@ -19,7 +16,6 @@ export function packLog(copy: LogCopy, most: number): { packed: string; count: n
   }
 }
 
-/** Unpacks a copy; null for any other text. */
 export async function unpackLog(packed: string): Promise<LogCopy | null> {
   try {
     const bytes = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: mostBytes });

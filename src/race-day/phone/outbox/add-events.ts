@@ -12,10 +12,7 @@ interface EventOrigin {
   stamp: ClockStamp;
 }
 
-/**
- * Stores the events of a seat, all or none; the events are on disk when the promise resolves. Sequence numbers continue
- * from the highest that this phone or the server knows for the seat; two tabs wait for each other.
- */
+/** Numbers and stores events, all or none; they are on disk when the promise resolves. Tabs take turns. */
 export async function addEvents(
   database: PhoneDatabase,
   payloads: readonly Payload[],

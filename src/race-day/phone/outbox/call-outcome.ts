@@ -22,7 +22,6 @@ export interface ReadBatch {
   events: { revision: number; event: RaceEvent }[];
 }
 
-/** A connection that is slower than this counts as none. */
 const patience = 15_000;
 
 export function sendEvents(
@@ -40,14 +39,12 @@ export function readEvents(day: string, since: number): Promise<CallOutcome<Read
   return call(`/api/race-day/events?${new URLSearchParams({ day, since: String(since) })}`, {});
 }
 
-/** The plan of a day with the tag of its version, and the last sequence number of the own seat. */
 export interface PlanAnswer {
   tag: string | null;
   plan: PhonePlan;
   last: number;
   /** Counts how often the day passed to another server, which may lack events that the one before it had. */
   term: number;
-  /** Identity of the log, which changes when the server was restored and may lack events. */
   log: string | undefined;
 }
 
@@ -69,7 +66,6 @@ function call<Answer>(address: string, how: RequestInit): Promise<CallOutcome<An
 /** Statuses that a portal or proxy on the way may send too; the call is repeated. */
 const noAnswers = new Set([400, 403, 413, 422, 429]);
 
-/** `read` returns null for a response that it cannot use. */
 async function answered<Answer>(
   address: string,
   how: RequestInit,
@@ -95,9 +91,7 @@ async function answered<Answer>(
 /** Problem codes by which the application rejects a call: invalid, or too much at once. */
 const refusals = new Set(['invalid_request', 'payload_too_large']);
 
-/**
- * Returns whether the application itself refused the call; the answer of a portal or proxy on the way does not count.
- */
+/** The answer of a portal or proxy on the way does not count. */
 async function isRefusal(answer: Response): Promise<boolean> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.ok || !type.startsWith('application/problem+json')) return false;

@@ -6,7 +6,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Records the streams that were opened, each of which can be refused. */
 function streams() {
   vi.useFakeTimers();
   const opened: EventTarget[] = [];

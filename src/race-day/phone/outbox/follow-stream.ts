@@ -1,9 +1,7 @@
 /** Delay before a refused stream is opened again, spread so that not all phones come at once. */
 const [soonest, spread] = [3000, 9000];
 
-/**
- * Calls `look` when the server reports news of a day (ISO date); returns the stream's state and a function that stops.
- */
+/** Calls `look` when the server has news of a day (ISO date). */
 export function followStream(day: string, look: () => void) {
   let stream: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;

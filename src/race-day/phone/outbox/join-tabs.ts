@@ -1,16 +1,12 @@
 const channelName = 'race-day';
 
-/**
- * Notifies the other tabs of this phone of changed storage, and is notified by them. The message is empty: each tab
- * then reads the storage itself.
- */
+/** The message is empty: each tab then reads the storage itself. */
 export function joinTabs(changed: () => void): { tell: () => void; leave: () => void } {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = changed;
   return { tell: () => channel.postMessage(null), leave: () => channel.close() };
 }
 
-/** Runs work in one tab at a time, if the browser has locks. */
 export async function inOneTab(work: () => Promise<void>): Promise<void> {
   // Only secure pages have locks; without them events may be sent twice, which the server ignores.
   if (!('locks' in navigator)) return work();

@@ -16,11 +16,9 @@ import {
 } from './phone-database.ts';
 import { beginAnew, sendMade, unsettleRefused } from './send-made.ts';
 
-/** The result of reading from the server. */
 interface News {
   line: Line;
   events: RaceEvent[];
-  /** Whether the plan has changed. */
   replanned: boolean;
   /** Whether another or a restored server answers, which may lack events that the one before it had. */
   setBack: boolean;
@@ -28,7 +26,6 @@ interface News {
 
 const nothing = (line: Line): News => ({ line, events: [], replanned: false, setBack: false });
 
-/** Fetches new events and the plan, and stores both on the phone. */
 async function readOn(database: PhoneDatabase, day: string, seat: string): Promise<News> {
   const plan = await keepPlan(database, day, seat);
   if (plan.line !== 'good') return nothing(plan.line);
@@ -74,10 +71,7 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
   return { line: 'good' as const, changed: before.plan?.version !== plan.version, handedOver };
 }
 
-/**
- * Stores events and their revision, all or none; events of another phone of a seat raise the seat's last sequence
- * number.
- */
+/** Stores all or none; events of a seat's other phone raise its last sequence number. */
 async function keepRead(
   database: PhoneDatabase,
   day: string,
@@ -95,25 +89,17 @@ async function keepRead(
   await transaction.done;
 }
 
-/** The events of a seat, stored on its phone first. */
 export interface Outbox {
   /** Stores an event. The event is on disk when the promise resolves, and the next `sync` sends it. */
   add(payload: Payload, stamp: ClockStamp): Promise<RaceEvent>;
-  /** Stores several events, all or none. */
   addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]>;
-  /** Returns the events that the server does not have, of all days and seats of this phone. */
   unsent(): Promise<MadeEvent[]>;
-  /** Returns all known events of the day, including its own. */
   events(): Promise<RaceEvent[]>;
-  /** Returns the last known plan of the day, the same object until it changes; null before the first. */
   plan(): Promise<PhonePlan | null>;
   /** Sends unsent events and fetches news, one run at a time; resolves with the state of the connection. */
   sync(): Promise<Line>;
-  /**
-   * Calls the listener after each change: with the new events, or with 'elsewhere' when another tab made the change.
-   */
+  /** Gives the new events, or 'elsewhere' when another tab made the change. */
   subscribe(listener: (news: RaceEvent[] | 'elsewhere') => void): () => void;
-  /** Calls `look` when the server has news; returns the function that stops. */
   follow(look: () => void): () => void;
   close(): void;
 }

@@ -28,7 +28,6 @@ const clean = (gate: number): RaceEvent['payload'] => ({
   replaces: null,
 });
 
-/** Fakes a server that stores each event once and can be unreachable. */
 function server() {
   const log: RaceEvent[] = [];
   const state = {

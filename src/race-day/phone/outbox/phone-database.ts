@@ -3,13 +3,9 @@ import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 
-/**
- * State of an event: not sent, on the server, or refused because it belongs to another seat, because the server has
- * another content under its id, or because it is malformed. Refused events are kept and shown.
- */
+/** Refused: of another seat, under an id with other content, or malformed. Refused events are kept and shown. */
 export type Fate = 'unsent' | 'sent' | 'not_yours' | 'contradicted' | 'malformed';
 
-/** An event that was made on this phone. */
 export interface MadeEvent {
   id: string;
   day: string;
@@ -19,23 +15,16 @@ export interface MadeEvent {
   event: RaceEvent;
 }
 
-/** The identity of the server; missing in data of earlier versions. */
 export interface KnownServer {
-  /** Counts how often the day passed to another server. */
   term?: number;
-  /** Identity of the server's log. */
   log?: string | undefined;
 }
 
-/** The stored state of a day. */
 interface KeptDay extends KnownServer {
   day: string;
   plan: PhonePlan | null;
-  /** Tag of that plan's version on the server. */
   tag: string | null;
-  /** Revision up to which events were fetched. */
   revision: number;
-  /** Last known sequence number by seat. */
   sequences: Record<string, number>;
 }
 
@@ -52,7 +41,6 @@ interface PhoneSchema extends DBSchema {
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>;
 
-/** The store of own events within a transaction. */
 export type MadeStore = IDBPObjectStore<PhoneSchema, ('made' | 'days')[], 'made', 'readwrite'>;
 
 /** Opens the database of this phone's race days; rejects in a browser without storage. */
@@ -86,7 +74,6 @@ export const noDay = (day: string): KeptDay => ({
 /** Key range of all events of a day (ISO date): `[day]` to `[day, …]`. */
 export const ofDay = (day: string) => IDBKeyRange.bound([day], [day, []]);
 
-/** A boat of a start list. */
 interface ListedStart {
   race: string;
   place: number;
@@ -96,7 +83,6 @@ interface ListedStart {
   at: number | null;
 }
 
-/** The plan of a day for phones (`GET /api/race-day/plan`). */
 export interface PhonePlan {
   day: string;
   version: number;

@@ -12,7 +12,6 @@ import {
 /** Events in one call, far below the limit of the server. */
 const most = 200;
 
-/** Sends all unsent events of all days to the server, in the order of their sequence. */
 export async function sendMade(database: PhoneDatabase): Promise<Line> {
   const unsent = await database.getAllFromIndex('made', 'fate', 'unsent');
   const days = Map.groupBy(unsent, ({ day }) => day);
@@ -74,10 +73,7 @@ export async function unsettleRefused(
   await transaction.done;
 }
 
-/**
- * Fetches a day from the beginning and sends its events again, because another or a restored server may lack them. All
- * of it happens in one transaction, so that closing the page in between loses nothing.
- */
+/** Fetches and sends a day anew, in one transaction: a restored server may lack events. */
 export async function beginAnew(
   database: PhoneDatabase,
   { day, seat, server = {} }: { day: string; seat: string; server?: KnownServer },

@@ -12,10 +12,7 @@ import { seatCookie } from '../../seats/phones/seat-cookie.server.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { seatPath } from './seat-path.ts';
 
-/**
- * Handles the form by which a phone takes a seat, and redirects to `to`. Tries are counted by address and in total, so
- * that a code cannot be guessed from many addresses either.
- */
+/** Counts tries by address and in total, so that a code cannot be guessed from many addresses. */
 export async function answerSeat(
   { request, url, context }: ActionFunctionArgs,
   to: (language: Language) => string = seatPath,

@@ -24,13 +24,9 @@ import sheet from './desk-seat.css?url';
 import { heatsPath } from './heats-path.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 
-/** Pause between two tries. */
 const every = 15_000;
 
-/**
- * Sends the unsent events of the phone's last seat while a page is open that takes or shows seats, because a phone with
- * another seat may no longer send them. Returns how many are left, for the page and (`read`) for the heartbeat.
- */
+/** Sends the unsent events of the last seat, because a phone with another seat may no longer send them. */
 function useBacklog(): { count: number; read: () => number } {
   const [count, setCount] = useState(0);
   const left = useRef(0);
@@ -62,7 +58,6 @@ function useBacklog(): { count: number; read: () => number } {
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
-/** A separate style sheet, which no public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -97,7 +92,6 @@ export function headers() {
   return privateHeaders;
 }
 
-/** The page of a phone on race day: its seat, or the form to take one. */
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { own, offered, key, ended, token } = loaderData;
@@ -190,7 +184,6 @@ function ToolLink({ seat }: { seat: Seat }) {
   );
 }
 
-/** The seat, its day and the person who has it. */
 function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
   const { t, locale } = useTexts();
   const { label, kind, gates, elements, day } = seat;
@@ -214,7 +207,6 @@ function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
   );
 }
 
-/** The state of connection and clock, in large words. */
 function SeatHealth({ unsent, read }: { unsent: number; read: () => number }) {
   const { t } = useTexts();
   const { clock, reading } = useClock();

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { DayState } from '../../log/fold/day-state.ts';
 
-/** A notice for the phone of a seat that the race is stopped and that boats on the river still count. */
 export function StopLine({ stopped }: Pick<DayState, 'stopped'>) {
   const { t, language } = useTexts();
   if (!stopped) return null;

@@ -4,9 +4,7 @@ import { type PhoneSeat, toPhoneSeat } from '../seat/phone-seat.ts';
 
 interface Health {
   line: 'asking' | 'good' | 'none' | 'ended';
-  /** The seat according to the server; null before its first answer. */
   seat: PhoneSeat | null;
-  /** Percent; null when the browser does not report it. */
   battery: number | null;
 }
 
@@ -18,7 +16,6 @@ const patience = 8000;
 /** Keeps a value within what a call may contain; a clock that is further off is no less wrong. */
 const atMost = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
-/** Data of a screen: its pixels, and how long its page has been open. */
 export interface ScreenSign {
   width: number;
   height: number;
@@ -27,10 +24,7 @@ export interface ScreenSign {
 
 const nothing = () => 0;
 
-/**
- * Reports the state of this phone to the server while its page is open, and returns the result. `unsent` returns the
- * number of unsent events and `screen` the data of a screen; both must be the same functions at each render.
- */
+/** `unsent` and `screen` must be the same functions at each render. */
 export function useHeartbeat(
   clock: PhoneClock,
   unsent: () => number = nothing,
@@ -97,7 +91,6 @@ function nothingSoon(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, 500, null));
 }
 
-/** Returns the charge of the battery (W3C Battery Status, not in every browser). */
 async function batteryPercent(): Promise<number | null> {
   const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<{ level: number }> };
   try {

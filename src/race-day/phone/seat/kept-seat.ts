@@ -3,7 +3,6 @@ import type { PhoneSeat } from './phone-seat.ts';
 
 const now = 'now';
 
-/** Returns the last seat of this phone; null before its first, and in a browser without storage. */
 export async function keptSeat(): Promise<PhoneSeat | null> {
   try {
     const database = await openPhoneDatabase();
@@ -15,7 +14,6 @@ export async function keptSeat(): Promise<PhoneSeat | null> {
   }
 }
 
-/** Stores the seat for use offline. */
 export async function keepSeat(seat: PhoneSeat): Promise<void> {
   const database = await openPhoneDatabase();
   const transaction = database.transaction('seat', 'readwrite', strict);

@@ -12,10 +12,7 @@ interface SeatOfPhone {
   line: ReturnType<typeof useHeartbeat>['line'];
 }
 
-/**
- * Returns the seat of this phone, online or offline, and the state of the connection; reports the state of the phone to
- * the server. `unsent` and `screen` as for `useHeartbeat`.
- */
+/** Returns the phone's seat, online or offline. `unsent` and `screen` as for `useHeartbeat`. */
 export function usePhoneSeat(
   clock: PhoneClock,
   unsent?: () => number,

@@ -3,7 +3,6 @@ import { useClock } from '../clock/use-clock.ts';
 import { useRaceDay } from '../use-race-day.ts';
 import { usePhoneSeat } from './use-phone-seat.ts';
 
-/** Provides the tool of a judging seat with its seat, clock and day; `isOpening` until they are known. */
 export function useSeatTool() {
   const { clock } = useClock();
   const count = useRef(0);

@@ -9,22 +9,15 @@ type Ruling = Extract<RaceEvent['payload'], { kind: 'decision' }>['ruling'];
 
 /** Turns the acts of a script into events, and remembers the event of each label. */
 export interface EventMaker {
-  /**
-   * Makes the event of a seat's act, with a number in the seat's sequence.
-   *
-   * @throws RangeError when the act names one that has not happened.
-   */
+  /** Numbers the event in the seat's sequence. @throws RangeError when the act names one that has not happened. */
   make(act: Act, by: { seat: string; sequence: number; clockError?: Micros }): RaceEvent;
 }
 
 interface EventMakerOptions {
   /** Midnight of the race's day, in microseconds since 1970. */
   midnight: Micros;
-  /** The name in the log of a seat of the script. */
   nameOf: (key: string) => string;
-  /** The present judgements of a gate by all seats, on which a decision is based. */
   saidOf: (boat: { race: string; bib: number; attempt: number }, gate: number) => SaidPenalty[];
-  /** The present state of the kayak cross, with the boats of each heat. */
   crossNow?: () => CrossState | undefined;
 }
 

@@ -4,23 +4,20 @@ import type { Act, Incident } from '../script/act.ts';
 /** Sends events to the server; null when the server does not have them yet. */
 export type Send = (events: readonly RaceEvent[]) => Promise<{ revision: number } | null>;
 
-/** A seat without a screen: stores its events and sends them whenever it can, as a real phone does. */
 export interface SeatPhone {
   /** Stores the event of an act, then sends it; on a dead phone the act waits for the next phone. */
   tell(act: Act): void;
   suffer(incident: Incident['kind']): void;
-  /** Number of events that were made here and are not on the server, those of a dead phone included. */
   unsent(): number;
   isThere(): boolean;
-  /** Resolves when everything is sent that can be sent now. */
   idle(): Promise<void>;
   /** Charges a dead phone and sends everything; resolves when nothing is left. */
   sendAll(): Promise<void>;
 }
 
 /**
- * Called for each batch that the server has, with the number of the day's last event and the time at which each event
- * was made (`performance.now()`). Events that a broken line held up are left out.
+ * Called for each batch on the server with the day's last revision and the times at which events were made
+ * (`performance.now()`), without those that a broken line held up.
  */
 export type OnSent = (madeAt: readonly number[], revision: number) => void;
 
@@ -28,13 +25,11 @@ interface SeatPhoneOptions {
   send: Send;
   make: (act: Act, sequence: number) => RaceEvent;
   onSent?: OnSent;
-  /** Delay before a failed batch is tried again. */
   patienceMs?: number;
 }
 
 const mostAtOnce = 200;
 
-/** Opens the phone of a seat that has no events yet. */
 export function openSeatPhone({
   send,
   make,
@@ -42,13 +37,11 @@ export function openSeatPhone({
   patienceMs = 500,
 }: SeatPhoneOptions): SeatPhone {
   let unsent: RaceEvent[] = [];
-  /** Unsent events on a phone that died. */
   const drawer: RaceEvent[] = [];
   const paper: Act[] = [];
   const line = { isUp: true, isDead: false };
   /** Number of the last event on the server: another phone goes on from there. */
   let sent = 0;
-  /** Times of the events that no broken line has held up. */
   const madeAt = new Map<string, number>();
   let last = 0;
   let sending: Promise<void> | null = null;

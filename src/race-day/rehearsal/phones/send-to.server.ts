@@ -5,10 +5,8 @@ import type { Send } from './seat-phone.ts';
 const passing = new Set([429, 502, 503, 504]);
 
 /**
- * Sends events of a day with the cookie of a seat, over HTTP as a browser does. Returns null on a passing failure, so
- * that the phone tries again.
- *
- * @throws Error when the server refuses for good: a rehearsal must not wait for ever.
+ * Sends as a browser does, with a seat's cookie; returns null on a passing failure, so that the phone tries again.
+ * @throws Error when the server refuses for good.
  */
 export function sendTo(url: string, day: string, seatCookie: string): Send {
   const headers = tokenHeaders(seatCookie);
@@ -29,10 +27,8 @@ export function sendTo(url: string, day: string, seatCookie: string): Send {
   };
 }
 
-/** Sends the heartbeat of a seat: that it is there, its number of unsent events, and its clock. */
 export type Call = (unsent: number) => Promise<void>;
 
-/** Sends heartbeats with the cookie of a seat whose clock is wrong by so many microseconds. */
 export function callTo(url: string, seatCookie: string, clockError: number): Call {
   const headers = tokenHeaders(seatCookie);
   return async (unsent) => {

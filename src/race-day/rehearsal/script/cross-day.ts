@@ -8,13 +8,11 @@ import type { RehearsedSeat } from './rehearsed-seats.ts';
 
 const SECOND: Micros = 1_000_000;
 const bracket = 'czech-2024';
-/** Number of gates before the roll, and after it. */
 const half = 3;
 
 /**
- * Makes a kayak cross of a past race: the run with the most boats that came down becomes the time trial of the first
- * `boats` of them, and nothing else is run. Null when fewer than four came down. Of two boats with the same result the
- * second one stays out: a tie gives no seeds.
+ * Makes the run with the most finished boats a time trial of the first `boats` of them; null with fewer than four. Of
+ * two boats with one result the second stays out: a tie gives no seeds.
  */
 export function crossDay(day: PastDay, boats: number): PastDay | null {
   const whole = day.runs.filter(
@@ -50,9 +48,8 @@ const toResult = ({ start, finish, gates }: PastRun) =>
   gates.reduce((sum: number, cost) => sum + 100 * (cost ?? 0), (finish ?? 0) - (start ?? 0));
 
 /**
- * Returns acts of the heats after the time trial, whose last act was at `after`: each heat is drawn, judged element by
- * element, its boats recorded at the line, and closed. The boats of a heat are known only when it is drawn, so acts
- * name them by their start positions.
+ * Returns the acts of the heats after `after`: draw, judging, line, close. Boats of a heat are known only at its draw,
+ * so acts name them by start position.
  */
 export function scriptHeats(
   { runs, cross }: PastDay,
@@ -103,7 +100,6 @@ export function turnOf(
   return state === 'proposed' ? 'now' : 'later';
 }
 
-/** Returns heats and places of a finished cross that are still open, one line each. */
 export function openInCross(cross: CrossState | undefined): string[] {
   if (!cross) return ['cross: not there'];
   const open = cross.day.heats.filter(({ id }) => {

@@ -8,33 +8,25 @@ import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
 import { runTitle } from '../../log/plan/run-title.ts';
 
-/** A descent of a past race as it is run again. */
 export type PastRun = Pick<RunRecord, 'start' | 'finish' | 'status' | 'gates'> & {
   race: string;
   bib: number;
   name: string;
-  /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Number of the entry in the record that the run was read from. */
   entry: number;
 };
 
-/** A past race as a day: its lists, its races in the order of the day, and its starters. */
 export interface PastDay {
   year: number;
   penalties: RaceDayPlan['penalties'];
   groups: DayPlan['groups'];
   races: (RaceDayPlan['races'][number] & { title: ResultGroup['title'] })[];
-  /** In the order of the start lists. */
   runs: PastRun[];
   /** The kayak cross that follows the day's only race, the time trial. */
   cross?: PlannedCross;
 }
 
-/**
- * Returns the day of a past race. Null when the race cannot be run again, because the start times of its boats were not
- * recorded.
- */
+/** Returns null when the start times of the boats were not recorded. */
 export function pastDay({ edition, groups, entries, heats }: EditionRecord): PastDay | null {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const tables = groups.filter(({ rows }) => rows === 'paddlers');
@@ -74,10 +66,7 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
   };
 }
 
-/**
- * Returns the same day with its first start at another time of the day, in hundredths, so that it happens while people
- * watch; times after midnight count on.
- */
+/** Moves the first start to another time of the day (hundredths); times after midnight count on. */
 export function startingAt(day: PastDay, first: number): PastDay {
   const times = day.runs.flatMap(({ start, finish }) => [start ?? [], finish ?? []].flat());
   const by = first - Math.min(...times);

@@ -2,10 +2,7 @@ import { centiseconds, formatClock } from '../../../record/scoring/centiseconds.
 import type { DayPlan, PlannedRace } from '../../log/plan/day-plan.ts';
 import type { PastDay, PastRun } from './past-day.ts';
 
-/**
- * Returns the plan of a past race for another day (ISO 8601): its races in their order and at their hours, each boat in
- * its place. `directions` are those of the course's gates, as far as known.
- */
+/** Returns the past race's plan for another day (ISO 8601). `directions`: the gates' directions, as far as known. */
 export function rehearsedPlan(
   { year, penalties, groups, races, runs, cross }: PastDay,
   date: string,
@@ -62,7 +59,6 @@ export function rehearsedPlan(
   };
 }
 
-/** Returns the median of the whole seconds between two starts of a race. */
 function computeInterval(started: readonly PastRun[]): number {
   const starts = started.flatMap(({ start }) => start ?? []).toSorted((a, b) => a - b);
   const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? start));
@@ -72,7 +68,6 @@ function computeInterval(started: readonly PastRun[]): number {
 
 const DAY = 24 * 60 * 60 * 100;
 
-/** Returns whole seconds from the last start of a race to the first one of the next. */
 function gapBefore(started: readonly PastRun[], next: readonly PastRun[]): number {
   const last = Math.max(...started.flatMap(({ start }) => start ?? []));
   const first = Math.min(...next.flatMap(({ start }) => start ?? []));
@@ -82,7 +77,6 @@ function gapBefore(started: readonly PastRun[], next: readonly PastRun[]): numbe
 function findFirstHour(started: readonly PastRun[]): string | null {
   const starts = started.flatMap(({ start }) => start ?? []);
   const from = Math.min(...starts);
-  // A plan has no hours of the day after: races there follow by their gaps alone.
   if (starts.length === 0 || from >= DAY) return null;
   return formatClock(centiseconds(from)).slice(0, 5);
 }

@@ -7,9 +7,8 @@ export interface RehearsedSeat {
 }
 
 /**
- * Returns the seats of a rehearsal, at least six: start, a second hand timer there, finish, a second hand timer there,
- * and judges. Every gate has a judge; the first section has two, so that they can disagree; with many seats each judge
- * takes one gate, in turns. Two more seats share the elements of a kayak cross.
+ * Returns at least six seats: start, finish, a second hand timer at each, and judges. The first section has two judges,
+ * so that they can disagree; with many seats a judge has one gate. Two more seats share a kayak cross.
  */
 export function rehearsedSeats(gates: number, count: number, elements = 0): RehearsedSeat[] {
   const middle = Math.ceil(elements / 2);

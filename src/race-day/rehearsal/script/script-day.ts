@@ -13,8 +13,8 @@ interface Script {
 }
 
 /**
- * Returns the script of a past day without any trouble: stamps in the hundredth that the archive has, hand times a
- * little beside it, each gate judged when the boat has passed the section, and DNS and DNF set by the desk.
+ * Scripts a day without trouble: stamps in the archive's hundredth, hand times a little beside, gates judged when the
+ * boat has passed the section, DNS and DNF by the desk.
  */
 export function scriptDay({ runs, races }: PastDay, { seats, roll }: Script): DayScript {
   const judges = seats.filter(({ kind }) => kind === 'section');
@@ -41,12 +41,10 @@ export function scriptDay({ runs, races }: PastDay, { seats, roll }: Script): Da
   return { acts: acts.toSorted((a, b) => a.at - b.at), incidents: [] };
 }
 
-/** Returns an instant within a hundredth of the day, after `share` of the hundredth. */
 function stampIn(hundredths: number, share: number): Micros {
   return hundredths * MICROS_OF_HUNDREDTH + Math.floor(share * MICROS_OF_HUNDREDTH);
 }
 
-/** Returns two stamps of a boat: one of the timing gear, and a hand time a tenth or two later. */
 function stamps(
   channel: 'start' | 'finish',
   at: Micros,
@@ -67,7 +65,6 @@ function stamps(
   ];
 }
 
-/** Returns judgements of a section, sent when the boat has passed the section's last gate. */
 function judged(run: PastRun, seat: RehearsedSeat, seenAt: (gate: number) => Micros): Act[] {
   const { first, last } = seat.gates ?? { first: 1, last: 0 };
   const at = seenAt(last);
@@ -91,7 +88,6 @@ function told(status: NonNullable<PastRun['status']>, boat: RehearsedBoat, at: M
   return { at, seat: 'desk', does: { kind: 'ruling', ruling: { on: 'status', ...boat, status } } };
 }
 
-/** Returns the label of an act: its kind and its boat. */
 export function actLabel(what: string, { race, bib }: Pick<RehearsedBoat, 'race' | 'bib'>): string {
   return `${what} ${race} ${bib}`;
 }

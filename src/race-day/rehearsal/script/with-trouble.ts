@@ -7,7 +7,6 @@ import { actLabel } from './script-day.ts';
 const SECOND: Micros = 1_000_000;
 const MINUTE = 60 * SECOND;
 
-/** The troubles of a rehearsal, in the order of the day. */
 const troubles = [
   'wrong_bib',
   'at_odds',
@@ -64,7 +63,6 @@ const startOf = ({ start }: PastRun): Micros => (start ?? 0) * 10_000;
 const isBoat = (boat: RehearsedBoat, run: PastRun) =>
   boat.race === run.race && boat.bib === run.bib;
 
-/** Returns another completed boat of the race: the one before, or for the first boat the one after. */
 function neighbour(run: PastRun, whole: readonly PastRun[]): PastRun {
   const race = whole.filter(({ race }) => race === run.race);
   const index = race.findIndex(({ bib }) => bib === run.bib);
@@ -132,9 +130,7 @@ function swapped(acts: readonly Act[], run: PastRun, whole: readonly PastRun[]):
   ];
 }
 
-/**
- * Makes a hand timer at the finish tap for a boat that is still on the river, and take the tap back after six seconds.
- */
+/** Makes a hand timer tap for a boat that is still on the river, and take the tap back after six seconds. */
 function earlyTap(acts: readonly Act[], run: PastRun): Act[] {
   const at = startOf(run) + 25 * SECOND;
   const label = actLabel('early tap', run);

@@ -8,15 +8,11 @@ import { recordText } from '../../../record/editions/exchange/record-text.ts';
 interface CopyOrder {
   database: AppDatabase;
   catalogue: Catalogue;
-  /** The data folder that the site reads, and the folder that gets the public part of it. */
   from: string;
   to: string;
 }
 
-/**
- * Copies the public record of every edition, as the database has it now, into another data folder: without contacts,
- * mails or payments, and without erased people.
- */
+/** Copies every edition's public record into another data folder: no contacts, mails, payments or erased people. */
 export async function copyPublicRecord({ database, catalogue, from, to }: CopyOrder) {
   await cp(from, to, {
     recursive: true,

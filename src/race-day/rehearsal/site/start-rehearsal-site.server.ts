@@ -5,22 +5,17 @@ import { freePort } from './free-port.server.ts';
 
 export interface RehearsalSite {
   url: string;
-  /** Process id of the site. */
   pid: number;
-  /** Ends the site; resolves when its process is gone. */
   stop(): Promise<void>;
 }
 
 interface SiteOrder {
-  /** Folder that holds `data/`; the database and all other files of the site are written beside it. */
   folder: string;
   /** All settings of the site; those of this machine are left out, so that there is no mail, card payment or backup. */
   settings: Record<string, string>;
-  /** Arguments of Node before the program. */
   args?: readonly string[];
 }
 
-/** Starts the built site on a folder; throws with the site's output when it does not start. */
 export async function startRehearsalSite({
   folder,
   settings,

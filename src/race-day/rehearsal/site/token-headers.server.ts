@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tokenCookie, tokenHeader } from '../../../platform/http/cross-site/token-names.ts';
 
-/** Returns headers of a call that sends JSON, as a page of the site makes them, with the given cookie if any. */
 export function tokenHeaders(cookie?: string): Record<string, string> {
   const token = randomBytes(32).toString('base64url');
   const own = `${tokenCookie}=${token}`;

@@ -2,15 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { pairingLimits } from '../../seats/pairing/pairing-limits.ts';
 
-/** Milliseconds between two looks. */
 const every = 500;
-/** How long before its end a link is replaced, in milliseconds. */
 const early = 30_000;
 
-/**
- * Waits until each of the seats has a phone, however long that takes; `onOver` makes new links for the seats without a
- * phone before the links expire.
- */
+/** Waits as long as each seat takes to get a phone; `onOver` makes new links before the old ones expire. */
 export async function untilTaken(
   database: AppDatabase,
   seats: readonly { id: number }[],

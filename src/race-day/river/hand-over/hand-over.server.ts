@@ -19,10 +19,7 @@ export type CertificateDoubt =
   | { code: 'other_name' }
   | { code: 'unusable'; fault: string };
 
-/**
- * Checks the certificate of HTTPS; null when nothing is wrong with it. A server behind a proxy has no certificate of
- * its own, and none in doubt.
- */
+/** Returns null for a good certificate, and for a server behind a proxy, which has none. */
 export function doubtCertificate(
   config: Pick<Config, 'tls' | 'publicUrl'>,
   now: Date,
@@ -39,20 +36,15 @@ export function doubtCertificate(
 }
 
 interface HandOver {
-  /** ISO 8601 date. */
   day: string;
   holder: string;
-  /** How often the day had changed hands when the caller looked. */
   term?: number;
   /** The side that gives the right away: nothing is done when another side holds it. */
   from?: string;
   now: Date;
 }
 
-/**
- * Gives a side the right to decide on a day, and writes a line to the audit log. Null when the day has changed hands
- * since `term`, or when another side than `from` holds it.
- */
+/** Returns null when the day changed hands since `term` or is not held by `from`. */
 export function handOver(
   database: AppDatabase,
   actor: Actor,

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Another server of a race day, as far as this server has heard from it. */
 export interface HeardSide {
   side: string;
   /** Time of its last message, and when it last had no event left that is not here; ISO 8601 in UTC. */
@@ -8,7 +7,6 @@ export interface HeardSide {
   wholeAt: string | null;
 }
 
-/** Reads the other servers of a day, by name. */
 export function readSides(database: AppDatabase, day: string): Promise<HeardSide[]> {
   return database
     .selectFrom('race_relay')

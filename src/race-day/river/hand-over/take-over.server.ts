@@ -7,7 +7,6 @@ import { handOver } from './hand-over.server.ts';
 interface Room {
   database: AppDatabase;
   actor: Actor;
-  /** ISO 8601 date. */
   day: string;
   /** The line to the other side. Null when there is none, or when it is not to be used. */
   line: ReachedSide | null;
@@ -18,19 +17,15 @@ interface Room {
 /** `told`: whether the other side knows of the change by now; `changed`: another side decides. */
 export type HandOverOutcome = { code: 'changed' } | { code: 'done'; told: boolean };
 
-/**
- * Takes the right to decide for this server: all events of the other side are here before, and the other side is
- * informed afterwards. Throws `LineError` when the line fails before anything was done.
- */
+/** Fetches the other side's events first. Throws `LineError` when the line fails before anything was done. */
 export async function takeOver(room: Room & { name: string }): Promise<HandOverOutcome> {
   await room.line?.upToDate();
   return give(room, room.name);
 }
 
 /**
- * Gives the right to decide to the server `to`, or to the one at the end of the line when `to` is null. That server has
- * all events of this one before; a server without a line learns of the change when it calls next. Only the server that
- * decides, `name`, can give the right away.
+ * Gives the right to decide to `to`, or to the server at the end of the line. That server has all events of this one
+ * before; one without a line learns of the change at its next call.
  */
 export async function handBack(
   room: Room & { name: string; to: string | null },

@@ -25,7 +25,6 @@ import {
 } from './sign-call.server.ts';
 import { type OnCopy, takeCall } from './take-call.server.ts';
 
-/** How much of a call without a proof is read; the connection of a longer one is closed. */
 const strangersBytes = 64 * 1024;
 
 interface ProvingServices {
@@ -41,10 +40,7 @@ interface ProvenEnv extends RequestEnv {
   };
 }
 
-/**
- * Lets signed calls of other servers through, each once, before their bodies are read: a caller without the key costs
- * this server no more than a few headers. The proof includes the digest of the body.
- */
+/** Lets signed calls through, each once, before their bodies are read: a stranger costs a few headers. */
 function proveCaller({ config, database, limiters, texts }: ProvingServices) {
   const { key, name } = config.relay;
   const limit = limitBody(texts, { most: mostCallBytes });

@@ -29,11 +29,9 @@ const phone = z.strictObject({
   ended_at: instant.nullable(),
 });
 
-/** An entry typed from paper, with everything another server needs to create the same entry. */
 const paperEntry = z.strictObject({
   /** The server where the entry was written, and a random word: the key is the same on every server. */
   key: z.string().regex(/^[a-z][a-z\d-]{0,29}:[\w-]{32}$/),
-  /** Number of the entry on the side that sends it, and the mark of its person there. */
   id: z.int(),
   mark: z.string().max(64),
   answers: z.partialRecord(z.enum(keptFields), z.union([z.string(), z.number()])),
@@ -60,9 +58,7 @@ const paperEntry = z.strictObject({
 
 export type PaperEntry = z.output<typeof paperEntry>;
 
-/** The data of a day that the side that runs it sends to the others. */
 export const dayCopy = z.strictObject({
-  /** Digest of all other fields. */
   digest: z.string().max(64),
   plan: dayPlan.nullable(),
   /** All seats that the day ever had, since events name them by their numbers. */
@@ -74,7 +70,6 @@ export const dayCopy = z.strictObject({
     .default([]),
   /** Paper entries of the edition that were not written at the receiving side; left out when there are none. */
   paper: z.array(paperEntry).max(5000).optional(),
-  /** All postings, by group, the oldest first. */
   postings: z.array(posting).max(1000).default([]),
   /** Phones for a side that stands by, where they can go on without pairing anew. */
   phones: z.array(phone).max(1000),

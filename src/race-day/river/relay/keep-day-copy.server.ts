@@ -20,15 +20,12 @@ import { readHeard } from './keep-piece.server.ts';
 
 interface CopyOrder {
   day: string;
-  /** The side that receives the copy. */
   to: string;
-  /** Whether the receiver stands by and so gets the phones. */
   phones: boolean;
   /** Whether the connection is private, so that paper entries may be sent. */
   isPrivate: boolean;
 }
 
-/** Reads the plan, seats and other data of a day that another side needs. */
 export async function readDayCopy(
   database: AppDatabase,
   { day, to, phones: withPhones, isPrivate }: CopyOrder,
@@ -72,7 +69,6 @@ export async function readDayCopy(
 }
 
 interface ReceivedDayCopy {
-  /** The side that sent the copy. */
   from: string;
   copy: DayCopy;
   race: Race;
@@ -80,9 +76,8 @@ interface ReceivedDayCopy {
 }
 
 /**
- * Stores plan, entries, seats and phones of a day as sent by the side that runs it; returns false when that side does
- * not run the day any more. A seat whose number belongs to another day here is left out; data that the copy does not
- * name stays.
+ * Stores the day as sent by the side that runs it; returns false when that side no longer does. A seat whose number
+ * belongs to another day here is left out; data that the copy does not name stays.
  */
 export function keepDayCopy(
   database: AppDatabase,
@@ -140,10 +135,7 @@ async function keepPlan(
   await keepDayPlan(transaction, { plan: { ...sent, boats }, over: known?.version ?? 0 }, now);
 }
 
-/**
- * Removes a plan that the other side removed, when its day has no boats, seats, events or posted lists here. Only after
- * an earlier copy of that side: otherwise the plan was made here and the side never had it.
- */
+/** Removes an unused plan only after an earlier copy of that side: otherwise it was made here. */
 async function dropPlan(
   transaction: AppDatabase,
   { day, from: side }: { day: string; from: string },
@@ -163,8 +155,8 @@ function withoutNames(plan: DayPlan): string {
 }
 
 /**
- * Returns the boats with the numbers and names that their entries have here: a person erased or renamed here stays so.
- * A boat whose person is not in the edition here becomes a guest. `made`: numbers here of paper entries.
+ * Gives boats the numbers and names of their entries here; a boat whose person is not in the edition becomes a guest.
+ * `made`: numbers here of paper entries.
  */
 async function asKnownHere(
   transaction: AppDatabase,
@@ -197,7 +189,6 @@ async function asKnownHere(
   });
 }
 
-/** Returns numbers of the entries of an edition, by the marks of their persons. */
 async function numbersByMark(database: AppDatabase, year: number): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('participant')
@@ -209,7 +200,6 @@ async function numbersByMark(database: AppDatabase, year: number): Promise<Map<s
   return new Map(rows.map(({ id, person_key }) => [erasureDigest(person_key), id]));
 }
 
-/** Returns marks of the persons behind the boats' entries, by number; only entries that exist here. */
 async function collectMarks(
   database: AppDatabase,
   boats: readonly PlannedBoat[],

@@ -27,7 +27,6 @@ type Column = { [F in KeptField]: `${KeptIn<F>} as ${F}` }[KeptField];
 
 const answered = keptFields.map((field) => `${questions[field].kept} as ${field}` as Column);
 
-/** Reads the paper entries of an edition, except those written at the side `to`. */
 export async function readPaperEntries(
   database: AppDatabase,
   { year, to }: { year: number; to: string },
@@ -71,7 +70,6 @@ export async function readPaperEntries(
   });
 }
 
-/** Returns texts of the given consents, by entry and purpose. */
 async function readConsents(
   database: AppDatabase,
   ids: readonly number[],
@@ -89,7 +87,6 @@ async function readConsents(
   return words;
 }
 
-/** Returns histories of the entries' payments, the oldest first. */
 async function readHistories(
   database: AppDatabase,
   ids: readonly number[],
@@ -113,18 +110,16 @@ async function readHistories(
 
 interface Paper {
   entries: readonly PaperEntry[];
-  /** Year of the entries' edition. */
   year: number;
-  /** The side that sent the entries. */
   from: string;
   race: Race;
   now: Date;
 }
 
 /**
- * Creates the entries that were written on paper at another server, each once, and updates their bibs and payments.
- * Returns their numbers here by the numbers there; null when the person was erased here. A person who is in the edition
- * already stays unchanged; an entry that breaks the rules of this server is not created.
+ * Creates each paper entry once and updates bibs and payments. Returns numbers here by the numbers there, null for a
+ * person erased here. A person already in the edition stays unchanged; an entry that breaks this server's rules is not
+ * created.
  */
 export async function keepPaperEntries(
   transaction: AppDatabase,

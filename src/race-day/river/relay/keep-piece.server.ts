@@ -10,7 +10,6 @@ import {
   type Told,
 } from './relay-call.ts';
 
-/** State of a log of which nothing is known. */
 export const nothingKnown: Known = { revision: 0, digest: '' };
 
 /** Extends the known part of a log by these ids; each link of the digest covers all ids before it, in order. */
@@ -20,10 +19,7 @@ function extendChain({ revision, digest }: Known, ids: readonly string[]): Known
   return { revision: revision + ids.length, digest: link };
 }
 
-/**
- * Whether a log still begins with the known part: it does not after a restore of an older backup, or when another
- * machine took the server's name.
- */
+/** Returns false after a restore of an older backup, or when another machine took the server's name. */
 export async function beginsAs(database: AppDatabase, day: string, known: Known): Promise<boolean> {
   const rows = await database
     .selectFrom('race_event')
@@ -41,13 +37,11 @@ export async function beginsAs(database: AppDatabase, day: string, known: Known)
 
 type Piece = RelayAnswer['piece'];
 
-/** A day, and the other side whose log is meant. */
 interface PieceOrigin {
   day: string;
   side: string;
 }
 
-/** Reads how much of another side's log is here, and the digest of its last copy. */
 export async function readHeard(
   database: AppDatabase,
   { day, side }: PieceOrigin,
@@ -85,9 +79,8 @@ export async function noteHeard(
 }
 
 /**
- * Appends the events of a piece of another log; returns how much of that log is here afterwards, and the number of new
- * events. A piece that does not continue the known part, or names an id that is not here, adds its events without
- * advancing the known part.
+ * Returns how much of the other log is here, and the number of new events. A piece that does not continue the known
+ * part, or names an unknown id, adds events without advancing that part.
  */
 export async function keepPiece(
   database: AppDatabase,
@@ -103,10 +96,7 @@ export async function keepPiece(
   return { has: (await areHere(database, day, named)) ? to : has, added };
 }
 
-/**
- * Reads the next piece of this log after the known part, as large as the other side accepts; events in `given` are
- * replaced by their ids.
- */
+/** Reads as much as the other side accepts; events in `given` are replaced by their ids. */
 export async function nextPiece(
   database: AppDatabase,
   { day, from, given }: { day: string; from: Known; given: ReadonlySet<string> },

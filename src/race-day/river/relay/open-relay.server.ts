@@ -15,21 +15,18 @@ import {
 import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
 import type { OnCopy } from './take-call.server.ts';
 
-/** Sends a call to the other side and returns the answer, with that side's name. */
 export type SideCaller = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
 
 interface RelayDeps {
   database: AppDatabase;
   name: string;
   day: string;
-  /** Whether this side stands by for the called one. */
   follows: boolean;
   tell: SideCaller;
   race: Race;
   onCopy: OnCopy;
 }
 
-/** The outcome of one exchange. */
 export interface ExchangeOutcome {
   side: string;
   sent: number;
@@ -38,10 +35,7 @@ export interface ExchangeOutcome {
   whole: boolean;
 }
 
-/**
- * Opens a line to another side: each exchange brings both logs, the plan and the right to decide up to date, in as many
- * calls as needed. An exchange begins where both logs still agree, however the last one ended.
- */
+/** Each exchange brings logs, plan and lease up to date, from where both logs still agree. */
 export function openRelay({ database, name, day, follows, tell, race, onCopy }: RelayDeps) {
   /** The answering side, how much of this log it has, and which events came from it. */
   let line: { side: string; sent: Known; given: Set<string> } | null = null;
@@ -79,7 +73,6 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
     if (line && (await beginsAs(database, day, has))) line.sent = has;
   }
 
-  /** Stores the received data; returns the number of new events. */
   async function keep(side: string, answer: RelayAnswer): Promise<number> {
     const now = new Date();
     if (answer.lease) await followLease(database, { day, lease: answer.lease });

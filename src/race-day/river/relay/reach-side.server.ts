@@ -6,12 +6,9 @@ import { tellSide } from './tell-side.server.ts';
 
 interface ReachableSide {
   database: AppDatabase;
-  /** Name of this server among those that run the day together, and the key that they share. */
   name: string;
   key: string;
-  /** ISO 8601 date. */
   day: string;
-  /** Address of the other server. */
   to: string;
   follows: boolean;
   race: Race;
@@ -27,7 +24,6 @@ export function reachSide({ to, patience, ...relaying }: ReachableSide) {
   const relay = openRelay({ ...relaying, tell });
   return {
     relay,
-    /** Exchanges until neither side has anything left to send. */
     async upToDate(): Promise<ExchangeOutcome> {
       const done = { sent: 0, received: 0 };
       for (;;) {

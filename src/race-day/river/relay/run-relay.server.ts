@@ -5,7 +5,6 @@ import { LineError } from './tell-side.server.ts';
 /** How often this log is checked for new events, and after how long the other side is called without any. */
 const lookEvery = 200;
 const askEvery = 3_000;
-/** The longest pause before a failed line is tried again. */
 const longestRest = 15_000;
 
 interface RelayRunDeps {
@@ -19,8 +18,8 @@ interface RelayRunDeps {
 }
 
 /**
- * Keeps a line to another side until `signal` aborts: exchanges at once after a new event, every few seconds otherwise,
- * and tries again after a failure. Throws errors that are not of the line.
+ * Exchanges at once after a new event, every few seconds otherwise, and again after a failure, until `signal` aborts.
+ * Throws errors that are not of the line.
  */
 export async function runRelay(running: RelayRunDeps): Promise<void> {
   const { database, day, relay, onExchange, onFailure, signal } = running;

@@ -2,7 +2,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { sideName } from '../../log/lease/race-lease.ts';
 
-/** The signed fields of a call. */
 export interface SignedCall {
   side: string;
   /** The side that is called. Null when the caller does not know it yet. */
@@ -16,19 +15,14 @@ export interface SignedCall {
 /** How far the two clocks may be apart; the caller learns the other side's time. */
 const mostApartMs = 60_000;
 
-/**
- * Writes the `authorization` of a call: both sides, the time, the digest of the body, and the proof over all of them.
- */
+/** The proof covers both sides, the time and the digest of the body. */
 export function signCall(key: string, call: SignedCall, body: Uint8Array): string {
   const words = wordsOf(call);
   const digest = bodyDigest(body);
   return ['Relay', ...words, digest, signProof(key, ['call', ...words], digest)].join(' ');
 }
 
-/**
- * Reads the fields of a call and the digest of its body, if they were signed with this key; otherwise null. Runs before
- * the body is read.
- */
+/** Returns null unless the fields were signed with this key; runs before the body is read. */
 export function readSignature(
   key: string,
   header: string,
@@ -47,10 +41,7 @@ export function bodyDigest(body: string | Uint8Array): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-/**
- * Stores a call; returns false when it is older than the last call of its side (a replay), or its time is too far from
- * now. The database orders two calls that arrive at once.
- */
+/** Returns false for a replay or a time too far from now; the database orders two calls at once. */
 export async function noteCall(
   database: AppDatabase,
   { side, at }: Pick<SignedCall, 'side' | 'at'>,
@@ -78,13 +69,11 @@ export async function noteCall(
   return noted !== undefined;
 }
 
-/** The answering side, and the call that it answers. */
 interface SignedAnswerInput {
   name: string;
   call: Pick<SignedCall, 'side' | 'nonce'>;
 }
 
-/** Signs an answer: given by this side, to that side, for that call. */
 export function signAnswer(
   key: string,
   { name, call }: SignedAnswerInput,
@@ -98,7 +87,6 @@ export function signTime(key: string, { name, call }: SignedAnswerInput, time: s
   return signProof(key, ['time', name, call.side, call.nonce], bodyDigest(time));
 }
 
-/** Compares two proofs in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -13,26 +13,19 @@ import {
 } from './keep-piece.server.ts';
 import type { RelayAnswer, RelayCall } from './relay-call.ts';
 
-/** Runs after the plan and the postings of a day came from another side. */
 export type OnCopy = (day: string, side: string) => Promise<unknown>;
 
 interface ReceivingSide {
   database: AppDatabase;
-  /** Name of this side, and of the calling one. */
   name: string;
   side: string;
-  /** Whether the connection is private, so that paper entries may be sent. */
   isPrivate: boolean;
   race: Race;
   now: Date;
-  /** Called after the copy of a day was stored, with the side that sent it. */
   onCopy: OnCopy;
 }
 
-/**
- * Stores the data of a call and answers with the data that the caller lacks. A repeated call changes nothing; a call
- * that fails midway keeps what was stored.
- */
+/** Answers with what the caller lacks. A repeated call changes nothing; a failed one keeps what was stored. */
 export async function takeCall(
   { database, name, side, isPrivate, race, now, onCopy }: ReceivingSide,
   call: RelayCall,

@@ -24,24 +24,21 @@ const pack = promisify(gzip);
 const nothing = new Uint8Array();
 
 interface SideCallOptions {
-  /** Address of the other side, as in PUBLIC_URL. */
   to: string;
   name: string;
   key: string;
-  /** Milliseconds for a call and its answer. */
   patience?: number;
 }
 
-/** The called side, and by how many milliseconds its clock is ahead. */
 interface CalledSide {
   side: string;
   ahead: number;
 }
 
 /**
- * Creates the calls to another side by its address. The first call asks for the side's name and time; later calls are
- * addressed to that side alone, in its time, so that a laptop whose clock is hours off is let in. An answer counts only
- * when the side signed it for this very call. Plain http is used only within this computer.
+ * The first call asks for the side's name and time; later calls are addressed to that side in its time, so that a
+ * laptop whose clock is hours off is let in. An answer counts only when signed for this very call. Plain http is used
+ * only within this computer.
  */
 export function tellSide({ to, name, key, patience = 30_000 }: SideCallOptions): SideCaller {
   const address = new URL('/api/race-day/relay', to);
@@ -72,7 +69,6 @@ export function tellSide({ to, name, key, patience = 30_000 }: SideCallOptions):
     }
   }
 
-  /** Reads the side that refused a call, and its time; throws when they are not signed. */
   function learn({ response, call }: Awaited<ReturnType<typeof send>>): CalledSide {
     const side = response.headers.get(relayHeaders.side) ?? '';
     const time = response.headers.get(relayHeaders.time) ?? '';
@@ -108,7 +104,6 @@ export function tellSide({ to, name, key, patience = 30_000 }: SideCallOptions):
   };
 }
 
-/** Returns the reason of a failed call, which `fetch` puts into the cause of its error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

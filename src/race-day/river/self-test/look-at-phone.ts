@@ -1,4 +1,3 @@
-/** The abilities that are tested on a phone, in the order of the page. */
 export const phoneTraits = [
   ...(['secure', 'worker', 'store', 'persist', 'wakeLock', 'vibrate', 'serial'] as const),
 ] as const;

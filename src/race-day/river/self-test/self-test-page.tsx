@@ -11,7 +11,6 @@ import { lookAtPhone, phoneTraits, type SelfTestGrade } from './look-at-phone.ts
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
-/** Links the style sheet of this page; no public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -20,7 +19,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: pageServices, texts: ['selfTest'] });
 }
 
-/** The page that shows what a phone can do at the river, and what to do about each missing ability. */
 export default function SelfTestPage() {
   const { t, locale } = useTexts();
   const { reading } = useClock();

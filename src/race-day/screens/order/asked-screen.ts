@@ -20,16 +20,13 @@ export const viewWords = {
 } as const satisfies Record<string, ScreenView>;
 
 const clear = 'transparente';
-/** Side of the smallest and the largest accepted screen, in pixels. */
 const [least, most] = [64, 7680];
 
-/** The screen described by the address of its page. */
 export interface AskedScreen {
   /** Number of the seat whose screen is repeated. Null for the device's own seat, or none. */
   seat: number | null;
   /** The view, whatever the desk chooses. Null when the desk decides. */
   order: ScreenOrder | null;
-  /** Settings that override the desk's. */
   own: Partial<Pick<ScreenOrder, 'turn' | 'light'>>;
   /** Whether the page lies over a video picture: the lower third, with a transparent background. */
   isOverlay: boolean;
@@ -38,14 +35,12 @@ export interface AskedScreen {
   height: number | null;
 }
 
-/** A word of an address that is not known, with the known ones. */
 export interface UnknownWord {
   parameter: string;
   written: string;
   known: readonly string[];
 }
 
-/** Reads the address of a screen; returns the first unknown word instead if there is one. */
 export function askedScreen(search: URLSearchParams): AskedScreen | UnknownWord {
   const read = (name: string) => search.get(name)?.trim().toLowerCase() || null;
   const unknown: UnknownWord[] = [];

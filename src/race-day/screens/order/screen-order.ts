@@ -27,19 +27,16 @@ export const leastLight = 20;
 
 export const longestNotice = 200;
 
-/** The settings of one screen. */
 export interface ScreenOrder {
   view: ScreenView;
   /** A list of results; left out for the list that is being run. */
   list?: string | undefined;
-  /** The desk's notice. '' when there is none. */
   notice: { es: string; en: string };
   turn: ScreenTurn;
   /** Brightness in percent. */
   light: number;
 }
 
-/** Settings of a screen for which the desk has chosen nothing. */
 export const usualOrder: ScreenOrder = {
   view: 'show',
   notice: { es: '', en: '' },
@@ -47,12 +44,9 @@ export const usualOrder: ScreenOrder = {
   light: 100,
 };
 
-/** Settings of all screens; public. */
 export interface ScreensNow {
-  /** Changes with every setting. */
   version: string;
   /** The build that the server runs: a screen reloads when it changes. */
   build: string;
-  /** Settings by seat number. */
   screens: Record<string, ScreenOrder>;
 }

@@ -17,7 +17,6 @@ import { Stage } from './stage.tsx';
 import { useNewBuild } from './use-new-build.ts';
 import { type ScreenFeedState, useScreenFeed } from './use-screen-feed.ts';
 
-/** The feeds that every screen follows. */
 const feeds = {
   now: { feed: 'now', url: '/api/live' },
   screens: { feed: 'screens', url: screensPath },
@@ -30,7 +29,6 @@ interface LiveScreenProps {
   refused: PairingRefusal | undefined;
 }
 
-/** A screen in a browser: it shows what its address asks for, else the view of its seat. */
 export function LiveScreen(props: LiveScreenProps) {
   const { t } = useTexts();
   const { search, key } = useLocation();
@@ -83,7 +81,6 @@ interface Parts extends LiveScreenProps {
   clock: PhoneClock;
 }
 
-/** The screen of a seat: the desk's view, or the form that takes a seat. */
 function SeatPicture({ screens, ...parts }: Parts & { screens: ScreensNow | null }) {
   const { width, height, clock } = parts;
   const [opened] = useState(() => performance.now());
@@ -104,7 +101,6 @@ function SeatPicture({ screens, ...parts }: Parts & { screens: ScreensNow | null
 interface PictureProps extends Parts {
   order: ScreenOrder;
   isOpening?: boolean;
-  /** Shown in place of the chosen view. */
   children?: React.ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { seatPath } from '../../phone/page/seat-path.ts';
 import { viewWords } from '../order/asked-screen.ts';
 import { screenPath } from '../screen-path.ts';
 
-/** Why a code was refused, with the typed code. */
 export interface PairingRefusal {
   issue: 'refused' | 'too_many_requests';
   minutes: number;
@@ -17,7 +16,6 @@ interface PairingProps {
   publicUrl: string;
   /** Whether the device had a seat that the desk ended. */
   isGone: boolean;
-  /** Whether the device has a seat of another kind. */
   hasOther: boolean;
   refused: PairingRefusal | undefined;
 }

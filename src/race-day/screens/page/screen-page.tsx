@@ -10,7 +10,6 @@ import type { Route } from './+types/screen-page.ts';
 import { LiveScreen } from './live-screen.tsx';
 import sheet from './screen.css?url';
 
-/** How long the page waits for its font. */
 const patience = 3000;
 
 export const handle = {
@@ -20,15 +19,11 @@ export const handle = {
   framedBy: 'self',
 } as const;
 
-/** Links the style sheet of this page; no public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-/**
- * Loads a page without personal data, the same for all screens: its script finds the view by the address, the seat and
- * the stream. So the page can be cached, and starts without a line.
- */
+/** Contains no personal data, so that the page can be cached and starts offline. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: screensDeps,
@@ -48,7 +43,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Takes a seat as a phone does, and stays at the same address. */
 export function action(args: ActionFunctionArgs) {
   const { searchParams } = args.url;
   searchParams.delete('_routes');
@@ -60,7 +54,6 @@ export function headers() {
   return shellHeaders;
 }
 
-/** The page of a television, an LED wall or a video stream that shows the race. */
 export default function ScreenPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   // A cached page belongs to another address, so the address is read in the browser.

@@ -22,7 +22,6 @@ interface StageProps {
 /** A day of another server that is older than this gets a note. */
 const oldMs = 120_000;
 
-/** The frame of a screen: its size in pixels, its rotation and its brightness. */
 export function Stage({ layout, order, isOverlay, heard, children }: StageProps) {
   const { kind, width, height, margin, head, row, text, small } = layout;
   // LED walls do not burn in, and have no pixels to spare for a shift.
@@ -62,7 +61,6 @@ function useBurnShift(step: number): { x: number; y: number } {
   return step === 0 ? { x: 0, y: 0 } : burnShift(at, Math.round(step));
 }
 
-/** Says that the race is stopped, over whatever the screen shows. */
 function Stopped({ race }: { race: RaceNow | null }) {
   const words = useLiveWords(race?.time_zone ?? 'UTC');
   if (!race?.stopped) return null;
@@ -73,7 +71,6 @@ function Stopped({ race }: { race: RaceNow | null }) {
   );
 }
 
-/** Says until when the shown data is known, when that is not now. */
 function AsOf({ heard: { document: race, heardAt, isLost } }: { heard: ScreenFeedState<RaceNow> }) {
   const { t, locale } = useTexts();
   const { hour } = useLiveWords(race?.time_zone ?? 'UTC');

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { momentToLoadAnew } from '../../live/anew-with-program.ts';
 
-/**
- * Reloads the page when the server runs another build than at first, or when another day is shown, since sponsors and
- * seat are read when the page loads.
- */
+/** Reloads the page for another build or day, since sponsors and seat are read when it loads. */
 export function useNewBuild(build: string | undefined, day: string | undefined): void {
   const first = useRef<{ build?: string; day?: string }>({});
   useEffect(() => {

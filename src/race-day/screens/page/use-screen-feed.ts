@@ -3,21 +3,17 @@ import type { JsonObject } from '../../../platform/live/merge-patch.ts';
 import { followDocument } from '../../live/stream/follow-feeds.ts';
 import { keepPicture, keptPicture } from './kept-picture.ts';
 
-/** State of a live document on a screen. */
 export interface ScreenFeedState<Document> {
-  /** The newest document. Null before the first, and when there is none. */
   document: Document | null;
   /** Whether the server answers and has no document. */
   isEmpty: boolean;
   /** Time of the server's last message, in epoch milliseconds. Null before the first. */
   heardAt: number | null;
-  /** Whether the line is dead, so that the document may be old. */
   isLost: boolean;
 }
 
 interface Feed {
   feed: 'now' | 'screens';
-  /** Address of the complete document. */
   url: string;
 }
 
@@ -71,6 +67,6 @@ export function useScreenFeed<Document>({ feed, url }: Feed): ScreenFeedState<Do
       for (const turn of ['online', 'offline']) removeEventListener(turn, look);
     };
   }, [feed, url]);
-  // Written by this very server, by the schema of the document.
+  // The server writes this document by its schema, so the cast is safe.
   return heard as ScreenFeedState<Document>;
 }

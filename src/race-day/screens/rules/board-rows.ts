@@ -7,16 +7,12 @@ const hasOutcome = ({ status, runs }: RowNow): boolean =>
   status !== 'pending' ||
   [runs[1], runs[2]].some((run) => run?.state === 'down' || run?.status !== undefined);
 
-/**
- * Returns the rows of a scoreboard: the boats that have begun, or all boats before the first one has. Pages of boats
- * without results would push the ranking away.
- */
+/** Returns the boats that have begun, or all before the first; pages without results would push the ranking away. */
 export function boardRows({ order, rows }: Pick<GroupNow, 'order' | 'rows'>): RowNow[] {
   const all = order.flatMap((bib) => rows[bib] ?? []);
   const begun = all.filter(hasBegun);
   return begun.length > 0 ? begun : all;
 }
 
-/** Whether a scoreboard of the list has an outcome to show. */
 export const hasOutcomes = ({ rows }: Pick<GroupNow, 'rows'>): boolean =>
   Object.values(rows).some(hasOutcome);

@@ -1,30 +1,23 @@
 import type { ScreenLayout } from './derive-layout.ts';
 
-/** Columns of a list, in their order. */
 export type Column = 'rank' | 'bib' | 'name' | 'from' | 'runs' | 'behind' | 'result';
 
 export interface Columns {
   names: readonly Column[];
   widths: Readonly<Partial<Record<Column, number>>>;
-  /** How many letters of a name fit at full size. */
   room: number;
 }
 
 interface ListColumnFacts {
-  /** Whether boats are told apart by country or club. Null for neither. */
   origin: 'country' | 'club' | null;
   descents: number;
-  /** Whether the list has gaps to a leader. */
   hasGaps: boolean;
 }
 
 /** Widths of a digit and a letter of the display face, as parts of the font size. */
 const [digit, letter] = [0.47, 0.45];
 
-/**
- * Chooses the columns that fit beside the names: on a small LED board rank, name and result, on a television all of
- * them; with two descents the times come before the clubs.
- */
+/** Drops columns that do not fit beside the names; with two descents times come before clubs. */
 export function columnsOf(
   layout: ScreenLayout,
   { origin, descents, hasGaps }: ListColumnFacts,
@@ -53,7 +46,6 @@ export function columnsOf(
 
 const isRoomy = (kind: ScreenLayout['kind']) => kind === 'wide' || kind === 'overlay';
 
-/** Pixels between two columns. */
 function computeColumnGap({ small }: Pick<ScreenLayout, 'small'>): number {
   return Math.round(small * 0.45);
 }

@@ -1,22 +1,14 @@
-/**
- * Kinds of layout: a television, one on its side, an LED wall, a small LED board, an overlay in the lower third of a
- * video.
- */
+/** A television, one on its side, an LED wall, a small LED board, an overlay on a video. */
 export type LayoutKind = 'wide' | 'tall' | 'wall' | 'tiny' | 'overlay';
 
-/** A layout with its sizes, all in whole pixels of the screen. */
 export interface ScreenLayout {
   kind: LayoutKind;
   width: number;
   height: number;
-  /** Margin on all sides. */
   margin: number;
-  /** Height of the head, and of a row below it. */
   head: number;
   row: number;
-  /** How many rows fit at once. */
   rows: number;
-  /** Font sizes: names and times, then everything beside them. */
   text: number;
   small: number;
 }
@@ -27,10 +19,7 @@ interface Screen {
   isOverlay: boolean;
 }
 
-/**
- * Chooses the layout for a screen of so many pixels. LED walls have sizes of their own: the scaled-down picture of a
- * television would blur on them, and show less than they can.
- */
+/** LED walls have layouts of their own: a scaled-down television picture would blur on them. */
 export function deriveLayout({ width, height, isOverlay }: Screen): ScreenLayout {
   const size = { width, height };
   if (isOverlay) {

@@ -5,10 +5,7 @@ export const goals = ['lead', 'podium', 'own'] as const;
 
 export type Goal = (typeof goals)[number];
 
-/**
- * Returns the best aim that a boat can still reach when its clock shows so many hundredths, with the hundredths left.
- * `late` when every aim is out of reach. Null when no aim is known.
- */
+/** Returns the best aim still within reach at `elapsed` hundredths; `late` when none is, null when none is known. */
 export function goalNow(
   to: BoatOnCourse['to'],
   elapsed: number,

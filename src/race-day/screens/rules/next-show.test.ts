@@ -12,7 +12,6 @@ const moment = (at: number): ShowMoment => ({
 });
 const paid = { hasSponsors: true, crosses: [] };
 
-/** Runs a show, looking every half second; returns each turn with its time. */
 function watch(race: (at: number) => RaceNow, from: number, seconds: number): string[] {
   let state: ShowState | null = null;
   const turned: string[] = [];

@@ -4,39 +4,31 @@ import type { ScreenView } from '../order/screen-order.ts';
 import { hasOutcomes } from './board-rows.ts';
 import { pageMs } from './page-at.ts';
 
-/** One turn of a show. */
 export interface Turn {
   view: Exclude<ScreenView, 'show' | 'notice'>;
-  /** The list that the turn shows. */
   list?: string;
   /** The finished kayak cross that the turn shows; left out for the one that is raced. */
   cross?: string;
 }
 
-/** One of the last boats that came down. */
 export type Arrival = RaceNow['down'][number];
 
-/** The present state of a show. */
 export interface ShowState {
   turn: Turn;
   /** When the turn began, in epoch milliseconds. */
   since: number;
   /** The boat that is shown as just down. Null in every other turn. */
   arrival: Arrival | null;
-  /** Arrivals that need not be shown any more. */
   seen: readonly string[];
-  /** Whether the heats of a kayak cross are raced. */
   isCross: boolean;
 }
 
-/** The moment at which a show is looked at, and what it can show. */
 export interface ShowMoment {
   /** Epoch milliseconds by the server's clock. */
   at: number;
   /** Number of pages of a list on this screen. */
   pages: (list: string) => number;
   hasSponsors: boolean;
-  /** State of the day's kayak crosses. */
   crosses: readonly Pick<BracketView, 'id' | 'moment'>[];
 }
 
@@ -50,7 +42,6 @@ const lasts = {
   cross: 24_000,
   sponsors: 8000,
 } as const;
-/** Time for the first of two boats that come down together. */
 const shortest = 3000;
 /** Older arrivals are not shown as new. */
 const freshMs = 60_000;
@@ -58,8 +49,8 @@ const freshMs = 60_000;
 const nameOfArrival = ({ race, bib, at }: Arrival): string => `${race} ${bib} ${at}`;
 
 /**
- * Returns the next state of a show: a boat that came down has its turn at once and for eight seconds; then a kayak
- * cross whose heats begin; else the turns of the moment. Returns the same state when nothing is due.
+ * Shows a boat that came down at once for eight seconds, then a kayak cross whose heats begin, else the turns of the
+ * moment. Returns the same state when nothing is due.
  */
 export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMoment): ShowState {
   const { at } = moment;
@@ -104,7 +95,6 @@ const isSame = (one: Turn, other: Turn) =>
 
 const isRaced = ({ moment }: Pick<BracketView, 'moment'>) => moment === 'racing';
 
-/** Returns the turns of a show at this moment of the day; a kayak cross whose heats are raced comes first. */
 export function planTurns(
   race: RaceNow,
   { hasSponsors, crosses }: Pick<ShowMoment, 'hasSponsors' | 'crosses'>,

@@ -1,9 +1,6 @@
 import type { ScreenLayout } from './derive-layout.ts';
 
-/**
- * Returns the font size, in pixels, at which a text fills the room below the head of a screen: by the area of a letter
- * of the display face, with a quarter of the room lost at the ends of lines.
- */
+/** Computes the size by the area of a letter; a quarter of the room is lost at the ends of lines. */
 export function noticeSize(
   words: string,
   { kind, width, height, margin, head, row, text }: ScreenLayout,

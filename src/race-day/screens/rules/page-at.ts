@@ -5,10 +5,7 @@ export function pageCount(rows: number, perPage: number): number {
   return Math.max(1, Math.ceil(rows / Math.max(1, perPage)));
 }
 
-/**
- * Returns the page of a list after so many milliseconds. It depends on the time alone: rows that come, go or change
- * places never set it back.
- */
+/** Depends on the time alone: rows that come, go or move never set it back. */
 export function pageAt(elapsed: number, pages: number): number {
   return Math.floor(Math.max(0, elapsed) / pageMs) % pages;
 }

@@ -7,7 +7,6 @@ export interface ShownNow {
   show: ShowState | null;
   /** The shown view, with its list if it has one. Null when the desk's notice is shown. */
   turn: { view: Turn['view']; list?: string | undefined; cross?: string } | null;
-  /** The boat shown as just down, in that view. */
   arrival: Arrival | undefined;
 }
 

@@ -8,7 +8,6 @@ export function isPublic(race: RaceNow, list: string): boolean {
   return group.order.length > 0 || races.some(({ state }) => state !== 'unpublished');
 }
 
-/** Returns the list of a screen without a chosen one: the list that is being run, or else the last that was. */
 export function usualList(race: RaceNow): string | undefined {
   const current = race.running === undefined ? undefined : race.races[race.running];
   const begun = race.lists.filter((list) => race.groups[list]?.state !== 'waiting');

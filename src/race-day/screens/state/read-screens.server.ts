@@ -18,10 +18,7 @@ export function readOrder(
   };
 }
 
-/**
- * Reads the settings of every screen, by seat number. A seat expires, as that of a phone does, at the end of the day
- * after its race.
- */
+/** A screen's seat expires at the end of the day after its race, like a phone's. */
 export async function readScreens(
   database: AppDatabase,
   today: string,

@@ -10,7 +10,6 @@ interface ScreenStateTable {
   /** Degrees clockwise, and percent. */
   turn: number;
   light: number;
-  /** ISO 8601 in UTC. */
   changed_at: string;
 }
 

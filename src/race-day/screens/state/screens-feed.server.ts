@@ -9,7 +9,6 @@ interface Sources {
   database: AppDatabase;
   /** The running build. Null in development. */
   program: string | null;
-  /** The present local day of the race, YYYY-MM-DD. */
   today: () => string;
 }
 

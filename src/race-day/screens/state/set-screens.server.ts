@@ -6,22 +6,17 @@ import { findSeat } from '../../seats/seats-repository.server.ts';
 import { type ScreenOrder, usualOrder } from '../order/screen-order.ts';
 import { readOrder } from './read-screens.server.ts';
 
-/** A change of screens by the desk; settings that are left out stay. */
 export interface ScreenChange extends Partial<Omit<ScreenOrder, 'list'>> {
   /** Null for the list that is being run. */
   list?: string | null;
 }
 
 interface SetScreens {
-  /** Numbers of seats. */
   ids: readonly number[];
   change: ScreenChange;
 }
 
-/**
- * Changes the settings of screens; returns their number. Returns `unknown_seat`, and changes nothing, when one of the
- * seats is no screen any more or none is named.
- */
+/** Returns the number of changed screens; `unknown_seat` changes nothing. */
 export function setScreens(
   database: AppDatabase,
   actor: Actor,
@@ -93,7 +88,6 @@ async function lockOrder(transaction: AppDatabase, id: number, now: Date): Promi
   return readOrder(row);
 }
 
-/** Returns the settings of a screen as the audit log has them. */
 function toScreenHistory(label: string, { view, list, notice, turn, light }: ScreenOrder) {
   return { label, view, list: list ?? null, text_es: notice.es, text_en: notice.en, turn, light };
 }

@@ -17,10 +17,8 @@ const boatsAt = {
   overlay: { most: 2, room: 26 },
 } as const satisfies Record<LayoutKind, { most: number; room: number }>;
 
-/** How often a running clock is drawn. */
 const clockMs = 100;
 
-/** The boats between start and finish, with their clocks, penalties and aims. */
 export function Course() {
   const { race, layout, at, since, words } = useScene();
   const { t, language } = words;

@@ -3,12 +3,9 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { BracketView, HeatRowView, HeatView } from '../../bracket/view/bracket-view.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** How long the heat and the bracket are shown in turn. */
 const turnMs = 12_000;
-/** How many phases fit on a screen, and how many heats of a phase. */
 const [mostPhases, mostHeats] = [3, 4];
 
-/** The heat that is raced, in turn with the bracket from there on; the winners once the cross is over. */
 export function Cross() {
   const { cross, layout, at, since } = useScene();
   const { t } = useTexts();
@@ -31,7 +28,6 @@ export function Cross() {
   );
 }
 
-/** The four boats of a heat, with their helmets, origins and order. */
 function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
   const { layout } = useScene();
   return (
@@ -59,10 +55,7 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
   );
 }
 
-/**
- * Returns the most important fact about a boat: its faults or status, its next heat, its order at the line, or where it
- * comes from.
- */
+/** Returns the faults or status, else the next heat, the order at the line, or the boat's origin. */
 function describeHeatRow({ mark, on, lineWords, from, boat, rank }: HeatRowView): string {
   if (boat === null) return '';
   if (mark !== '') return mark;
@@ -70,7 +63,6 @@ function describeHeatRow({ mark, on, lineWords, from, boat, rank }: HeatRowView)
   return lineWords || from;
 }
 
-/** The phases from the one that is raced on, side by side. */
 function CrossPhases({ cross }: { cross: BracketView }) {
   const at = cross.phases.findIndex(({ heats }) => heats.some(({ id }) => id === cross.current));
   const shown = cross.phases.slice(Math.max(0, at)).slice(0, mostPhases);
@@ -98,7 +90,6 @@ function CrossPhases({ cross }: { cross: BracketView }) {
   );
 }
 
-/** Returns the heats of a phase from the raced one on, when there are too many. */
 function heatsAround(heats: readonly HeatView[], current: string | null): readonly HeatView[] {
   const at = heats.findIndex(({ id }) => id === current);
   const first = Math.max(0, Math.min(at, heats.length - mostHeats));

@@ -5,7 +5,6 @@ import type { Arrival } from '../rules/next-show.ts';
 import { openFlag } from '../rules/open-flag.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** The boat that came down last, and what its result means. */
 export function Last({ arrival }: { arrival: Arrival | undefined }) {
   const { race, layout, words } = useScene();
   const { t, language } = words;

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Message, useScene } from './scene.tsx';
 
-/** The message for a list that is not public, or does not exist. */
 export function NoList({ list }: { list: string }) {
   const { race } = useScene();
   const { t } = useTexts();

@@ -2,7 +2,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { noticeSize } from '../rules/notice-size.ts';
 import { useScene, View } from './scene.tsx';
 
-/** The desk's notice, in the largest letters that fit. */
 export function NoticeView({ notice }: { notice: { es: string; en: string } }) {
   const { layout } = useScene();
   const { t, language } = useTexts();

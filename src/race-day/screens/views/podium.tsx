@@ -3,7 +3,6 @@ import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
 import { Fitted, useScene, View } from './scene.tsx';
 import { stateKey } from './scoreboard.tsx';
-/** The best three of a list. */
 export function Podium({ list }: { list: string }) {
   const { race, layout, words } = useScene();
   const { t, language, time } = words;

@@ -5,14 +5,11 @@ import type { LiveWordsOf } from '../../live/page/live-words.ts';
 import type { ScreenLayout } from '../rules/derive-layout.ts';
 import { shrunk } from '../rules/shrunk.ts';
 
-/** A sponsor and its logo. */
 export interface ScreenSponsor {
   name: string;
-  /** Address of the picture. Null when there is none. */
   mark: string | null;
 }
 
-/** The data with which every view of a screen is drawn. */
 export interface Scene {
   race: RaceNow;
   words: LiveWordsOf;
@@ -22,7 +19,6 @@ export interface Scene {
   sponsors: readonly ScreenSponsor[];
   /** Time of drawing, in epoch milliseconds by the server's clock. */
   at: number;
-  /** Since when this view is shown, by the same clock. */
   since: number;
   /** The server's clock at this moment. */
   clock: () => number;
@@ -40,7 +36,6 @@ export function useScene(): Scene {
 
 interface ViewProps {
   title: ReactNode;
-  /** Text at the other end of the head. */
   says?: ReactNode;
   /** State of a list, which sets the colour of `says`. */
   state?: string;
@@ -64,7 +59,6 @@ export function View({ title, says, state, className = '', children }: ViewProps
   );
 }
 
-/** A short message in the middle of a screen. */
 export function Message({ title, text }: { title: string; text?: string | undefined }) {
   return (
     <section className="screen-message">

@@ -2,7 +2,6 @@ import type { RaceOfDay } from '../../live/now/race-now.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** The races of the day with planned and real hours. */
 export function Schedule() {
   const { race, layout, at, since, words } = useScene();
   const { t, language, hour } = words;

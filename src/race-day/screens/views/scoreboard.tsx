@@ -11,10 +11,8 @@ import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** How long a boat that came down is marked in the list. */
 const markMs = 30_000;
 
-/** The ranking of a list, page by page. */
 export function Scoreboard({ list }: { list: string }) {
   const { race, layout, at, since, words } = useScene();
   const { t, language } = words;
@@ -57,7 +55,6 @@ export function Scoreboard({ list }: { list: string }) {
   );
 }
 
-/** Returns the text key for the state of a list: a short text where a board has little room. */
 export function stateKey({ state }: GroupNow, kind: LayoutKind) {
   return `screen.${kind === 'tiny' || kind === 'wall' ? 'short' : 'states'}.${state}` as const;
 }
@@ -110,12 +107,10 @@ function ListRow({ row, state, columns, isMarked }: ListRowProps) {
   );
 }
 
-/** Returns a club by its name, or a country by its two letters where the column is narrow. */
 function nameClubOrCountry({ club, country }: RowNow, { widths }: Columns): string {
   return (widths.from ?? 0) > 160 ? (club ?? '') : (country ?? club ?? '');
 }
 
-/** One descent of a row: its time, its penalties, and its open flag. */
 function RunLine({ run }: { run: RunNow | undefined }) {
   const { time } = useScene().words;
   if (!run || run.state === 'waiting' || run.state === 'course') return <i>–</i>;

@@ -30,10 +30,8 @@ interface ShownViewProps {
   clock: () => number;
 }
 
-/** How often a screen checks whether another view is due. */
 const lookMs = 250;
 
-/** The view for the settings of a screen in the present race. */
 export function ShownView({ race, order, layout, sponsors, clock }: ShownViewProps) {
   const words = useLiveWords(race.time_zone);
   const mayCross = order.view === 'show' || order.view === 'cross';

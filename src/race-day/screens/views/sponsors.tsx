@@ -2,10 +2,8 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { useScene, View } from './scene.tsx';
 
-/** How many logos a screen shows at once. */
 const marksAt = { wide: 6, tall: 6, wall: 2, tiny: 1, overlay: 5 } as const;
 
-/** The sponsors of the race. */
 export function Sponsors() {
   const { layout, sponsors, at, since } = useScene();
   const { t } = useTexts();

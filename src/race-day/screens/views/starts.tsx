@@ -8,7 +8,6 @@ import { Fitted, useScene, View } from './scene.tsx';
 
 type Start = RaceOfDay['starts'][string] & { race: string; expected: number | undefined };
 
-/** The next starts with their expected hours; those of one list if one was chosen. */
 export function Starts({ list }: { list: string | undefined }) {
   const { race, layout, words } = useScene();
   const { t, language, hour } = words;
@@ -55,16 +54,12 @@ export function Starts({ list }: { list: string | undefined }) {
   }
 }
 
-/** Returns how many letters of a name fit at full size. */
 function countFittingLetters(kind: LayoutKind, hasFrom: boolean): number {
   if (kind === 'tall') return 19;
   return hasFrom || kind === 'tiny' ? 22 : 32;
 }
 
-/**
- * Returns boats that are still to start, in the order of the day; a boat that was passed over comes after the others of
- * its race.
- */
+/** Returns boats in the order of the day, passed-over boats at the end of their race. */
 function listScreenStarts(race: RaceNow, list: string | undefined): Start[] {
   return race.order.flatMap((id) => {
     const of = race.races[id];

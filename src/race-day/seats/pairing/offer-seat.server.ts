@@ -11,7 +11,6 @@ import { pairingLimits } from './pairing-limits.ts';
 /** A link and a code, each of which lets a phone take the seat once. */
 export interface SeatOffer {
   seat: Seat;
-  /** Token of the link, shown once and stored as a digest. */
   token: string;
   /** Code to type on a phone without a camera, stored as a digest. */
   code: string;
@@ -23,10 +22,7 @@ interface NoOffer {
   token?: never;
 }
 
-/**
- * Makes the link and the code of a seat, valid for ten minutes; earlier ones stop working. Returns the issue when the
- * seat is unknown or another side runs its day.
- */
+/** Makes a link and a code, valid for ten minutes; earlier ones stop working. */
 export function offerSeat(
   database: AppDatabase,
   actor: Actor,
@@ -62,7 +58,6 @@ export function offerSeat(
   });
 }
 
-/** Returns a code whose first letters no open code has. */
 async function freeCode(transaction: AppDatabase): Promise<string> {
   for (;;) {
     const code = newCode(pairingLimits.codeLength);

@@ -10,7 +10,6 @@ import type { Seat } from '../seat.ts';
 import { findSeat } from '../seats-repository.server.ts';
 import { pairingLimits } from './pairing-limits.ts';
 
-/** The key of a seat at a phone: the link that it opened, or the code that was typed. */
 export interface SeatKey {
   token: string | null;
   code: string;
@@ -20,16 +19,11 @@ interface Taker {
   key: SeatKey;
   /** Secret of the browser: a second try with the same key from the same browser is the same phone. */
   browser: string;
-  /** Name of the person with the phone; may be empty. */
   holder: string;
-  /** User agent of the browser. */
   device: string;
 }
 
-/**
- * Returns the seat of a link without using the link up. Null when the link does not work, for example after another
- * browser used it.
- */
+/** Reads a link without using it up; null when it does not work. */
 export async function readOffer(
   database: AppDatabase,
   token: string,
@@ -46,10 +40,9 @@ export async function readOffer(
 }
 
 /**
- * Gives a seat to the phone with its link or code and returns the token for its cookie. The previous phone keeps the
- * seat until the new one calls. Only one of two phones with the same key gets the seat, even at the same instant; that
- * phone gets the seat again while the key is valid, because an answer may be lost. Null for every error: a key that is
- * used, expired or guessed, a removed seat, a past day.
+ * Gives a seat to one phone by link or code and returns its cookie's token. The previous phone keeps the seat until the
+ * new one calls. That phone gets the seat again while the key is valid, because an answer may be lost. Null for every
+ * error.
  */
 export function takeSeat(
   database: AppDatabase,
@@ -99,7 +92,6 @@ export function takeSeat(
   });
 }
 
-/** Matches a pairing that is unused or was used by this browser. */
 const isOpenTo =
   (by: string) =>
   ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'seat_pairing'>) =>
@@ -110,7 +102,6 @@ interface SpentCode {
   phoneId: string;
 }
 
-/** Uses a link and its code up for every browser but this one. */
 async function spend(
   transaction: AppDatabase,
   { tokenHash, by, now }: { tokenHash: string; by: string; now: Date },

@@ -11,7 +11,6 @@ interface Phones {
   day?: string;
 }
 
-/** Ends phones and returns the seats of those that were still active. */
 export async function endPhones(
   transaction: AppDatabase,
   { seatId, phoneId, day }: Phones,
@@ -35,10 +34,7 @@ export async function endPhones(
   return ended.map(({ seat_id }) => seat_id);
 }
 
-/**
- * Ends one phone, or all of a day, for the desk: their next call is refused. Returns their number, or `elsewhere` when
- * another side runs the day, because its next copy would bring the phone back.
- */
+/** Ends one phone or all of a day; `elsewhere` when another side runs the day, whose next copy would undo it. */
 export function endPhonesAs(
   database: AppDatabase,
   actor: Actor,

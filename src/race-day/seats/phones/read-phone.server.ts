@@ -4,17 +4,13 @@ import type { Seat } from '../seat.ts';
 import { readSeat, seatColumns } from '../seats-repository.server.ts';
 import { isOver } from './is-over.ts';
 
-/** A phone that has a seat. */
 export interface Phone {
   id: string;
   holder: string;
   seat: Seat;
 }
 
-/**
- * Returns the phone of a token. Null when it is unknown or was ended, or when its seat or day is over. The first call
- * of a phone ends the previous phone of the seat.
- */
+/** Returns null for an unknown or ended phone, seat or day. A phone's first call ends the seat's previous phone. */
 export async function readPhone(
   database: AppDatabase,
   token: string,
@@ -35,7 +31,6 @@ export async function readPhone(
   return seat && { id: row.phoneId, holder: row.holder, seat };
 }
 
-/** Records the first call of a phone and ends the previous phones of its seat. */
 async function hearFirst(database: AppDatabase, id: string, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const spoken = await transaction

@@ -8,15 +8,11 @@ interface Site {
 /** In seconds. Seats are given out days before the race, and `isOver` ends them earlier than this. */
 const maxAge = 30 * 24 * 3600;
 
-/**
- * Returns the name of the cookie: browsers accept `__Host-` cookies only over HTTPS, which a local test site does not
- * have.
- */
+/** Browsers accept `__Host-` cookies only over HTTPS, which a local test site does not have. */
 function nameOn({ publicUrl }: Site): string {
   return publicUrl.startsWith('https:') ? '__Host-seat' : 'seat';
 }
 
-/** Returns the seat token that a request carries, or null. */
 export function seatToken(headers: Headers, site: Site): string | null {
   const value = readCookie(headers.get('cookie'), nameOn(site));
   return value !== null && /^[\w-]{43}$/.test(value) ? value : null;

@@ -1,26 +1,17 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** The condition that a phone reports. */
 export interface Heartbeat {
   /** Percent; null when the browser does not report it. */
   battery: number | null;
   unsent: number;
-  /** ISO 8601, by the phone's own clock. */
   deviceTime: string;
-  /**
-   * Milliseconds by which the phone measured its clock behind the server's, with half the round trip as `uncertainty`;
-   * null before a measurement.
-   */
+  /** Milliseconds the phone's clock is behind, `uncertainty` half the round trip. */
   offset: number | null;
   uncertainty: number | null;
-  /** Pixels of a screen, and how long its page has been open. */
   screen?: { width: number; height: number; open_seconds: number } | undefined;
 }
 
-/**
- * Stores the reported condition of a phone. A phone that has not measured its clock yet gets the offset that the call
- * itself shows, without an uncertainty.
- */
+/** A phone that has not measured its clock gets the offset of this call, without an uncertainty. */
 export async function writeHeartbeat(
   database: AppDatabase,
   phoneId: string,

@@ -3,7 +3,6 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import { followDocument } from '../../live/stream/follow-feeds.ts';
 
 interface FollowedRace {
-  /** The stored race of the device. */
   held: RaceNow | null;
   tell: (now: RaceNow) => void;
   /** Called after each message of the server, also after one without news. */

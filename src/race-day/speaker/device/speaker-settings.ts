@@ -1,14 +1,11 @@
 import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 
-/** Display settings of a speaker. */
 export interface SpeakerSettings {
   /** `light` can be read in the sun. */
   scheme: 'light' | 'dark';
   /** Whether sentences are shown in the other language too. */
   both: boolean;
-  /** The thumb that works the bar below. */
   hand: 'right' | 'left';
-  /** Whether single keys of a keyboard are shortcuts. */
   keys: boolean;
 }
 
@@ -24,7 +21,6 @@ const kept = {
   }),
 };
 
-/** Returns the speaker's settings, stored on the device. */
 export function useSpeakerSettings(): [
   SpeakerSettings,
   (change: Partial<SpeakerSettings>) => void,

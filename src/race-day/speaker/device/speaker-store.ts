@@ -3,9 +3,7 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
 import type { Reading } from '../lines/speaker-line.ts';
 
-/** A read line that is not reported to the server yet. */
 export interface WaitingReading extends Reading {
-  /** ISO 8601 date of the seat. */
   day: string;
   /** Epoch milliseconds by the device's own clock. */
   made: number;
@@ -23,13 +21,11 @@ interface SpeakerSchema extends DBSchema {
   now: { key: string; value: ReceivedData<RaceNow> };
   told: { key: string; value: ReceivedData<SpeakerDay> };
   readings: { key: string; value: WaitingReading };
-  /** The line that was read or skipped last, by day. */
   last: { key: string; value: number };
 }
 
 type Database = IDBPDatabase<SpeakerSchema>;
 
-/** The data of a day (ISO 8601) on a speaker's device, so that the page works without a line. */
 export interface SpeakerStore {
   read(): Promise<{
     now: ReceivedData<RaceNow> | null;

@@ -5,7 +5,6 @@ import type { WaitingReading } from './speaker-store.ts';
 /** Timeout in milliseconds: one bar of signal is as good as none. */
 const patience = 15_000;
 
-/** Fetches facts of the boats and the lines of a day. Null when the server does not answer. */
 export async function askSpeakerDay(day: string): Promise<SpeakerDay | null> {
   try {
     const answer = await fetch(`${speakerPaths.day}?${new URLSearchParams({ day })}`, {
@@ -18,10 +17,7 @@ export async function askSpeakerDay(day: string): Promise<SpeakerDay | null> {
   }
 }
 
-/**
- * Reports readings to the server; returns the ids that need not be reported again, or none when the server does not
- * answer. A reading that the server keeps refusing (its day is over, its seat is gone) waits with the others.
- */
+/** Returns ids that need no further report, none without an answer; a refused reading waits with the others. */
 export async function tellReadings(readings: readonly WaitingReading[]): Promise<string[]> {
   const [first] = readings;
   if (!first) return [];

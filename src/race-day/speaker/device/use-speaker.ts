@@ -13,31 +13,24 @@ import {
 } from './speaker-store.ts';
 import { askSpeakerDay, tellReadings } from './tell-readings.ts';
 
-/** How often lines and facts are fetched and readings reported, in milliseconds. */
 const every = 20_000;
 /** How long a reading can be taken back before it is reported, in milliseconds. */
 export const undoFor = 6000;
 
-/** The data of a speaker's device, first from its disk, then by the line. */
 export interface SpeakerOfDevice {
-  /** Whether the disk has been read. */
   isOpen: boolean;
   now: ReceivedData<RaceNow> | null;
   told: ReceivedData<SpeakerDay> | null;
   /** Time of the stream's last message or of the page's opening, in epoch milliseconds by the device. */
   heardAt: number;
-  /** Readings of the day that are not reported yet. */
   waiting: readonly WaitingReading[];
-  /** The line that was read or skipped last. */
   last: number | null;
   /** Notes that a line was read at an instant (epoch milliseconds by the server). */
   read: (line: ReadLine, at: number) => void;
-  /** Takes the last reading back while that is possible. */
   undo: () => void;
   pass: (line: ReadLine) => void;
 }
 
-/** Follows the day of a seat on this device: the race, the facts of its boats, and the lines to read. */
 export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
   const day = seat?.day ?? null;
   const [isOpen, setIsOpen] = useState(false);
@@ -104,7 +97,6 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
       const timer = setInterval(look, every);
       addEventListener('online', look);
       look();
-      // Reports readings from right before the page was reloaded.
       const soon = setTimeout(look, undoFor + 500);
       leave = () => {
         stop();

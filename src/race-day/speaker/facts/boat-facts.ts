@@ -5,10 +5,8 @@ import {
   type PaddlerStart,
 } from '../../../site/paddlers/paddler-record.ts';
 
-/** A place of a paddler in an earlier edition. */
 interface PastPlace {
   year: number;
-  /** The list, and its number of entrants. */
   group: Bilingual;
   entrants: number;
   rank: number;
@@ -32,7 +30,6 @@ export interface BoatFacts {
   last?: { year: number } & Partial<PastPlace>;
 }
 
-/** Returns the facts about a paddler from the editions before a year. */
 export function boatFacts(record: PaddlerRecord | null, year: number): BoatFacts {
   const raced = (record?.starts ?? []).filter((start) => start.year < year && hasRaced(start));
   const facts: BoatFacts = { times: raced.length };

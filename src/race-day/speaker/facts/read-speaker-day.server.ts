@@ -23,10 +23,7 @@ interface Room {
   translate: Record<Language, Translate>;
 }
 
-/**
- * Reads a speaker's data of a day (ISO 8601) besides the race itself. Null when no day is planned. Only data of public
- * pages, and of minors nothing but the pronunciation of the name on the start list.
- */
+/** Reads only public data, and of minors nothing but the name's pronunciation. */
 export async function readSpeakerDay(room: Room, day: string): Promise<SpeakerDay | null> {
   const { database, records, raceDays } = room;
   const planned = await raceDays.read(day);
@@ -64,7 +61,6 @@ export async function readSpeakerDay(room: Room, day: string): Promise<SpeakerDa
 
 interface EntryRow {
   entry: number;
-  /** Key of the person whose page it is. */
   person: string;
   spoken: string | null;
   dateBirth: string | null;
@@ -95,10 +91,7 @@ async function readEntries(
   return found;
 }
 
-/**
- * Whether a person is under age. With the year of birth alone, a person is a minor until the end of the year of full
- * age.
- */
+/** By the year of birth alone, a person is a minor until the end of the year of full age. */
 function isMinor(
   { dateBirth, birthYear }: EntryRow,
   { day, fullAge }: { day: string; fullAge: number },
@@ -116,7 +109,6 @@ function factsOf(
   return boatFacts(paddlerRecord(person, own, tablesOf), year);
 }
 
-/** Returns public answers of entries to the organizers' questions, such as the town. */
 async function loadPublicAnswers({ database, translate }: Room, editionId: number) {
   const [es, en] = await Promise.all(
     languages.map((language) => {
@@ -133,7 +125,6 @@ async function loadPublicAnswers({ database, translate }: Room, editionId: numbe
     });
 }
 
-/** Merges the rows of each boat into one with all its races. */
 function inRaces(boats: readonly PlannedBoat[]) {
   const all = new Map<string, { races: string[]; bib: number; entry: number | null }>();
   for (const { race, bib, entry, name } of boats) {

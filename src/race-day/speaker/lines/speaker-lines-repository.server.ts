@@ -2,7 +2,6 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Reading, SpeakerLine } from './speaker-line.ts';
 
-/** Lists the lines of an edition in their order, with the number of their readings, also on a day (ISO 8601). */
 export async function listLines(
   database: AppDatabase,
   { editionId, day }: { editionId: number; day: string },
@@ -44,10 +43,7 @@ export async function listLines(
   });
 }
 
-/**
- * Stores readings of a day; a reading that is sent twice is stored once. Returns the ids of readings whose line no
- * longer exists, which are not stored.
- */
+/** Stores each reading once, however often it is sent; returns the ids of readings whose line no longer exists. */
 export function keepReadings(
   database: AppDatabase,
   { day, readings, now }: { day: string; readings: readonly Reading[]; now: Date },

@@ -13,7 +13,6 @@ interface BoatCardProps {
   now: RaceNow;
   at: number;
   told: SpeakerDay | null;
-  /** Key of the boat. */
   boat: string | null;
   /** Whether the speaker chose the boat; else the card follows the race. */
   isChosen: boolean;
@@ -22,7 +21,6 @@ interface BoatCardProps {
   onFollow: () => void;
 }
 
-/** The card of a boat: pronunciation, club and country, its run, and three facts of its years here. */
 export function BoatCard({ now, told, boat, isChosen, say, timeZone, onFollow }: BoatCardProps) {
   const { t, language, locale } = useTexts();
   const one = boatsOfDay(now).find(({ key }) => key === boat);
@@ -73,7 +71,6 @@ export function BoatCard({ now, told, boat, isChosen, say, timeZone, onFollow }:
   );
 }
 
-/** The state of a boat's run, in words. */
 function RunWords({
   now,
   boat,

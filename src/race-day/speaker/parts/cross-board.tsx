@@ -8,15 +8,11 @@ import type { SpeakerDay } from '../facts/speaker-day.ts';
 
 interface CrossBoardProps {
   year: number;
-  /** ISO 8601 date. */
   day: string;
   told: SpeakerDay | null;
 }
 
-/**
- * The raced heat of a kayak cross: names to say, what is at stake, earlier meetings; then the winners of the other
- * crosses.
- */
+/** Shows names to say, what is at stake and earlier meetings; then the winners of other crosses. */
 export function CrossBoard({ year, day, told }: CrossBoardProps) {
   const { language } = useTexts();
   return <CrossesOnBoard crosses={crossesAround(useCrosses(year, language), day)} told={told} />;
@@ -26,7 +22,6 @@ interface CrossesOnBoardProps extends Pick<CrossBoardProps, 'told'> {
   crosses: readonly BracketView[];
 }
 
-/** The board of the crosses in their present state. */
 export function CrossesOnBoard({ crosses, told }: CrossesOnBoardProps) {
   const { t, language } = useTexts();
   const cross = crossAtHand(crosses);

@@ -9,7 +9,6 @@ const most = 20;
 
 interface FindDialogProps {
   now: RaceNow;
-  /** The text typed so far. */
   begun: string;
   onPick: (key: string) => void;
   onClose: () => void;

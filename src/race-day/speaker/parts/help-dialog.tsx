@@ -13,7 +13,6 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** The display settings, and the shortcuts of the keyboard. */
 export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogProps) {
   const { t, language } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -28,19 +28,14 @@ interface RaceBoardProps {
   told: SpeakerDay | null;
   says: readonly Say[];
   timeZone: string;
-  /** Key of the boat whose card is shown. */
   chosen: string | null;
   onPick: (key: string) => void;
 }
 
-/** How many arrivals are shown. */
 const lastDown = 3;
 const nextStarts = 3;
 
-/**
- * The boats that just came down with what their results mean, the boats on the course with their aims, and the next
- * starts.
- */
+/** Shows arrivals with what they mean, boats on the course with their aims, and the next starts. */
 export function RaceBoard(props: RaceBoardProps) {
   const { now, at, clock, says, chosen, onPick } = props;
   const words = useLiveWords(props.timeZone);
@@ -80,7 +75,6 @@ export function RaceBoard(props: RaceBoardProps) {
   );
 }
 
-/** The last arrivals: the newest large and in both languages, two more below. */
 function Arrivals({ now, says, onPick }: Pick<RaceBoardProps, 'now' | 'says' | 'onPick'>) {
   const { t } = useTexts();
   const down = now.down.slice(0, lastDown).flatMap((boat) => {
@@ -132,7 +126,6 @@ interface OnCourseProps {
   onPick: () => void;
 }
 
-/** A boat with its running clock, and the aims that it can still reach. */
 function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
   const { t } = useTexts();
   const { bib, name, penalties, gate, started } = boat;
@@ -156,7 +149,6 @@ function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
   );
 }
 
-/** The highest finish times that still reach an aim, in words. */
 function ChanceWords({
   now,
   boat,
@@ -209,7 +201,6 @@ function ChanceWords({
   );
 }
 
-/** How often the running clock is drawn. */
 const tick = 100;
 
 /** The clock of a boat on the course, to the tenth: running hundredths cannot be read. */
@@ -229,7 +220,6 @@ function RunningClock({ started, clock }: { started: number; clock: PhoneClock }
   return <span className="speaker-clock" ref={shown} />;
 }
 
-/** The next boats to start, with their hour and the most important fact of each. */
 function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProps) {
   const { t, language, hour } = useLiveWords(timeZone);
   const next = now.next.slice(0, nextStarts).flatMap(({ race, bib }) => {
@@ -275,7 +265,6 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
   );
 }
 
-/** Returns the first run of a boat that starts its second descent. */
 function firstDescent(
   now: RaceNow,
   { race, bib }: { race: string; bib: number },

@@ -8,9 +8,7 @@ import type { Say } from '../rules/arrival-sentence.ts';
 import { timesRead } from '../rules/next-line.ts';
 
 interface SponsorLineProps {
-  /** The next line. */
   line: ReadLine | null;
-  /** Number of lines. */
   count: number;
   speaker: SpeakerOfDevice;
   says: readonly Say[];

@@ -9,16 +9,12 @@ import type { RaceNow, RowNow, RunNow } from '../../live/now/race-now.ts';
 import { mayBeSaid } from '../../log/results/may-be-said.ts';
 import { boatIn, type DayBoat } from './boats-of-day.ts';
 
-/** A language, and its words. */
 export interface Say {
   t: Translate;
   language: Language;
 }
 
-/**
- * Says in one sentence what a boat's arrival means. Null while nothing is known of its run. The sentence avoids gender,
- * because the public data of a race has none.
- */
+/** Returns null while nothing is known of the run. The sentence avoids gender, which public data does not have. */
 export function arrivalSentence(
   now: RaceNow,
   boat: Pick<DayBoat, 'race' | 'bib'>,
@@ -73,7 +69,6 @@ export function placeInWords(rank: number, { t, language }: Say): string {
   return t('speakerSay.place', { place: formatOrdinal(rank, language) });
 }
 
-/** Returns the place in the descent, and the gap to the leader or the next boat. Null without a place. */
 function describeArrival(
   now: RaceNow,
   boat: Pick<DayBoat, 'race' | 'bib'>,
@@ -112,7 +107,6 @@ export function isAnyOpen(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'b
   });
 }
 
-/** Returns the other boats with a place in the descent, the best first. */
 function rankedOthers(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>) {
   const { group = '', descent = 1 } = now.races[race] ?? {};
   return Object.values(now.groups[group]?.rows ?? {})
@@ -123,7 +117,6 @@ function rankedOthers(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>
     .toSorted((a, b) => (a.run.rank ?? 0) - (b.run.rank ?? 0));
 }
 
-/** Says, for a second descent, whether the run betters the first one, and the place in the list. */
 function overall(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string[] {
   const { t, language } = say;
   const found = findRun(now, boat);

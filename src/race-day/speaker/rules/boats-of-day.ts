@@ -1,6 +1,5 @@
 import type { RaceNow } from '../../live/now/race-now.ts';
 
-/** A boat in a race of the day. */
 export interface DayBoat {
   key: string;
   race: string;
@@ -14,7 +13,6 @@ export interface DayBoat {
 
 export const boatKey = (race: string, bib: number) => `${race}.${bib}`;
 
-/** Finds the boat with a bib in a race, in any part of the race's data. Null when there is none. */
 export function boatIn(now: RaceNow, race: string, bib: number): DayBoat | null {
   const { group, starts } = now.races[race] ?? {};
   const key = boatKey(race, bib);
@@ -45,9 +43,7 @@ export function findBib(now: RaceNow, digits: string): DayBoat[] {
     );
 }
 
-/**
- * Returns the boat that the speaker's card shows without a choice: on the course, else next to start, else last down.
- */
+/** Returns the boat on the course, else next to start, else last down. */
 export function boatAtHand(now: RaceNow): string | null {
   const [first] = now.course.order;
   if (first !== undefined) return first;
@@ -55,7 +51,6 @@ export function boatAtHand(now: RaceNow): string | null {
   return one ? boatKey(one.race, one.bib) : (boatsOfDay(now)[0]?.key ?? null);
 }
 
-/** Returns the boat before or after another one in the order of the day; the ends meet. */
 export function boatBeside(now: RaceNow, key: string | null, by: -1 | 1): string | null {
   const all = boatsOfDay(now);
   const at = all.findIndex((boat) => boat.key === key);

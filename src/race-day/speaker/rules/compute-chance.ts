@@ -8,21 +8,16 @@ interface Reading {
   left: number;
 }
 
-/** The aims that a boat on the course can still reach. */
 export interface Chance {
   /** Time on the boat's clock, in hundredths. */
   elapsed: number;
-  /**
-   * `first`: no boat has a result yet; `open`: the boat can lead; `gone`: it cannot any more; `outside`: a guest;
-   * `unknown`: judges disagree on one of its gates, or on the result of the only boats before it.
-   */
+  /** `outside`: a guest; `unknown`: judges disagree on a gate of the boat, or of the only boats before it. */
   lead: 'first' | 'open' | 'gone' | 'outside' | 'unknown';
   to: { lead: Reading | null; podium: Reading | null; own: Reading | null };
   /** The best rank of this descent that the boat can still reach. Null for a guest, and when the lead is unknown. */
   bestRank: number | null;
 }
 
-/** Returns the aims that a boat on the course can still reach at an instant (epoch milliseconds). */
 export function computeChance(now: RaceNow, boat: BoatOnCourse, at: number): Chance {
   const elapsed = Math.max(0, Math.floor((at - boat.started) / 10));
   const reading = (clock: number | undefined): Reading | null =>
@@ -39,7 +34,6 @@ export function computeChance(now: RaceNow, boat: BoatOnCourse, at: number): Cha
   return { elapsed, lead: to.lead ? 'open' : 'gone', to, bestRank };
 }
 
-/** Returns the ranked results in the descent of a boat, without its own. */
 function listDescentResults(now: RaceNow, { race, group, bib }: BoatOnCourse): number[] {
   const descent = now.races[race]?.descent ?? 1;
   return Object.values(now.groups[group]?.rows ?? {}).flatMap((row) => {

@@ -3,7 +3,6 @@ import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { BoatFacts } from '../facts/boat-facts.ts';
 import { placeInWords, type Say } from './arrival-sentence.ts';
 
-/** Writes the facts of a paddler in at most three lines: best place, gates, last edition. */
 export function factWords(facts: BoatFacts, say: Say): string[] {
   const { t } = say;
   if (facts.times === 0) return [t('speaker.facts.debut')];
@@ -17,7 +16,6 @@ export function factWords(facts: BoatFacts, say: Say): string[] {
   ];
 }
 
-/** Returns the most important of the lines, for a place with room for one. */
 export function shortFact(facts: BoatFacts, say: Say): string {
   const [first = ''] = factWords(facts, say);
   return first;

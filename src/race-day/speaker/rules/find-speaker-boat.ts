@@ -6,7 +6,6 @@ interface InRace {
   bib: number;
 }
 
-/** Returns the speaker's data of a boat. Null when there is none. */
 export function findSpeakerBoat(
   told: SpeakerDay | null,
   { race, bib }: InRace,
@@ -14,7 +13,6 @@ export function findSpeakerBoat(
   return told?.boats.find((boat) => boat.bib === bib && boat.races.includes(race)) ?? null;
 }
 
-/** Returns the facts about a boat's paddler. Null when there are none. */
 export function factsOf(told: SpeakerDay | null, boat: InRace): BoatFacts | null {
   return findSpeakerBoat(told, boat)?.facts ?? null;
 }

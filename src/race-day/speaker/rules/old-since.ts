@@ -1,6 +1,5 @@
 /** The server sends a beat more often than this: a line that is silent for longer is dead. */
 const silentMs = 50_000;
-/** A day of another server that is older than this gets a note. */
 const oldMs = 120_000;
 
 interface StreamAge {

@@ -29,11 +29,9 @@ const [es, en] = languages.map((language): Say => {
 }) as [Say, Say];
 
 const nine = 32_400;
-/** Nine in the morning of the race's day, in epoch milliseconds. */
 const nineAt = Date.UTC(2027, 1, 20, 14);
 const names = ['Luis Chimbo', 'Ana Vega', 'Rosa Tapuy', 'Iván Grefa'];
 
-/** Returns four boats in two descents, bibs from 11; the last one is a guest. */
 function twoDescents() {
   const [race] = anyDayPlan().races;
   if (!race) throw new Error('no race');

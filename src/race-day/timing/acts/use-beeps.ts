@@ -9,7 +9,6 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** Provides the tones of a page; browsers allow them once a touch has turned them on. */
 export function useBeeps(): {
   isOn: boolean;
   turn: (on: boolean) => void;

@@ -22,29 +22,21 @@ type Payload = RaceEvent['payload'];
 
 interface TimingOf {
   plan: PhonePlan;
-  /** Events known to this device, by id. */
   known: ReadonlyMap<string, RaceEvent>;
-  /** Name of the seat in events. */
   seat: string;
   end: CourseEnd;
   clock: PhoneClock;
   /** The midnight with which the race's day begins, in epoch microseconds. */
   midnight: Micros;
-  /** Whether the device is online and therefore knows of starts. */
   seesStarts: boolean;
   say: (payloads: readonly Payload[], stamp: ClockStamp) => Promise<RaceEvent[]>;
 }
 
-/** The board and the actions of a timing seat's screen. */
 export type Timing = ReturnType<typeof useTiming>;
 
-/** How often the board checks for overdue and forgotten boats. */
 const lookEvery = 2000;
 
-/**
- * Provides the board of a start or finish and its actions. Actions wait for each other, so that the second of two
- * presses within a second finds the next boat; their stamps still have the time of the touch itself.
- */
+/** Actions wait for each other, so that the second of two quick presses finds the next boat. */
 export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts, say }: TimingOf) {
   const made = useRef(new Map<string, RaceEvent>());
   const going = useRef(Promise.resolve());
@@ -135,10 +127,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
     /** Marks a boat that does not start or does not finish; null takes the status back. */
     status: (boat: Boat, status: SaidStatus | null) =>
       act(performance.now(), () => [statusPayload(boat, status)]),
-    /**
-     * Adds the stamps of timing gear that came in `ago` microseconds before. The payloads are made from the board at
-     * the time of their turn.
-     */
+    /** `ago`: microseconds since the stamps came in. Payloads are made from the board at their turn. */
     gear: (toPayloads: (current: Board) => readonly ImpulsePayload[], ago: Micros) =>
       act(performance.now(), toPayloads, ago),
     undo: () => {
@@ -160,7 +149,6 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
       });
     },
   };
-  /** Returns the stamped gear lines of this seat, each once, in their order. */
   const spoken = (): { raw: string; at: Micros }[] => {
     const lines = new Map<string, Micros>();
     const own = [...new Map([...known, ...made.current]).values()]
@@ -186,20 +174,17 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
 const pickAttempt = (boat: Boat | null): Boat | null =>
   boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
 
-/** Returns the current state of a passage that was touched on the screen. */
 function asItStands(shown: Passage, passages: readonly Passage[]): Passage | undefined {
   return passages.find(({ main }) => main.id === shown.main.id);
 }
 
 type SaidStatus = (typeof statusSaidAt)[keyof typeof statusSaidAt];
 
-/** The events of an action, with the state before them. */
 interface SaidBefore {
   stamps: StampEvent[];
   statuses: { boat: Boat; status: RunStatus | null }[];
 }
 
-/** Number of actions that can be undone. */
 const mostUndoable = 20;
 
 const actsKey = (seat: string) => `undo-${seat}`;
@@ -233,7 +218,6 @@ function keepActs(
   }
 }
 
-/** Returns what the events of one action changed of a board. */
 function saidBefore(events: readonly RaceEvent[], { stamps, boats }: Board): SaidBefore {
   const said: SaidBefore = { stamps: [], statuses: [] };
   for (const event of events) {

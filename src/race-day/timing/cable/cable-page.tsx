@@ -29,7 +29,6 @@ interface ShownLine {
   line: GearLine | null;
 }
 
-/** Number of lines on the screen. */
 const most = 50;
 
 /** A page to try a cable before the race: it shows each line with its meaning, and stores and sends nothing. */

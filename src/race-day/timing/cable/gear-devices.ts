@@ -9,10 +9,7 @@ interface GearDevice {
   asksFinish: boolean;
 }
 
-/**
- * Supported devices. `tests/unit/race-day/recordings/models/` has lines of each of these models, and
- * docs/race-day-formats.md their sources.
- */
+/** `tests/unit/race-day/recordings/models/` has lines of each model, docs/race-day-formats.md their sources. */
 export const gearDevices = [
   { model: 'ALGE Timy', kind: 'alge', baudRate: 9600, asksFinish: false },
   { model: 'ALGE Timy 2 (PC-Timer)', kind: 'alge', baudRate: 38_400, asksFinish: false },
@@ -26,5 +23,4 @@ export const gearDevices = [
   { model: 'Microgate REI2', kind: 'microgate', baudRate: 9600, asksFinish: false },
 ] as const satisfies readonly GearDevice[];
 
-/** Models that can be reached over the network. */
 export const networkDevices = gearDevices.filter(({ asksFinish }) => asksFinish);

@@ -9,7 +9,6 @@ import type { CableState } from './use-cable.ts';
 /** Possible finish inputs of a device; the first is that of the mode START-FINISH. */
 const finishInputs = [4, 2, 3] as const;
 
-/** The chosen device and its settings. */
 export interface ChosenGear extends GearMode {
   kind: GearKind;
   baudRate: number;
@@ -19,15 +18,12 @@ export interface ChosenGear extends GearMode {
 
 interface GearFormProps {
   state: CableState;
-  /** Whether this browser can read cables. */
   hasCable?: boolean;
-  /** Number of devices that the server reaches over the network. */
   onNetwork?: number;
   onConnect: (chosen: ChosenGear) => void;
   onDisconnect: () => void;
 }
 
-/** A form to choose the device and connect it, with the state of the connection. */
 export function GearForm({
   state,
   hasCable = true,

@@ -2,7 +2,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { GearLine } from '../../log/gear/gear-line.ts';
 import { momentText } from '../parts/race-title.ts';
 
-/** The meaning of a gear line in words. */
 export function LineWords({ line }: { line: GearLine | null }) {
   const { t, language } = useTexts();
   if (line === null) return <span data-state="doubt">{t('timing.unread')}</span>;

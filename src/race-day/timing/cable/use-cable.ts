@@ -13,23 +13,15 @@ interface Serial extends EventTarget {
   getPorts(): Promise<Port[]>;
 }
 
-/**
- * `none`: not opened; `unplugged`: reconnects by itself; `away`: the gear on the network does not answer and is tried
- * again; `failed`: the cable could not be opened.
- */
+/** `unplugged`: reconnects by itself; `away`: the network gear does not answer and is tried again. */
 export type CableState = 'none' | 'open' | 'unplugged' | 'away' | 'failed';
 
-/**
- * Returns the serial ports of this browser; null in one without them, such as phones, Safari and pages without HTTPS.
- */
+/** Returns null on phones, in Safari and on pages without HTTPS. */
 export function findSerial(of: Navigator): Serial | null {
   return 'serial' in of ? (of as Navigator & { serial: Serial }).serial : null;
 }
 
-/**
- * Reads a cable of timing gear. Calls `onLine`, which must be the same function at each render, with each line. A cable
- * that was pulled out is opened again when it is back.
- */
+/** `onLine` must be the same function at each render. A cable that was pulled out is opened again when it is back. */
 export function useCable(onLine: (text: string) => void) {
   const [state, setState] = useState<CableState>('none');
   const port = useRef<Port | null>(null);

@@ -17,18 +17,14 @@ interface LastLine extends GearNews {
   ahead: Micros | null;
 }
 
-/** Number of different unreadable lines on the screen. */
 const mostUnread = 20;
 
 export interface GearPlace {
-  /** Local day of the race. */
   day: string;
-  /** Name of the seat in events. */
   seat: string;
   end: CourseEnd;
 }
 
-/** Connects the gear of a start or finish: its stamps become events of the seat. */
 export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   const [last, setLast] = useState<LastLine | null>(null);
   const [unread, setUnread] = useState<readonly string[]>([]);
@@ -66,7 +62,6 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   return {
     state: network.state === 'none' ? cable.state : network.state,
     last,
-    /** Unreadable lines, each once, in the order in which they came. */
     unread,
     async disconnect(): Promise<void> {
       network.disconnect();
@@ -83,7 +78,6 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   };
 }
 
-/** Returns the day in the numbering of a CP 540. */
 function daysSince2000(day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(2000, 0, 1)) / 86_400_000;
 }
@@ -96,7 +90,6 @@ interface RecordingSchema extends DBSchema {
   };
 }
 
-/** Opens the stored cable recordings of this laptop. */
 function openRecordings(): Promise<IDBPDatabase<RecordingSchema>> {
   return openDB<RecordingSchema>('race-gear', 1, {
     upgrade(database) {
@@ -107,10 +100,7 @@ function openRecordings(): Promise<IDBPDatabase<RecordingSchema>> {
   });
 }
 
-/**
- * Records every line of the gear at a seat on a day except running times. Stamps are events as well; other lines are
- * stored nowhere else. `race race-day read-gear` reads the file.
- */
+/** Records every line except running times, for `race race-day read-gear`. */
 function gearRecording(day: string, seat: string) {
   let opened: Promise<IDBPDatabase<RecordingSchema>> | null = null;
   const database = () => (opened ??= openRecordings());
@@ -130,10 +120,7 @@ function gearRecording(day: string, seat: string) {
   };
 }
 
-/**
- * Converts a line of the gear to events of a seat. A correction becomes an event that names the stamp that it changes.
- * The gear's number is a proposal; a stamp without a number gets the expected boat.
- */
+/** A correction names the stamp that it changes; a stamp without a number gets the expected boat. */
 function gearPayloads(
   { raw, line, changes }: GearNews,
   board: Board,
@@ -161,9 +148,7 @@ function gearPayloads(
   });
 }
 
-/**
- * Returns the boat for a stamp without a number: that of the hand stamp of the same passage, else the expected boat.
- */
+/** Returns the boat of the same passage's hand stamp, else the expected boat. */
 function unnumbered(
   stamp: { at: number; manual: boolean },
   isOwnEnd: boolean,
@@ -176,10 +161,7 @@ function unnumbered(
   return boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
 }
 
-/**
- * Returns the boat for a number of the gear. An expected boat comes before one that is only in a list, because two
- * boats of the day may share a bib. Null when no boat or several have the number.
- */
+/** Prefers an expected boat to a listed one, because boats may share a bib; null for none or several. */
 export function boatOfNumber(
   bib: number,
   { course, queue, passed, boats }: Pick<Board, 'course' | 'queue' | 'passed' | 'boats'>,

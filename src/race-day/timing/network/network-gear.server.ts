@@ -5,13 +5,11 @@ import { splitLines } from '../../log/gear/split-lines.ts';
 
 /** Number of lines kept for a page that was away, more than a day of racing has. */
 const mostLines = 20_000;
-/** Delay before a lost connection to the gear is opened again. */
 const againMs = 2000;
 /** Time without a byte after which the network checks whether the gear is still there. */
 const quietMs = 10_000;
 
 interface KeptLine {
-  /** Counts the lines, from 1. */
   number: number;
   text: string;
   /** Arrival of the line, by the clock of this process. */
@@ -19,19 +17,13 @@ interface KeptLine {
 }
 
 interface LineListener {
-  /** The last line that the page has; 0 before the first. */
   after: number;
-  /** Last state of the connection that was sent to the page; null before the first. */
   isOpen: boolean | null;
 }
 
-/** A device on the network, and the pages that follow its lines. */
 export type NetworkGear = ReturnType<typeof networkGear>;
 
-/**
- * Reads timing gear over TCP from the first page that follows it until the server stops. Nothing is ever sent to the
- * gear, because some commands change the gear's clock. A broken connection is opened again.
- */
+/** Reads gear over TCP and sends nothing: some commands change the gear's clock. Reconnects by itself. */
 export function networkGear({ host, port }: GearAddress, onFailure: (error: unknown) => void) {
   /** Line numbers are valid only within one process. */
   const process = Date.now().toString(36);

@@ -4,7 +4,6 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkGear } from './network-gear.server.ts';
 
-/** Fakes a device like a CP 545, which listens and writes lines to its connections. */
 async function openDevice(port = 0) {
   const open = new Set<Socket>();
   const received: string[] = [];
@@ -30,7 +29,6 @@ async function openDevice(port = 0) {
   };
 }
 
-/** Opens a page that follows the lines; `last` is the id of the last line that it has. */
 function openPage(network: ReturnType<typeof networkGear>, last: string | null = null) {
   const target = new PassThrough();
   let text = '';

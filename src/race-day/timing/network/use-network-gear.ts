@@ -2,12 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { feedPaths } from '../../feed/feed-paths.ts';
 import type { CableState } from '../cable/use-cable.ts';
 
-/** Delay before a refused stream is opened again. */
 const againMs = 3000;
 
 /**
- * Follows timing gear that the server reads over the network. Calls `onLine` once for each line, with the milliseconds
- * since the line came; `onLine` must be the same function at each render. `place` names the page's seat, so that a
+ * Calls `onLine` (the same function at each render) once for each line, with its age. `place` names the seat, so that a
  * reloaded page continues after its last line.
  */
 export function useNetworkGear(place: string, onLine: (text: string, agoMs: number) => void) {

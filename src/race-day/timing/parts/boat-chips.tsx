@@ -6,7 +6,6 @@ interface BoatChipsProps {
   onChoose: (boat: ListedBoat) => void;
 }
 
-/** A heading with boats to touch; nothing when there are none. */
 export function BoatChips({ title, boats, onChoose }: BoatChipsProps) {
   if (boats.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 
 interface BoatChoiceProps {
-  /** The likely boats, the likeliest first. */
   likely: readonly ListedBoat[];
   all: readonly ListedBoat[];
   titleOf: (race: string) => string;
@@ -14,7 +13,6 @@ const most = 24;
 
 const toKey = ({ race, bib, attempt }: ListedBoat) => `${race} ${bib} ${attempt}`;
 
-/** A search field and a list to choose a boat: the likely ones at once, any other by its bib or name. */
 export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) {
   const { t } = useTexts();
   const [wanted, setWanted] = useState('');

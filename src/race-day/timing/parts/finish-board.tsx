@@ -17,7 +17,6 @@ interface BoardProps {
 /** How many boats without a recorded start are offered; any other is found by its bib. */
 const mostByPlan = 3;
 
-/** The board of a finish: the boats on the course, the expected one, and the button. */
 export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;

@@ -14,7 +14,6 @@ interface PassageDialogProps {
   onClose: () => void;
 }
 
-/** A dialog to give a passage another boat or none, or to take it back. */
 export function PassageDialog({ passage, timing, end, titleOf, onClose }: PassageDialogProps) {
   const { t, language } = useTexts();
   const { board, acts } = timing;

@@ -12,7 +12,6 @@ interface PassageRowProps {
   boat: ListedBoat | null;
   race: string;
   agreement: Agreement | null;
-  /** Whether the server does not have the passage yet. */
   isUnsent: boolean;
   drag: ReturnType<typeof useRowDrag>;
   /** Swaps the boats of this passage and the one before it; null when there is none, or when the desk decided. */
@@ -20,7 +19,6 @@ interface PassageRowProps {
   onOpen: () => void;
 }
 
-/** A row for one passage: its boat, its time, gear or hand, and whether other seats agree. */
 export function PassageRow(props: PassageRowProps) {
   const { passage, boat, race, agreement, isUnsent, drag, onSwap, onOpen } = props;
   const { t, language } = useTexts();

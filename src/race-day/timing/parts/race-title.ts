@@ -3,7 +3,6 @@ import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { hundredthOfDay, type Micros } from '../../log/run-time.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
 
-/** Returns the name of a race of the plan in the page's language. */
 export function raceTitle(
   { races }: Pick<PhonePlan, 'races'>,
   race: string,
@@ -12,7 +11,6 @@ export function raceTitle(
   return races.find(({ id }) => id === race)?.title[language] ?? race;
 }
 
-/** Formats a moment of the race's day as clocks show it, to the hundredth. */
 export function momentText(at: Micros, language: Language): string {
   return clockText(hundredthOfDay(at), language);
 }

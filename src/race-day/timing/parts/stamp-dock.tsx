@@ -12,7 +12,6 @@ interface StampDockProps {
   onStamp: StampButtonProps['onStamp'];
   /** Called for a boat that does not start (DNS) or does not finish (DNF). */
   onStatus: (boat: ListedBoat) => void;
-  /** Further actions of this end. */
   children?: ReactNode;
 }
 
@@ -47,7 +46,6 @@ export function StampDock({ end, next, titleOf, onStamp, onStatus, children }: S
 }
 
 interface StampButtonProps {
-  /** Called with the `timeStamp` at which the finger or key came down. */
   onStamp: (timeStamp: number) => void;
   children: ReactNode;
 }

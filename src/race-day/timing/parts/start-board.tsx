@@ -17,7 +17,6 @@ import { TimingDialog } from './timing-dialog.tsx';
 
 interface CountdownProps {
   target: StartTarget | null;
-  /** Returns the time of the race's day. */
   now: () => Micros;
   beep: (tone: 'second' | 'start') => void;
 }
@@ -25,7 +24,6 @@ interface CountdownProps {
 /** Interval between two checks, which is the largest delay of a beep. */
 const lookEvery = 50;
 
-/** A countdown to the next start with beeps at the end, and the delay of the race. */
 function Countdown({ target, now, beep }: CountdownProps) {
   const { t, language } = useTexts();
   const at = target?.at ?? null;
@@ -72,13 +70,11 @@ interface BoardProps {
   timing: Timing;
   titleOf: (race: string) => string;
   beep: (tone: Tone) => void;
-  /** Whether the race is stopped, so that no countdown is shown. */
   isStopped: boolean;
   /** When the race continued after a stop, as a time of its day; null when it never was stopped. */
   wentOn: Micros | null;
 }
 
-/** The board of a start: the next boat, its time, and the button. */
 export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;

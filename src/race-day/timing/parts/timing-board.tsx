@@ -40,7 +40,6 @@ interface PassageListProps {
 /** Number of passages shown; older ones are left to the desk. */
 const most = 30;
 
-/** A list of the last passages, the latest first: each can get another boat, be swapped, or be taken back. */
 function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
   const { t } = useTexts();
   const { board, acts } = timing;
@@ -98,11 +97,9 @@ const MOST_AHEAD = 500_000;
 
 interface GearPanelProps extends GearPlace {
   timing: Timing;
-  /** Number of devices that the server reaches over the network. */
   onNetwork: number;
 }
 
-/** A panel for the timing gear at this laptop: its connection and its last line. */
 function GearPanel({ timing, onNetwork, ...place }: GearPanelProps) {
   const { t, locale, language } = useTexts();
   const { state, last, unread, connect, disconnect, recording } = useGear(timing, place);
@@ -159,7 +156,6 @@ function GearPanel({ timing, onNetwork, ...place }: GearPanelProps) {
   );
 }
 
-/** Downloads a file in the browser. */
 function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -176,7 +172,6 @@ interface TimingBoardProps {
   clock: PhoneClock;
   reading: ClockReading | null;
   timeZone: string;
-  /** Number of devices that the server reaches over the network. */
   onNetwork: number;
 }
 
@@ -306,7 +301,6 @@ interface TimingStatusProps {
   line: 'asking' | 'good' | 'none' | 'ended';
 }
 
-/** The state of the device: its clock, its unsent events, its connection. */
 function TimingStatus({ reading, unsent, line }: TimingStatusProps) {
   const { t } = useTexts();
   const isGood = reading !== null && clockIsGood(reading.uncertainty / 1000);

@@ -8,7 +8,6 @@ interface TimingDialogProps {
   children: ReactNode;
 }
 
-/** A dialog beside the stamp button, which stays usable; it is open while it is rendered. */
 export function TimingDialog({ title, onClose, children }: TimingDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,5 @@
 import { type PointerEvent, useState } from 'react';
 
-/** A dragged row, and the row below it. */
 interface Drag {
   from: string;
   over: string | null;
@@ -8,10 +7,7 @@ interface Drag {
   down: number;
 }
 
-/**
- * Lets a row of a list be dragged onto another one. Rows carry `data-passage`, and their handles the returned
- * properties. Calls `drop` with both names.
- */
+/** Rows carry `data-passage`, handles the returned properties; `drop` gets both names. */
 export function useRowDrag(drop: (from: string, over: string) => void) {
   const [drag, setDrag] = useState<(Drag & { begun: number }) | null>(null);
   const handle = (name: string) => ({

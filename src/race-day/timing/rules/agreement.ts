@@ -1,7 +1,6 @@
 import type { Micros } from '../../log/run-time.ts';
 import { isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
-/** The comparison of a stamp with other stamps of the same passage. */
 export interface Agreement {
   /** The other stamp minus ours; null when there is no other stamp of this boat. */
   apart: Micros | null;
@@ -12,10 +11,7 @@ export interface Agreement {
 /** Largest difference between gear and thumb by reaction; more is a doubt, as in the fold. */
 export const MOST_APART: Micros = 500_000;
 
-/**
- * Compares a stamp with the nearest one of another seat, or of the gear beside the thumb; null when there is nothing to
- * compare.
- */
+/** Compares with another seat, or the gear beside the thumb; null when there is nothing to compare. */
 export function compareWithNearest(
   stamp: StandingStamp,
   all: readonly StandingStamp[],

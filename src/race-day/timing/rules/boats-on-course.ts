@@ -2,7 +2,6 @@ import type { Micros } from '../../log/run-time.ts';
 import type { ListedBoat } from './listed-boats.ts';
 import { isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
-/** A boat that has started and that this seat has not seen finish. */
 export interface BoatOnCourse extends ListedBoat {
   started: Micros;
   /** Whether it is out much longer than any boat before, and may have ended elsewhere. */
@@ -16,10 +15,7 @@ const LONGEST: Micros = 600_000_000;
 /** Time that any boat may take, however fast the others were. */
 const USUAL: Micros = 180_000_000;
 
-/**
- * Returns the boats on the course for a finish, the first started first. `own` are the stamps of this seat, by hand or
- * gear. A finish of another seat does not remove a boat at once, so that this seat can still stamp it for comparison.
- */
+/** `own`: this seat's stamps. Another seat's finish does not remove a boat at once, so that it can be stamped. */
 export function boatsOnCourse(
   boats: readonly ListedBoat[],
   own: readonly StandingStamp[],
@@ -43,10 +39,7 @@ export function boatsOnCourse(
 /** No boat arrives sooner after its start. */
 const SHORTEST: Micros = 20_000_000;
 
-/**
- * Returns boats that may be on the course without a recorded start, as when a phone is offline: first those that the
- * plan has after the last seen boat, then those that were recently passed over.
- */
+/** Returns boats without a recorded start: those planned after the last seen boat, then those passed over. */
 export function boatsByPlan(
   boats: readonly ListedBoat[],
   own: readonly StandingStamp[],

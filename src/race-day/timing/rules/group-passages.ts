@@ -4,7 +4,6 @@ import { type Boat, isSameBoat, type StandingStamp } from './standing-stamps.ts'
 /** Largest difference between gear and thumb for one passage. */
 const SAME_PASSAGE: Micros = 2_000_000;
 
-/** A passing boat as one seat saw it: by gear, by thumb, or by both. */
 export interface Passage {
   /** The stamp that counts: the gear's before the thumb's. */
   main: StandingStamp;
@@ -12,7 +11,6 @@ export interface Passage {
   boat: Boat | null;
 }
 
-/** Groups the stamps of one seat on one channel into passages, in the same order. */
 export function groupPassages(stamps: readonly StandingStamp[]): Passage[] {
   const passages: Passage[] = [];
   for (const stamp of stamps) {
@@ -33,10 +31,7 @@ function isOnePassage(one: StandingStamp, other: StandingStamp): boolean {
   return isSameBoat(one.boat, other.boat) && Math.abs(one.at - other.at) <= SAME_PASSAGE;
 }
 
-/**
- * Returns the boat of a new stamp's passage when the other of gear and thumb has already stamped the passage; null for
- * a new passage.
- */
+/** Returns the boat when the other of gear and thumb already stamped the passage; null for a new one. */
 export function boatOfPassage(
   stamp: Pick<StandingStamp, 'at' | 'manual'>,
   passages: readonly Passage[],
@@ -53,7 +48,6 @@ export function boatOfPassage(
   return nearest?.boat ?? null;
 }
 
-/** Returns whether a stamp repeats one of the same boat and kind from a moment ago. */
 export function hasJustPassed(
   { at, manual }: Pick<StandingStamp, 'at' | 'manual'>,
   boat: Boat,

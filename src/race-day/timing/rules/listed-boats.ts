@@ -4,7 +4,6 @@ import type { DecisionOn, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { Boat } from './standing-stamps.ts';
 
-/** A boat of the start list, with the attempt that counts now. */
 export interface ListedBoat extends Boat {
   name: string;
   /** Planned start in the race's day; null for a boat that withdrew. */
@@ -55,18 +54,12 @@ function isRerun(event: RaceEvent): event is DecisionOn<'rerun'> {
   return event.payload.kind === 'decision' && event.payload.ruling.on === 'rerun';
 }
 
-/** The boats that wait at the start. */
 export interface StartQueue {
-  /** Boats after the last start in the list, the next one first. */
   queue: ListedBoat[];
-  /** Boats before the last start in the list that have not started: late boats and false starts. */
   passed: ListedBoat[];
 }
 
-/**
- * Returns the boats that wait for their start. The queue continues after the boat that started last, even if others
- * were passed over, so that a change of order needs one touch and the next boat is preselected again.
- */
+/** Continues after the last started boat, so that a change of order needs one touch. */
 export function startQueue(boats: readonly ListedBoat[]): StartQueue {
   let last = -1;
   for (const [index, { run }] of boats.entries()) {

@@ -7,15 +7,11 @@ import { groupPassages, type Passage } from './group-passages.ts';
 import { type ListedBoat, listedBoats, type StartQueue, startQueue } from './listed-boats.ts';
 import { type Boat, type StandingStamp, standingStamps } from './standing-stamps.ts';
 
-/** The end of the course that a seat times. */
 export type CourseEnd = 'start' | 'finish';
 
-/** Everything that a start or finish shows. */
 export interface Board extends StartQueue {
   boats: ListedBoat[];
-  /** Stamps of all seats, the latest first. */
   stamps: StandingStamp[];
-  /** Passages of this seat and end, the latest first. */
   passages: Passage[];
   course: BoatOnCourse[];
   /** At the finish, boats without a recorded start, the likeliest first. */
@@ -35,7 +31,6 @@ interface BoardOf {
   seesStarts: boolean;
 }
 
-/** Reads the board of a start or a finish from the plan and the events that its device knows. */
 export function readBoard({ plan, events, seat, end, now, seesStarts }: BoardOf): Board {
   const boats = listedBoats(plan.starts, foldEvents(plan.plan, events), events);
   const stamps = standingStamps(events);
@@ -51,7 +46,6 @@ export function readBoard({ plan, events, seat, end, now, seesStarts }: BoardOf)
   return { boats, stamps, passages, queue, passed, course, byPlan, next };
 }
 
-/** Returns the listed boat of an attempt; null when it is not listed. */
 export function listedAs(boats: readonly ListedBoat[], boat: Boat | null): ListedBoat | null {
   return boats.find(({ race, bib }) => race === boat?.race && bib === boat.bib) ?? null;
 }

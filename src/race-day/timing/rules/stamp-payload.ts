@@ -25,10 +25,7 @@ export function stampPayload(
   };
 }
 
-/**
- * Withdraws a passage. The events name no boat, because a withdrawn stamp would otherwise be the seat's last one for
- * the boat and hide another stamp of the boat.
- */
+/** The events name no boat: a withdrawn stamp would hide another one of the boat. */
 export function withdrawal({ stamps }: Passage): ImpulsePayload[] {
   return stamps.map((stamp) => ({ ...stampPayload(stamp, null, stamp.id), withdrawn: true }));
 }
@@ -36,10 +33,7 @@ export function withdrawal({ stamps }: Passage): ImpulsePayload[] {
 const given = ({ stamps }: Passage, boat: Boat | null) =>
   stamps.map((stamp) => stampPayload(stamp, boat, stamp.id));
 
-/**
- * Assigns a boat to a passage. If another passage of the seat has that boat, the two exchange boats, so that no boat
- * passes twice.
- */
+/** If another passage has the boat, both exchange boats, so that no boat passes twice. */
 export function assignment(
   passage: Passage,
   boat: Boat | null,
@@ -49,7 +43,6 @@ export function assignment(
   return [...given(passage, boat), ...others.flatMap((other) => given(other, passage.boat))];
 }
 
-/** Exchanges the boats of two passages. */
 export function swap(one: Passage, other: Passage): ImpulsePayload[] {
   return [...given(one, other.boat), ...given(other, one.boat)];
 }

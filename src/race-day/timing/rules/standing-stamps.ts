@@ -2,16 +2,13 @@ import { isImpulse, mayReplace, pickHighest } from '../../log/fold/compare-decis
 import type { DecisionOn, EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 
-/** One attempt of a boat. A bib identifies a boat only within its race. */
 export interface Boat {
   race: string;
   bib: number;
   attempt: number;
 }
 
-/** A stamp after later corrections by its seat and the desk. */
 export interface StandingStamp {
-  /** Id of the event that holds it now. */
   id: string;
   seat: string;
   sequence: number;
@@ -29,7 +26,6 @@ export interface StandingStamp {
 
 type Impulse = EventOf<'impulse'>;
 
-/** Returns the current stamps of all seats, the latest first. */
 export function standingStamps(events: Iterable<RaceEvent>): StandingStamp[] {
   const all = [...events];
   const byId = new Map(all.map((event) => [event.id, event]));
@@ -88,7 +84,6 @@ function isAssignment(event: RaceEvent): event is DecisionOn<'assign'> {
   return event.payload.kind === 'decision' && event.payload.ruling.on === 'assign';
 }
 
-/** Returns whether two boats are the same attempt of the same boat. */
 export function isSameBoat(a: Boat | null, b: Boat | null): boolean {
   return (
     a !== null && b !== null && a.race === b.race && a.bib === b.bib && a.attempt === b.attempt

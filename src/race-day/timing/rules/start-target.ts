@@ -1,16 +1,14 @@
 import type { Micros } from '../../log/run-time.ts';
 import type { ListedBoat } from './listed-boats.ts';
 
-/** The time of the next start, and the delay of the race. */
 export interface StartTarget {
   at: Micros;
-  /** 0 when no boat has started or the race is on time. */
   late: Micros;
 }
 
 /**
- * Returns the start of the next boat: as planned, or, when the race is late, after the last start by the planned
- * interval. A race gets late (12 s to 4.5 min on a real Sunday), but its intervals stay.
+ * Returns the planned start or, when the race is late, the last start plus the planned interval. A race gets late (12 s
+ * to 4.5 min on a real Sunday), but its intervals stay.
  */
 export function startTarget(
   next: Pick<ListedBoat, 'planned'> | undefined,
@@ -30,10 +28,7 @@ export function startTarget(
   return { at, late };
 }
 
-/**
- * Returns whether the start was due before the race continued after a stop, so that it has no countdown. The first boat
- * then starts when it is ready, and the planned intervals hold again after it.
- */
+/** A start due before the race continued after a stop has no countdown; the first boat starts when it is ready. */
 export function isHeldBack(target: StartTarget | null, wentOn: Micros | null): boolean {
   return target !== null && wentOn !== null && target.at <= wentOn;
 }

@@ -42,7 +42,6 @@ const starts = plan.boats.map((boat, index) => ({
 }));
 const boat = (bib: number, race = 'men-1') => ({ race, bib, attempt: 1 });
 
-/** Creates a day to which seats add one event after the other. */
 function day() {
   const events: RaceEvent[] = [];
   const add = (seat: string, payload: RaceEvent['payload']): RaceEvent => {
