@@ -27,7 +27,7 @@ export interface OutputOptions {
 
 export type CommandContext = ReturnType<typeof createCommandContext>;
 
-/** Reads the words and facts of the race; the database is opened when a command asks for it. */
+/** Reads the words and facts of the race; opens the database on first use. */
 export function createCommandContext(config: Config, language: Language) {
   // From the files alone; opening the database adds what the desk changed.
   let live = readLiveContent(config, []);
@@ -38,7 +38,6 @@ export function createCommandContext(config: Config, language: Language) {
   let reader: RecordReader | undefined;
   return {
     config,
-    /** Includes the changes made at the desk once the database is open. */
     get race() {
       return live.race;
     },
@@ -58,7 +57,6 @@ export function createCommandContext(config: Config, language: Language) {
     language,
     locale: localeOf[language],
     actor,
-    /** The actor that the audit log records for commands. */
     terminal: { accountId: null, sessionId: null, name: actor } satisfies Actor,
     database: () => {
       opened ??= openRecord(config).then(async ({ database, imports }) => {
@@ -84,13 +82,11 @@ export function createCommandContext(config: Config, language: Language) {
     /** A failure to open is ignored here: the command has already reported it. */
     close: async () => (await opened?.catch(() => undefined))?.destroy(),
 
-    /** Catalogue and records of the editions. */
     async records(): Promise<RecordReader> {
       reader ??= createRecordReader(await this.database());
       return reader;
     },
 
-    /** The number of an edition: of a year, or of the one that takes registrations. */
     async editionId(year?: string): Promise<number> {
       const catalogue = await (await this.records()).catalogue();
       const edition = year
@@ -100,7 +96,6 @@ export function createCommandContext(config: Config, language: Language) {
       return edition.id;
     },
 
-    /** The exit code of the command, unless an error ends it. */
     exitCode: 0,
 
     say: (text: string) => console.log(text),
@@ -112,7 +107,6 @@ export function createCommandContext(config: Config, language: Language) {
       console.log(`\n${t('cli.count', { count: rows.length })}`);
     },
 
-    /** Prints a list of the desk. */
     list<Row>({ columns }: DeskList<Row>, rows: readonly Row[]) {
       const facts = { ...deskFacts(live.race, new Date()), t, locale: localeOf[language] };
       this.table(

@@ -1,6 +1,6 @@
 import siteMap from '../../src/routes.ts';
 
-/** Routes of the tree without a language; what stands around pages has no address of its own. */
+/** Routes without a language; layouts have no address of their own. */
 const routes = siteMap
   .flatMap((entry) => (entry.path ? [entry] : (entry.children ?? [])))
   .filter(({ path = '' }) => !/^(es|en)(\/|$)/.test(path));
@@ -10,7 +10,7 @@ export const siteRoutes = routes.flatMap(({ path, file }) =>
   path && !/^(mesa|desk)(\/|$)/.test(path) ? [{ path: `/${path}`, file }] : [],
 );
 
-/** Every address of the desk, below its own, with its file below src/. */
+/** Every address of the desk, relative to the desk's, with its file below src/. */
 export const deskRoutes = (routes.find(({ path }) => path === 'mesa')?.children ?? []).map(
   ({ path = '', file }) => ({ path, file }),
 );

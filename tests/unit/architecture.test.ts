@@ -5,7 +5,7 @@ import { isNode, parseSources } from './source-trees.ts';
 
 interface Import {
   from: string;
-  /** A file of src, or the name of a package. */
+  /** A file of src, or a package name. */
   to: string;
   typeOnly: boolean;
 }
@@ -29,8 +29,8 @@ function listImports(file: string): Import[] {
 }
 
 /**
- * The house: its wings, the lowest first, each with its rooms, the lowest first. A wing imports from
- * the wings before it, a room from the rooms of its wing before it; types count.
+ * The wings, lowest first, each with its rooms, lowest first. A wing imports only from wings before it, a room only
+ * from rooms of its wing before it; type imports count.
  */
 const house: Record<string, string[]> = {
   platform: [
@@ -147,19 +147,18 @@ const house: Record<string, string[]> = {
 };
 const wings = Object.keys(house);
 
-/** The wing and the room of a file of src; the files right in `src/` are of no wing and see all. */
+/** Returns wing and room of a file of src; files right in `src/` belong to no wing and may import all. */
 function placeOf(file: string): { wing: string; room: string | undefined } | null {
   const [, wing, room] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   return wing === undefined ? null : { wing, room };
 }
 
-/** The imports from one file of `src/` to another, each with where both stand. */
 const inside = imports.flatMap((found) => {
   const [here, there] = [placeOf(found.from), placeOf(found.to)];
   return here && there && files.includes(found.to) ? [{ ...found, here, there }] : [];
 });
 
-/** The imports that are part of a circle, or lead from one to another: none where all point one way. */
+/** Returns the imports that are part of a cycle or connect cycles; empty when there is no cycle. */
 function circles(found: readonly Import[]): Import[] {
   const starts = new Set(found.map(({ from }) => from));
   const ends = new Set(found.map(({ to }) => to));
@@ -172,7 +171,7 @@ const lines = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to
 const isServer = (file: string) =>
   /\.server\.tsx?$/.test(file) ||
   ['src/app/front.ts', 'src/app/server.ts', 'src/entry.server.tsx'].includes(file);
-/** Pages and files with an address: doors, whatever their ending. */
+/** Pages and files with an address are doors, whatever their extension. */
 const routeModules = new Set(
   [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
     ([, file]) => `src/${file}`,
@@ -182,7 +181,7 @@ const isRule = (file: string) => file.endsWith('.ts') && !isServer(file) && !rou
 
 const isFrame = (file: string) => /^src\/desk\/(frame|day-frame)\//.test(file);
 
-/** The files of the desk that make its pages: components, addresses, and what uses the frame, also by way of others. */
+/** Desk files that make its pages: components, addresses, and files that import the frame, also indirectly. */
 const deskPages = findDeskPages(
   new Set(
     files.filter(
@@ -219,9 +218,9 @@ describe('imports point one way', () => {
     const up = inside.filter(({ from, to, here, there }) => {
       const rooms = house[here.wing] ?? [];
       if (here.wing !== there.wing || here.room === there.room || rooms.length === 0) return false;
-      // What stands right in the wing composes its rooms.
+      // Files right in the wing compose its rooms.
       if (here.room === undefined) return false;
-      // A page of the desk calls the use cases of any subject, and stands in the frame.
+      // A desk page may call use cases of any subject, and stands in the frame.
       if (deskPages.has(from) && (!deskPages.has(to) || isFrame(to))) return false;
       return there.room === undefined || rooms.indexOf(there.room) > rooms.indexOf(here.room);
     });
@@ -303,7 +302,7 @@ test('every wing and room says at its door what it is for, in ten lines at most'
   const bad = doors.filter((folder) => {
     const readme = `${folder}/README.md`;
     if (!existsSync(readme)) return true;
-    // Pictures of its pages may follow.
+    // Pictures of the pages may follow the first part.
     const [door = ''] = readFileSync(readme, 'utf8').split('\n## ');
     return door.trimEnd().split('\n').length > 10;
   });

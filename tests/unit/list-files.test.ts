@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskLists } from '../../src/desk/frame/desk-lists.ts';
 
-/** Pages of the desk that list something and have no file of it, by their addresses: why not. */
+/** Desk pages with a list but without a file of it, by address, with the reason. */
 const withoutFile: Readonly<Record<string, string>> = {
   inscripciones: 'has files of its own, by what is marked and in several forms',
   'inscripciones/graficas': 'counts what the files of the entries have',
@@ -35,14 +35,12 @@ const withoutFile: Readonly<Record<string, string>> = {
   'mi-cuenta': 'is what one person signed in with',
 };
 
-/** The file of each page of the desk, by its address. */
 const pages = new Map(
   [...readFileSync('src/routes.ts', 'utf8').matchAll(/^ {2}'?([\w/:.-]+)'?: '(desk\/[\w/.-]+)'/gm)]
     .map(([, address = '', file = '']) => [address, join('src', file)] as const)
     .filter(([, file]) => file.endsWith('.tsx')),
 );
 
-/** The text of a page with that of the parts in its own folder. */
 function toText(file: string, read = new Set<string>()): string {
   if (read.has(file) || !existsSync(file)) return '';
   read.add(file);
@@ -53,7 +51,6 @@ function toText(file: string, read = new Set<string>()): string {
 
 const isList = /<DeskTable|<ListTable|<table\b|className="(?:[\w -]*-list|desk-list [\w -]*)"/;
 
-/** The lists that are described, by what their descriptions are called. */
 const described = new Map(
   globSync('src/desk/**/*-list.ts').flatMap((file) =>
     [
@@ -96,7 +93,7 @@ test('each file is offered on the page that says who may have it', () => {
     ),
   );
   expect([...offered.keys()].toSorted()).toEqual(Object.keys(deskLists).toSorted());
-  // The log of a day stands beside the results, and asks for more than they do.
+  // The log of a day stands beside the results, and needs more rights than they do.
   const elsewhere = Object.entries(deskLists).filter(([list, page]) => offered.get(list) !== page);
   expect(elsewhere).toEqual([['jornada', 'carrera/jornada.json']]);
 });

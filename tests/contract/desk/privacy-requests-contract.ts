@@ -24,7 +24,6 @@ const usual: NewRequest = {
   receivedOn: '2026-11-20',
 };
 
-/** What people ask for about their data, the days that the law gives, and the record of the answer. */
 export function privacyRequestsContract(engine: Engine): void {
   describe('requests about personal data', () => {
     const team = deskTeam(engine);
@@ -66,7 +65,7 @@ export function privacyRequestsContract(engine: Engine): void {
       expect(await add({ asker: '', receivedOn: '' })).toMatchObject({
         faults: ['asker', 'received_on'],
       });
-      // Noon in UTC is the same day at the race, the next one has not begun there.
+      // Noon in UTC is the same day at the race; the next day has not begun there.
       for (const receivedOn of ['2026-12-02', '2026-02-30', 'ayer', '']) {
         expect(await add({ receivedOn })).toEqual({ code: 'faulty', faults: ['received_on'] });
       }

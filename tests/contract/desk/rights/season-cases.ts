@@ -134,7 +134,7 @@ const decision = (what: Decision, after?: Decision): UseCase => ({
   call: (room, actor) => decide(room, actor, what),
 });
 
-/** A payer who paid, and who owes $10 more or is owed $10. */
+/** Builds a payer who paid and who owes $10 more or is owed $10. */
 const settlement = (what: Settlement, needs: UseCase['needs'], change: number): UseCase => ({
   needs,
   async prepare(room) {
@@ -183,7 +183,6 @@ const ask = ({ database }: RightsRoom, actor: Actor, label: string, key: string 
 };
 const asked = (room: RightsRoom) => ask(room, terminal, 'Transporte');
 
-/** Entries, questions, money, mails, bibs. */
 export const seasonCases: UseCases = {
   'decidePayment: verify': decision('verify'),
   'decidePayment: reject': decision('reject'),
