@@ -19,6 +19,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // A spec in which one site serves all tests sets `mode: 'default'`: its tests run in one worker, in order.
   fullyParallel: true,
   // One more than cores: while one waits for a server to start or a frame, the others work.
   workers: availableParallelism() + 1,

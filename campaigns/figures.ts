@@ -11,20 +11,16 @@ export interface Table {
   rows: string[][];
 }
 
-/** How figures came about. */
 export interface Run {
-  /** ISO 8601 date. */
   date: string;
   machine: string;
   /** Load of the machine before the run: above a core's worth, times say little. */
   load: number;
   node: string;
   command: string;
-  /** Sum over all runs whose figures add up. */
   seconds: number;
 }
 
-/** A table with the run that made it. */
 export interface Figures extends Table {
   run: Run;
 }
@@ -32,7 +28,6 @@ export interface Figures extends Table {
 export const performancePage = 'docs/performance.md';
 export const reliabilityPage = 'docs/reliability.md';
 
-/** Returns the tables that `take` makes, each with its run. */
 export async function measure(command: string, take: () => Promise<Table[]>): Promise<Figures[]> {
   const runOf = beginRun(command);
   const tables = await take();
@@ -55,7 +50,6 @@ export function beginRun(command: string): () => Run {
   });
 }
 
-/** Measures one part of docs/reliability.md, prints its tables and writes them into the page. */
 export async function publish(
   part: string,
   command: string,
@@ -82,7 +76,6 @@ export function readFigures(part: string, page: string): Figures[] {
   return found[0].split(/^### /m).slice(1).map(fromMarkdown);
 }
 
-/** Writes figures into a page, in place of the earlier figures of that part. */
 export function writeFigures(part: string, figures: readonly Figures[], page: string): void {
   readFigures(part, page);
   const lines = figures.flatMap((each) => [

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 
-/** Sets the options of a campaign on its command, and what it does. */
 type Describe = (command: Command) => Command;
 
 const campaigns: Readonly<Record<string, () => Promise<{ campaign: Describe }>>> = {

@@ -5,14 +5,11 @@ import { takeSeat } from '../src/race-day/seats/pairing/take-seat.server.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 
-/** A seat of a race day and the phone that took it. */
 interface TakenSeat {
   id: number;
-  /** The value of the phone's `seat` cookie. */
   token: string;
 }
 
-/** Makes a seat and takes it as a phone does. */
 export async function makeTakenSeat(
   database: AppDatabase,
   order: SeatOrder,
@@ -29,7 +26,6 @@ export async function makeTakenSeat(
   return { id: made.id, token: taken.token };
 }
 
-/** How a phone presents itself when it takes a seat. */
 interface Phone {
   now: Date;
   browser?: string;

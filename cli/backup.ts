@@ -20,7 +20,6 @@ interface RestoreOptions extends KeyOptions {
   evenIfIncomplete?: boolean;
 }
 
-/** `race backup`: makes, restores and tests backups, and manages the key that encrypts them. */
 export function addBackup(program: Command, context: () => CommandContext): void {
   const { t } = context();
   program

@@ -36,7 +36,6 @@ export interface BringOptions {
   yes?: boolean;
 }
 
-/** Adds the options of a Canoe123 import. */
 export function addBringOptions(command: Command, t: Translate): Command {
   const several = <Value>(read: (text: string) => Value) => {
     return (text: string, before: Value[] = []) => [...before, read(text)];
@@ -323,7 +322,7 @@ export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): v
   );
 }
 
-/** Says why a time is hard to believe, with the time and the finish. */
+/** Explains why a time is doubtful, with the time and the finish. */
 export function doubtInWords(
   { t, language }: Pick<CommandContext, 't' | 'language'>,
   { doubts, time, finish }: DoubtfulRun,

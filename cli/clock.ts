@@ -34,7 +34,7 @@ export function addClock(program: Command, context: () => CommandContext): void 
     });
 }
 
-/** Returns a warning for the terminal while the servers distrust their wall clock, otherwise null. */
+/** Returns a warning while the servers distrust their wall clock; null otherwise. */
 export async function heldClock(context: CommandContext): Promise<string | null> {
   const known = await readClockWatch(await context.databaseAsItIs());
   if (!known?.heldAt) return null;

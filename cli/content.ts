@@ -17,7 +17,6 @@ interface ReasonOptions {
   reason?: string;
 }
 
-/** Adds commands that show, make and undo changes to texts and facts, or write them into the files. */
 export function addContent(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('content').description(t('cli.content'));

@@ -8,7 +8,6 @@ import { createProgram } from './create-program.ts';
 const program = (language: Language, command?: string) =>
   createProgram(createCommandContext(readConfig({}), language), command);
 
-/** Returns everything that the terminal shows for these words, without running a command. */
 async function shown(language: Language, ...words: string[]): Promise<string> {
   const root = await program(language, words[0]);
   let text = '';

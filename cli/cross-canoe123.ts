@@ -12,7 +12,6 @@ import { type CommandContext, Refusal } from './command-context.ts';
 import { crossRefusal, readCrossFile } from './read-cross-file.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
-/** Adds the commands that convert a kayak cross between its own file and that of Canoe123. */
 export function addCrossCanoe123(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

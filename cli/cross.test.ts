@@ -132,7 +132,6 @@ test('a cross converted to Canoe123 and back has the same ranks and places', asy
   expect(placesOf(await ranked(again))).toEqual(placesOf(await ranked(example)));
   expect((await race('cross', 'from-canoe123', xml, '--class', 'WX1')).err).toContain('MX1');
   expect(await race('cross', 'from-canoe123', example)).toMatchObject({ code: 1, out: '' });
-  // The file has nothing but the round before the quarter-finals.
   const eighths = await race('cross', 'from-canoe123', 'tests/fixtures/canoe123/canoe-x8-25.xml');
   expect(eighths.code).toBe(0);
   const boats = JSON.parse(eighths.out).heats.flatMap((heat: { boats: unknown[] }) => heat.boats);

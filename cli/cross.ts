@@ -17,7 +17,6 @@ import { addCrossCanoe123 } from './cross-canoe123.ts';
 import { crossRefusal, readCrossFile } from './read-cross-file.ts';
 import { readSmallFile } from './read-small-file.ts';
 
-/** `race cross`: ranks and continues a kayak cross, and explains a bracket, from a file alone. */
 export function addCross(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('cross').description(t('cli.cross.about'));

@@ -37,7 +37,6 @@ export function addDatabase(program: Command, context: () => CommandContext): vo
     });
 }
 
-/** Returns the SQLite file of the site; throws a refusal when there is none. */
 function fileOf({ config, t }: CommandContext): string {
   if (config.database.engine !== 'sqlite') throw new Refusal(t('cli.copyFromPostgres'));
   return config.database.file;

@@ -8,7 +8,6 @@ import { formatDay } from '../src/platform/format/format-day.ts';
 import { findEdition } from '../src/record/editions/catalogue.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
-/** Adds commands of an edition's life: begin it, open registration, archive it. */
 export function addSeasons(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

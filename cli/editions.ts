@@ -88,7 +88,6 @@ interface FileOptions extends OutputOptions {
   withContacts?: boolean;
 }
 
-/** Adds commands that import editions from files and export them. */
 function addFiles(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

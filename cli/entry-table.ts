@@ -4,7 +4,6 @@ import type { CommandContext } from './command-context.ts';
 import { localDay } from './local-time.ts';
 import type { CliColumn } from './table.ts';
 
-/** Returns the columns of a list of entries. */
 export function entryColumns(context: CommandContext): CliColumn<OrganizerEntry>[] {
   const { t, locale, race } = context;
   return [

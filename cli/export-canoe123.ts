@@ -5,7 +5,6 @@ import { exportCanoe123 } from '../src/desk/exchange/canoe123/export-canoe123.se
 import { type CommandContext, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
-/** Adds the command that exports an edition for Canoe123. */
 export function addExport(program: Command, context: () => CommandContext): void {
   const { t } = context();
   program

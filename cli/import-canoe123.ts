@@ -28,7 +28,6 @@ import { watchCanoe123 } from './watch-canoe123.ts';
 interface Canoe123Options extends OutputOptions, BringOptions {
   edition: number;
   dryRun?: boolean;
-  /** Path of a folder. */
   watch?: string;
 }
 

@@ -54,7 +54,6 @@ const take = (file: string, ...more: string[]) =>
 const takeInSpanish = (file: string, ...more: string[]) =>
   raceWith(spanish, 'import', 'table', file, '--edition', '2021', ...more);
 
-/** Returns results of a bib's first and second run in the record. */
 async function resultsOf(bib: number): Promise<(string | null)[]> {
   const told = [];
   for (const descent of ['1', '2']) {

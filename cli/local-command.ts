@@ -3,7 +3,6 @@ import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { faultInWords } from './fault-in-words.ts';
 import { termsInWords } from './terms-in-words.ts';
 
-/** A Commander command whose help and errors are in the language of the terminal. */
 export class LocalCommand extends Command {
   readonly #t: Translate;
 

@@ -136,7 +136,6 @@ async function showPending(context: CommandContext, { edition, json }: WorkOptio
     entries.map(async (entry) => ({ ...entry, receipts: await receiptPaths(context, entry) })),
   );
   if (json) return context.sayJson({ payments: payments.map(entryJson), disputed, late });
-  // Payments that wait for an organizer come first.
   const order = payments.toSorted((a, b) => rank(a) - rank(b));
   context.table(order, entryColumns(context));
   const folder = uploadsFolder(config.varDir);

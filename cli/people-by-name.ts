@@ -4,7 +4,6 @@ import type { OrganizerEntry } from '../src/record/entries/organizer-entry.serve
 import { type CommandContext, Refusal } from './command-context.ts';
 import type { CliColumn } from './table.ts';
 
-/** Returns columns that tell people of the same name apart, with the numbers and keys that commands take. */
 export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerson>[] {
   const latest = ({ entries }: NamedPerson): OrganizerEntry | undefined => entries[0];
   const countryOf = countryNames(locale);

@@ -218,7 +218,6 @@ function collectHeadings(written: readonly string[], t: Translate): Map<string, 
   return new Map(said);
 }
 
-/** Writes the rows with errors into a file of their own. */
 async function writeFaulty(
   room: Parameters<typeof previewParticipants>[0],
   order: Parameters<typeof previewParticipants>[1],

@@ -31,7 +31,6 @@ function choose<Choice extends string>(
   return found;
 }
 
-/** Adds commands for people's requests about their data, with the replies. */
 export function addPrivacyRequests(privacy: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = privacy.command('requests').description(t('cli.requests'));

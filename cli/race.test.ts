@@ -27,7 +27,6 @@ async function load() {
   await database.destroy();
 }
 
-/** Makes a content folder with so many places in each category. */
 function contentWithPlaces(capacity: number): string {
   const content = join(folder, 'content');
   cpSync('content', content, { recursive: true });

@@ -104,7 +104,6 @@ export function addRegistrations(program: Command, context: () => CommandContext
     });
 }
 
-/** Writes an entry as text: its facts, then the history of its payment in the race's time zone. */
 function inWords(context: CommandContext, { history, receipts, ...entry }: Details): string {
   const { t } = context;
   const facts = [
@@ -119,7 +118,6 @@ function inWords(context: CommandContext, { history, receipts, ...entry }: Detai
   return [layFacts(facts), ...past].join('\n');
 }
 
-/** Translates an actor of the payment history: `paddler`, `clock` or `organizer NAME`. */
 function actorInWords(t: CommandContext['t'], actor: string): string {
   if (actor === 'paddler' || actor === 'clock') return t(`cli.actor.${actor}`);
   const [, name] = /^organizer (.+)$/.exec(actor) ?? [];
@@ -128,7 +126,6 @@ function actorInWords(t: CommandContext['t'], actor: string): string {
 
 type Details = Awaited<ReturnType<typeof details>>;
 
-/** Adds the payment history and the paths of the receipts to an entry. */
 async function details(context: CommandContext, entry: OrganizerEntry) {
   const database = await context.database();
   const { paymentId } = entry;
@@ -141,7 +138,6 @@ async function details(context: CommandContext, entry: OrganizerEntry) {
   };
 }
 
-/** Returns the list of entries for people, in the language of the terminal. */
 async function entriesInTerminalWords(
   context: CommandContext,
   order: { entries: readonly OrganizerEntry[]; year: number; now: Date },

@@ -191,7 +191,7 @@ function soon(now: Date, timeZone: string): number {
   return ((zoned.hour * 60 + zoned.minute + 2) * 60 + zoned.second) * 100;
 }
 
-/** Prints the address of the rehearsal, the way into its desk, and the seats that need a phone. */
+/** Prints the rehearsal's address, the link to its desk, and the seats that need a phone. */
 async function tell(
   open: OpenRehearsal,
   context: CommandContext,
@@ -206,7 +206,6 @@ async function tell(
   tellSeats(open, context, left);
 }
 
-/** Prints the links of seats for people. */
 function tellSeats(
   { site }: OpenRehearsal,
   { say }: CommandContext,

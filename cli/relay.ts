@@ -22,7 +22,6 @@ interface LineOptions {
   anyway?: boolean;
 }
 
-/** Adds commands for several servers on a race day: keep the line between them, choose which server decides. */
 export function addRelay(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const day = [
@@ -118,7 +117,7 @@ async function takeOverHere(
   if (line && !told) console.error(wrapWords(t('cli.toldLater', { side: to ?? '' })));
 }
 
-/** Returns whether the other server was informed; refuses when the line failed or another server decides. */
+/** Returns whether the other server was informed; throws when the line failed or another server decides. */
 async function done(
   change: Promise<HandOverOutcome>,
   context: CommandContext,
@@ -191,7 +190,6 @@ async function openLine(
     day,
     reached,
     relay: reached.relay,
-    /** Turns a failure of the line into a refusal. */
     upToDate: () =>
       reached.upToDate().catch((error: unknown) => {
         throw error instanceof LineError ? new Refusal(inWords(context, error)) : error;

@@ -8,10 +8,8 @@ import { terminalLanguage } from '../src/platform/i18n/terminal-language.ts';
 import { type CommandContext, createCommandContext, Refusal } from './command-context.ts';
 import { createProgram } from './create-program.ts';
 
-/** Exit codes besides 0 for success. */
 const exitCodes = { refused: 1, usage: 2 } as const;
 
-/** Runs one command with these settings and writes to the terminal; returns the exit code. */
 export async function runRace(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

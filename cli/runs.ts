@@ -19,7 +19,6 @@ import { type RunStatus, runStatuses as statuses } from '../src/record/scoring/r
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layFacts } from './table.ts';
 
-/** The word that clears a value. */
 const NONE = 'none' as const;
 
 type OrNone<Value> = Value | typeof NONE;

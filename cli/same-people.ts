@@ -16,7 +16,6 @@ interface SameOptions {
   dryRun?: boolean;
 }
 
-/** Adds commands that find people, join a person of the files with a person of the site, and separate them. */
 export function addSamePeople(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('people').description(t('cli.people'));

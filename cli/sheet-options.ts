@@ -3,19 +3,16 @@ import { listLeftOut } from '../src/registration/people-table/list-left-out.ts';
 import type { BookSheet, SheetChoice } from '../src/registration/people-table/table.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
-/** Adds the options for the sheet of a spreadsheet to read, and for hidden rows and columns. */
 export function sheetOptions(command: Command, { t }: CommandContext): Command {
   return command
     .option('--sheet <name>', t('cli.sheetOption'))
     .option('--with-hidden', t('cli.withHiddenOption'));
 }
 
-/** Names of the order of day and month in a terminal. */
 export const orderWords = { 'day-first': 'day_first', 'month-first': 'month_first' } as const;
 
 export type OrderWord = keyof typeof orderWords;
 
-/** Creates the option for the order of day and month in ambiguous dates. */
 export const daysOption = (words: string) =>
   new Option('--days <order>', words).choices(Object.keys(orderWords));
 
@@ -32,7 +29,6 @@ export function refuseSheets(
   throw new Refusal(t(sheet === undefined ? 'cli.whichSheet' : 'cli.noSuchSheet', { sheets }));
 }
 
-/** Prints the parts of a file that were not read. */
 export function sayLeftOut(
   read: Parameters<typeof listLeftOut>[0],
   choice: SheetChoice,

@@ -85,6 +85,5 @@ test('a value that stays is reported once for each different value in the file',
   expect(tell(words, [])).toEqual([]);
   // Both had the same value meanwhile, so that the difference is a new one.
   expect(tell(words, [kept('11:00:02.00')])).toHaveLength(1);
-  // Nothing but its place in the start list differs.
   expect(tell(words, [{ ...kept(''), changes: [] }])).toEqual([]);
 });

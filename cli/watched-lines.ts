@@ -60,7 +60,6 @@ function fieldInWords(t: Translate, { field, before, after }: FieldChange): stri
   return before === '' ? `${name} ${now}` : `${name} ${before} → ${now}`;
 }
 
-/** Returns the gates with another judgement, each by its number. */
 function gatesInWords(t: Translate, { before, after }: FieldChange): string {
   const [was, is] = [before, after].map((text) => (text === '' ? [] : text.split(' ')));
   const changed = Array.from(

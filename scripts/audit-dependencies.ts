@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { auditVerdict } from './dependencies/audit-verdict.ts';
 
-/** Asks the registry for known faults of what comes to a server, and for the signatures of all. */
+/**
+ * Asks the registry for known vulnerabilities of packages that a server gets, and for the signatures of all packages.
+ */
 const asked = {
   faults: ['audit', '--omit=dev', '--json'],
   signatures: ['audit', 'signatures', '--json'],

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Breaks ten lines of rules of the last commit, one at a time, in a copy, and wants a test to fail for
- * each: what can be broken unseen is held by nothing. A file, its test, what stands there, what breaks it.
+ * Breaks ten lines of rules of the last commit, one at a time in a copy, and expects a test to fail for each: no test
+ * holds a line that can be broken unseen. Each row is a file, its test, the line and its broken form.
  */
 type Rule = readonly [file: string, test: string, stands: string, broken: string];
 
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
 const folder = mkdtempSync(join(tmpdir(), 'broken-rules-'));
 const copy = join(folder, 'copy');
 
-/** How many tests pass and fail in the copy; a file that does not load fails none. */
+/** Counts passing and failing tests in the copy; a file that does not load has no failing test. */
 function run(tests: readonly string[]): { numFailedTests: number; numPassedTests: number } {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });

@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * Builds a script beside the files of React's build and returns its address. A build of its own: one
- * with React would share files with it, and a page would wait for several.
+ * Builds a script beside React's build and returns its address. A separate build, because one with React would share
+ * files with it, and a page would wait for several.
  */
 export async function buildPageScript(input: string): Promise<string> {
   const built = await build({

@@ -5,9 +5,8 @@ import { build } from 'vite';
 const client = 'build/client';
 
 /**
- * Builds the service worker with the list of this build's files, once these have their names:
- * Vite's PWA plugin writes it before React Router has written its manifest
- * (docs/decisions/offline.md).
+ * Builds the service worker with the list of this build's files, after they have their names: Vite's PWA plugin would
+ * write it before React Router's manifest (docs/decisions/offline.md).
  */
 export async function buildServiceWorker(): Promise<void> {
   const assets = globSync(`${client}/assets/*.{js,css,svg,woff2}`).sort();

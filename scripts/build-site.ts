@@ -18,8 +18,8 @@ const stamp = 'build/sources.sha256';
 const cardsStamp = 'build/social.sha256';
 
 /**
- * Everything that the built pages are made of, besides the course, whose hills are drawn into them.
- * The rest of content and data is read at the start instead.
+ * Sources of the built pages, besides the course, whose terrain is drawn into them. Other content and data are read at
+ * the start.
  */
 const sources = [
   'src/**/*.{ts,tsx,css,svg}',
@@ -30,14 +30,14 @@ const sources = [
 ];
 
 /**
- * Builds the site unless the build is of the very same sources, and draws the pictures for shared
- * links unless this race, as its content and data tell it, has them. Answers what all that looks like.
+ * Builds the site unless the build has the same sources, and draws the pictures for shared links unless they exist for
+ * this race. Returns a digest of the sources' state.
  */
 export async function buildSite(env: Record<string, string | undefined>): Promise<string> {
   const looksBuilt = lookIfBuilt(env);
   if (looksBuilt !== null) return looksBuilt;
   await buildWhatChanged(env);
-  // Looked at before they are compared: what changes meanwhile is seen by the next start.
+  // Read before the comparison, so that the next start notices changes made meanwhile.
   const seen = lookAtSources(env);
   await buildWhatChanged(env);
   keepLook(seen);
@@ -46,7 +46,7 @@ export async function buildSite(env: Record<string, string | undefined>): Promis
 
 async function buildWhatChanged(env: Record<string, string | undefined>): Promise<void> {
   const sources = await buildPages(env);
-  // What may have to be drawn is worked out by half of the server's code: not at every start.
+  // Finding what to draw loads half of the server's code, so it is not done at every start.
   const digest = digestOfCards(sources, env);
   const isDrawn = existsSync(cardsStamp) && readFileSync(cardsStamp, 'utf8') === digest;
   if (isDrawn && existsSync('build/social')) return;
@@ -55,7 +55,7 @@ async function buildWhatChanged(env: Record<string, string | undefined>): Promis
   writeFileSync(cardsStamp, digest);
 }
 
-/** What pictures for links are made of: the code, the words, the facts of the race and its river. */
+/** Sources of pictures for links: code, words, race facts and the river. */
 function digestOfCards(sources: string, env: Record<string, string | undefined>): string {
   const content = env.CONTENT_DIR?.trim() || 'content';
   const drawnBy = 'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts';
@@ -68,7 +68,6 @@ function digestOfCards(sources: string, env: Record<string, string | undefined>)
   return hash.digest('hex');
 }
 
-/** Answers the digest of what the pages were built of. */
 async function buildPages(env: Record<string, string | undefined>): Promise<string> {
   const course = join(env.DATA_DIR?.trim() || 'data', 'course.json');
   const found = digestOfSources(course);
@@ -77,20 +76,20 @@ async function buildPages(env: Record<string, string | undefined>): Promise<stri
   for (const folder of ['build', '.react-router']) tryToWrite(folder);
   const { drawTerrain } = await import('./draw-terrain.ts');
   drawTerrain(env);
-  // Only now: what was drawn is a source too.
+  // Computed only now, because the drawings are sources too.
   const digest = digestOfSources(course);
   const { status, stdout, stderr } = keepingSocialCards(() =>
     spawnSync('react-router', ['build'], { encoding: 'utf8' }),
   );
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
   writePublicManifest();
-  // Loaded only here, as the bundler is: most starts have nothing to build.
+  // Loaded only here, like the bundler: most starts have nothing to build.
   const { buildServiceWorker } = await import('./build-service-worker.ts');
   await buildServiceWorker();
   for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}')) {
     compressFile(file);
   }
-  // Of the pages of before.
+  // Belongs to the previous pages.
   rmSync('build/compile-cache', { recursive: true, force: true });
   writeFileSync(stamp, digest);
   const { warmCompileCache } = await import('./warm-compile-cache.ts');
@@ -98,7 +97,7 @@ async function buildPages(env: Record<string, string | undefined>): Promise<stri
   return digest;
 }
 
-/** Throws what the system says when nothing can be written into a folder: the bundler says it in a stack trace. */
+/** Throws the system's error when a folder cannot be written: the bundler would hide it in a stack trace. */
 export function tryToWrite(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `.try-${process.pid}`);
@@ -106,12 +105,12 @@ export function tryToWrite(folder: string): void {
   rmSync(file);
 }
 
-/** The build empties its folder; the pictures of this race and of others are to outlive it. */
+/** Runs a build, which empties its folder, and keeps the pictures of this race and of others. */
 function keepingSocialCards<Result>(build: () => Result): Result {
   const [cards, aside] = ['build/social', '.react-router/social'];
   mkdirSync('.react-router', { recursive: true });
   if (existsSync(cards)) {
-    // A build that was ended leaves those of before.
+    // An interrupted build leaves an older copy.
     rmSync(aside, { recursive: true, force: true });
     renameSync(cards, aside);
   }
@@ -141,7 +140,7 @@ function digestOfSources(course: string): string {
   return hash.digest('hex');
 }
 
-/** Once at the build, as small as it gets, instead of at every request. */
+/** Compresses a file as much as possible once at the build, instead of at every request. */
 function compressFile(file: string): void {
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));

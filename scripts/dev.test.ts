@@ -6,7 +6,7 @@ test('`npm run dev` serves pages that change as they are written', async () => {
   const site = await startSite(env, { args: ['scripts/dev.ts'] });
   try {
     const page = await fetch(`${site.url}/en/carrera/programa`);
-    // What runs in the browser comes as it is written, and not built.
+    // Development serves the browser's source files without a build.
     const [, entry] = (await page.text()).match(/import\("(\/src\/[^"]+)"\)/) ?? [];
     expect([page.status, (await fetch(site.url + entry)).status]).toEqual([200, 200]);
   } finally {

@@ -18,7 +18,7 @@ const vite = await createVite({ server: { middlewareMode: true }, appType: 'cust
 const load = async () => (await vite.ssrLoadModule('/src/app/server.ts')) as Server;
 const { openServices, readConfig, startBackgroundJobs, isStartProblem } = await load();
 
-/** The site as `scripts/start.js` serves it, with pages that change as they are written. */
+/** Serves the site as `scripts/start.js` does, with pages that reload when edited. */
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { gateIcon } from './gate-icon.ts';
 
 /**
- * Draws the icons of the site and of the app from the gate motif: `node scripts/draw-icons.ts`.
- * Sizes as the browsers ask for them: 32 in a tab, 180 on an iPhone, 192 and 512 on Android, the
- * maskable ones with their motif inside the safe circle of 80 %.
+ * Draws the icons of site and app from the gate motif: `node scripts/draw-icons.ts`. Sizes by browser: 32 in a tab, 180
+ * on an iPhone, 192 and 512 on Android; maskable icons keep their motif inside the safe circle of 80 %.
  */
 const folder = 'public/icons';
 mkdirSync(folder, { recursive: true });

@@ -5,19 +5,18 @@ import * as notionists from '@dicebear/notionists';
 import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
 
 /**
- * Draws a stand-in portrait for everybody whom content/ and data/ name with a photo and who has no
- * picture yet; a photograph that an organizer put in is left alone. The figures are "Notionists" by
- * Zoish, CC0 1.0.
+ * Draws a portrait for every person in content/ and data/ who should have a photo but has none; photographs of
+ * organizers stay. The figures are "Notionists" by Zoish, CC0 1.0.
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/images/portraits');
 
-/** Given names of the sample people who are drawn with the first list of hair. */
+/** Given names of sample people who are drawn with the first list of hair. */
 const women = 'daniela elisa gabriela ingrid lia mercedes nayeli noemi paula rocio ruth'.split(' ');
 
 type Look = Required<notionists.Options>;
 
-/** The parts of the set that suit a river bank and look friendly. */
+/** Friendly parts of the set that suit a river bank. */
 const hairOfWomen: Look['hair'] = [
   'variant58',
   'variant48',
@@ -139,7 +138,7 @@ function portrait(name: string, index: number): string {
   return buildSheet(avatar.toString(), index);
 }
 
-/** Puts the figure in front of a tinted sheet with a few lines of current, in the site's colours. */
+/** Puts the figure on a tinted background with a few lines of current, in the site's colours. */
 function buildSheet(svg: string, index: number): string {
   const random = seededRandom(index + 3);
   const currents = Array.from({ length: 9 }, (_, line) => {

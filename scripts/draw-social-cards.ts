@@ -12,10 +12,10 @@ import { readContent } from '../src/record/race/read-content.server.ts';
 import { sceneCuts } from '../src/site/sharing/posters/poster-themes.ts';
 import { socialCards, socialCardsFolder } from '../src/site/sharing/social-cards.server.ts';
 
-/** Largest pictures that messaging services reliably fetch for a preview, in bytes. */
+/** Largest pictures in bytes that messengers reliably fetch for a preview. */
 const largest: Record<PosterShape, number> = { card: 80_000, square: 120_000 };
 
-/** What the look of the pictures depends on, besides the words in their address. */
+/** Files that the look depends on, besides the words in the address. */
 const drawnBy = [
   'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
   'public/images/scenes/drawn-by.sha256',
@@ -25,9 +25,8 @@ const drawnBy = [
 ];
 
 /**
- * Draws the pictures that links to this race show, unless they are there as the present code draws
- * them. They lie beside the built files, so that building again, or for another race, keeps them.
- * Content that cannot be read draws nothing: the start of the server says what is wrong with it.
+ * Draws the pictures for links to this race, unless the present code has drawn them already. They lie outside the
+ * build, which would delete them. With unreadable content it draws nothing: the server's start reports the error.
  */
 export async function drawSocialCards(
   env: Record<string, string | undefined>,
@@ -68,7 +67,7 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
     for (const shape of posterShapeNames) {
       const file = join(folder, socialImageFile(card.language, card.family, shape));
       mkdirSync(dirname(file), { recursive: true });
-      // An upright scene beside the words, a wide one above them.
+      // A card has an upright scene beside the words, a square has a wide one above them.
       const cut = shape === 'card' ? 'phone' : 'wide';
       const { x, y, width, height } = rooms[shape].scene;
       const { top, left } = sceneCuts[look.scene];
@@ -82,7 +81,7 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
         .raw()
         .toBuffer({ resolveWithObject: true });
       const words = Buffer.from(cardSvg(card, look, shape, fonts));
-      // Drawn once: the qualities that are tried only encode what was drawn.
+      // Drawn once; trying qualities only encodes again.
       const { data, info } = await sharp({
         create: { ...posterShapes[shape], channels: 3, background: '#0b1f24' },
       })
@@ -94,7 +93,7 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
         .raw()
         .toBuffer({ resolveWithObject: true });
       const poster = sharp(data, { raw: info });
-      // Written whole at once: a server may be showing the picture that was here before.
+      // Written atomically, because a server may be serving the previous picture.
       const unfinished = `${file}.${process.pid}`;
       writeFileSync(unfinished, await smallEnough(poster, largest[shape]));
       renameSync(unfinished, file);
@@ -105,8 +104,8 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
 const qualities = [82, 74, 66, 58, 50, 44] as const;
 
 /**
- * Returns the best of a few qualities that keeps within the size; the last one in any case. It begins where most
- * pictures end, since encoding is most of what a picture costs.
+ * Returns the best quality within the size, or the last one tried. Begins where most pictures end, because encoding
+ * takes most of the time.
  */
 async function smallEnough(picture: Sharp, most: number): Promise<Buffer> {
   const encode = (quality = 0) =>

@@ -10,7 +10,6 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
 
-/** The drawn files, and what draws each. */
 export const drawings: Record<string, (course: Course) => string> = {
   'src/design/course-map/terrain/generated/plan-terrain.svg': (course) =>
     terrainSvg(course, planSheet),
@@ -18,9 +17,8 @@ export const drawings: Record<string, (course: Course) => string> = {
 };
 
 /**
- * Draws the hills of the course in the data folder that the environment names and the band of the
- * page heads, and writes those that changed. A course that cannot be read draws nothing: the start
- * of the server says what is wrong with it.
+ * Draws the terrain of the course and the band of the page heads, and writes files that changed. With an unreadable
+ * course it draws nothing: the server's start reports the error.
  */
 export function drawTerrain(env: Record<string, string | undefined>): void {
   const course = readRaceCourse(env);

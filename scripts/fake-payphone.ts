@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { FakePayphone } from '../tests/fakes/payphone.ts';
 
-/* PayPhone on this machine, so that anyone can pay by card at a site of their own, or attack one that is paid. */
+/* Fake PayPhone on this machine, to try card payments on one's own site or to attack one. */
 
 const { port } = new Command('npm run fake:payphone --')
   .description('Serves an invented PayPhone on 127.0.0.1 until Ctrl+C; its sales live in memory.')

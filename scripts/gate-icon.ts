@@ -8,15 +8,13 @@ const colors = {
 };
 
 interface IconLook {
-  /** Radius of the corners on a grid of 64. */
+  /** Corner radius on a grid of 64. */
   corner: number;
-  /** Size of the motif against the whole. */
   scale: number;
-  /** Whether the ground follows the browser's light or dark scheme. */
+  /** Whether the background follows the browser's light or dark scheme. */
   followsScheme: boolean;
 }
 
-/** A gate over the current: the downstream pole green, the upstream pole red. */
 export function gateIcon({ corner, scale, followsScheme }: IconLook): string {
   const style = followsScheme
     ? `<style>.ground{fill:${colors.ink}}@media (prefers-color-scheme:dark){.ground{fill:${colors.inkByNight}}}</style>`
@@ -35,7 +33,7 @@ export function gateIcon({ corner, scale, followsScheme }: IconLook): string {
   ].join('');
 }
 
-/** A pole of four stripes that hangs over the water, with a rim that parts it from the waves. */
+/** Draws a pole of four stripes over the water, with a rim that separates it from the waves. */
 function pole(x: number, color: string): string {
   const stripes = [0, 1, 2, 3].map((stripe) => {
     const fill = stripe % 2 === 0 ? color : colors.foam;
@@ -44,7 +42,6 @@ function pole(x: number, color: string): string {
   return stripes.join('');
 }
 
-/** One wave from edge to edge. */
 function wave(y: number, color: string): string {
   return `<path d="M7 ${y}c6-6 10.5-6 16.7 0s10.7 6 16.7 0 10.6-6 16.6 0" transform="translate(0 3)" fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round"/>`;
 }

@@ -6,7 +6,6 @@ type Settings = Record<string, string | undefined>;
 
 const look = 'build/looked-at.sha256';
 
-/** Whatever the build reads, as files and folders. */
 function placesOf(env: Settings): string[] {
   return [
     'src',
@@ -23,9 +22,9 @@ function placesOf(env: Settings): string[] {
 }
 
 /**
- * What the build reads looks like, where nothing of it was touched since it was found to be up to date; else
- * null. Names, sizes and times of change are looked at, which costs a tenth of reading them all. A null may
- * be wrong, anything else is not unless somebody sets the times of files back.
+ * Returns the digest of the build's sources if none was touched since the last comparison; else null. It uses names,
+ * sizes and modification times, which costs a tenth of reading the files. Null may be wrong; a digest is right unless
+ * modification times were set back.
  */
 export function lookIfBuilt(env: Settings, root = '.'): string | null {
   try {
@@ -36,19 +35,19 @@ export function lookIfBuilt(env: Settings, root = '.'): string | null {
   }
 }
 
-/** Names, sizes and times of change of what the build reads, as one digest. */
+/** Returns one digest of names, sizes and modification times of the build's sources. */
 export function lookAtSources(env: Settings, root = '.'): string {
   const hash = createHash('sha256');
   for (const place of placesOf(env)) note(hash, resolve(root, place));
   return hash.digest('hex');
 }
 
-/** Keeps what was seen before the build was found to be up to date. */
+/** Stores the digest taken before the build was found to be current. */
 export function keepLook(seen: string, root = '.'): void {
   try {
     writeFileSync(resolve(root, look), seen);
   } catch {
-    // An installation that nobody may write to: each start compares the files themselves.
+    // An installation without write permission: each start compares the files themselves.
   }
 }
 

@@ -1,9 +1,8 @@
-/** Returns the cells of a table's row as a line of Markdown. */
 export function toMarkdownRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** Returns the cells of each row of the tables in a Markdown text, without heads and rules. */
+/** Returns the cells of each table row in a Markdown text, without headers and separators. */
 export function readMarkdownRows(text: string): string[][] {
   const rows = text.split('\n').flatMap((line) => (line.startsWith('|') ? [toCells(line)] : []));
   const isRule = (row: string[] | undefined) => row?.every((cell) => /^-+$/.test(cell)) === true;

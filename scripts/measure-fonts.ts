@@ -4,9 +4,9 @@ import { openSync } from 'fontkit';
 import { browserPath } from '../tests/support/browser-path.ts';
 
 /**
- * Computes the fallback faces of src/design/ui/fonts.css: `node scripts/measure-fonts.ts` prints them. A
- * fallback takes the room of the face it stands in for, so that nothing moves when that one comes.
- * Arial and Liberation Sans have the widths of Helvetica, whose table pdfkit carries.
+ * Computes the fallback fonts of src/design/ui/fonts.css and prints them: `node scripts/measure-fonts.ts`. A fallback
+ * has the width of the font it replaces, so that nothing moves when the font arrives. Arial and Liberation Sans have
+ * the widths of Helvetica, whose table pdfkit contains.
  */
 const afm = (name: string) => readFileSync(`node_modules/pdfkit/js/data/${name}.afm`, 'latin1');
 
@@ -28,7 +28,7 @@ const faces = [
   },
 ];
 
-/** The words that are set in them: letters as often as the site uses them, spaces included. */
+/** Sample text: letters as often as the site uses them, spaces included. */
 const sample = readFileSync('content/i18n/es.json', 'utf8').replaceAll(
   /"[^"]*":|[^\p{L}\d .,]/gu,
   '',
@@ -58,7 +58,7 @@ for (const { family, file, weight, stand } of faces) {
 }
 await browser.close();
 
-/** Width of a text in thousandths of the size of the font, as the browser sets it. */
+/** Returns a text's width in thousandths of the font size, as the browser sets it. */
 function widthInBrowser(page: Page, file: string, weight: number): Promise<number> {
   const address = `data:font/woff2;base64,${readFileSync(file).toString('base64')}`;
   return page.evaluate(

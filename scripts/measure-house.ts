@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-// `npm run measure-house -- REF [REF …]`: the size of the house at each commit, side by side.
+// `npm run measure-house -- REF [REF …]` prints the project's size at each commit, side by side.
 const refs = process.argv.slice(2);
 const columns = (refs.length > 0 ? refs : ['HEAD']).map((ref) => ({ ref, figures: measure(ref) }));
 const names = Object.keys(columns[0]?.figures ?? {});
@@ -12,7 +12,6 @@ for (const name of names) {
   console.log(`| ${name} | ${columns.map(({ figures }) => figures[name] ?? '').join(' | ')} |`);
 }
 
-/** Counts files, lines and imports between wings of one commit. */
 function measure(ref: string): Record<string, number> {
   const files = git('ls-tree', '-r', '--name-only', ref).trimEnd().split('\n');
   const texts = readAll(
@@ -70,7 +69,7 @@ function countLines(files: readonly (readonly [string, string])[]) {
   return files.reduce((total, [, text]) => total + text.split('\n').length - 1, 0);
 }
 
-/** Sorts the lines of a file; a line with code and a comment counts as code. */
+/** Counts kinds of lines in a file; a line with code and a comment counts as code. */
 function countKinds(file: string, text: string) {
   const { comments, module } = parseSync(file, text);
   const blank = (ranges: readonly { start: number; end: number }[]) =>

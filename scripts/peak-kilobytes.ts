@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The most memory of this process alone, in KiB: `maxRSS` begins with what its parent had when it was started. */
+/** Returns the largest memory of this process in KiB, because `maxRSS` starts with the parent's value. */
 export function peakKilobytes(): number {
   const file = '/proc/self/status';
   const status = existsSync(file) ? readFileSync(file, 'utf8') : '';

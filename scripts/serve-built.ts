@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The built site as it is: a rehearsal has other data, for which nothing may be built anew.
+// A rehearsal has other data, for which nothing may be built: this serves the build as it is.
 process.env.NODE_ENV = 'production';
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const server: Pick<typeof import('../src/app/server.ts'), 'start'> = await import(

@@ -6,7 +6,7 @@ import { terminalLanguage } from '../src/platform/i18n/terminal-language.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** Prints what stopped the start, without a stack; throws it again where it is a bug. */
+/** Prints the cause of a failed start without a stack; throws bugs again. */
 export function tellStartProblem(
   error: unknown,
   isStartProblem: (error: unknown) => error is Error,
@@ -24,7 +24,7 @@ export function tellStartProblem(
   process.exitCode = 1;
 }
 
-/** What the machine refused, in the words of the commands; null for any other error. */
+/** Explains an error of the operating system in the commands' words; null for any other error. */
 function systemFaultInWords(error: unknown, env: Env): string | null {
   const fault = findSystemFault(error);
   if (fault === null) return null;
@@ -36,7 +36,7 @@ function systemFaultInWords(error: unknown, env: Env): string | null {
     const filled = said.replaceAll('{{path}}', path).replaceAll('{{user}}', userInfo().username);
     return `${filled}\n(${fault.detail})`;
   } catch {
-    // The words cannot be read either.
+    // The dictionary cannot be read either.
     return fault.detail;
   }
 }

@@ -40,15 +40,15 @@ const long: Check[] = [
 ];
 
 const scratch = scratchFolder();
-// What outlives a run stays where the machine keeps it: the browser is unpacked once.
+// Lasting files stay on the disk: the browser is unpacked once.
 if (scratch) Object.assign(process.env, { LASTING_TMPDIR: tmpdir(), TMPDIR: scratch });
 
-// The counts come from the runners' own reports; a check without tests (types, lint) counts as one.
+// Counts come from the runners' own reports; a check without tests (types, lint) counts as one.
 const outcomes: Outcome[] = (process.argv[2] === 'long' ? long : short).map(runCheck);
 const sum = (counted: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + counted(outcome), 0);
 
-/** Once more at the end: of a long run its last lines are what somebody sees. */
+/** Repeated at the end, because the last lines of a long run are what people see. */
 function tell(what: string, tests: NamedTest[]) {
   for (const { title, why } of tests) console.log(`\n${what}: ${title}\n${why.slice(0, 2000)}`);
 }

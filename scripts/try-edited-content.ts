@@ -12,19 +12,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Runs the unit and contract tests over a copy of the repository in which an organizer wrote other
- * words and facts: a test that fails there holds what we ship, not what the code does. The counts of
- * the specification are left out: they are about what we ship. Arguments are handed on to vitest.
+ * Runs the unit and contract tests over a copy of the repository with other words and facts: a test that fails there
+ * depends on the shipped content, not on the code. Tests of the specification's counts are left out. Arguments are
+ * passed on to vitest.
  */
 const copy = mkdtempSync(join(tmpdir(), 'edited-content-'));
 
 type Words = { [key: string]: string | Words };
 
-/** What organizers write of: the public pages, the form, the mails. */
+/** Sections that organizers edit: public pages, the form, mails. */
 const sections =
   /^(home|categories|schedule|goals|place|regulations|championship|staff|sponsors|media|participants|results|registration|confirmation|bankTransfer|mail|privacy|footer|social|error)$/;
 
-/** Every sentence ends otherwise; labels stay: the specification, the guides or the rules name them. */
+/** Changes the end of every sentence; labels stay, because specification, guides or rules name them. */
 function reworded(texts: Words, ending: string): Words {
   const entries = Object.entries(texts).map(([key, text]) => {
     if (typeof text !== 'string') return [key, reworded(text, ending)];
@@ -33,7 +33,7 @@ function reworded(texts: Words, ending: string): Words {
   return Object.fromEntries(entries);
 }
 
-/** What a file says, as its editor sees it: without a type. */
+/** A parsed file without a type, as its editor sees it. */
 type Parsed = ReturnType<typeof JSON.parse>;
 
 function edit(file: string, change: (content: Parsed) => void): void {
@@ -118,7 +118,7 @@ try {
   const checks = run('node', ['scripts/check-content.ts']);
   process.exitCode =
     checks ||
-    // The table of the import tells the ages of the race: who writes others writes it again.
+    // The import's documentation states the race's ages, so it is generated again.
     run('node', ['scripts/generate/main.ts', 'import-columns']) ||
     run('vitest', [
       'run',

@@ -9,13 +9,12 @@ import { startFlags } from './start-flags.ts';
 const cache = resolve('build/compile-cache');
 
 /**
- * Starts the built site once, on a port and in a folder of nobody, so that what V8 compiles lies beside the
- * build: an installation that the site itself may not write to never gets it otherwise. Without it a start
- * takes longer, and nothing else.
+ * Starts the built site once, on a free port and in a temporary folder, so that V8's compile cache lies beside the
+ * build: an installation without write permission never gets it otherwise. Without it a start only takes longer.
  */
 export function warmCompileCache(): void {
   const varDir = mkdtempSync(join(tmpdir(), 'warm-'));
-  // V8 takes what was compiled under the same flags only.
+  // V8 uses a cache only with the same flags.
   const flags = startFlags();
   const env = { VAR_DIR: varDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
   spawnSync(process.execPath, [...flags, import.meta.filename], { env, timeout: 60_000 });

@@ -2,15 +2,12 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { knowsWork, publicManifest } from '../src/design/layout/knows-work.ts';
 import { shortenedAddresses } from '../src/design/layout/menu/newest-page.ts';
 
-/** Addresses that are no pages, or that no link has: whoever goes there leaves the router. */
+/** Whether an address is no page of the router, or is never linked. */
 const isElsewhere = (path: string) => /\.[a-z]+$/.test(path) || path in shortenedAddresses;
 
 const start = 'window.__reactRouterManifest=';
 
-/**
- * Writes the list of routes that public pages load. Throws where React Router wrote its own in
- * another form.
- */
+/** Writes the list of routes that public pages load. Throws when React Router wrote its own list in another form. */
 export function writePublicManifest(): void {
   for (const file of globSync('build/client/assets/manifest-*.js')) {
     const source = readFileSync(file, 'utf8');
@@ -19,7 +16,7 @@ export function writePublicManifest(): void {
     const routes = Object.entries(manifest.routes).filter(
       ([id, { path = '' }]) => !knowsWork(id) && !isElsewhere(path),
     );
-    // The router asks once more for the list that it names itself.
+    // The router requests the list again at the address that it contains.
     const url = publicManifest(manifest.url);
     const shorter = { ...manifest, url, routes: Object.fromEntries(routes) };
     writeFileSync(publicManifest(file), `${start}${JSON.stringify(shorter)};`);

@@ -1,7 +1,6 @@
 import { pacedLoad } from '../bench/server/paced-load.ts';
 import { type AttackName, attackRequest } from './attacks.ts';
 
-/** What the one who starts this process wants sent. */
 export interface AttackOrder {
   name: AttackName;
   url: string;
@@ -18,7 +17,7 @@ process.on('message', () => {
 await pacedLoad({
   ...order,
   request: (n) => attackRequest(order.name, order.url, n),
-  // Whatever comes back.
+  // Any status may come back.
   statuses: Array.from({ length: 600 }, (_, status) => status),
   onAnswer(status) {
     statuses[status] = (statuses[status] ?? 0) + 1;

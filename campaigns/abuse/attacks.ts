@@ -5,7 +5,7 @@ import { registrationRequest } from '../bench/server/registration-request.ts';
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'br' };
 const xsrf = 'a'.repeat(43);
 
-/** A form with a token that counts, as anybody gets one with the page. */
+/** Builds a form with a valid token, as anybody gets one with the page. */
 function form(site: string, path: string, fields: Record<string, string>): [string, RequestParts] {
   const headers = {
     ...browser,
@@ -23,7 +23,7 @@ function read(path: string, headers = {}): [string, RequestParts] {
 
 type Attack = (site: string, n: number) => [path: string, parts: RequestParts];
 
-/** What one address sends without a pause; each n-th request of an attack. */
+/** Requests that one address sends without a pause; each function builds the n-th one. */
 export const attacks = {
   'a kept page': () => read('/es/resultados/2023'),
   'a kept page, each over a new connection': () =>
@@ -48,17 +48,16 @@ export const attacks = {
 
 export type AttackName = keyof typeof attacks;
 
-/** Of the documentation's networks: 203.0.113.0/24 is the attacker's, 198.51.100.0/24 everybody's. */
+/** Networks for documentation: 203.0.113.0/24 is the attacker's, 198.51.100.0/24 everybody else's. */
 const attackerAddress = '203.0.113.7';
 
-/** The n-th request of an attack as it goes over the line. */
 export function attackRequest(name: AttackName, site: string, n: number): string {
   const [path, { headers, ...parts }] = attacks[name](site, n);
   const from = { ...headers, 'x-forwarded-for': attackerAddress };
   return writtenRequest(new URL(path, site), { ...parts, headers: from });
 }
 
-/** What visitors read; nine of ten of their requests. */
+/** Pages that visitors read: nine of ten of their requests. */
 const pages = [
   '/es/home',
   '/es/resultados/2023',
@@ -67,7 +66,7 @@ const pages = [
   '/es/carrera/reglamento',
 ];
 
-/** The n-th request of two hundred visitors: they read, look at the form, and register. */
+/** Returns the n-th request of two hundred visitors, who read, open the form and register. */
 export function visitorRequest(site: string, n: number): string {
   const forwarded = { 'x-forwarded-for': `198.51.100.${1 + (n % 200)}` };
   if (n % 20 === 7) {

@@ -4,7 +4,7 @@ import { commandLine } from '../command-line.ts';
 import { publish } from '../figures.ts';
 import { measureAbuse } from './measure-abuse.ts';
 
-/** Other visitors wait at most so many times as long, in the slowest of a hundred requests. */
+/** Most that other visitors may be slowed down, measured at the slowest of a hundred requests. */
 const mostTimes = 1.5;
 
 interface Options {

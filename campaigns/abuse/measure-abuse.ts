@@ -8,14 +8,14 @@ import { type AnswerCounts, startAttack } from './start-attack.ts';
 interface Setting {
   /** Requests a second of the attacker. */
   rate: number;
-  /** Of each stretch, in seconds; there are so many with and as many without the attack. */
+  /** Length of each stretch; as many run with the attack as without. */
   seconds: number;
   stretches: number;
-  /** False: as it was without anybody being held back. */
+  /** False runs the site without limits. */
   isLimited: boolean;
 }
 
-/** Requests a second of everybody else. */
+/** Requests a second of all other visitors. */
 const visitorRate = 100;
 
 interface Measured {
@@ -24,7 +24,7 @@ interface Measured {
   answered: AnswerCounts;
 }
 
-/** What each attack does to everybody else, and whether that is within `mostTimes`. */
+/** Measures how each attack slows down other visitors, and whether that is within `mostTimes`. */
 export async function measureAbuse(
   setting: Setting,
   mostTimes: number,

@@ -11,21 +11,20 @@ import type { Table } from '../figures.ts';
 
 const secondsOfRegistering = 15;
 
-/** What was acknowledged, what came back, and how long the way back took. */
 interface Loss {
   acknowledged: number;
   lost: number;
-  /** How long before the end the oldest lost registration was acknowledged, in seconds. */
+  /** Seconds between the confirmation of the oldest lost registration and the end. */
   age: number;
   backSeconds: number;
 }
 
-/** A copy that is kept elsewhere while people register. */
+/** A way to copy the data elsewhere while people register. */
 interface Keeper {
   name: string;
-  /** Begins to copy `varDir`; what it gives ends that. */
+  /** Begins to copy `varDir`; the returned function stops. */
   begin: (folder: string, varDir: string) => () => Promise<void>;
-  /** Brings it back; answers with the settings to start from. */
+  /** Restores the copy; returns the settings to start from. */
   back: (folder: string) => Promise<Record<string, string>>;
 }
 
@@ -76,7 +75,7 @@ const litestream: Keeper = {
   },
 };
 
-/** Registers people, takes the machine away in the middle, and starts again from what was kept. */
+/** Registers people, deletes the machine's data in the middle, and starts again from the copy. */
 export async function loseTheMachine(): Promise<Table[]> {
   const hasLitestream = spawnSync('litestream', ['version']).status === 0;
   const keepers = hasLitestream ? [archive, litestream] : [archive];

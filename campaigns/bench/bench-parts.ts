@@ -1,6 +1,5 @@
 import type { Table } from '../figures.ts';
 
-/** The parts of the bench in the order of docs/performance.md; each runs its references too, and ends them. */
 export const benchParts: Readonly<Record<string, () => Promise<Table[]>>> = {
   server: async () => (await import('./server/bench-server.ts')).benchServer(),
   children: async () => (await import('./children/bench-children.ts')).benchChildren(),

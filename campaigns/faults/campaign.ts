@@ -25,7 +25,6 @@ interface Options {
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 
-/** The parts in the order of the page; one that takes long yields its section now and then. */
 const parts: Record<string, (options: Options) => AsyncIterable<FaultPart> | Promise<FaultPart>> = {
   kills: ({ rounds, add }) => killServers(engines, rounds, add ? earlierKills()?.rows : []),
   back: () => comeBack(engines),
@@ -59,7 +58,8 @@ export const campaign = (command: Command) =>
       }
       rmSync(folder, { recursive: true, force: true });
       removeTemporaryFolders();
-      // The exit is explicit: the library of PostgreSQL waits at the end for servers that crashed on purpose, and exits with 0.
+      // The exit is explicit, because the PostgreSQL library waits at the end for servers that crashed on purpose, and
+      // exits with 0.
       process.exit(isHeld ? 0 : 1);
     });
 

@@ -12,7 +12,6 @@ import type { FaultPart } from './fault-part.ts';
 const rounds = 11;
 const answers = { left: 'a page of facts', made: 'what is made' } as const;
 
-/** Measures how long the built site takes to be back where a server was killed. */
 export async function comeBack(engines: readonly Engine[]): Promise<FaultPart> {
   const rows: string[][] = [];
   for (const engine of engines) {
@@ -23,11 +22,11 @@ export async function comeBack(engines: readonly Engine[]): Promise<FaultPart> {
     await engine.start();
     const ground = { varDir: temporaryFolder(), database: await engine.fresh() };
     await killRounds(ground, 2);
-    // Of the same settings: one with another port is another start.
+    // With the same settings: another port would make the warm-start cache invalid.
     const settings = { ...prepareSettings(ground), PORT: String(await freePort()) };
     const start = (until: 'made' | 'left') => () =>
       startMeasuredSite(settings, { moved: false, until });
-    // What it compiled and left the others find.
+    // Leaves compiled code and the warm-start cache for later starts.
     await timedStart(start('left'));
     const taken = { left: [] as Taken[], made: [] as Taken[], bare: [] as Taken[] };
     for (let round = 0; round < rounds; round++) {

@@ -8,7 +8,6 @@ import { type FaultPart, notTried } from './fault-part.ts';
 const registrations = 50;
 const title = 'On disk before the answer';
 
-/** Counts, by the calls of the system, the answers to writes that the log's sync came before. */
 export async function countSyncs(varDir: string): Promise<FaultPart> {
   if (spawnSync('strace', ['-V']).status !== 0) return notTried(title, 'strace is not there');
   mkdirSync(varDir, { recursive: true });
@@ -35,14 +34,14 @@ export async function countSyncs(varDir: string): Promise<FaultPart> {
   };
 }
 
-/** Answers of 201, and those that a finished sync of the log came before; lines begin with a thread. */
+/** Returns the answers of 201, and those after a finished sync of the log; lines begin with a thread. */
 export function readCalls(text: string): { answers: number; synced: number } {
   let [answers, synced, isSynced] = [0, 0, false];
   const syncing = new Set<string>();
   for (const line of text.split('\n')) {
     const thread = line.split(' ', 1)[0] ?? '';
     if (/f(data)?sync\(.*-wal>/.test(line)) syncing.add(thread);
-    // A call that another thread's came in between ends on a line of its own.
+    // A call that another thread interrupted ends on a line of its own.
     if (syncing.has(thread) && /\) += 0/.test(line)) isSynced = true;
     if (syncing.has(thread) && !line.includes('<unfinished')) syncing.delete(thread);
     if (!line.includes('HTTP/1.1 201')) continue;

@@ -14,7 +14,6 @@ import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import type { FaultPart } from './fault-part.ts';
 
 const callers = 8;
-/** Deeds before the primary is lost, and after its replica took over. */
 const deedsEach = 25;
 
 /** Loses the primary under a site that works; its replica takes over, the site stays as it is. */
@@ -83,7 +82,7 @@ export async function failOver(): Promise<FaultPart> {
   };
 }
 
-/** From now on a commit is answered once the replica has it on its disk. */
+/** Makes each commit wait until the replica has it on its disk. */
 async function waitForEachCommit(url: string): Promise<void> {
   await ask(url, "alter system set synchronous_standby_names = '*'");
   await ask(url, 'select pg_reload_conf()');
@@ -91,7 +90,6 @@ async function waitForEachCommit(url: string): Promise<void> {
   while ((await ask(url, inStep)) === 0) await pause(50);
 }
 
-/** Asks on a connection of its own; answers how many rows came. */
 async function ask(url: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -100,7 +98,7 @@ async function ask(url: string, text: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** An address that leads to one server, and later to another, as one in front of a cluster does. */
+/** Opens an address that leads to one server and later to another, as a cluster's address does. */
 async function openDoor(first: number) {
   let target = first;
   const sockets = new Set<Socket>();

@@ -8,10 +8,10 @@ import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import { type FaultPart, notTried } from './fault-part.ts';
 
 const title = 'A full disk';
-/** Bytes that are left on the disk before the callers begin: a few dozen registrations. */
+/** Bytes left on the disk before the callers begin: enough for a few dozen registrations. */
 const left = 1024 * 1024;
 
-/** Fills a small disk under a site that works, and makes room again. */
+/** Fills a small disk under a working site, and makes room again. */
 export async function fillDisk(varDir: string): Promise<FaultPart> {
   mkdirSync(varDir, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', varDir]);

@@ -10,8 +10,8 @@ import {
 const part = 'faults';
 
 /**
- * Begins the run of one section. The returned function prints the section and writes it into the page among the
- * others, each time that it has grown; `earlier` seconds are added to those of the run.
+ * Begins the run of one section. The returned function prints the section and writes it into the page each time that it
+ * has grown; `earlier` seconds are added to the run's.
  */
 export function keepSection(command: string, earlier = 0): (section: Table) => void {
   const runOf = beginRun(command);

@@ -4,16 +4,13 @@ import { killRounds } from '../../tests/faults/kill-rounds.ts';
 import type { FaultPart } from './fault-part.ts';
 
 export const killTitle = 'Killed in the middle of it';
-/** Rounds on one database, then a new one. */
+/** Rounds on one database before a new one. */
 const roundsOfOne = 25;
 
-/** By the name of the engine: rounds, answered, lost, doubled, torn. */
+/** Rounds, answered, lost, doubled and torn by engine. */
 type Counts = Record<string, number[]>;
 
-/**
- * Kills servers on each engine, and tells after each database what there is so far, with `earlier` rows
- * of the same table among it.
- */
+/** Kills servers on each engine; after each database yields the counts so far, with `earlier` rows included. */
 export async function* killServers(
   engines: readonly Engine[],
   rounds: number,
@@ -26,7 +23,7 @@ export async function* killServers(
   for (const engine of there) await engine.start();
   for (let done = 0; done < rounds; done += roundsOfOne) {
     const of = Math.min(roundsOfOne, rounds - done);
-    // Side by side: most of a round is one process that waits for the other.
+    // In parallel, because in most of a round one process waits for the other.
     await Promise.all(
       there.map(async (engine) => {
         const ground = { varDir: temporaryFolder(), database: await engine.empty() };

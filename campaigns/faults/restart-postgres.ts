@@ -11,10 +11,9 @@ import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import type { FaultPart } from './fault-part.ts';
 
 const callers = 8;
-/** Deeds between one crash and the next. */
 const deedsBetween = 15;
 
-/** Lets PostgreSQL crash under a site that works, and come back, again and again. */
+/** Crashes PostgreSQL under a working site again and again. */
 export async function restartPostgres(rounds: number): Promise<FaultPart> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'faults-postgres-'));
   const port = await freePort();
@@ -43,7 +42,7 @@ export async function restartPostgres(rounds: number): Promise<FaultPart> {
     const enough = deeds.count + deedsBetween;
     while (deeds.count < enough) await pause(5);
     const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-    // An immediate shutdown: no transaction is finished, the log is replayed at the next start.
+    // An immediate shutdown: no transaction is finished, and the next start replays the log.
     process.kill(Number(pid), 'SIGQUIT');
     await pause(200);
     running = server();
@@ -76,7 +75,7 @@ export async function restartPostgres(rounds: number): Promise<FaultPart> {
   };
 }
 
-/** The port is free a moment after the end of who had it. */
+/** Waits until the server has started: the port is free only a moment after its owner has ended. */
 async function untilStarted(server: EmbeddedPostgres): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -8,13 +8,13 @@ import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
 import { percentile } from '../statistics.ts';
 import { type FaultPart, notTried } from './fault-part.ts';
 
-/** Each sync of a file takes so long, in milliseconds: a card of a camera that wears out. */
+/** Time of each sync in milliseconds: a worn-out memory card. */
 const syncMs = [20, 300] as const;
 const callers = 4;
 const enough = 40;
 const title = 'A slow disk';
 
-/** Works on a site of which each sync takes long, reads meanwhile, and looks at what was kept. */
+/** Uses a site whose disk syncs slowly, reads meanwhile, and checks the stored data. */
 export async function slowDisk(folder: string): Promise<FaultPart> {
   if (spawnSync('strace', ['-V']).status !== 0) return notTried(title, 'strace is not there');
   const rows: string[][] = [];

@@ -9,7 +9,6 @@ import { runStatuses } from '../../src/record/scoring/run-status.ts';
 const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
 const MIDNIGHT = Date.UTC(2027, 1, 20, 5) * 1000;
 
-/** Two classes of two descents, numbers that both use, twenty seats of which some overlap. */
 export const anyPlan: RaceDayPlan = {
   date: '2027-02-20',
   penalties: { touch: 2, miss: 50 },
@@ -35,7 +34,7 @@ export const anyPlan: RaceDayPlan = {
 const [trial] = anyPlan.races;
 const crossElements = ['start', '1', '2', 'roll', '3'];
 
-/** The same day with a kayak cross: semifinals and finals of eight boats, seats that watch overlapping elements. */
+/** The same day with a kayak cross: semifinals and finals of eight boats, and seats with overlapping elements. */
 export const anyCrossPlan: RaceDayPlan = {
   ...anyPlan,
   boats: Array.from({ length: 8 }, (_, index) => index + 1).flatMap((bib) =>
@@ -58,7 +57,7 @@ export const anyCrossPlan: RaceDayPlan = {
   ],
 };
 
-/** A UUID of version 7 that a counter and the dice decide. */
+/** Builds a UUID of version 7 from a counter and the random numbers. */
 function idOf(at: number, roll: () => number): string {
   const hex = (length: number) =>
     Array.from({ length }, () => Math.floor(roll() * 16).toString(16)).join('');
@@ -69,8 +68,8 @@ function idOf(at: number, roll: () => number): string {
 }
 
 /**
- * What twenty devices did on one day: judgements, stamps, decisions and corrections of all kinds, by
- * clocks that are off, for boats and gates that are not always there; of the heats too, where the plan has a cross.
+ * Builds the events of twenty devices on one day: judgements, stamps, decisions and corrections of all kinds, with
+ * wrong clocks, partly for boats and gates that do not exist; also of heats when the plan has a cross.
  */
 export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEvent[] {
   const roll = seededRandom(seed);
@@ -160,7 +159,6 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
     ['FB', [5, 6, 7, 8]],
   ];
 
-  /** What a seat saw of a heat, or the desk decided. */
   function ofHeat(of: string): RaceEvent['payload'] {
     const [heat, boats] = roll() < 0.02 ? (['Q9', []] as const) : oneOf(drawn);
     const first = { cross: of, heat };
@@ -295,7 +293,7 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
     };
     events.push(made);
     if (made.payload.kind === 'judgement' && roll() < 0.1) {
-      // The second device of the seat says something else under the same number.
+      // The seat's second device says something else under the same number.
       const said = { ...made.payload, seconds: seconds() };
       events.push({ ...made, id: idOf(deviceTime, roll), payload: said });
     }
@@ -303,7 +301,7 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
   return events;
 }
 
-/** The same events as they may arrive: out of order, in batches of devices that were away, twice. */
+/** Returns the same events as they may arrive: out of order, in batches of offline devices, twice. */
 export function anyArrival(events: readonly RaceEvent[], seed: number): RaceEvent[] {
   const roll = seededRandom(seed ^ 0x5bd1e995);
   const late = new Map<string, number>();
@@ -311,7 +309,6 @@ export function anyArrival(events: readonly RaceEvent[], seed: number): RaceEven
     if (roll() < 0.02) late.set(event.seat, index + roll() * events.length);
     const away = Math.max(0, late.get(event.seat) ?? 0);
     const at = Math.max(index, away) + roll() * 5;
-    // A copy, as it comes from the wire.
     return roll() < 0.2
       ? [
           { event, at },

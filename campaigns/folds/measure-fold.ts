@@ -6,7 +6,7 @@ import { median } from '../statistics.ts';
 
 const GATES = 20;
 
-/** A Sunday: as many runs as the events make, each with two stamps and a judgement for each gate. */
+/** Builds a Sunday of so many events: runs with two stamps and a judgement for each gate. */
 function aDay(length: number): { plan: RaceDayPlan; events: RaceEvent[] } {
   const roll = seededRandom(length);
   const runs = Math.ceil(length / (GATES + 2));
@@ -49,7 +49,7 @@ function aDay(length: number): { plan: RaceDayPlan; events: RaceEvent[] } {
   return { plan, events };
 }
 
-/** The least that reading events can be: each is looked up by its id once, and its value added. */
+/** The least that reading events can cost: each is looked up by its id once, and its value added. */
 function plainPass(events: readonly RaceEvent[]): number {
   const seen = new Set<string>();
   let sum = 0;
@@ -61,7 +61,7 @@ function plainPass(events: readonly RaceEvent[]): number {
   return sum;
 }
 
-/** Median of some rounds, in milliseconds. */
+/** Returns the median of some rounds, in milliseconds. */
 function timeOf(deed: () => unknown): number {
   const times = Array.from({ length: 15 }, () => {
     const begun = performance.now();
@@ -71,7 +71,7 @@ function timeOf(deed: () => unknown): number {
   return median(times);
 }
 
-/** Folds beside plain passes over the same events, and against each other, as lines to read. */
+/** Measures folds beside plain passes over the same events; returns lines for the report. */
 export function measureFold(): string[] {
   const figures = [15_000, 100_000].map((length) => {
     const { plan, events } = aDay(length);

@@ -16,13 +16,11 @@ interface RequestRoom {
   hostile: readonly string[];
   others: readonly string[];
   organizer: Organizer;
-  /** Cookies of phones with a seat. */
   phones: readonly string[];
 }
 
 const oddMethods = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'SEARCH'];
 
-/** Any request: a step of a visitor, a page, a call of the API, or an address that nobody links to. */
 export function anyRequest(room: RequestRoom): NamedRequest {
   const { dice, document, hostile } = room;
   const named = dice.weighted<() => NamedRequest>([
@@ -34,7 +32,7 @@ export function anyRequest(room: RequestRoom): NamedRequest {
   ])();
   const { sent } = named;
   const odd = dice.onceIn(5) ? hostileHeaders(dice, hostile) : {};
-  // Everybody comes from somewhere: limits are met by the few that share an address.
+  // Each request has another address; the few that share one meet the limits.
   const from = `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}`;
   const headers = { ...sent.headers, 'x-forwarded-for': from, ...odd };
   return { ...named, sent: { ...sent, headers } };

@@ -8,7 +8,7 @@ export interface ApiCall {
   path: string;
 }
 
-/** A call that the document names, with parameters of any kind; now and then with a wrong method. */
+/** Builds a call from the API document with arbitrary parameters, sometimes with a wrong method. */
 export function anyApiCall(
   { paths }: ApiDocument,
   dice: SeededDice,
@@ -29,7 +29,6 @@ export function anyApiCall(
   return { method, path: path + anyQuery(dice, hostile) };
 }
 
-/** The template of the document that an address is an example of; undefined for any other. */
 export function findTemplate({ paths }: ApiDocument, path: string): string | undefined {
   const asked = (path.split('?', 1)[0] ?? '').split('/');
   return Object.keys(paths).find((template) => {

@@ -11,17 +11,15 @@ import type { SentRequest, SiteAnswer } from './send-request.ts';
 export interface AnswerRules {
   document: ApiDocument;
   secrets: KnownSecrets;
-  /** Where the site says that it is. */
   publicUrl: string;
-  /** The card provider, the one place that it may lead away to. */
+  /** The card provider, the only other site that an answer may redirect to. */
   providerUrl?: string | undefined;
 }
 
-/** What only the inside of the server knows. */
+/** Text that shows internals of the server. */
 const inside = /node_modules|SQLITE_|\n\s+at \S+ \(|\.server\.[jt]s:\d|build\/server|\/src\/\w+/g;
 const apiPath = /^\/(?:api|assets\/i18n)\//;
 
-/** Everything that is wrong with an answer, in words; empty where nothing is. */
 export function checkAnswer(rules: AnswerRules, sent: SentRequest, answer: SiteAnswer): string[] {
   const { status, headers, body } = answer;
   const isPromisedAway = status === 503 && (isApiCall(sent) || isReceipt(sent));
@@ -36,7 +34,7 @@ export function checkAnswer(rules: AnswerRules, sent: SentRequest, answer: SiteA
   ];
 }
 
-/** What a page repeats of what it was sent is no news of the inside. */
+/** Whether an answer shows internals; a page that repeats the request's own text does not. */
 function tellsOfInside(sent: SentRequest, body: string): boolean {
   if (sent.path.includes('/assets/')) return false;
   const told = `${sent.path}\n${sent.body ?? ''}\n${JSON.stringify(sent.headers)}`;
@@ -44,7 +42,7 @@ function tellsOfInside(sent: SentRequest, body: string): boolean {
   return body.match(inside)?.some((words) => !decoded.includes(words)) ?? false;
 }
 
-/** Sent by somebody who is signed in at the desk, and may see who registered. */
+/** Whether the sender is signed in at the desk and may see registrations. */
 export function isOfDesk({ headers }: SentRequest): boolean {
   return /(?:^|; )desk=/.test(headers.cookie ?? '');
 }
@@ -54,7 +52,7 @@ function toldOf({ secrets }: AnswerRules, sent: SentRequest, answer: SiteAnswer)
   return secrets.toldWithoutRight(sent, told).map((paddler) => `tells of paddler ${paddler}`);
 }
 
-/** Twenty receipts are taken in at once; whoever comes then is told to come again. */
+/** Whether a request hands in a receipt: beyond twenty at once the site answers "try later". */
 function isReceipt({ method, path }: SentRequest): boolean {
   return method === 'POST' && /^\/(?:\w\w\/)?payments\/bank-transfer\b/.test(path);
 }
@@ -63,7 +61,7 @@ function isApiCall({ path }: SentRequest): boolean {
   return apiPath.test(path);
 }
 
-/** Who may frame an answer: any site what clubs show on their pages, this site its screens, else nobody. */
+/** Returns who may frame an answer: any site for club embeds, this site for its screens, otherwise nobody. */
 function framedBy({ path }: SentRequest, headers: SiteAnswer['headers']): string {
   const policy = headers.get('content-security-policy') ?? '';
   if (/^\/(?:\w\w\/)?insertar\/./i.test(path) && policy.includes('frame-ancestors *')) return '*';
@@ -102,11 +100,10 @@ function pageFaults(sent: SentRequest, { headers, body }: SiteAnswer): string[] 
   ];
 }
 
-/** An answer to a described call is as described; any other of the API is a problem. */
+/** Returns deviations from the API document; undocumented answers of the API must be problems. */
 function apiFaults({ document }: AnswerRules, sent: SentRequest, answer: SiteAnswer): string[] {
   const { status, headers, body } = answer;
   const isBare = sent.method === 'HEAD' || status === 304 || status < 300 ? body === '' : false;
-  // What is no request at all is refused before anybody looks where it leads.
   if ((status === 400 || status === 431) && !headers.get('content-type')?.includes('json'))
     return [];
   if (!isApiCall(sent) || isBare || sent.path.startsWith('/api/openapi.json')) return [];

@@ -1,6 +1,6 @@
 import { completeCedula } from '../../tests/support/cedula.ts';
 
-/** What nobody but the holder of a registration may be shown, each different for every paddler. */
+/** Data that only the holder of a registration may see, different for every competitor. */
 export interface FuzzPaddler {
   number: number;
   email: string;
@@ -14,7 +14,6 @@ export interface FuzzPaddler {
 const letters = (number: number) =>
   [...String(number).padStart(6, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** The n-th invented paddler; beyond a million they repeat. */
 export function fuzzPaddler(number: number): FuzzPaddler {
   const six = String(number % 1_000_000).padStart(6, '0');
   return {
@@ -28,7 +27,6 @@ export function fuzzPaddler(number: number): FuzzPaddler {
   };
 }
 
-/** Their answers in the form of the site, by the names of its controls. */
 export function toFormValues(paddler: FuzzPaddler): Record<string, string> {
   const { number, email, mobile, emergencyMobile, personalId, city, emergencyName } = paddler;
   return {
@@ -53,7 +51,6 @@ export function toFormValues(paddler: FuzzPaddler): Record<string, string> {
   };
 }
 
-/** The same as a program sends it. */
 export function toApiValues(paddler: FuzzPaddler): Record<string, unknown> {
   const {
     birth_day: _day,
@@ -76,7 +73,6 @@ export function toApiValues(paddler: FuzzPaddler): Record<string, unknown> {
 
 const secretForm = /zqpv([a-j]{6})|(?:0|593)9[67]1(\d{6})|170(\d{6})\d/gi;
 
-/** The numbers of the paddlers of whom a text says something private. */
 export function paddlersIn(text: string): Set<number> {
   const found = [...text.matchAll(secretForm)].map(([, word, mobile, document]) =>
     word === undefined

@@ -2,7 +2,6 @@ import type { Table } from '../figures.ts';
 import type { FuzzFindings } from './fuzz-site.ts';
 import type { LoopReport } from './start-fuzzed-site.ts';
 
-/** What a campaign found, as tables. */
 export function fuzzSections(
   findings: FuzzFindings,
   { loop, seed }: { loop: LoopReport; seed: number },

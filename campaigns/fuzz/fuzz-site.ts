@@ -18,13 +18,12 @@ interface FuzzOptions {
   inside: Inside;
   seed: number;
   requests: number;
-  /** Requests under way at once; with one the run is the same each time. */
+  /** Requests at once; with one, the run is the same each time. */
   atOnce: number;
-  /** Where a card provider listens; the site has its sandbox where there is none. */
+  /** Address of a card provider; the site has its sandbox without one. */
   providerUrl?: string | undefined;
 }
 
-/** A fault, the first request that met it, and how many did. */
 export interface FoundFault {
   fault: string;
   kind: string;
@@ -33,25 +32,24 @@ export interface FoundFault {
 }
 
 export interface FuzzFindings {
-  /** Answers by kind of request and status; `closed` where the site hung up on malformed bytes. */
+  /** Answers by kind of request and status; `closed` when the site closed the connection on malformed bytes. */
   answers: Map<string, Map<string, number>>;
   faults: FoundFault[];
   reached: Map<Milestone, number>;
-  /** Forms that the desk took. */
   acts: number;
   /** Milliseconds of every request, ascending. */
   latencies: number[];
   secrets: KnownSecrets;
 }
 
-/** One of so many requests is bytes that are no request. */
+/** One of so many requests is malformed bytes. */
 const rawOnceIn = 60;
-/** Before the proof is too old for what cannot be undone. */
+/** Below the age at which the proof no longer allows irreversible actions. */
 const stepsOfSession = 400;
-/** Whoever registered long ago no longer matters. */
+/** Older registrations of other visitors no longer matter. */
 const othersKept = 200;
 
-/** Sends requests of any kind, journeys of visitors among them, and holds every answer to the rules. */
+/** Sends requests of any kind, including visitors' journeys, and checks every answer. */
 export async function fuzzSite({
   url,
   inside,
@@ -106,7 +104,7 @@ export async function fuzzSite({
       }
       if (organizer.isOut || dice.onceIn(stepsOfSession)) await organizer.enter();
       const room = { dice, document, visitor, hostile, others, organizer, phones: inside.phones };
-      // The first visitors walk straight on, so that every stage is reached in a short run too.
+      // The first visitors walk straight on, so that a short run reaches every stage too.
       const { name, sent } = index < requests / 8 ? visitorStep(room) : anyRequest(room);
       const first = () => `request ${index} of seed ${seed}: ${written(sent)}`;
       try {

@@ -1,7 +1,7 @@
 import { inHeader } from './hostile-text.ts';
 import type { SeededDice } from './seeded-dice.ts';
 
-/** Nobody else says it: an answer that repeats it believed the header. */
+/** Only this header contains it: an answer that repeats it believed the header. */
 export const foreignHost = 'zqhost.example';
 
 const telling: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +37,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
 
 const names = Object.keys(telling);
 
-/** One to three headers that a visitor would not send like this. */
+/** Builds one to three headers that no visitor would send. */
 export function hostileHeaders(dice: SeededDice, hostile: readonly string[]) {
   const count = 1 + dice.below(3);
   return Object.fromEntries(

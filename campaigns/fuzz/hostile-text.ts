@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyText } from '../../tests/contract/support/any-text.ts';
 import type { SeededDice } from './seeded-dice.ts';
 
-/** Begins all markup that is sent: found unescaped in a page, it was taken for the page's own. */
+/** Prefix of all sent markup: unescaped in a page, it would be taken for the page's own. */
 export const plantedMarkup = '<zq';
 
 const written = [
@@ -76,23 +76,23 @@ const written = [
   ' '.repeat(1000),
 ];
 
-/** Texts that break programs: some by hand, more of any kind from the seed. */
+/** Returns texts that break programs: some fixed, others from the seed. */
 export function hostileTexts(seed: number): readonly string[] {
   return [...written, ...fc.sample(anyText, { seed, numRuns: 400 })];
 }
 
-/** A text as a part of an address: mostly encoded as it should be, now and then half or not at all. */
+/** Puts a text into an address: mostly encoded correctly, sometimes half or not at all. */
 export function inAddress(text: string, dice: SeededDice): string {
   const encoded = encodeURIComponent(text.toWellFormed());
   if (!dice.onceIn(4)) return encoded;
-  // What Node's own client refuses to send stays encoded.
+  // Characters that Node's client refuses to send stay encoded.
   const raw = [...text].map((sign) =>
     /[!-"$-.0->@-~\u00a1-\u00ff]/.test(sign) ? sign : encodeURIComponent(sign.toWellFormed()),
   );
   return raw.join('');
 }
 
-/** A text as the value of a header: without what no client can send. */
+/** Returns a text as a header value, without characters that no client can send. */
 export function inHeader(text: string): string {
   return text.replace(/[^\t -~\u0080-\u00ff]/g, '?').slice(0, 4000);
 }

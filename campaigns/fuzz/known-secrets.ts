@@ -4,8 +4,8 @@ import type { SentRequest } from './send-request.ts';
 const tokenForm = /[\w-]{22,128}/g;
 
 /**
- * What opens whose registration. Who sends such a token holds that registration and may be shown
- * it; so may who sends the private facts themselves, which an answer then only repeats.
+ * Secrets that open a registration. A request with such a token, or with the private data themselves, may be answered
+ * with that registration's data.
  */
 export class KnownSecrets {
   readonly #owners = new Map<string, number>();
@@ -14,7 +14,7 @@ export class KnownSecrets {
     this.#owners.set(token, paddler);
   }
 
-  /** Paddlers that an answer tells something private of, or opens, whom the request did not hold. */
+  /** Returns the competitors whose private data or tokens an answer contains, without a right in the request. */
   toldWithoutRight(sent: SentRequest, answer: string): number[] {
     const told = this.toldIn(answer);
     if (told.size === 0) return [];
@@ -26,7 +26,7 @@ export class KnownSecrets {
     return [...told].filter((paddler) => !held.has(paddler));
   }
 
-  /** Paddlers of whom a text tells something private, or whom it opens. */
+  /** Returns the competitors whose private data or tokens a text contains. */
   toldIn(text: string): Set<number> {
     const found = paddlersIn(text);
     for (const [token] of text.matchAll(tokenForm)) {

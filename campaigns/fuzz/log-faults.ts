@@ -3,10 +3,9 @@ import { createInterface } from 'node:readline';
 import type { FoundFault } from './fuzz-site.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 
-/** Who pays a second sale for an entry that is paid alarms the organizers: nothing failed. */
+/** A second payment for a paid entry alarms the organizers, although nothing failed. */
 const paidTwice = 'card payment disputed';
 
-/** What the log of a fuzzed site should not say: anything private, and that something failed. */
 export async function logFaults(logFile: string, secrets: KnownSecrets): Promise<FoundFault[]> {
   const found = new Map<string, FoundFault>();
   for await (const line of createInterface(createReadStream(logFile))) {

@@ -5,16 +5,15 @@ type Element = DefaultTreeAdapterMap['element'];
 
 export interface PageForm {
   method: 'get' | 'post';
-  /** Where it is sent; empty for the page's own address. */
+  /** Address that it is sent to; empty for the page's own. */
   action: string;
   isMultipart: boolean;
-  /** What a visitor who touches nothing sends. */
   values: Readonly<Record<string, string>>;
-  /** Every name that it may send, with the values that it offers. */
+  /** Every name that it may send, with its possible values. */
   choices: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The forms of a page, as a browser without scripts reads them. */
+/** Reads the forms of a page as a browser without scripts does. */
 export function pageForms(html: string): PageForm[] {
   return collectElements(parse(html))
     .filter(({ tagName }) => tagName === 'form')
@@ -22,7 +21,7 @@ export function pageForms(html: string): PageForm[] {
 }
 
 function readForm(form: Element): PageForm {
-  // Without what every object has: a field may be called `constructor`.
+  // Without a prototype, because a field may be called `constructor`.
   const values: Record<string, string> = Object.create(null);
   const choices: Record<string, string[]> = Object.create(null);
   for (const control of collectElements(form)) {

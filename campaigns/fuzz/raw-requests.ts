@@ -4,7 +4,6 @@ import type { SeededDice } from './seeded-dice.ts';
 const host = 'Host: localhost\r\n';
 const end = 'Connection: close\r\n\r\n';
 
-/** What no well-behaved client writes, by what is wrong with it. */
 const malformed: Readonly<Record<string, string>> = {
   'no protocol': 'GET /home\r\n\r\n',
   'unknown protocol': `GET /home HTTP/9.9\r\n${host}${end}`,
@@ -45,14 +44,13 @@ const kinds = Object.keys(malformed);
 
 export interface RawAnswer {
   kind: string;
-  /** Whether only a head was asked for. */
   isBare: boolean;
-  /** Null where the connection was closed without a word. */
+  /** Null when the connection was closed without an answer. */
   status: number | null;
   text: string;
 }
 
-/** Writes a malformed request, and reads what comes until the site hangs up. */
+/** Writes a malformed request, and reads until the site closes the connection. */
 export function sendRaw(url: string, dice: SeededDice): Promise<RawAnswer> {
   const kind = dice.pick(kinds);
   const written = malformed[kind] ?? '';
@@ -70,14 +68,14 @@ export function sendRaw(url: string, dice: SeededDice): Promise<RawAnswer> {
       text += chunk;
     });
     socket.once('close', done);
-    // Cut off while we still write: what it said before counts.
+    // The connection may break while the request is still written: what was read counts.
     socket.once('error', done);
     socket.setTimeout(30_000, () => {
       socket.destroy();
       fail(new Error(`${kind}: neither answered nor closed`));
     });
     socket.write(Buffer.from(written, 'latin1'));
-    // Says that nothing more comes, for what waits for the rest of a body.
+    // Ends the request, for a server that waits for the rest of a body.
     socket.end();
   });
 }

@@ -1,10 +1,10 @@
-/** Chance that a number tells: the same seed throws the same, whatever happened before. */
+/** Random numbers from a seed: the same seed gives the same sequence. */
 export class SeededDice {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Seeds that stand beside each other begin alike.
+    // Neighbouring seeds begin alike.
     for (let round = 0; round < 4; round++) this.#next();
   }
 
@@ -24,7 +24,6 @@ export class SeededDice {
     return chosen;
   }
 
-  /** Each choice as often as its weight says. */
   weighted<T>(choices: readonly (readonly [number, T])[]): T {
     let left = this.below(choices.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, choice] of choices) {
@@ -34,7 +33,7 @@ export class SeededDice {
     throw new Error('Nothing to choose from');
   }
 
-  /** Mulberry32, as it is printed everywhere. */
+  /** Mulberry32 in its usual form. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

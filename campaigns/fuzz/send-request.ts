@@ -7,7 +7,6 @@ const unpack: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** A request as it is sent, to be told whole when its answer is at fault. */
 export interface SentRequest {
   method: string;
   /** Path and query, as on the wire. */
@@ -26,7 +25,6 @@ export interface SiteAnswer {
 
 export type Send = (sent: SentRequest) => Promise<SiteAnswer>;
 
-/** Sends over a few connections that stay open; fails where the site hangs up without an answer. */
 export function sender(url: string, connections: number): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);
@@ -60,7 +58,7 @@ export function sender(url: string, connections: number): { send: Send; close: (
       call.end(body ?? undefined);
     });
   return {
-    // A connection that the site just closed is no answer: what was not begun is sent again, once.
+    // A connection that the site just closed is no answer: a request that was not begun is sent again once.
     send: (sent) =>
       once(sent).catch((error) => {
         if (Reflect.get(Object(error), 'reused') !== true) throw error;

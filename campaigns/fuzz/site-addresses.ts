@@ -6,10 +6,9 @@ import type { SeededDice } from './seeded-dice.ts';
 
 type Hostile = ReturnType<typeof hostileTexts>;
 
-/** Every path of the site map, its parameters still in it. */
 const pagePaths: readonly string[] = listPaths(routes);
 
-/** Values that lead somewhere, by the name of the parameter. */
+/** Existing values by the name of the parameter. */
 const known: Readonly<Record<string, readonly string[]>> = {
   year: ['2018', '2019', '2021', '2023', '2027'],
   key: ['benjamin-curihual-riquelme', 'roberto-proano-zambrano'],
@@ -23,7 +22,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Names of fields in addresses, of whatever page. */
+/** Names of query fields, of any page. */
 const fields = [
   'identity',
   'sale',
@@ -55,7 +54,6 @@ function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
   });
 }
 
-/** An address of the site map, with parameters and a query of any kind. */
 export function anyPage(dice: SeededDice, hostile: Hostile): string {
   const path = dice.pick(pagePaths).replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
     if (dice.onceIn(3)) return inAddress(dice.pick(hostile), dice);
@@ -75,7 +73,7 @@ export function anyPage(dice: SeededDice, hostile: Hostile): string {
   return spelled(path) + anyQuery(dice, hostile);
 }
 
-/** Nothing, a field or some, known names mostly; now and then thousands. */
+/** Builds a query of no, one or some fields, mostly known ones; sometimes thousands. */
 export function anyQuery(dice: SeededDice, hostile: Hostile): string {
   const count = dice.weighted([
     [6, 0],

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { startMeasuredSite } from '../bench/server/start-measured-site.ts';
 import { type Inside, openInside } from './inside/open-inside.ts';
 
-/** How late the server's event loop came, in milliseconds, and the memory that it took at most. */
+/** Delay of the server's event loop in milliseconds, and its largest memory. */
 export interface LoopReport {
   p50: number;
   p99: number;
@@ -16,14 +16,15 @@ export interface FuzzedSite {
   url: string;
   logFile: string;
   inside: Inside;
-  /** Stops it, and tells how its event loop fared. */
   end: () => Promise<LoopReport>;
 }
 
-/** A day on which registration is open. */
 const moment = '2026-12-01T12:00:00-05:00';
 
-/** The built site as `npm start` runs it, with room for everybody; `cards`: settings of a card provider, else the sandbox. */
+/**
+ * Starts the built site as `npm start` does, with unlimited places; `cards` are a card provider's settings, by default
+ * the sandbox.
+ */
 export async function startFuzzedSite(cards: Record<string, string> = {}): Promise<FuzzedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const report = join(folder, 'loop.json');
@@ -35,9 +36,9 @@ export async function startFuzzedSite(cards: Record<string, string> = {}): Promi
     CONTENT_DIR: roomyContent(folder),
     LOOP_REPORT: report,
     NODE_OPTIONS: `--import=${resolve('campaigns/fuzz/watch-loop.ts')}`,
-    // Every request says where it comes from; the limits are met all the same, by few.
+    // Every request names its address; only the few that share one meet the limits.
     TRUSTED_PROXIES: '1',
-    // They are few for what they send.
+    // Few addresses send very many requests.
     LIMIT_CALLERS: 'off',
   });
   const inside = await openInside(folder, () => new Date(Date.parse(moment) + Date.now() - begun));
@@ -54,7 +55,6 @@ export async function startFuzzedSite(cards: Record<string, string> = {}): Promi
   };
 }
 
-/** The content of the site in a folder of its own, with places for everybody who comes. */
 function roomyContent(folder: string): string {
   const content = join(folder, 'content');
   cpSync('content', content, { recursive: true });

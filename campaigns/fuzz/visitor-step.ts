@@ -5,7 +5,6 @@ import type { Visitor } from './visitor.ts';
 import { receipt, withFault } from './with-fault.ts';
 import { type FormPart, writtenBody } from './written-body.ts';
 
-/** A request, and what it is in the words of the report. */
 export interface NamedRequest {
   name: string;
   sent: SentRequest;
@@ -15,7 +14,6 @@ interface Room {
   visitor: Visitor;
   dice: SeededDice;
   hostile: readonly string[];
-  /** What opens registrations of others. */
   others: readonly string[];
 }
 
@@ -24,7 +22,7 @@ type Step = (room: Room) => NamedRequest;
 const transferPath = '/payments/bank-transfer';
 const lostLinkPath = '/registro/enlace';
 
-/** The next thing that a visitor does on the way to a paid registration, or once more what they did. */
+/** Builds the visitor's next step to a paid registration, or repeats an earlier one. */
 export function visitorStep(room: Room): NamedRequest {
   const { visitor, dice } = room;
   const { forms, identity, salePath, returnPath } = visitor;
@@ -92,7 +90,7 @@ function sendForm(name: string, of: string): Step {
   };
 }
 
-/** What a card provider sends when a sale was paid, and anybody may send. */
+/** Builds a card provider's notification of a paid sale, which anybody can forge. */
 function notify(returnPath: string): Step {
   return ({ dice, hostile }) => {
     const { searchParams } = new URL(returnPath, 'http://localhost');

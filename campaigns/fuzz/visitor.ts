@@ -4,20 +4,19 @@ import type { KnownSecrets } from './known-secrets.ts';
 import { type PageForm, pageForms } from './page-forms.ts';
 import type { SentRequest, SiteAnswer } from './send-request.ts';
 
-/** How far registrations came; a campaign that reaches none of it tried nothing. */
+/** How far registrations came; a campaign that reaches none of these tried nothing. */
 export type Milestone = 'registered' | 'sale opened' | 'sale decided' | 'receipt taken' | 'paid';
 
-/** Somebody with a browser: its cookies, the page that is open, and what they hold. */
 export class Visitor {
   readonly paddler: FuzzPaddler;
   readonly cookies = new Map<string, string>();
   /** The last page with a form, by its path without a language. */
   readonly forms = new Map<string, { path: string; form: PageForm }>();
   identity: string | null = null;
-  /** Where the card provider waits, or led back to. */
+  /** Path of the card provider's page, or of the return from it. */
   salePath: string | null = null;
   returnPath: string | null = null;
-  /** The page of a card provider outside the site, until its payer decided there. */
+  /** External page of a card provider, until the payer has decided there. */
   providerPage: string | null = null;
   readonly reached = new Set<Milestone>();
 
@@ -33,9 +32,8 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Takes in an answer as a browser does, and remembers what it opens. */
   take(sent: SentRequest, { status, headers, body }: SiteAnswer, secrets: KnownSecrets): void {
-    // Who came without cookies was somebody else: what they were given stays with them.
+    // A request without cookies was another visitor's, who keeps what they were given.
     const wasHere = (sent.headers.cookie ?? '') === this.cookieHeader;
     if (wasHere) this.#keepCookies(headers.get('set-cookie') ?? '', sent.path, secrets);
     if (status === 200 && headers.get('content-type')?.startsWith('text/html')) {
@@ -77,7 +75,7 @@ export class Visitor {
     }
   }
 
-  /** Pays on the page of the provider, or declines there, and remembers where it leads back to. */
+  /** Pays or declines on the provider's page, and remembers the return address. */
   async payAtProvider(declines: boolean): Promise<void> {
     const page = this.providerPage;
     this.providerPage = null;
@@ -98,7 +96,7 @@ export class Visitor {
     secrets.add(identity, this.paddler.number);
   }
 
-  /** A cookie opens what the address opened that it came with. */
+  /** Keeps the answer's cookies: they open what the request's address opened. */
   #keepCookies(said: string, path: string, secrets: KnownSecrets): void {
     const [owner = this.paddler.number] = secrets.toldIn(path);
     for (const [, name = '', value = ''] of said.matchAll(/(?:^|,)\s*([\w.-]+)=([^;,]*)/g)) {

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { peakKilobytes } from '../../scripts/peak-kilobytes.ts';
 
 /**
- * Loaded into the server before everything else (`node --import`): how late its event loop came to
- * what was due, from the first request on, written into LOOP_REPORT when it ends.
+ * Loaded into the server first (`node --import`): measures the event loop's delay from the first request on, and writes
+ * it into LOOP_REPORT at the end.
  */
 const resolution = 10;
 const delay = monitorEventLoopDelay({ resolution });
@@ -17,7 +17,7 @@ subscribe('http.server.request.start', () => {
 
 process.on('exit', () => {
   delay.disable();
-  // The histogram counts from one look to the next, the pause between them too.
+  // The histogram includes the pause between two measurements.
   const late = (percent: number) => Math.max(0, delay.percentile(percent) / 1e6 - resolution);
   const report = {
     p50: late(50),

@@ -2,7 +2,7 @@ import { sampleReceipts } from '../../tests/fakes/sample-receipts.ts';
 import type { SeededDice } from './seeded-dice.ts';
 import type { FormPart } from './written-body.ts';
 
-/** One field is hostile, gone, twice, new or far too long. */
+/** Returns the form with one field hostile, missing, twice, new or far too long. */
 export function withFault(
   parts: readonly FormPart[],
   dice: SeededDice,
@@ -22,10 +22,9 @@ export function withFault(
   ])();
 }
 
-/** A file that is handed in: right, cut off or odd. */
 export function receipt(dice: SeededDice): Buffer {
   const bytes = Buffer.from(dice.pick(Object.values(sampleReceipts)));
   if (dice.onceIn(3)) return bytes.subarray(0, dice.below(bytes.length));
-  // Another each time: the same file twice is one receipt.
+  // Different bytes each time, because the same file twice is one receipt.
   return dice.onceIn(3) ? Buffer.concat([Buffer.from([dice.below(256)]), bytes]) : bytes;
 }

@@ -1,9 +1,8 @@
-/** A part of a form: its name, its text or the bytes of a file. */
 export type FormPart = readonly [name: string, value: string | Buffer];
 
 const boundary = '----zqboundary7MA4YWxkTrZu0gW';
 
-/** A form as a browser sends it: one kind with a file in it, the other without. */
+/** Encodes a form as a browser does, with or without a file in it. */
 export function writtenBody(
   parts: readonly FormPart[],
   { isMultipart }: { isMultipart: boolean },

@@ -3,7 +3,6 @@ import type { AppDatabase } from '../../src/platform/database/open-database.serv
 import type { PaymentRecord } from '../../src/registration/payments/payments-repository.server.ts';
 import type { PaymentModel } from './payment-model.ts';
 
-/** What differs between the tables and the model, in words; null where nothing does. */
 export async function comparePayment(
   database: AppDatabase,
   opened: PaymentRecord,

@@ -4,7 +4,6 @@ import type { PaymentsDeps } from '../../src/registration/payments/payments-deps
 
 const token = 'history-token-of-more-than-32-letters-0000';
 
-/** Sends the form of the sandbox page, as a browser does. */
 export async function decideOnSandbox(
   services: Pick<PaymentsDeps, 'database' | 'cards'>,
   { clientTransaction, approves, now }: { clientTransaction: string; approves: boolean; now: Date },
@@ -16,7 +15,7 @@ export async function decideOnSandbox(
     headers: { cookie: `XSRF-TOKEN=${token}` },
     body: new URLSearchParams({ xsrf_token: token, decision }),
   });
-  // Of a page it reads the request, the database and who takes cards.
+  // The action reads only the request, the database and the card provider.
   const page = {
     request,
     url: new URL(request.url),

@@ -7,7 +7,7 @@ import type {
   SaleReading,
 } from '../../src/registration/payments/card/card-provider.ts';
 
-/** What the provider does at its next call instead of its duty. */
+/** What the provider does wrong at its next call. */
 export const moods = [
   'away',
   'unknown',
@@ -32,18 +32,17 @@ type Listener = (asked: ClaimedSale, sale: SaleReading | null) => void;
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** A card provider that keeps its contract except when its mood is otherwise; it tells what it said. */
+/** A card provider that keeps its contract except in another mood; it records its answers. */
 export class LyingProvider implements CardProvider {
   readonly name: 'payphone' | 'sandbox';
   readonly storeId: string | null;
   readonly takes = () => true;
   readonly sales: Sale[] = [];
   readonly nextMoods: Mood[] = [];
-  /** Every answer waits for this. */
   gate: Promise<void> = Promise.resolve();
   now = 0;
   calls = 0;
-  /** Whether two questions about one attempt were ever under way. */
+  /** Whether two requests about one attempt were ever under way together. */
   wasAskedTwiceAtOnce = false;
   readonly #underWay = new Set<string>();
   readonly #says: Listener;
@@ -68,7 +67,7 @@ export class LyingProvider implements CardProvider {
   async confirm(asked: ClaimedSale): Promise<ConfirmedSale> {
     this.calls += 1;
     const { clientTransaction } = asked;
-    // Thrown into the site it would be one more silence: the player asks for it.
+    // An error thrown into the site would only look like silence, so the player checks this field.
     if (this.#underWay.has(clientTransaction)) this.wasAskedTwiceAtOnce = true;
     this.#underWay.add(clientTransaction);
     await this.gate;
@@ -78,7 +77,6 @@ export class LyingProvider implements CardProvider {
     return answer;
   }
 
-  /** What the payer does on the provider's page. */
   pay(sale: Sale, approves: boolean): void {
     if (sale.state !== 'pending') return;
     sale.state = approves ? 'approved' : 'declined';
@@ -86,7 +84,7 @@ export class LyingProvider implements CardProvider {
   }
 
   #answer(asked: ClaimedSale, mood: Mood | undefined): ConfirmedSale {
-    // The sandbox settles on its own page and has nothing to tell.
+    // The sandbox settles on its own page and has nothing to report.
     if (this.name === 'sandbox') return { code: 'unknown', detail: 'sandbox', fault: 'sandbox' };
     if (mood === 'away') return { code: 'unavailable', detail: 'away', fault: 'away' };
     const sale = this.sales.find(

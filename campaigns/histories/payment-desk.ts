@@ -14,7 +14,6 @@ import {
 } from '../../src/registration/payments/payments-repository.server.ts';
 import { enterPaddler } from '../../tests/contract/support/enter-paddler.ts';
 
-/** One registration whose payment begins anew with each history. */
 export interface PaymentDesk {
   database: AppDatabase;
   accessToken: string;
@@ -27,7 +26,7 @@ export interface PaymentDesk {
   close: () => Promise<void>;
 }
 
-/** Opens a database in memory, where the system has files in memory, with one registration. */
+/** Opens a database with one registration, in memory where the system has files in memory. */
 export async function openPaymentDesk(): Promise<PaymentDesk> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'histories-'));
   const settings = { engine: 'sqlite', file: join(folder, 'race.sqlite') } as const;

@@ -3,7 +3,7 @@ import type {
   SaleReading,
 } from '../../src/registration/payments/card/card-provider.ts';
 
-/** From a state, by an event, to a state: what an organizer would say, and nothing else may happen. */
+/** From a state, by an event, to a state, as an organizer would say; no other transition may happen. */
 const rules = `
 pending         receipt proof_submitted | card verified | verify verified | reject rejected | expire expired
 proof_submitted receipt proof_submitted | card verified | verify verified | reject rejected
@@ -23,7 +23,7 @@ for (const line of rules.trim().split('\n')) {
   }
 }
 
-/** The mail that each state causes; `pending` only by being opened again. */
+/** Mail that each state causes; `pending` only when a payment is reopened. */
 const mails: Record<string, string> = {
   pending: 'reopened',
   proof_submitted: 'proof_received',
@@ -34,23 +34,21 @@ const mails: Record<string, string> = {
 };
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
-/** Ecuador's clocks are so far behind UTC, all year. */
+/** Ecuador is five hours behind UTC, all year. */
 const BEHIND = 5 * 60 * MINUTE;
-/** The day of an instant on the race's clocks, as a number of days. */
 const dayOf = (at: number) => Math.floor((at - BEHIND) / DAY);
 
 interface ModelSaleRequest {
   amountCents: number;
   currency: string;
   storeId: string | null;
-  /** Whether the address is known to be the payer's. */
+  /** Whether the address is proven to be the payer's. */
   isProven: boolean;
   /** The last day of registration, as a number of days. */
   closes: number;
   now: number;
 }
 
-/** What must be true of one payment, told of every word of the provider and every event in turn. */
 export class PaymentModel {
   state = 'pending';
   readonly chain = ['pending'];
@@ -61,7 +59,7 @@ export class PaymentModel {
   /** Numbers of sales that paid: none pays twice. */
   readonly #spent = new Set<string>();
   isProven: boolean;
-  /** When it was asked for, or first rejected since. */
+  /** Time of the request, or of its first rejection since. */
   #since: number;
   #rejectedAt: number | null = null;
   #remindedSince = Number.NaN;
@@ -76,7 +74,7 @@ export class PaymentModel {
     const to = leads.get(`${this.state} ${event}`);
     if (to === undefined) return 'refused';
     if (to === this.state) return 'unchanged';
-    // No mail leaves while a history is played: whoever lost it again is not told of a verification.
+    // No mail leaves while a history is played, so a lost verification is never announced.
     if (this.state === 'verified') this.mails = this.mails.filter((kind) => kind !== 'verified');
     this.state = to;
     this.chain.push(to);
@@ -87,14 +85,14 @@ export class PaymentModel {
     return 'changed';
   }
 
-  /** Somebody came back, or a notification came, with a number for an attempt. */
+  /** Records that a payer or a notification came with a sale's number. */
   claim(sale: ClaimedSale, now: number): void {
     const known = this.claims.filter((one) => one.clientTransaction === sale.clientTransaction);
     if (known.some((one) => one.transaction === sale.transaction) || known.length === 10) return;
     this.claims.push({ ...sale, at: now, isOpen: true });
   }
 
-  /** What the provider said of a number, or null where it said nothing. */
+  /** Records the provider's answer about a number; null when it did not answer. */
   told(asked: ClaimedSale, sale: SaleReading | null, now: number): void {
     const { clientTransaction, transaction } = asked;
     if (sale === null || this.attempts.get(clientTransaction) !== 'open') return;
@@ -128,7 +126,7 @@ export class PaymentModel {
     );
   }
 
-  /** The clock looks at the payment, after the provider was asked. */
+  /** Applies the deadline job's check, after the provider was asked. */
   look(now: number, isHeld: boolean): void {
     if (!['pending', 'rejected'].includes(this.state)) return;
     if (now >= this.endOfHold()) {
@@ -139,7 +137,7 @@ export class PaymentModel {
     }
   }
 
-  /** When the place is let go: days to pay, or 48 hours; after a rejection the rest of its day. */
+  /** Returns when the place is released: days to pay, or 48 hours; after a rejection the rest of its day. */
   endOfHold(): number {
     const told = this.#rejectedAt ?? this.#since;
     const asked = dayOf(this.#since);

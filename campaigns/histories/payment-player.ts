@@ -26,7 +26,6 @@ const events: Record<Exclude<ModelEvent, 'card'>, PaymentEvent> = {
   reopen: 'reopen',
 };
 
-/** Lets things happen to one payment, and tells the model of each. */
 export class PaymentPlayer {
   readonly provider: LyingProvider;
   readonly model: PaymentModel;
@@ -64,7 +63,7 @@ export class PaymentPlayer {
     this.provider.now = this.#now;
   }
 
-  /** The payer decides on the provider's page, or on ours where that is the sandbox. */
+  /** Decides as the payer, on the provider's page or on ours for the sandbox. */
   async decide(sale: LyingProvider['sales'][number], approves: boolean): Promise<void> {
     if (this.provider.name === 'payphone') return this.provider.pay(sale, approves);
     const { clientTransaction, amountCents, currency } = sale;
@@ -80,19 +79,18 @@ export class PaymentPlayer {
     this.model.told(asked, { ...asked, ...told }, this.#now);
   }
 
-  /** The mail's link comes back: the address is the payer's. */
+  /** Opens the mail's link: the address is the payer's. */
   async prove(): Promise<void> {
     await this.#desk.prove(this.#at());
     this.model.isProven = true;
   }
 
-  /** So many minutes before the place is let go. */
+  /** Moves the clock to so many minutes before the place is released. */
   waitForLastMinutes(minutes: number): void {
     const left = this.model.endOfHold() - this.#now - minutes * 60_000;
     if (left > 0) this.wait(left / 60_000);
   }
 
-  /** Something that an organizer or a receipt causes. */
   async cause(event: Exclude<ModelEvent, 'card'>): Promise<void> {
     const expected = this.model.happen(event, this.#now);
     const change = { paymentId: this.#payment.id, event: events[event], actor: 'organizer' };
@@ -102,7 +100,6 @@ export class PaymentPlayer {
     if (code !== expected) throw new Error(`${event}: ${code} instead of ${expected}`);
   }
 
-  /** The payer follows the link to the provider's page. */
   async start(): Promise<void> {
     const before = this.provider.sales.length;
     const canPay = () => ['pending', 'proof_submitted', 'rejected'].includes(this.model.state);
@@ -120,11 +117,11 @@ export class PaymentPlayer {
     if (code === 'unavailable') await this.#noteClosed();
   }
 
-  /** The payer's browser comes back with this, so many times at once, and a notification with it. */
+  /** Brings the payer's browser back so many times at once, together with notifications. */
   async comeBack(returned: Returned, times = 1, notified = 0): Promise<void> {
     const isNumber = /^\d{1,15}$/.test(returned.transaction);
     const isOpen = this.model.attempts.get(returned.clientTransaction) === 'open';
-    // The sandbox has no server that could call us: notifications are PayPhone's alone.
+    // The sandbox has no server that could send notifications.
     const isTaken = times > 0 || this.provider.name === 'payphone';
     if (isOpen && isNumber && isTaken) this.model.claim(returned, this.#now);
     await Promise.all([
@@ -141,7 +138,7 @@ export class PaymentPlayer {
     ]);
   }
 
-  /** The provider answers a payer who came back only after something else happened. */
+  /** Brings a payer back whom the provider answers only after another event. */
   async comeBackSlowly(
     returned: Returned,
     meanwhile: () => Promise<void>,
@@ -151,7 +148,7 @@ export class PaymentPlayer {
     this.provider.gate = promise;
     const asked = this.provider.calls;
     const coming = this.comeBack(returned, times, notified);
-    // Only where a question is under way is there anything to be slow about.
+    // Only a request under way can be slow.
     for (let turn = 0; turn < 20 && this.provider.calls === asked; turn++) await setImmediate();
     await meanwhile();
     resolve();
@@ -159,7 +156,7 @@ export class PaymentPlayer {
     await coming;
   }
 
-  /** The clocks of the server: cards, then deadlines. */
+  /** Runs the server's jobs: cards, then deadlines. */
   async tick(): Promise<void> {
     await retryConfirmations(this.#room(), this.#at());
     const isHeld = this.model.isHeld(this.#now);
@@ -175,7 +172,7 @@ export class PaymentPlayer {
     return new Date(this.#now);
   }
 
-  /** An attempt for which the provider gave no page is over before it began. */
+  /** Notes an attempt without a provider's page, which is over before it began. */
   async #noteClosed(): Promise<void> {
     const attempts = await this.#desk.database
       .selectFrom('card_attempt')

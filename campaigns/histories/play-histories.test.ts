@@ -13,7 +13,6 @@ describe('histories of a payment', () => {
   test('hundreds of them: no forged sale counts, no cent is off, nothing is told twice', async () => {
     const { violations, steps, states, attempts } = await playHistories(200, 7);
     expect(violations).toEqual([]);
-    // They go everywhere that a payment can go.
     expect(steps.size).toBe(23);
     expect(states.size).toBe(6);
     expect([...attempts.keys()].toSorted()).toEqual(['approved', 'declined', 'disputed', 'open']);

@@ -6,7 +6,7 @@ interface PlayedHistories {
   histories: number;
   seed: number;
   steps: Map<Step, number>;
-  /** How many payments ended in each state, and how many attempts to pay by card. */
+  /** Payments by final state, and the number of card attempts. */
   states: Map<string, number>;
   attempts: Map<string, number>;
   calls: number;
@@ -14,7 +14,6 @@ interface PlayedHistories {
   violations: string[];
 }
 
-/** Plays so many histories, one after the other, from the seed on. */
 export async function playHistories(
   histories: number,
   seed: number,
@@ -54,7 +53,6 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** What the page says of them. */
 export function historySections(all: PlayedHistories): Table[] {
   const rows = (counts: Map<string, number>) =>
     [...counts].toSorted(([, a], [, b]) => b - a).map(([name, times]) => [name, String(times)]);

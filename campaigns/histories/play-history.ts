@@ -4,7 +4,6 @@ import { moods } from './lying-provider.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import { PaymentPlayer } from './payment-player.ts';
 
-/** What can happen, and how often. */
 const steps = [
   [10, 'start'],
   [9, 'pay'],
@@ -35,11 +34,10 @@ export type Step = (typeof steps)[number][1];
 
 export interface PlayedHistory {
   steps: Step[];
-  /** Calls of the provider. */
   calls: number;
   attempts: string[];
   state: string;
-  /** Where the tables differed from the model, or something threw; null where all was well. */
+  /** A difference between tables and model, or an error; null when there is none. */
   violation: string | null;
 }
 
@@ -152,7 +150,7 @@ async function take(step: Step, player: PaymentPlayer, dice: SeededDice): Promis
   }
 }
 
-/** Once the provider keeps its contract again, no sale that it tells of stays unsettled. */
+/** Settles every sale that the provider reports, once it keeps its contract again. */
 async function endWell(
   player: PaymentPlayer,
   compare: () => Promise<string | null>,

@@ -39,14 +39,13 @@ export const campaign = (command: Command) =>
       else printTables(await take());
     });
 
-/** What is played, by what it is called in the table. */
 const rehearsals = [
   { name: 'none', line: null, times: 1 },
   { name: 'the river', line: riverLine, times: 1 },
   { name: 'none, six times the boats', line: null, times: 6 },
 ];
 
-/** Runs the race of 2023 again with listeners, and prints what they saw and whatever of it was wrong. */
+/** Runs the race of 2023 again with listeners, and prints their counts and errors. */
 async function checkListeners(listeners: number, { speed, seats }: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   const report = await rehearseListened({ folder, year: 2023, speed, seats, listeners });

@@ -9,7 +9,6 @@ import { grownData } from '../bench/server/grown-data.ts';
 /** Between a boat and its copy, in hundredths of a second. */
 const apart = 24_00;
 
-/** The race of 2023, and with more than once its boats each of them so often, one after the other. */
 export function largeSunday(times: number): EditionRecord {
   if (times === 1) return sampleRecord(2023);
   const folder = grownData(times);

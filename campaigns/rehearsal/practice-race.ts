@@ -1,16 +1,14 @@
 import type { DayPlan } from '../../src/race-day/log/plan/day-plan.ts';
 
-/** The race whose boats three real phones start, judge and finish. */
 const practiceRace = 'ensayo-1';
-/** Its first bib; no past race had so high a one. */
+/** Its first bib; no past race had so high a bib. */
 const firstBib = 901;
 
-/** The bibs of so many boats of it. */
 export function practiceBibs(count: number): number[] {
   return Array.from({ length: count }, (_, index) => firstBib + index);
 }
 
-/** A plan with one more race, the first of the day, of boats that nobody else has anything to do with. */
+/** Adds a first race of the day, whose boats occur nowhere else. */
 export function withPracticeRace(plan: DayPlan, bibs: readonly number[]): DayPlan {
   const title = { es: 'Ensayo', en: 'Rehearsal' };
   const group = 'ensayo';

@@ -5,15 +5,13 @@ import type { SeatKind } from '../../src/race-day/seats/seat.ts';
 import { timingPath } from '../../src/race-day/timing/timing-path.ts';
 import { browserPath } from '../../tests/support/browser-path.ts';
 
-/** A seat and the line of its phone. */
 interface PhoneOrder {
   kind: Extract<SeatKind, 'start' | 'section' | 'finish'>;
-  /** The value of the seat's cookie. */
   token: string;
   url: string;
 }
 
-/** When something was touched (`performance.now()`), and the day's revision that has it. */
+/** When a button was touched (`performance.now()`), and the day's revision that contains the event. */
 export interface Tap {
   tapped: number;
   revision: number;
@@ -21,16 +19,15 @@ export interface Tap {
 
 /** Phones with real browsers, each with the page of its seat open. */
 export interface RealPhones {
-  /** Has one boat after the other started, judged and finished until told to stop; answers the touches. */
+  /** Starts, judges and finishes one boat after the other until `isOver`; returns the touches. */
   race(bibs: readonly number[], isOver: () => boolean): Promise<Tap[]>;
   close(): Promise<void>;
 }
 
 const phone = { width: 360, height: 740 };
-/** Thumbs touch no more often, in milliseconds. */
+/** Shortest time between two touches of a thumb, in milliseconds. */
 const breathMs = 400;
 
-/** Opens a browser with a phone for each seat. */
 export async function openRealPhones(orders: readonly PhoneOrder[]): Promise<RealPhones> {
   const browser: Browser = await chromium.launch({
     executablePath: browserPath(),
@@ -78,7 +75,7 @@ export async function openRealPhones(orders: readonly PhoneOrder[]): Promise<Rea
   };
 }
 
-/** Touches, and waits until the server has what came of it. */
+/** Touches, and waits until the server has the event. */
 async function tap(page: Page, touch: () => Promise<void>): Promise<Tap> {
   const sent = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith(feedPaths.events),
@@ -89,7 +86,7 @@ async function tap(page: Page, touch: () => Promise<void>): Promise<Tap> {
   return { tapped, revision };
 }
 
-/** The boat is called by its bib, as where another one was to be next. */
+/** Calls the boat by its bib, as when another boat was expected. */
 async function startBoat(page: Page, bib: number): Promise<Tap> {
   const button = page.locator('.timing-stamp');
   await page.getByRole('button', { name: 'Another boat starts' }).tap();

@@ -17,29 +17,27 @@ interface WatchedOrder {
   folder: string;
   record: EditionRecord;
   speed: number;
-  /** Three of them are real browsers. */
+  /** Number of seats, three of them with real browsers. */
   seats: number;
   directions: readonly GateDirection[];
-  /** Of the line of every phone and of the visitor; null for none between them and the site. */
+  /** Line of every phone and of the visitor; null for a direct connection. */
   line: LineQuality | null;
 }
 
-/** What a rehearsal gave, with the milliseconds from each tap until the public page showed it. */
+/** A rehearsal's report, with the milliseconds from each tap until the public page showed it. */
 export interface WatchedRehearsal extends RehearsalReport {
   waits: number[];
-  /** The same of the touches on the phones with real browsers. */
+  /** The same for touches on the phones with real browsers. */
   touches: number[];
   /** Bytes of each change that the visitor was sent. */
   changes: readonly number[];
-  /** How often the visitor fetched the page whole. */
   fetched: number;
-  /** The most memory that the site held, in megabytes; null where nobody says. */
+  /** The site's largest memory in megabytes; null when unknown. */
   megabytes: number | null;
 }
 
 const timeZone = 'America/Guayaquil';
 
-/** Runs a past race again while a visitor has the live page open. */
 export async function rehearseWatched({
   folder,
   record,
@@ -79,7 +77,7 @@ export async function rehearseWatched({
     const sent: Tap[] = [];
     let isOver = false;
     const practised = phones.race(bibs, () => isOver);
-    // Who waits for it comes later; what stops it before must not end the process.
+    // The error is thrown later, where the result is awaited; until then it must not end the process.
     practised.catch(() => undefined);
     const rehearsed = rehearse(open, {
       record,

@@ -6,7 +6,7 @@ import type { OpenRehearsal } from '../../src/race-day/rehearsal/open-rehearsal.
 import { makeTakenSeat } from '../take-seat.ts';
 import { withPracticeRace } from './practice-race.ts';
 
-/** Adds to a rehearsal a race of its own for three real phones, and gives each its seat. */
+/** Adds a separate race for three real phones to a rehearsal, and gives each its seat. */
 export async function seatRealPhones(
   { database, date }: Pick<OpenRehearsal, 'database' | 'date'>,
   bibs: readonly number[],

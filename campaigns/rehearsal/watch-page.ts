@@ -1,20 +1,17 @@
 import { type Browser, chromium } from '@playwright/test';
 import { browserPath } from '../../tests/support/browser-path.ts';
 
-/** A visitor who has the live page open in a real browser. */
 export interface Watcher {
-  /** When the page showed each revision for the first time, by `performance.now()` of this process. */
+  /** When the page first showed each revision, by this process's `performance.now()`. */
   seen: ReadonlyMap<number, number>;
-  /** Bytes of each change that was sent to it. */
+  /** Bytes of each change that was sent to the page. */
   changes: readonly number[];
-  /** How often it fetched the page whole, after the first time. */
   fetched: () => number;
-  /** Waits until it shows a revision, or a later one. */
   shows(revision: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the live page of a site and notes when it shows which revision of the day. */
+/** Opens the live page of a site and notes when it shows each revision of the day. */
 export async function watchPage(url: string): Promise<Watcher> {
   const browser: Browser = await chromium.launch({
     executablePath: browserPath(),
@@ -58,7 +55,7 @@ export async function watchPage(url: string): Promise<Watcher> {
   };
 }
 
-/** Runs in the page: tells every version that it shows. */
+/** Runs in the page: reports every version that it shows. */
 function noteVersions(): void {
   let last: string | undefined;
   const note = () => {
@@ -76,7 +73,7 @@ function noteVersions(): void {
   addEventListener('DOMContentLoaded', note);
 }
 
-/** Milliseconds from an instant until the page showed this revision or a later one; null if never. */
+/** Returns the milliseconds from an instant until the page showed this revision or a later one; null if never. */
 export function shownAfter({ seen }: Watcher, revision: number, since: number): number | null {
   const times = [...seen].flatMap(([shown, at]) => (shown >= revision ? [at] : []));
   return times.length === 0 ? null : Math.min(...times) - since;

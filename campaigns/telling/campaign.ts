@@ -7,15 +7,15 @@ import { commandLine } from '../command-line.ts';
 import { publish, type Table } from '../figures.ts';
 import { median } from '../statistics.ts';
 
-/** People of each kind that are asked about, in turns: who is registered, who is not. */
+/** Pairs of a registered and an unregistered person. */
 const pairs = 100;
 const token = 'measured-token-of-thirty-letters';
-/** Numbers from here on are nobody's. */
+/** Numbers from here on belong to nobody. */
 const strangers = 5000;
 
 type Ask = (person: number) => Promise<Response>;
 
-/** The address of the n-th question: each comes from another one, so that no limit holds it back. */
+/** Returns a different address for each question, so that no limit applies. */
 const from = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 let asked = 0;
 
@@ -63,7 +63,7 @@ async function compare(ask: Ask): Promise<string[]> {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   const statuses = { known: new Set<number>(), unknown: new Set<number>() };
   for (let pair = 0; pair < pairs; pair++) {
-    // Who comes first changes too: the second finds everything warm.
+    // The order alternates, because the second request finds warm caches.
     const turns = pair % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of turns) {
       const begun = performance.now();

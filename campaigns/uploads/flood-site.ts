@@ -2,7 +2,7 @@ import { paddler, registering } from '../../tests/contract/support/registrations
 import type { Table } from '../figures.ts';
 import { startFuzzedSite } from '../fuzz/start-fuzzed-site.ts';
 
-/** As many as the attack that this answers sent at once. */
+/** As many as in the attack that this defends against. */
 const atOnce = 30;
 const megabytes = 10 * 1000 * 1000;
 
@@ -13,9 +13,8 @@ const beginnings: Record<string, Buffer> = {
 };
 const fillings: Record<string, number> = { 'JPEG of ff': 0xff, 'PDF of comments': 0x25 };
 
-/** Sends thirty receipts of ten megabytes at once to the built site, and asks for a page meanwhile. */
 export async function floodSection(): Promise<Table> {
-  // Made before: a connection that waits for them would be closed meanwhile.
+  // Made beforehand: a connection that waits for them would be closed.
   const forms = Array.from({ length: atOnce }, (_, n) => receiptForm(n));
   const site = await startFuzzedSite();
   const payers = await Promise.all(
@@ -75,7 +74,7 @@ function receiptForm(n: number): FormData {
 
 interface Upload {
   identity: string;
-  /** Tells the address that it comes from. */
+  /** Number from which the sender's address is made. */
   n: number;
   form: FormData;
 }

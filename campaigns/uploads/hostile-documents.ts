@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { SeededDice } from '../fuzz/seeded-dice.ts';
 
-/** A PDF of these objects, numbered from 1, of which the first is its catalogue. */
+/** Builds a PDF of these objects, numbered from 1; the first is its catalogue. */
 function pdf(...objects: (string | Buffer)[]): Buffer {
   const parts = objects.map((object, index) => [
     Buffer.from(`${index + 1} 0 obj`),
@@ -21,7 +21,7 @@ const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>';
 const catalogue = (more: string) => `<</Type/Catalog/Pages 2 0 R${more}>>`;
 
-/** Documents that do something, hide something, or never end; every one is to be refused. */
+/** Builds documents with active, hidden or endless content, all of which must be refused. */
 export function activeDocuments(): Buffer[] {
   const action = (more: string) => pdf(catalogue(`/OpenAction<<${more}>>`), pages, page);
   const name = (plain: string) =>
@@ -49,7 +49,7 @@ export function activeDocuments(): Buffer[] {
   ];
 }
 
-/** Documents that want a reader to work for ever, or to fall. */
+/** Builds documents that make a reader work forever or crash. */
 export function endlessDocuments(dice: SeededDice): Buffer[] {
   const deep = 50_000 + dice.below(50_000);
   const zeros = deflateSync(deflateSync(Buffer.alloc(20_000_000)));

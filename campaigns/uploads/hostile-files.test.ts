@@ -8,7 +8,7 @@ import { hostileFiles } from './hostile-files.ts';
 import { plantedPictures, spoiled } from './hostile-pictures.ts';
 import { judgeUpload } from './judge-upload.ts';
 
-/** What `npm run campaign -- uploads` does to five hundred, without a process for each. */
+/** The fast form of `npm run campaign -- uploads`, without a process for each file. */
 test('80 hostile files are refused or harmless', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const files = await hostileFiles(80, 11);

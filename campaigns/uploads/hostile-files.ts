@@ -3,10 +3,9 @@ import { activeDocuments, endlessDocuments } from './hostile-documents.ts';
 import { bombs, planted, plantedPictures, spoiled } from './hostile-pictures.ts';
 
 export interface HostileFile {
-  /** What it is, as a row of the page. */
   family: string;
   bytes: Buffer;
-  /** No such file may be kept, however harmless what is kept of it would be. */
+  /** Whether every such file must be refused, however harmless its stored form is. */
   refused: boolean;
 }
 
@@ -37,7 +36,7 @@ const heads = [
   '\u00ed\u00ab',
 ];
 
-/** So many files that mean no good, the same ones for the same seed. */
+/** Builds so many hostile files, the same for the same seed. */
 export async function hostileFiles(count: number, seed: number): Promise<HostileFile[]> {
   const dice = new SeededDice(seed);
   const pictures = await plantedPictures();

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { SeededDice } from '../fuzz/seeded-dice.ts';
 
-/** Planted into every file that it fits into: what is kept must not carry it. */
+/** Planted into every file with room for it: the stored file must not contain it. */
 export const planted = '<script>planted()</script>';
 
 const blank = (width: number, height: number) =>
@@ -10,7 +10,7 @@ const blank = (width: number, height: number) =>
 
 const kinds = ['jpeg', 'png', 'webp'] as const;
 
-/** Pictures that can be opened, each with planted words about itself. */
+/** Builds readable pictures with planted text in their metadata. */
 export async function plantedPictures(): Promise<Buffer[]> {
   const picture = blank(300, 200).withExif({
     IFD0: { Copyright: planted, ImageDescription: planted },
@@ -30,14 +30,14 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([big(content.length), named, big(crc32(named))]);
 }
 
-/** A PNG of this size, which has these chunks before its end. */
+/** Builds a PNG of this size with these chunks before its end. */
 function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const head = Buffer.concat([big(width), big(height), Buffer.from([8, 2, 0, 0, 0])]);
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([start, chunk('IHDR', head), ...chunks, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Small files that would be large: pixels, text, chunks and scans without end. */
+/** Builds small files that would become large: pixels, text, chunks and scans without end. */
 export async function bombs(dice: SeededDice): Promise<Buffer[]> {
   const side = 7100 + dice.below(400);
   const rows = deflateSync(Buffer.alloc(2_000_000));
@@ -60,7 +60,7 @@ export async function bombs(dice: SeededDice): Promise<Buffer[]> {
   ];
 }
 
-/** A picture that is cut, has other bytes in it, or is followed by another file. */
+/** Returns a picture that is cut, has other bytes in it, or is followed by another file. */
 export function spoiled(picture: Buffer, dice: SeededDice): Buffer {
   const way = dice.below(4);
   if (way === 0) return picture.subarray(0, 12 + dice.below(picture.length - 12));

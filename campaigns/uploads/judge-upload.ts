@@ -7,11 +7,10 @@ import { planted } from './hostile-pictures.ts';
 
 export interface Judgement {
   code: ExaminedReceipt['code'];
-  /** What must not be, in words; null where the file was refused or is harmless. */
+  /** The fault in words; null when the file was refused or is harmless. */
   fault: string | null;
 }
 
-/** Lets a file be examined, and looks whether what is kept of it can do any harm. */
 export async function judgeUpload(
   { bytes, refused }: HostileFile,
   examine: (path: string) => Promise<ExaminedReceipt>,
@@ -27,7 +26,7 @@ export async function judgeUpload(
   return { code, fault: isDocument ? null : await inPicture(kept) };
 }
 
-/** A document is not served and stays as it was; a picture is ours from the first byte to the last. */
+/** Checks the stored file: a document is not served and unchanged; a picture is entirely re-encoded. */
 async function inPicture(kept: Buffer): Promise<string | null> {
   if (kept.includes(planted)) return 'carries what was planted';
   const { format, width, height, exif, icc, xmp, iptc } = await sharp(kept).metadata();

@@ -28,7 +28,6 @@ function whereTold(language: Language, command: string): string {
   return whereAtDesk(context, command) ?? '';
 }
 
-/** Imports of each file of src and cli. */
 const imports = new Map(
   globSync('{src,cli}/**/*.{ts,tsx}').map((file) => [
     file,

@@ -22,7 +22,6 @@ interface GiveOptions extends OutputOptions {
 
 const highest = 9999;
 
-/** Adds commands that plan and assign bibs, by group and range or one at a time, as the desk does. */
 export function addBibs(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('bibs').description(t('cli.bibs'));

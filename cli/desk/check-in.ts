@@ -9,7 +9,6 @@ import { registrationEdition } from '../../src/record/editions/catalogue.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { oneEntry } from '../one-entry.ts';
 
-/** Adds commands of the accreditation table: list it, and record its checks. */
 export function addCheckIn(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('check-in').description(t('cli.checkIn'));

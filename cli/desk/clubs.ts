@@ -6,7 +6,6 @@ import { clubById, listMembers } from '../../src/registration/clubs/clubs-reposi
 import type { CommandContext, OutputOptions } from '../command-context.ts';
 import { known } from './known.ts';
 
-/** Adds commands that show the clubs with entries, as the desk does. */
 export function addClubs(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('clubs').description(t('cli.clubs'));

@@ -20,7 +20,6 @@ interface MakeOptions {
   note?: string;
 }
 
-/** Adds commands for discount codes, with the same use cases as the desk. */
 export function addCodes(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('codes').description(t('cli.codes'));

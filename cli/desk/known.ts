@@ -1,6 +1,5 @@
 import { type CommandContext, Refusal } from '../command-context.ts';
 
-/** Looks up a record by its number; throws a refusal when there is none. */
 export async function known<Found>(
   { t }: Pick<CommandContext, 't'>,
   written: string,

@@ -28,7 +28,6 @@ interface WriteOptions {
   news?: boolean;
 }
 
-/** Adds commands that write, test and send broadcast e-mails, as the desk does. */
 export function addLetters(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('letters').description(t('cli.letters'));
@@ -181,5 +180,5 @@ export function addLetters(program: Command, context: () => CommandContext): voi
     });
 }
 
-/** People are chosen one by one only at the desk. */
+/** Only the desk lets people be chosen one by one. */
 const groups = audiences.filter((name) => name !== 'chosen');

@@ -16,7 +16,6 @@ import { type CommandContext, type OutputOptions, Refusal } from '../command-con
 import { localTime } from '../local-time.ts';
 import { known } from './known.ts';
 
-/** Adds commands for public announcements, with the same use cases as the desk. */
 export function addNotices(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('notices').description(t('cli.notices'));

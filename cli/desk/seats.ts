@@ -20,7 +20,6 @@ import { type CommandContext, type OutputOptions, Refusal } from '../command-con
 import { localTime } from '../local-time.ts';
 import { known } from './known.ts';
 
-/** Adds commands for the seats of a race day and the phones paired with them. */
 export function addSeats(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const moment = () => ({ now: new Date(), side: context().config.relay.name });

@@ -45,7 +45,6 @@ interface ReadOptions {
 
 const mostLines = 500;
 
-/** Adds commands that read bank statements, list the open lines and accept a match. */
 export function addStatements(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('statements').description(t('cli.statements'));

@@ -3,7 +3,7 @@ import { isMissingTest } from '../conformance/named-test.ts';
 import type { AsvsRow } from './read-asvs.ts';
 import { requiredIds } from './required-ids.ts';
 
-/** Returns what is wrong with the list: a missing id, a wrong level, a test or place that is gone. */
+/** Returns the issues of the list: a missing id, a wrong level, a missing test or place. */
 export function asvsIssues(rows: readonly AsvsRow[]): string[] {
   const required = requiredIds();
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,5 @@
 /**
- * The sections of OWASP ASVS 5.0.0 (May 2025), and for each its requirements in order by their
- * levels: `1.1` has two, both of level 2.
+ * Sections of OWASP ASVS 5.0.0 (May 2025), each with its requirements' levels in order: `1.1` has two, both of level 2.
  */
 const levels: Readonly<Record<string, string>> = {
   '1.1': '22',
@@ -85,7 +84,6 @@ const levels: Readonly<Record<string, string>> = {
   '17.3': '22',
 };
 
-/** The requirements up to level 2, each with its level. */
 export function requiredIds(): Map<string, number> {
   const all = Object.entries(levels).flatMap(([section, digits]) =>
     [...digits].map((digit, index) => [`${section}.${index + 1}`, Number(digit)] as const),

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * What a change of one place needs, in a few minutes: types, lint, the unit tests that reach it, those of the whole
- * house (`tests/unit`), and the contracts that import something of it, on SQLite. `npm run check -- src/site/results`
+ * Checks a change of one place in a few minutes: types, lint, the unit tests that reach it, those of `tests/unit`, and
+ * the contracts that import it, on SQLite. `npm run check -- src/site/results`
  */
 const places = process.argv.slice(2).map((place) => place.replace(/\/$/, ''));
 const missing = places.filter((place) => !existsSync(place));
@@ -24,7 +24,6 @@ const contracts = globSync('tests/contract/*/**/*-contract.ts').filter((file) =>
   listImports(file).some((to) => sources.includes(to) || sources.includes(file)),
 );
 
-/** The files that a file names after `from`, as paths from the root. */
 function listImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g);
   return [...found].map(([, to = '']) => relative('.', join(dirname(file), to)));

@@ -5,12 +5,12 @@ import type { NamedTest, TestReport } from './test-report.ts';
 
 const file = 'test-results/vitest.json';
 
-/** Writes what the checks count: numbers, and the names of tests that failed or were unsteady. */
+/** Writes what the checks count: numbers, and the names of failed and flaky tests. */
 export class ReportTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const report: TestReport = { passed: 0, skipped: 0, failed: [], unsteady: [] };
     for (const module of modules) {
-      // A file that does not load has no tests to fail.
+      // A file that does not load has no tests that could fail.
       for (const why of module.errors()) {
         report.failed.push({ title: module.relativeModuleId, why: why.message });
       }

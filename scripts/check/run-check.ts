@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { type NamedTest, type Runner, readTestReport } from './test-report.ts';
 
-/** How a check ended: numbers for the sum, names for who must mend it. */
 export interface Outcome {
   passed: number;
   skipped: number;
@@ -13,14 +12,13 @@ export interface Outcome {
 export interface Check {
   name: string;
   command: string;
-  /** Where the runner writes its report, and in whose format. */
   report?: { file: string; runner: Runner };
 }
 
-/** Of several hundred tests on a machine that others use too. */
+/** Most flaky tests allowed, of several hundred on a shared machine. */
 const mostUnsteady = 3;
 
-/** Runs one check and counts its tests; a runner that fails without a failed test counts as one. */
+/** Runs one check and counts its tests; a runner that fails without a failed test counts as one failure. */
 export function runCheck(check: Check): Outcome {
   console.log(`\n── ${check.name}: ${check.command}`);
   if (check.report) rmSync(check.report.file, { force: true });
@@ -45,7 +43,7 @@ export function readProcessorSeconds(times: string): number {
   );
 }
 
-/** Adds the runner's exit to what its report says; exported for its test. */
+/** Adds the runner's exit code to its report; exported for its test. */
 export function toOutcome(
   succeeded: boolean,
   { name, report }: Pick<Check, 'name' | 'report'>,
@@ -55,7 +53,7 @@ export function toOutcome(
   if (!report) return succeeded ? { ...nothing, passed: 1 } : { ...nothing, failed: [broken] };
   if (!existsSync(report.file)) return { ...nothing, failed: [broken] };
   const told = readTestReport(report.file, report.runner);
-  // What passes at its second try is named; many of them are a defect.
+  // A test that passes at its second try is named; many of them are a defect.
   const steady = told.unsteady.length <= mostUnsteady;
   const failed = [...told.failed, ...(steady ? [] : told.unsteady)];
   const passed = told.passed + (steady ? told.unsteady.length : 0);

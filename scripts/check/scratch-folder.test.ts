@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Asks for a folder as a run does, in a process of its own. */
 function run(folder: string, after = '') {
   const program = `
     import { scratchFolder } from ${JSON.stringify(resolve('scripts/check/scratch-folder.ts'))};

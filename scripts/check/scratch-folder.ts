@@ -6,16 +6,15 @@ const name = 'correntada-test-';
 interface Memory {
   /** Where the machine keeps files in memory. */
   folder: string;
-  /** What a run may need of it, in bytes. */
   room: number;
 }
 
 const usual: Memory = { folder: '/dev/shm', room: 4 * 1024 ** 3 };
 
 /**
- * A folder in memory for the temporary files of a run, gone at its end; null where the machine has
- * none with enough room. Thousands of databases are made and thrown away: no test asks what is left
- * of one when the power goes, and a disk takes a third of the time of some.
+ * Makes a folder in memory for a run's temporary files, deleted at its end; null where there is no room. Thousands of
+ * databases are made and deleted: no test needs one after a power failure, and on a disk some tests take a third
+ * longer.
  */
 export function scratchFolder({ folder, room }: Memory = usual): string | null {
   if (process.availableMemory() < room || !(freeIn(folder) >= room)) return null;
@@ -24,13 +23,13 @@ export function scratchFolder({ folder, room }: Memory = usual): string | null {
     if (!isRunning(Number(owner))) rmSync(join(folder, left), { recursive: true, force: true });
   }
   const own = mkdtempSync(join(folder, `${name}${process.pid}-`));
-  // PostgreSQL runs as somebody else where this runs as root.
+  // PostgreSQL runs as another user where this process runs as root.
   chmodSync(own, 0o711);
   process.once('exit', () => rmSync(own, { recursive: true, force: true }));
   return own;
 }
 
-/** Not a number where there is no such folder. */
+/** Returns free bytes; NaN where the folder does not exist. */
 function freeIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -3,12 +3,11 @@ import { z } from 'zod';
 
 const named = z.object({ title: z.string(), why: z.string() });
 
-/** What a runner says of its tests, the same for all runners. */
 const testReport = z.object({
   passed: z.int(),
   skipped: z.int(),
   failed: z.array(named),
-  /** Passed, but not at the first try; why is what the first try said. */
+  /** Passed, but not at the first try; `why` is the first error. */
   unsteady: z.array(named),
 });
 
@@ -39,7 +38,7 @@ const suite: z.ZodType<Suite> = z.object({
 
 const playwrightReport = z.object({
   suites: z.array(suite),
-  /** Of the run itself, such as a site that did not start. */
+  /** Errors of the run itself, such as a site that did not start. */
   errors: z.array(z.object({ message: z.string().default('') })).default([]),
 });
 
@@ -72,7 +71,6 @@ const readers = {
   },
 };
 
-/** Reads the file that a runner wrote. Throws on a file that is not a report. */
 export function readTestReport(file: string, runner: keyof typeof readers): TestReport {
   return readers[runner](JSON.parse(readFileSync(file, 'utf8')));
 }

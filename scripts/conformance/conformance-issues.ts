@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isMissingTest } from './named-test.ts';
 import type { Section } from './read-conformance.ts';
 
-/** Returns what is wrong with the list: a number out of order, a repetition, a missing place or test. */
+/** Returns the issues of the list: a number out of order, a repetition, a missing place or test. */
 export function conformanceIssues(sections: readonly Section[]): string[] {
   const statements = sections.flatMap((section) => section.statements);
   const says = statements.map((statement) => statement.says);

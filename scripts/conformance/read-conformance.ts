@@ -3,12 +3,10 @@ import { readMarkdownRows } from '../markdown-rows.ts';
 import { linkedPlaces, linkedTests } from './named-test.ts';
 
 interface Statement {
-  /** Number of the section and of the statement in it, as in `3.12`. */
+  /** Number of the section and of its statement, as in `3.12`. */
   id: string;
   says: string;
-  /** Files and folders of the repository. */
   lives: string[];
-  /** Tests as `file › title`. */
   tests: string[];
 }
 
@@ -17,7 +15,6 @@ export interface Section {
   statements: Statement[];
 }
 
-/** Reads what the specification says, where each statement lives and which tests hold it. */
 export function readConformance(text = readFileSync('docs/conformance.md', 'utf8')): Section[] {
   return text
     .split(/^## /m)

@@ -6,7 +6,7 @@ const faultsSchema = z.object({
 const named = z.object({ name: z.string(), version: z.string().optional() });
 const signaturesSchema = z.object({ invalid: z.array(named), missing: z.array(named) });
 
-/** What an answer of `npm audit` means. A registry that offers none is no fault of ours. */
+/** Interprets an answer of `npm audit`. A registry without audits is no fault of ours. */
 export function auditVerdict(out: string, err: string): { words: string; isFault: boolean } {
   const answer = parse(out);
   const faults = faultsSchema.safeParse(answer);

@@ -1,6 +1,5 @@
 import type { Dependencies } from './read-dependencies.ts';
 
-/** What does not hold of the packages that the project stands on. */
 export function dependencyIssues({ reasons, manifest, packages }: Dependencies): string[] {
   const { licences, why } = reasons;
   const named = [

@@ -6,14 +6,13 @@ const versions = z.record(z.string(), text).default({});
 
 const reasonsSchema = z.strictObject({
   licences: z.strictObject({
-    /** Of packages that come to a server. */
+    /** Licences allowed for packages that a server gets. */
     serving: z.array(text),
-    /** More, of packages that only build and test. */
+    /** Further licences, for packages that only build and test. */
     tools: z.array(text),
-    /** Of packages whose manifest names none; read in their LICENSE file. */
+    /** Licences read in the LICENSE file, for packages whose manifest names none. */
     unnamed: z.record(z.string(), text),
   }),
-  /** Why each package that package.json names is here. */
   why: z.record(z.string(), text),
 });
 
@@ -37,16 +36,14 @@ const lockSchema = z.object({
   ),
 });
 
-/** A package of the lock file. */
 export interface LockedPackage {
   name: string;
   version: string;
-  /** Null where nothing names one. */
+  /** Null when neither manifest nor list names one. */
   licence: string | null;
-  /** Whether it only builds and tests. */
   isTool: boolean;
   hasInstallScript: boolean;
-  /** Whether the lock says where it comes from, which another registry could not serve. */
+  /** Whether the lock contains its origin and hash, so that another registry cannot replace it. */
   isBound: boolean;
 }
 
@@ -56,7 +53,6 @@ export interface Dependencies {
   packages: LockedPackage[];
 }
 
-/** Reasons, manifest and lock file of the project; throws where one is not of its form. */
 export function readDependencies(): Dependencies {
   const reasons = reasonsSchema.parse(readJson('docs/dependencies.json'));
   const { packages } = lockSchema.parse(readJson('package-lock.json'));

@@ -6,12 +6,11 @@ const files = ['latin', 'latin-ext'].map(
 );
 
 export interface TextOutline {
-  /** Path data in the units of the drawing, the baseline at y = 0. */
+  /** Path data in the drawing's units, with the baseline at y = 0. */
   path: string;
   width: number;
 }
 
-/** The display face opened for drawing; its two files hold different letters. */
 export function openDisplayFont(): readonly Font[] {
   return files.map((file) => {
     const font = openSync(file);
@@ -20,7 +19,7 @@ export function openDisplayFont(): readonly Font[] {
   });
 }
 
-/** Turns words into shapes, so that a picture needs no installed font; throws for no font at all. */
+/** Turns text into shapes, so that a picture needs no installed font; throws without a font. */
 export function outlineText(
   fonts: readonly Font[],
   text: string,
@@ -39,7 +38,7 @@ export function outlineText(
   return { path: roundNumbers(path), width: Math.max(0, width - spacing) };
 }
 
-/** Cuts a text where its letters change from one file of the face to the other. */
+/** Cuts a text where its letters change from one font file to the other. */
 function inOneFont(fonts: readonly Font[], text: string): { font: Font; text: string }[] {
   const parts: { font: Font; text: string }[] = [];
   for (const character of text) {

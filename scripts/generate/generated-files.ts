@@ -16,14 +16,12 @@ import { sampleFiles } from '../sample-data/sample-files.ts';
 
 type Written = [path: string, text: string];
 
-/** The JSON Schemas of the files of content/, for an editor that knows them. */
 function contentSchemas(): Record<string, object> {
   const buildSchema = (name: ContentFileName) =>
     buildJsonSchema(contentFiles[name].schema, `content/${name}.json`);
   return Object.fromEntries(contentFileNames.map((name) => [`content-${name}`, buildSchema(name)]));
 }
 
-/** What is made out of the sources and kept in the repository, by the name of its part. */
 export const generatedFiles = {
   schemas: () =>
     Object.entries({ ...contentSchemas(), ...recordSchemas(), ...raceDaySchemas() }).map(

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { type GeneratedPart, generatedFiles } from './generated-files.ts';
 
 /**
- * Writes again what is made out of the sources: all of it, or the parts that are named. What tells
- * that it was forgotten: `generated-files.test.ts`, and the tests of the recorded answers.
+ * Writes the generated files again: all, or the named parts. `generated-files.test.ts` and the tests of the recorded
+ * answers fail when it was forgotten.
  */
 const parts = Object.keys(generatedFiles) as GeneratedPart[];
 const asked = process.argv.slice(2);
@@ -23,7 +23,7 @@ for (const part of parts.filter((name) => asked.length === 0 || asked.includes(n
     console.log(file);
   }
 }
-// They need the site, built as it is now; nobody who names a part waits for that.
+// These need a fresh build of the site, so they run only without named parts.
 if (asked.length === 0) {
   const { status } = spawnSync('npm run --silent record-answers', {
     shell: true,

@@ -4,7 +4,7 @@ import { explainColumns } from '../../src/registration/people-table/explain-colu
 
 const [begin, end] = ['<!-- import columns: npm run import-columns -->', '<!-- end -->'];
 
-/** A page of the documents with the columns of the import between its two marks. */
+/** Returns a page with the import's columns between its two marks. */
 export function withColumns(page: string): string {
   const [before, after] = [page.indexOf(begin), page.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`The page has no ${begin} … ${end}`);

@@ -1,19 +1,18 @@
 import type { StoredKind } from '../../src/record/mail/stored-kinds.ts';
 
-/** An act that sends letters: which, and when, as a stranger reads it. */
 interface LetterAct {
   when: string;
   sends: readonly StoredKind[];
 }
 
-/** A file whose function puts a letter out for the acts that call it. */
+/** A file whose function queues a mail for the actions that call it. */
 interface LetterHelper {
   for: readonly string[];
 }
 
 /**
- * Every file of `src/` that puts a letter into the outbox, itself or by a function of another one. A test
- * walks the sources: a file that sends and does not stand here fails, and so does one that sends no more.
+ * Every file of `src/` that queues a mail, itself or through another file's function. A test searches the sources: a
+ * file that is missing here fails, and so does one that sends no more.
  */
 export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
   'registration/register-paddler.server.ts': {
@@ -142,7 +141,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
   },
 };
 
-/** Functions that put a letter into the outbox: those of the mail room, and what helpers make of them. */
+/** Functions that queue a mail: those of the mail room and of the helpers. */
 export const senders: readonly string[] = [
   'enqueueMail',
   'enqueueClubMail',

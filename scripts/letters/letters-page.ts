@@ -3,7 +3,7 @@ import { storedKinds } from '../../src/record/mail/stored-kinds.ts';
 import { letterActs } from './letter-acts.ts';
 import { sampleLetters } from './sample-letters.ts';
 
-/** Who gets a letter of a kind, where it is not the one whose registration it is about. */
+/** Recipients of each kind of mail, when not the registered competitor. */
 const groups: Readonly<Partial<Record<string, string>>> = {
   club_link: 'the captain of the club',
   club_consents: 'whose entry it is; of a minor, the guardian',
@@ -12,7 +12,7 @@ const groups: Readonly<Partial<Record<string, string>>> = {
   letter: 'everybody whom its writer chose, each once',
 };
 
-/** The page that says which act sends which letter, and shows each of them. */
+/** Builds the page that says which action sends which mail, and shows each mail. */
 export function lettersPage(): string {
   const [es, en] = languages.map((language) => sampleLetters(language));
   const subjectOf = (letters: typeof es, kind: string) =>

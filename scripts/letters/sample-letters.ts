@@ -12,9 +12,8 @@ import { ownLetter } from '../../src/record/mail/own-letter.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 
-/** A letter as it looks to somebody invented. */
 export interface SampleLetter extends ComposedMail {
-  /** Its kind, and what is special of it where a kind looks different ways. */
+  /** Its kind and, where a kind has variants, the variant. */
   name: string;
 }
 
@@ -39,13 +38,13 @@ const reasons = {
   category: { es: 'Baja a intermedios.', en: 'Moves to intermediates.' },
 };
 
-/** Every kind of letter with invented facts, in one language; a kind that looks several ways, several times. */
+/** Returns every kind of mail with invented facts in one language, once for each variant. */
 export function sampleLetters(language: Language): SampleLetter[] {
   const { race, texts } = readContent('content');
   const { name: title, river, town, country } = race;
   const variables = { race: title, river, town, country };
   const t = createTranslator(createTextInstance(language, texts[language], variables));
-  // What a provider does is asked of none here: only whether there is one.
+  // The mails only need to know whether there is a card provider.
   const terms = { ...mailTerms({ race, cards: null }), takesCards: () => true };
   const publicUrl = 'https://correntada.example';
   const say = (of: keyof typeof reasons) => ({ reason: reasons[of][language] });

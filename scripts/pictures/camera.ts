@@ -4,24 +4,20 @@ import sharp from 'sharp';
 import type { Language } from '../../src/platform/i18n/languages.ts';
 import { browserPath } from '../../tests/support/browser-path.ts';
 
-/** What the caller of `npm run pictures` asks for. */
 export interface PictureOrder {
-  /** Takes only pictures whose names begin with one of these; all of them without it. */
+  /** Takes only pictures whose names begin with one of these; undefined takes all. */
   only?: readonly string[];
-  /** Takes only the pictures that the guides show. */
+  /** Takes only pictures that the guides show. */
   shown: boolean;
-  /** Takes whole pages, which never go to the guides. */
   whole: boolean;
 }
 
 const [all, guides] = ['test-results/pictures', 'docs/pictures'];
-/** Width of a picture in the guides, in pixels, at most. */
 const widest = 1280;
 
-/** A moment at which registration is open, so that the pictures are the same in any year. */
+/** A moment at which registration is open, so that pictures are the same in any year. */
 export const pictureMoment = '2026-12-01T12:00:00-05:00';
 
-/** Returns a clock that starts at the moment of the pictures. */
 export function pictureClock(): () => Date {
   const begun = Date.now();
   return () => new Date(Date.parse(pictureMoment) + Date.now() - begun);
@@ -34,7 +30,6 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Returns the settings of a window of this size and scheme, on a clock of the race's country. */
 export function toWindow(
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark' = 'light',
@@ -42,18 +37,17 @@ export function toWindow(
   return { viewport, colorScheme, serviceWorkers: 'block', timezoneId: 'America/Guayaquil' };
 }
 
-/** Returns the name of a picture's file; a picture in Spanish carries no language. */
+/** Returns the name of a picture's file; a Spanish picture has no language in its name. */
 export function pictureName(language: Language, ...parts: (string | number)[]): string {
   return [...parts, ...(language === 'es' ? [] : [language])].join('-');
 }
 
-/** Returns whether the order asks for this picture. */
 export function isWanted(name: string, { only, shown }: PictureOrder): boolean {
   if (shown && !isInGuides(name)) return false;
   return only?.some((begin) => name.startsWith(begin)) ?? true;
 }
 
-/** Writes a picture to be looked at, and once more for the guides when docs/pictures has one of its name. */
+/** Writes a picture for review, and into docs/pictures when a picture with its name is there. */
 export async function keepPicture(
   name: string,
   picture: Buffer,

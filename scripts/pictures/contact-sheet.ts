@@ -1,6 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** One picture of a sheet, with the words above it. */
 interface SheetPicture {
   title: string;
   picture: Buffer;
@@ -8,7 +7,6 @@ interface SheetPicture {
 
 const [gap, titleHeight] = [12, 24];
 
-/** Returns one picture on which all of these stand small, in columns. */
 export async function contactSheet(
   pictures: readonly SheetPicture[],
   { width, columns }: { width: number; columns: number },
@@ -21,7 +19,7 @@ export async function contactSheet(
       .flatten({ background: 'white' })
       .resize(small)
       .toBuffer({ resolveWithObject: true });
-    // The next picture goes into the column that ends highest, as in a newspaper.
+    // The next picture goes into the shortest column.
     const column = bottoms.indexOf(Math.min(...bottoms));
     const top = bottoms[column] ?? gap;
     const left = gap + column * (small + gap);

@@ -19,7 +19,6 @@ import { inventSeason } from './invented-season.ts';
 import { inventSeries } from './invented-series.ts';
 import { picturedPages } from './pictured-pages.ts';
 
-/** Takes each page of the desk and of race day, with an invented season and a past race run again. */
 export async function pictureDesk(order: PictureOrder): Promise<void> {
   await buildSite(process.env);
   const now = pictureClock();

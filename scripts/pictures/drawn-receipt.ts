@@ -10,7 +10,7 @@ interface Transfer {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
-/** The picture of a transfer as an invented bank shows it: JPEG, 540 × 760. */
+/** Draws a transfer receipt of an invented bank: JPEG, 540 × 760. */
 export function drawnReceipt({ payer, reference, amount, day }: Transfer): Promise<Buffer> {
   const rows = [
     ['Transferencia realizada', ''],

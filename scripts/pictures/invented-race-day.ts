@@ -25,22 +25,18 @@ import type { Season } from './invented-season.ts';
 const timeZone = 'America/Guayaquil';
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const holders = ['Ana', 'Luis', 'Rosa', 'Diego', 'Paola', 'Iván', 'Nela', 'Tito', 'Sara', 'Beto'];
-/** The phones that are pictured: nobody else plays them once the pictures begin. */
 const pictured = { judge: 'section-2', start: 'start-hand', finish: 'finish-hand' } as const;
 
 export type PicturedSeat = keyof typeof pictured;
 
-/** A day of racing in the midst of a past race: the phones of its seats, and the race going on. */
 export interface InventedRaceDay {
-  /** ISO 8601 date. */
   date: string;
-  /** Tokens of phones, for their cookie. */
   phones: Record<PicturedSeat, string>;
-  /** Tells the site what happened up to now. */
+  /** Sends the events up to now to the site. */
   catchUp(): Promise<void>;
 }
 
-/** Puts a past race into a site as if it were run now: half of it is over, three things wait. */
+/** Puts a past race into a site as if it were run now: half of it is over, three matters wait. */
 export async function inventRaceDay({ database, now }: Season): Promise<InventedRaceDay> {
   const past = pastDay(sampleRecord(2023));
   if (!past) throw new Error('2023 cannot be run again');
@@ -121,10 +117,10 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
   }
 }
 
-/** The race that is run now, and the boat of it that just started. */
+/** The running race, and its boat that just started. */
 const onWater = { race: 'experts-men-2', bib: 111 };
 
-/** The past day moved so that at `now` (hundredths of the day) the boat just started. */
+/** Shifts the past day so that the boat just started at `now` (hundredths of the day). */
 function halfOver(past: PastDay, now: number): PastDay {
   const starts = past.runs.flatMap(({ start }) => start ?? []);
   const started = past.runs.find(({ race, bib }) => race === onWater.race && bib === onWater.bib);
@@ -132,7 +128,7 @@ function halfOver(past: PastDay, now: number): PastDay {
   return startingAt(past, Math.round(now - ((started?.start ?? first) - first) - 1500));
 }
 
-/** What makes an office think: two judges at odds, and a boat that the gear did not know. */
+/** Adds open questions: two judges who disagree, and a boat unknown to the timing gear. */
 function withQuestions(acts: readonly Act[]): Act[] {
   const { race } = onWater;
   const odd = actLabel('section-1-2 2', { race, bib: 105 });

@@ -7,7 +7,6 @@ import { introduce, type Sex } from '../sample-data/names.ts';
 import { seededRandom } from '../sample-data/random.ts';
 import { drawnReceipt } from './drawn-receipt.ts';
 
-/** A site to fill, and the moment that its clock shows. */
 export interface Season {
   url: string;
   varDir: string;
@@ -37,7 +36,7 @@ export async function inventSeason({ url, varDir, database, now: clock }: Season
     const headers = { 'x-forwarded-for': `10.0.${n}.1` };
     const sent = registering(paddler(n, more), headers);
     const answer = await fetch(`${url}/api/user/register`, sent);
-    // Not every category takes a minor: the next one is older.
+    // Not every category accepts minors: the next person is older.
     if (answer.status !== 201 && !isMinor) throw new Error(`${name}: ${await answer.text()}`);
   }
   const opened = await database

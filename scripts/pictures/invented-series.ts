@@ -18,8 +18,8 @@ const lists = [
 export const inventedSeries = 'copa-de-los-rios';
 
 /**
- * Keeps a cup of four races, ours of 2023 among them and the last one still to come, in which the same people raced; a
- * result of ours is corrected after its ranking was announced.
+ * Stores a cup of four races with the same people, ours of 2023 among them and the last one still to come; a result of
+ * ours is corrected after the ranking was announced.
  */
 export async function inventSeries(database: AppDatabase, now: Date): Promise<void> {
   const records = createRecordReader(database);
@@ -34,7 +34,6 @@ export async function inventSeries(database: AppDatabase, now: Date): Promise<vo
     const boats = own?.lists.get(list)?.boats.slice(0, 12) ?? [];
     for (const [index, { id, name }] of boats.entries()) {
       entrants[id] = { name, class: boat, country: own?.entries.get(id)?.nationality ?? 'EC' };
-      // Each race in another order, and not with everybody.
       if (index % 5 !== 4) results.lejos[id] = placeAfter(index, boats.length, 3);
       if (index % 7 !== 6) results.jatunyacu[id] = placeAfter(index, boats.length, 2);
     }
@@ -87,12 +86,12 @@ export async function inventSeries(database: AppDatabase, now: Date): Promise<vo
   }
 }
 
-/** Another order of the same people, the same each time. */
+/** Returns a place in another order of the same people, the same each time. */
 function placeAfter(index: number, count: number, by: number): number {
   return ((index * by + 1) % (count + 1)) + Math.floor((index * by + 1) / (count + 1)) / 10;
 }
 
-/** Places without holes, class by class; who comes last did not finish. */
+/** Closes gaps between places, class by class; the last boat did not finish. */
 function closeUp(race: Record<string, number | string>, entrants: Record<string, object>): void {
   for (const { class: boat } of lists) {
     const own = Object.entries(race).filter(

@@ -3,7 +3,6 @@ import { sampleLetters } from '../letters/sample-letters.ts';
 import { isWanted, keepPicture, openBrowser, type PictureOrder, pictureName } from './camera.ts';
 import { contactSheet } from './contact-sheet.ts';
 
-/** Draws every kind of letter with invented facts in both languages, each alone and all on a sheet. */
 export async function pictureLetters(order: PictureOrder): Promise<void> {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 600, height: 400 } });

@@ -6,26 +6,22 @@ import { viewWords } from '../../src/race-day/screens/order/asked-screen.ts';
 import { screenPath } from '../../src/race-day/screens/screen-path.ts';
 import { speakerPath } from '../../src/race-day/speaker/speaker-paths.ts';
 
-/** A picture of race day as everybody sees it. */
 export interface LivePicture {
   name: string;
   address: (language: Language) => string;
   width: number;
   height: number;
   colorScheme?: 'light' | 'dark';
-  /** Spanish, if not said. */
+  /** Spanish by default. */
   language?: Language;
-  /** Lies over one of the site's own pictures, as it does in a stream. */
+  /** Whether it lies over one of the site's pictures, as in a stream. */
   isOver?: boolean;
-  /** Whom its visitor follows, as `GROUP.BIB`. */
+  /** Boats that the visitor follows, as `GROUP.BIB`. */
   follows?: readonly string[];
-  /** Of the phone or laptop of a speaker. */
   isSpeaker?: boolean;
-  /** Of a kayak cross in its quarterfinals: whose page it is. */
+  /** Page of a kayak cross in its quarterfinals. */
   cross?: 'judge' | 'finish' | 'start' | 'announcer' | 'office' | 'everybody';
-  /** Of a browser without JavaScript. */
   isPlain?: boolean;
-  /** What is waited for, or done, before it is taken. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -38,7 +34,6 @@ const sizes = {
   '256x128': { width: 256, height: 128 },
 } as const;
 
-/** Until it is drawn, and has come in. */
 async function untilDrawn(page: Page): Promise<void> {
   const view = page.locator('.screen-view');
   await view.waitFor();
@@ -66,7 +61,6 @@ function overlay(view: ViewWord): LivePicture {
 const phone = { width: 360, height: 740 } as const;
 const laptop = { width: 1280, height: 800 } as const;
 
-/** A page of the site while the race is run. */
 function live(name: string, path: string, more: Omit<LivePicture, 'name' | 'address'>) {
   return {
     name,
@@ -76,12 +70,12 @@ function live(name: string, path: string, more: Omit<LivePicture, 'name' | 'addr
   };
 }
 
-/** Until its clocks go by the server's, which a boat knows that is too late for everything. */
+/** Waits until the page's clocks follow the server's, shown by a boat that is overdue. */
 function untilLive(page: Page): Promise<void> {
   return page.locator('.now-course [data-is="past"]').first().waitFor();
 }
 
-/** Down to the list that is run, once the bar of the page has seen that it is no more at the top. */
+/** Scrolls to the running list, once the page's bar has noticed the scroll. */
 async function toTheList(page: Page): Promise<void> {
   await untilLive(page);
   await page
@@ -99,7 +93,6 @@ const followed = {
   },
 };
 
-/** The page of whoever speaks. */
 function speaker(name: string, more: Omit<LivePicture, 'name' | 'address' | 'isSpeaker'>) {
   return {
     name,
@@ -116,7 +109,7 @@ const views = Object.keys(viewWords).filter(
 
 const wide = { width: 1280, height: 1000 } as const;
 
-/** A page of a kayak cross, in Spanish by day and in English by night. */
+/** Builds the pictures of a cross page, in Spanish by day and in English by night. */
 function cross(
   whose: NonNullable<LivePicture['cross']>,
   name: string,
@@ -165,7 +158,6 @@ const crossPictures = [
   }),
 ];
 
-/** The pictures that `npm run pictures -- live` takes. */
 export const livePictures: readonly LivePicture[] = [
   live('live-360', '/en-vivo', phone),
   live('live-360-dark', '/en-vivo', { ...phone, colorScheme: 'dark' }),

@@ -19,9 +19,8 @@ import { contactSheet } from './contact-sheet.ts';
 import { inventRaceDay } from './invented-race-day.ts';
 import { type LivePicture, livePictures } from './live-pictures.ts';
 
-/** The picture that stands behind what a stream lays over it. */
+/** The picture behind what a stream lays over it. */
 const behind = 'public/images/posters/from-the-bank.avif';
-/** The pictures on each sheet of the guides. */
 const sheets = {
   live: [
     'live-1280',
@@ -46,7 +45,7 @@ const sheets = {
 } as const;
 const onSheets: readonly string[] = Object.values(sheets).flat();
 
-/** Takes race day as everybody sees it, in the midst of a past race, and a kayak cross in its quarterfinals. */
+/** Takes public pages of race day, in the middle of a past race, and a kayak cross in its quarterfinals. */
 export async function pictureLive(order: PictureOrder): Promise<void> {
   await buildSite(process.env);
   const now = pictureClock();
@@ -114,7 +113,7 @@ export async function pictureLive(order: PictureOrder): Promise<void> {
       const picture = kept.get(title);
       return picture ? [{ title, picture }] : [];
     });
-    // A sheet with holes would stand in the guide.
+    // An incomplete sheet would replace the guide's.
     if (pictures.length < titles.length) continue;
     await keepPicture(name, await contactSheet(pictures, { width: 1280, columns: 4 }), order);
   }

@@ -3,7 +3,6 @@ import { printedPictures } from '../../tests/support/papers/printed-pictures.ts'
 import { keepPicture, type PictureOrder } from './camera.ts';
 import { contactSheet } from './contact-sheet.ts';
 
-/** The pictures with which `tests/unit/papers` compares each paper. */
 const recorded = 'tests/recorded/papers';
 
 /** Draws the first page of each kind of paper in both languages, and a sheet of the Spanish ones. */

@@ -8,11 +8,10 @@ import { seatPath } from '../../src/race-day/phone/page/seat-path.ts';
 import type { PicturedSeat } from './invented-race-day.ts';
 import { inventedSeries } from './invented-series.ts';
 
-/** A page that is pictured, and what is done there before it is. */
 interface PicturedPage {
   name: string;
   address: (language: Language) => string;
-  /** Whose page it is; without it the owner's, at the desk. */
+  /** Seat whose page it is; by default the owner's page at the desk. */
   seat?: PicturedSeat | 'everybody';
   before?: (page: Page) => Promise<void>;
 }
@@ -23,7 +22,6 @@ const untilShown = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().waitFor();
 };
 
-/** What is seen of race day beside the desk. */
 const outside: PicturedPage[] = [
   {
     name: 'judge',
@@ -62,7 +60,7 @@ const outside: PicturedPage[] = [
   { name: 'seat', seat: 'judge', address: seatPath },
 ];
 
-/** There is one backup, made by whoever looks first. */
+/** Makes a backup unless there is one. */
 async function withBackup(page: Page): Promise<void> {
   if ((await page.locator('main table').count()) > 0) return;
   await page.locator('main button[value=make]').click();
@@ -70,19 +68,18 @@ async function withBackup(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'load' });
 }
 
-/** Opens the first record of a list. */
 async function openFirst(page: Page): Promise<void> {
   const to = await page.locator('.desk-rows tbody th a').first().getAttribute('href');
   await page.goto(new URL(to ?? '', page.url()).href, { waitUntil: 'load' });
 }
 
-/** The page takes the focus to the first receipt, and scrolls to it. */
+/** Scrolls back, because the page focuses the first receipt and scrolls to it. */
 async function fromItsTop(page: Page): Promise<void> {
   await page.locator('.desk-payment-card:focus').waitFor();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** What the pages of the menu lead to. */
+/** Pages below those of the menu. */
 const inner: PicturedPage[] = [
   {
     name: 'entry',
@@ -105,7 +102,6 @@ const inner: PicturedPage[] = [
   }).map(([name, path]): PicturedPage => ({ name, address: desk(path) })),
 ];
 
-/** The pages whose addresses are known before the site starts. */
 const fixedPages: readonly PicturedPage[] = [
   ...deskPages.map(({ name, path }) => ({
     name,
@@ -126,7 +122,6 @@ const fixedPages: readonly PicturedPage[] = [
   ...outside,
 ];
 
-/** Returns the pages that are pictured at a site with a season and a race day. */
 export async function picturedPages(database: AppDatabase): Promise<PicturedPage[]> {
   const entry = await database
     .selectFrom('participant')

@@ -39,7 +39,7 @@ export async function printPages(order: PictureOrder): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const site = await startSite();
   const browser = await openBrowser();
-  // A visitor who looks at the site by night prints black on white all the same.
+  // A visitor with the dark scheme prints black on white too.
   const context = await browser.newContext({ colorScheme: 'dark', serviceWorkers: 'block' });
   const identity = await enterForPrint(site.url);
   for (const language of languages) {
@@ -54,7 +54,7 @@ export async function printPages(order: PictureOrder): Promise<void> {
         await Promise.allSettled([...document.images].map((image) => image.decode()));
         await document.fonts.ready;
       });
-      // A browser prints no grounds unless told otherwise, so that no ink is spent on them.
+      // A browser prints no backgrounds by default, to save ink.
       await page.pdf({ path: `${folder}/${name}.pdf`, format: 'A4', printBackground: false });
       await page.close();
     }
@@ -65,7 +65,7 @@ export async function printPages(order: PictureOrder): Promise<void> {
 
 const token = 'token-of-a-sheet-that-is-printed';
 
-/** Registers somebody on the site, so that confirmation and payment have content; returns the access token. */
+/** Registers a person, so that confirmation and payment have content; returns the access token. */
 async function enterForPrint(url: string): Promise<string> {
   const response = await fetch(`${url}/api/user/register`, {
     method: 'POST',

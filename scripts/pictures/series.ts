@@ -19,7 +19,7 @@ import {
 } from './camera.ts';
 import { inventedSeries, inventSeries } from './invented-series.ts';
 
-/** A part of the page, which stands at the top of its picture; null for the page's head. */
+/** A part of the page at the top of its picture; null for the page's head. */
 interface PicturedPart {
   address: (language: Language) => string;
   at: string | null;
@@ -43,7 +43,7 @@ export async function pictureSeries(order: PictureOrder): Promise<void> {
     editions: ownEditions({ records }),
   });
   const series = await reader.series(inventedSeries);
-  // The third paddler may still win.
+  // The third competitor may still win.
   const asked = series ? (rankSeries(series.series)[2]?.id ?? '') : '';
   const parts: Record<string, PicturedPart> = {
     head: { address: page, at: null },
@@ -76,9 +76,9 @@ export async function pictureSeries(order: PictureOrder): Promise<void> {
           await tab.evaluate(() => document.fonts.ready);
           if (at !== null) {
             await tab.locator(`#${at}`).evaluate(async (shown) => {
-              // The bar comes and goes with the wheel.
+              // The bar comes and goes with scrolling.
               document.querySelector('header')?.style.setProperty('visibility', 'hidden');
-              // Tables far below are laid out when they come near, which moves what stands beneath.
+              // Tables far below are laid out when they come near, which moves the elements beneath.
               for (let turn = 0; turn < 3; turn += 1) {
                 shown.scrollIntoView({ behavior: 'instant', block: 'start' });
                 await new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)));

@@ -57,7 +57,7 @@ export async function pictureSite(order: PictureOrder): Promise<void> {
           if (!isWanted(name, order)) continue;
           await page.goto(`${site.url}/${language}${path}`, { waitUntil: 'load' });
           await page.evaluate(() => document.fonts.ready);
-          // Pictures further down wait until they are near.
+          // Pictures further down load when they are near.
           await page.waitForLoadState('networkidle');
           await keepPicture(name, await page.screenshot({ fullPage: order.whole }), order);
         }

@@ -35,7 +35,7 @@ type Paddler = {
   race2: Points;
 };
 
-/** The championship of 2021/22: who scored at our 2021 race, with those points, and people of other clubs. */
+/** Builds the championship of 2021/22: scorers of our 2021 race with those points, and people of other clubs. */
 export function championship(people: People, { expertMen, expertWomen }: Raced2021): object {
   const random = seededRandom('championship');
   const taken = new Set(
@@ -62,7 +62,7 @@ export function championship(people: People, { expertMen, expertWomen }: Raced20
   };
 }
 
-/** Junior up to 18, Master from 35, on the last day of the season. */
+/** Returns the age category on the season's last day: junior up to 18, master from 35. */
 function categoryAt(birthDate: string): ChampionshipCategory {
   const age = calendarAge(birthDate, END_OF_SEASON);
   if (age <= 18) return 'Junior';
@@ -106,7 +106,7 @@ function score(random: Random, men: readonly Paddler[]): Row[] {
   }));
 }
 
-/** Points of one race: the quicker usually win. */
+/** Returns the points of one race: faster people usually win. */
 function raceDay(random: Random, starters: readonly Paddler[]): Map<string, number> {
   const order = starters
     .map((man) => ({ key: man.key, mark: man.pace + 0.16 * random.bell() }))
@@ -114,7 +114,7 @@ function raceDay(random: Random, starters: readonly Paddler[]): Map<string, numb
   return new Map(order.map(({ key }, index) => [key, pointsByRank(index + 1)]));
 }
 
-/** Only two women of national clubs took part; our race of 2021 gave points to experts men alone. */
+/** Builds the women's rows: only two of national clubs took part; our race of 2021 gave points only to expert men. */
 function women(expertWomen: Raced2021['expertWomen']): Row[] {
   const experts = rankCompetitors(expertWomen)
     .map(({ competitor: { person } }) => person)

@@ -12,7 +12,6 @@ import type { Random } from './random.ts';
 import { abandonAfter, absent, type Course, type Level, paddle, type Run } from './runs.ts';
 import { comments, remarks } from './words.ts';
 
-/** Somebody with a bib in one edition, and the two descents. */
 export type Competitor = {
   person: Person;
   bib: number;
@@ -23,7 +22,6 @@ export type Competitor = {
 
 export type Starter = Pick<Competitor, 'person' | 'bib'>;
 
-/** Gives bibs from `firstBib` on. */
 export function withBibs(people: readonly Person[], firstBib: number): Starter[] {
   return people.map((person, index) => ({ person, bib: firstBib + index }));
 }
@@ -56,7 +54,6 @@ export function rankCompetitors(group: readonly Competitor[]): Ranked<Competitor
   return rankStandings(group, computeOwnStanding);
 }
 
-/** The group with one competitor changed, found by bib. */
 export function change(
   group: readonly Competitor[],
   bib: number,
@@ -65,14 +62,13 @@ export function change(
   return group.map((competitor) => (competitor.bib === bib ? edit(competitor) : competitor));
 }
 
-/** Bib of who stands at this rank, counted from 1. */
 export function bibAt(group: readonly Competitor[], position: number): number {
   const ranked = rankCompetitors(group)[position - 1];
   if (ranked === undefined) throw new RangeError(`Nobody at ${position}`);
   return ranked.competitor.bib;
 }
 
-/** Bib of the man at this rank or the next one above: the remarks are worded for a man. */
+/** Returns the bib of the man at this rank or the next rank above, because the remarks are worded for a man. */
 export function bibOfManAt(group: readonly Competitor[], position: number): number {
   const ranked = rankCompetitors(group).slice(0, position);
   const man = ranked.findLast(({ competitor }) => competitor.person.sex === 'male');
@@ -80,7 +76,7 @@ export function bibOfManAt(group: readonly Competitor[], position: number): numb
   return man.competitor.bib;
 }
 
-/** Gives the next one in the ranking the same result as who stands at `position`; the other descent then decides. */
+/** Gives the next competitor the same result as the one at `position`; the other descent then decides. */
 export function tieWithNext(group: readonly Competitor[], position: number): Competitor[] {
   const ranked = rankCompetitors(group);
   const higher = ranked[position - 1]?.competitor;
@@ -101,7 +97,7 @@ export function tieWithNext(group: readonly Competitor[], position: number): Com
   });
 }
 
-/** Gives the next one in the ranking the same results in both descents: they share the place. */
+/** Gives the next competitor the same results in both descents: they share the place. */
 export function shareWithNext(group: readonly Competitor[], position: number): Competitor[] {
   const higher = rankCompetitors(group)[position - 1]?.competitor;
   if (higher === undefined) throw new RangeError(`Nobody at ${position}`);
@@ -120,14 +116,14 @@ function bestResult(competitor: Competitor): number {
   return result;
 }
 
-/** Left the first descent after a gate and did not come to the second. */
+/** Leaves the first descent after a gate and does not start the second. */
 export function leaveBoth(competitor: Competitor, gate: number): Competitor {
   const first = abandonAfter(competitor.runs[0], gate, comments.stopped(gate));
   const runs = [first, absent(comments.notAtTheStart)] as const;
   return { ...competitor, runs, remark: remarks.notBothDescents };
 }
 
-/** Swam in both descents and finished none. */
+/** Swims in both descents and finishes none. */
 export function swimBoth(
   competitor: Competitor,
   firstGate: number,
@@ -142,7 +138,7 @@ export function swimBoth(
   return { ...competitor, runs, remark: remarks.swimmer };
 }
 
-/** Disqualified after two finished descents, with the judges' comment on the second. */
+/** Disqualifies after two finished descents, with the judges' comment on the second. */
 export function disqualify(
   competitor: Competitor,
   remark: Bilingual,
@@ -152,7 +148,6 @@ export function disqualify(
   return { ...competitor, runs: [first, { ...second, status: 'DSQ-C', comment }], remark };
 }
 
-/** Wins the appeal on gate 6 of the second descent, which thereby becomes the better one. */
 export function winAppeal(competitor: Competitor): Competitor {
   const [first, second] = competitor.runs;
   const gates = first.gates.map((seconds, index) => (index === 5 ? null : seconds));

@@ -32,7 +32,7 @@ const facts: Edition = {
   clarifications: [],
 };
 
-/** 38 people in two categories; of their runs nothing was kept but the sums. */
+/** Builds 38 people in two categories; only the totals of their runs were kept. */
 export function edition2018(people: People): EditionFiles {
   const random = seededRandom('2018');
   const men = drawEntries(random, people.men, 14);

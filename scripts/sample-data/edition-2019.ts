@@ -46,7 +46,7 @@ const facts: Edition = {
   ],
 };
 
-/** 46 people; qualifying runs of three groups lead to their finalists. */
+/** Builds 46 people; qualifying runs of three groups lead to their finalists. */
 export function edition2019(people: People): EditionFiles {
   const random = seededRandom('2019');
   const men = drawEntries(random, people.men, 16);
@@ -111,13 +111,12 @@ export function edition2019(people: People): EditionFiles {
 
 type Group = Pick<ResultGroup, 'id' | 'title' | 'who'> & {
   competitors: readonly Competitor[];
-  /** How many of the group reach the list of finalists. */
+  /** Number of the group's finalists. */
   finalists: number;
-  /** Gates that counted for this group. */
   gates: number;
 };
 
-/** Of an unfinished run nothing was kept but that it was not finished. */
+/** Records an unfinished run only as not finished. */
 function writing(gates: number): Writing {
   return {
     gates,
@@ -154,7 +153,7 @@ function qualifying({ id, title, who, gates }: Group): ResultGroup {
   };
 }
 
-/** Intermediates of 2019 stand in the results as beginners, with whom they raced. */
+/** Lists intermediates of 2019 as beginners, with whom they raced. */
 function mixed({ categories }: ResultGroup['who']): Pick<ResultGroup, 'category'> {
   return categories.includes(2) ? { category: 3 } : {};
 }
@@ -171,7 +170,7 @@ function withoutGates(competitor: Competitor): Competitor {
   return { ...competitor, runs: [open(first), open(second)] };
 }
 
-/** Who stands at this rank leaves the second descent after a gate; the first one still counts. */
+/** Ends the second descent at this rank after a gate; the first one still counts. */
 function stopAt(group: readonly Competitor[], position: number, gate: number): Competitor[] {
   return change(group, bibAt(group, position), (competitor) => {
     const [first, second] = competitor.runs;

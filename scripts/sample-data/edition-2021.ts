@@ -61,7 +61,7 @@ const facts: Edition = {
   clarifications,
 };
 
-/** 58 registrations, five of them never paid; three heats of two descents, ten gates. */
+/** Builds 58 registrations, five of them never paid; three heats of two descents, ten gates. */
 export function edition2021(people: People): EditionFiles & { raced: Raced2021 } {
   const random = seededRandom('2021');
   const men = drawEntries(random, people.men, 18);
@@ -129,7 +129,6 @@ export function edition2021(people: People): EditionFiles & { raced: Raced2021 }
   return { ...files, raced: { expertMen, expertWomen } };
 }
 
-/** Those whose results count for the championship. */
 export type Raced2021 = { expertMen: Competitor[]; expertWomen: Competitor[] };
 
 const withPoints: ResultColumn[] = [

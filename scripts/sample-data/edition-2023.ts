@@ -62,7 +62,7 @@ const facts: Edition = {
   clarifications,
 };
 
-/** 66 registrations, six of them never paid; four groups of two descents. */
+/** Builds 66 registrations, six of them never paid; four groups of two descents. */
 export function edition2023(people: People): EditionFiles {
   const random = seededRandom('2023');
   const men = drawEntries(random, people.men, 20);

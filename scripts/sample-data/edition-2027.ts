@@ -21,7 +21,7 @@ const facts: Edition = {
   clarifications: [],
 };
 
-/** The next edition: the first thirteen registrations, four of them not paid yet. */
+/** Builds the next edition: the first thirteen registrations, four of them not paid yet. */
 export function edition2027(people: People): EditionFiles {
   const random = seededRandom('2027');
   const known =

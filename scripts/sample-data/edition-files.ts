@@ -15,7 +15,6 @@ export interface EditionFiles {
   contacts: ContactsFile;
 }
 
-/** The two files of an edition. */
 export function editionFiles(
   edition: Edition,
   { entries, contacts }: Registrations,
@@ -41,7 +40,7 @@ export function editionFiles(
   };
 }
 
-/** What the jury wrote beside the results, in the evening of the race. */
+/** Returns the jury's remarks on the results, made in the evening of the race. */
 export function decisionsOn(
   competitors: readonly Competitor[],
   { raceDate }: Edition,

@@ -9,7 +9,7 @@ import {
 import type { Competitor } from './competitors.ts';
 import { type Run, resultOfRun } from './runs.ts';
 
-/** Paddlers who start one after the other at a fixed interval, in the order of their bibs. */
+/** Competitors who start one after the other at a fixed interval, in the order of their bibs. */
 export type Block = {
   name: Bilingual;
   competitors: readonly Competitor[];
@@ -20,22 +20,20 @@ const MORNING = '10:30:00.00';
 const AFTERNOON = '13:45:00.00';
 const PAUSE = fromSeconds(6 * 60);
 
-/** What an edition wrote down of its runs. */
 export type Writing = {
-  /** Gates that hung, all of them written down; 0 where gates were not counted. */
+  /** Number of recorded gates; 0 where gates were not counted. */
   gates: number;
-  /** Of unfinished runs the gates that were reached, or none. */
+  /** Whether unfinished runs have the gates that were reached. */
   gatesOfUnfinished: boolean;
-  /** What the heats say of a run. */
   composeComment: (run: Run) => Bilingual | null;
 };
 
-/** Every comment of the judges, and every gate that was reached. */
+/** Records every comment of the judges, and every gate that was reached. */
 export function everything(gates: number): Writing {
   return { gates, gatesOfUnfinished: true, composeComment: ({ comment }) => comment };
 }
 
-/** All blocks run their first descent in the late morning, then all their second one in the afternoon. */
+/** Schedules all first descents in the late morning, then all second ones in the afternoon. */
 export function scheduleHeats(
   blocks: readonly Block[],
   firstId: number,
@@ -62,7 +60,7 @@ export function scheduleHeats(
   });
 }
 
-/** Heats of which only the sums of time and penalties were written down. */
+/** Builds heats of which only the totals of time and penalties were recorded. */
 export function totalsOnly(
   blocks: readonly Omit<Block, 'intervalSeconds'>[],
   firstId: number,

@@ -1,13 +1,12 @@
 import type { Random } from './random.ts';
 
-/** Invented names are drawn from what is common in a country; `dial` is its telephone code. */
+/** Names that are common in a country; `dial` is its telephone code. */
 type Origin = {
   dial: string;
   cities: readonly string[];
   male: readonly string[];
   female: readonly string[];
   surnames: readonly string[];
-  /** Whether people write two surnames. */
   double: boolean;
 };
 
@@ -150,7 +149,6 @@ export const countriesAbroad = Object.keys(origins).filter(
   (code): code is CountryOfOrigin => code !== 'EC',
 );
 
-/** An invented name with its key, and a city to come from. */
 export function introduce(random: Random, country: CountryOfOrigin, sex: Sex): Introduction {
   const origin: Origin = origins[country];
   const first = random.pick(origin[sex]);

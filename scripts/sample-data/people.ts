@@ -1,7 +1,6 @@
 import { type CountryOfOrigin, countriesAbroad, introduce, type Sex } from './names.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Somebody invented, the same in every edition. */
 export type Person = {
   key: string;
   name: string;
@@ -13,15 +12,15 @@ export type Person = {
   personalId: string;
   birthDate: string;
   size: 'XS' | 'S' | 'M' | 'L' | 'XL';
-  /** 0 the quickest of their level, 1 the slowest. */
+  /** From 0, the fastest of their level, to 1, the slowest. */
   pace: number;
-  /** 0 the cleanest at the gates, 1 the least clean. */
+  /** From 0, the cleanest at the gates, to 1, the least clean. */
   carelessness: number;
-  /** How likely to come again, 0 to 1. */
+  /** Probability of coming again, 0 to 1. */
   loyalty: number;
 };
 
-/** Groups of people by how they paddle; `rising` start as beginners and come back as intermediates. */
+/** People by how they paddle; `rising` start as beginners and come back as intermediates. */
 export type People = Record<'men' | 'women' | 'rising' | 'newcomers' | 'undecided', Person[]>;
 
 type Group = { size: number; women: number; abroad: number; born: readonly [number, number] };
@@ -34,7 +33,7 @@ const groups: Record<keyof People, Group> = {
   undecided: { size: 16, women: 0.3, abroad: 0.25, born: [1985, 2003] },
 };
 
-/** Everybody who ever takes part, with keys that no two people share. */
+/** Invents everybody who ever takes part, with unique keys. */
 export function invitePeople(): People {
   const random = seededRandom('people');
   const known = new Map<string, CountryOfOrigin>();
@@ -77,7 +76,7 @@ function meet(random: Random, group: Group, known: Map<string, CountryOfOrigin>)
   };
 }
 
-/** In turn, so that every country has somebody. */
+/** Takes countries in turn, so that every country has a person. */
 function abroad(known: ReadonlyMap<string, CountryOfOrigin>): CountryOfOrigin {
   const already = [...known.values()].filter((country) => country !== 'EC').length;
   return countriesAbroad[already % countriesAbroad.length] ?? 'CO';
@@ -89,7 +88,7 @@ function birthDate(random: Random, [from, to]: readonly [number, number]): strin
   return `${random.integer(from, to)}-${month}-${twoDigits(random.integer(1, 28))}`;
 }
 
-/** Who of a group comes to an edition: the loyal mostly, some by chance, in the order of registering. */
+/** Draws who of a group comes to an edition: mostly loyal people, some by chance, in a random order. */
 export function drawEntries(random: Random, group: readonly Person[], count: number): Person[] {
   const willing = group
     .map((person) => ({ person, will: person.loyalty + random.next() }))

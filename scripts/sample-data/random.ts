@@ -1,12 +1,14 @@
-/** A seeded source of numbers: the same seed gives the same sequence on every machine. */
+/** A seeded random source: the same seed gives the same sequence on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
   next: () => number;
   /** A whole number between both ends, inclusive. */
   integer: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <Choice>(choices: readonly Choice[]) => Choice;
-  /** Around 0, mostly within 1: the mean of four even numbers, without a logarithm whose last bits could differ. */
+  /**
+   * Around 0, mostly within 1: the mean of four uniform numbers, because a logarithm's last bits could differ between
+   * machines.
+   */
   bell: () => number;
   shuffle: <Entry>(entries: readonly Entry[]) => Entry[];
 };

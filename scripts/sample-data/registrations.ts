@@ -2,18 +2,15 @@ import type { RecordContact, RecordEntry } from '../../src/record/editions/excha
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Entries of an edition and what is never published of the same people. */
 export type Registrations = { entries: RecordEntry[]; contacts: RecordContact[] };
 
-/** Who registered, for which category, and whether the payment was verified. */
 export type Entry = { person: Person; category: number; paid: boolean };
 
-/** Days on which an edition took registrations. */
 export type RegistrationWindow = { opens: string; days: number };
 
 const DAY = 86_400_000;
 
-/** Instants in the window in rising order, at minutes of the day when people in Ecuador are awake. */
+/** Returns ascending instants in the window, at times when people in Ecuador are awake. */
 function registrationInstants(random: Random, count: number, window: RegistrationWindow): number[] {
   const opens = Date.parse(`${window.opens}T13:00:00Z`);
   return Array.from({ length: count }, () => {
@@ -23,8 +20,8 @@ function registrationInstants(random: Random, count: number, window: Registratio
 }
 
 /**
- * The lists of 2018 and 2019: each paddler's number is the bib, in the order of registering, and of a
- * payment nothing was kept but that it came; the day of registering stands for it.
+ * Builds the lists of 2018 and 2019: each number is the bib, in the order of registering. Only the fact of a payment
+ * was kept, so the day of registering stands for its date.
  */
 export function listedRegistrations(
   random: Random,
@@ -54,7 +51,7 @@ export function listedRegistrations(
   };
 }
 
-/** Registrations with their payments and releases; bibs are given later, by `withRacedBibs`. */
+/** Builds registrations with payments and releases; `withRacedBibs` adds bibs later. */
 export function registrations(
   random: Random,
   entries: readonly Entry[],
@@ -77,7 +74,6 @@ export function registrations(
   };
 }
 
-/** The entries with the bibs that they raced with. */
 export function withRacedBibs(
   entries: readonly RecordEntry[],
   competitors: readonly { person: Person; bib: number }[],

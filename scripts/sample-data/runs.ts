@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { comments } from './words.ts';
 
-/** The course of an edition: what the fastest clean run takes, and the gates that are judged. */
+/** An edition's course: the time of the fastest clean run, and the judged gates. */
 export type Course = {
   fastestSeconds: number;
   gates: number;
@@ -22,12 +22,12 @@ export type Course = {
 
 export type Level = 'men' | 'women' | 'intermediate' | 'beginner';
 
-/** One run of one paddler; `time` null when it was not finished. */
+/** One run of one competitor; `time` is null when it was not finished. */
 export type Run = {
   /** Null for a run that counts. */
   status: RunStatus | null;
   time: Centiseconds | null;
-  /** Seconds that each gate cost, as far as the paddler came. */
+  /** Seconds of each gate, as far as the competitor came. */
   gates: (number | null)[];
   swim: 0 | 1;
   roll: 0 | 1;
@@ -43,7 +43,7 @@ type Ability = {
   roll: number;
 };
 
-/** Fastest and slowest of a level as a share of the fastest run; chances for each gate or run. */
+/** Fastest and slowest of a level relative to the fastest run; chances for each gate or run. */
 const abilities: Record<Level, Ability> = {
   men: { fastest: 1, slowest: 1.22, touch: 0.1, miss: 0.01, swim: 0, roll: 0.04 },
   women: { fastest: 1.08, slowest: 1.29, touch: 0.11, miss: 0.013, swim: 0, roll: 0.05 },
@@ -54,7 +54,7 @@ const abilities: Record<Level, Ability> = {
 const ROLL_SECONDS = 4;
 const SWIM_SECONDS = 14;
 
-/** Lets a paddler run the course once; the second descent is a little quicker, the water being known. */
+/** Simulates one run; the second descent is a little faster, because the water is known. */
 export function paddle(
   random: Random,
   person: Person,
@@ -92,7 +92,6 @@ export function paddle(
   };
 }
 
-/** The same run, ended after a gate. */
 export function abandonAfter(run: Run, gate: number, comment: Bilingual): Run {
   return {
     ...run,
@@ -105,12 +104,10 @@ export function abandonAfter(run: Run, gate: number, comment: Bilingual): Run {
   };
 }
 
-/** A descent to which the paddler did not come. */
 export function absent(comment: Bilingual): Run {
   return { status: 'DNS', time: null, gates: [], swim: 0, roll: 0, comment };
 }
 
-/** Time and penalties of a run; null when it was not finished. */
 export function resultOfRun(run: Run): Centiseconds | null {
   return run.time === null ? null : runResult(run.time, penaltySum(run.gates));
 }

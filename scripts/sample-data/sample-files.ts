@@ -9,7 +9,7 @@ import { edition2027 } from './edition-2027.ts';
 import type { EditionFiles } from './edition-files.ts';
 import { invitePeople } from './people.ts';
 
-/** Text of every generated file by its path inside the data folder; the same at every call. */
+/** Returns every generated file by its path inside the data folder; the same at every call. */
 export function sampleFiles(): Map<string, string> {
   const people = invitePeople();
   const raced2021 = edition2021(people);

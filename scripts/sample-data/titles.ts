@@ -1,4 +1,3 @@
-/** Anchors and titles of the groups, the same in every edition. */
 export const groupTitles = {
   men: { id: 'experts-men', title: { es: 'Expertos hombres', en: 'Expert men' } },
   women: { id: 'experts-women', title: { es: 'Expertas mujeres', en: 'Expert women' } },

@@ -1,6 +1,5 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 
-/** Remarks of the result tables. */
 export const remarks = {
   notBothDescents: {
     es: 'No completó ninguna de las dos mangas.',
@@ -22,7 +21,6 @@ export const remarks = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** Comments of the gate judges in the heats. */
 export const comments = {
   rolled: (gate: number): Bilingual => ({
     es: `Esquimotaje después de la puerta ${gate}.`,

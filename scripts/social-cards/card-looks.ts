@@ -4,11 +4,10 @@ import type { SceneLight, SceneName } from '../../src/design/ui/page/scene-file.
 export interface CardLook {
   scene: SceneName;
   light: SceneLight;
-  /** The pole between the picture and the words. */
   pole: 'red' | 'green';
 }
 
-/** One scene for each family, so that two links side by side tell themselves apart. */
+/** One scene per family, so that two links side by side look different. */
 export const looks: Record<PageFamily, CardLook> = {
   home: { scene: 'gate', light: 'day', pole: 'red' },
   race: { scene: 'judges', light: 'day', pole: 'red' },

@@ -12,7 +12,7 @@ interface Room {
   height: number;
 }
 
-/** Where the scene lies on a poster, and where the words: beside it, below it on a square one. */
+/** Rooms of scene and words: side by side on a card, words above the scene on a square. */
 export const rooms: Record<PosterShape, { scene: Room; words: Room; largest: number }> = {
   card: {
     scene: { x: 480, y: 0, width: 720, height: 630 },
@@ -29,7 +29,6 @@ export const rooms: Record<PosterShape, { scene: Room; words: Room; largest: num
 const stripe = { card: 45, square: 54 } as const;
 const thick = 20;
 
-/** The words of a poster and the pole of a gate between them and the scene, as SVG over the scene. */
 export function cardSvg(
   card: SocialCard,
   { light, pole }: CardLook,
@@ -80,7 +79,7 @@ export function cardSvg(
   ].join('');
 }
 
-/** A gate's pole from edge to edge: across on a square poster, upright on the other. */
+/** Draws a gate's pole from edge to edge: across on a square, upright on a card. */
 function dividingPole(shape: PosterShape, color: string, { line }: PosterTheme): string {
   const { width, height } = posterShapes[shape];
   const { scene } = rooms[shape];
@@ -96,7 +95,7 @@ function dividingPole(shape: PosterShape, color: string, { line }: PosterTheme):
   return `<g transform="${place}"><path d="M-4 ${-thick / 2 - 5}H${long + 4}V${thick / 2 + 5}H-4Z" fill="${line}"/><path d="M0 ${-thick / 2}H${long}V${thick / 2}H0Z" fill="#fffdf8"/>${stripes}</g>`;
 }
 
-/** The race's name between a downstream and an upstream pole, as on the site's top bar. */
+/** Draws the race's name between a downstream and an upstream pole, as in the site's top bar. */
 function brand(
   race: string,
   x: number,
@@ -112,7 +111,7 @@ function brand(
   return `${mark(x, '#1b9e5a')}<path transform="translate(${x + 24 * scale} ${y})" d="${name.path}" fill="${theme.text}"/>${mark(x + 36 * scale + name.width, '#d7263d')}`;
 }
 
-/** The title as large as it fits, a sentence or a word to a line where it is long. */
+/** Draws the title as large as it fits, on several lines where it is long. */
 function title(
   words: string,
   room: Room,
@@ -129,7 +128,7 @@ function title(
       (line) => outlineText(fonts, line, { size }).width <= room.width,
     );
     if (lines === null || lines.length * size * lineHeight > room.height) continue;
-    // From its lower edge on a card, from its upper one on a square.
+    // From the lower edge on a card, from the upper edge on a square.
     const bottom =
       shape === 'card'
         ? room.y + 118 + room.height
@@ -144,7 +143,7 @@ function title(
   return '';
 }
 
-/** Fills lines word by word; null where a single word is too wide. */
+/** Breaks a text into lines word by word; null where a single word is too wide. */
 function breakLines(text: string, fits: (line: string) => boolean): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

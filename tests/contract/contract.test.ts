@@ -119,7 +119,7 @@ import { removeTemporaryFolders } from './support/temporary-folder.ts';
 
 afterAll(removeTemporaryFolders);
 
-/** What depends on locks, conflicts, notices or the dialect: `npm test` runs it on both engines. */
+/** Depend on locks, conflicts, notices or the dialect: `npm test` runs them on both engines. */
 const ofEngines = [
   databaseContract,
   outageContract,
@@ -145,7 +145,7 @@ const ofEngines = [
   bankStatementContract,
 ];
 
-/** Rules that one engine keeps as the other does: `npm run test:long` runs them on PostgreSQL too. */
+/** Depend on no engine: `npm run test:long` runs them on PostgreSQL too. */
 const ofRules = [
   pushContract,
   retentionContract,
@@ -239,15 +239,14 @@ const ofRules = [
   bulkEntriesContract,
 ];
 
-/** Contracts of PostgreSQL alone. */
 const ofPostgres = [noticesContract, moveContract];
 
-/** Which of them a process runs: by their files, or as the part that a project has. */
+/** The contracts that this process runs: by file names, or by the project's part. */
 const { CONTRACTS: asked, CONTRACT_PART: part } = process.env;
 
 function contractsOn({ name }: Engine) {
   if (name === 'SQLite') return [...ofEngines, ...ofRules];
-  // A standby copies what the server has: before that is much.
+  // First, because a standby copies all that the server has, which is little at the beginning.
   if (part === 'engine') return [replicaContract, ...ofEngines, ...ofPostgres];
   const all = [replicaContract, ...ofEngines, ...ofRules, ...ofPostgres];
   if (part === undefined) return all;

@@ -10,7 +10,7 @@ import {
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer of the service: an HTTP status as in RFC 8030, or none at all. */
+/** HTTP status as in RFC 8030, or no answer. */
 type Answer = number | 'hang' | 'hang up';
 
 /** A fixed answer, or one that depends on the message; a promise makes the service answer late. */
@@ -21,9 +21,7 @@ interface Browser {
   auth: Buffer;
 }
 
-/** A message as its browser reads it. */
 export interface PushMessage {
-  /** Endpoint of the browser. */
   endpoint: string;
   text: string;
   ttl: number;
@@ -35,20 +33,16 @@ export interface PushMessage {
 }
 
 /**
- * A push service (RFC 8030) with its browsers: takes a message only from a sender that proves its key (RFC 8292), and
+ * A push service (RFC 8030) with its browsers: accepts a message only from a sender that proves its key (RFC 8292), and
  * decrypts it as the browser would (RFC 8291).
  */
 export class FakePushService {
   origin = '';
   readonly received: PushMessage[] = [];
-  /** Browser and time of every call, whatever the answer. */
   readonly asked: Pick<PushMessage, 'endpoint' | 'at'>[] = [];
-  /** Number of calls, with any content. */
   calls = 0;
-  /** The most calls that were open at once. */
   mostAtOnce = 0;
   manner: Manner = 201;
-  /** Answers for single browsers, by endpoint. */
   readonly manners = new Map<string, Manner>();
   /** The header `Retry-After` of a refusal. */
   retryAfter: string | null = null;
@@ -98,7 +92,6 @@ export class FakePushService {
     return this;
   }
 
-  /** Creates a browser's subscription, as `PushSubscription.toJSON()` writes it. */
   subscribe(): { endpoint: string; p256dh: string; auth: string } {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
@@ -112,7 +105,7 @@ export class FakePushService {
     };
   }
 
-  /** The notices that a browser got, oldest first. */
+  /** Returns a browser's notices, oldest first. */
   toldTo(endpoint: string): { title: string; body: string; url: string; tag: string }[] {
     return this.received
       .filter((one) => one.endpoint === endpoint)

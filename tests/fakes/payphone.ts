@@ -4,7 +4,6 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-/** What can go wrong with the next calls of a path. */
 export type Failure = 'timeout' | '500' | '401' | 'no json' | 'hang up' | 'endless';
 
 interface Sale {
@@ -55,11 +54,10 @@ const FIVE_MINUTES = 5 * 60_000;
 export class FakePayphone {
   readonly token = 'fake-token';
   readonly storeId = 'fake-store';
-  /** Calls by their path, in order. */
   readonly calls: { path: string; body: unknown }[] = [];
   /** Added to the clock, in milliseconds. */
   elapsed = 0;
-  /** What Confirm says instead of the truth. */
+  /** What Confirm answers instead of the truth. */
   lie: Partial<Record<'amount' | 'storeId' | 'clientTransactionId' | 'transactionId', unknown>> =
     {};
   baseUrl = '';
@@ -67,7 +65,6 @@ export class FakePayphone {
   gate: Promise<void> = Promise.resolve();
   /** Bytes of an endless answer that were sent before the caller hung up. */
   endless = 0;
-  /** Called when a call is left without an answer. */
   onHang: () => void = () => undefined;
   #server: Server | undefined;
   /** No two fakes give the same number, as PayPhone never does. */
@@ -84,7 +81,7 @@ export class FakePayphone {
     return this;
   }
 
-  /** The settings by which a site sells through this provider. */
+  /** The settings with which a site sells through this provider. */
   get settings() {
     return {
       PAYPHONE_TOKEN: this.token,
@@ -98,12 +95,11 @@ export class FakePayphone {
     await new Promise<void>((closed) => this.#server?.close(() => closed()));
   }
 
-  /** Lets the next calls of a path fail, one after the other. */
   failNext(path: 'Prepare' | 'Confirm', ...failures: Failure[]): void {
     this.#failures.push(...failures.map((failure) => ({ path, failure })));
   }
 
-  /** What the payer does on PayPhone's page; answers with the address that the browser goes to. */
+  /** Pays on PayPhone's page; returns the address that the browser goes to. */
   pay(clientTransactionId: string, approves = true): URL {
     const sale = this.#sale(clientTransactionId);
     sale.statusCode = approves ? 3 : 2;
@@ -230,27 +226,26 @@ export class FakePayphone {
     return app;
   }
 
-  /** As much as the caller takes, and no end; it waits where the caller does. */
+  /** Returns a body without end, generated as fast as the caller reads it. */
   #endlessBody(): ReadableStream {
     const chunk = new TextEncoder().encode(`{"message":"${'x'.repeat(16_384)}`);
     return new ReadableStream({
       pull: (controller) => {
         this.endless += chunk.length;
-        // A test that fails ends too.
+        // Ends a failing test too.
         if (this.endless > 64 * 1024 * 1024) controller.close();
         else controller.enqueue(chunk);
       },
     });
   }
 
-  /** Not confirmed within five minutes: the money goes back. */
+  /** Takes back a sale that was not confirmed within five minutes. */
   #reverseLate(sale: Sale): void {
     if (sale.confirmed || sale.paidAt === null) return;
     if (this.#now() - sale.paidAt > FIVE_MINUTES) sale.statusCode = 2;
   }
 }
 
-/** The socket of a call, so that it can break off. */
 function connectionOf(bindings: unknown): Socket {
   return (bindings as HttpBindings).incoming.socket;
 }

@@ -7,7 +7,7 @@ const picture = sharp({
   create: { width: 120, height: 120, channels: 3, background: '#247' },
 }).withExif({ IFD0: { Copyright: 'where it was taken' } });
 
-/** Small files of each kind, for tests: all but the HEIC can be opened. */
+/** Small files of each kind: all but the HEIC can be opened. */
 export const sampleReceipts = {
   'image/jpeg': await picture.clone().jpeg().toBuffer(),
   'image/png': await picture.clone().png().toBuffer(),
@@ -23,7 +23,7 @@ export const sampleReceipts = {
   'application/pdf': samplePdf(''),
 } as const satisfies Record<ReceiptType, Uint8Array>;
 
-/** A PDF of one empty page; `more` stands in its catalogue. */
+/** Builds a PDF of one empty page; `more` stands in its catalogue. */
 export function samplePdf(more: string): Buffer {
   return text(
     [

@@ -3,19 +3,19 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** How the server behaves from now on. */
 type Manner =
   | 'well'
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and says nothing. */
   | 'silent'
   /** Greets with "come back later". */
   | 'busy'
-  /** Takes a mail and says so only when `open` is called. */
+  /** Confirms a mail only when `open` is called. */
   | 'slow';
 
-/** A mail server as RFC 5321 describes it, as far as a sender sees it; it keeps what it took. */
+/** A mail server for senders (RFC 5321) that keeps what it accepted. */
 export class FakeSmtp {
   manner: Manner = 'well';
-  /** The `Message-ID` of each mail that it took, in order. */
+  /** `Message-ID` of each accepted mail, in order. */
   readonly taken: string[] = [];
-  /** Connections that were ever made. */
+  /** Connections since the start. */
   connections = 0;
   url = '';
   readonly #held: (() => void)[] = [];
@@ -29,7 +29,6 @@ export class FakeSmtp {
     return this;
   }
 
-  /** Says "taken" of what waits for it. */
   open(): void {
     for (const say of this.#held.splice(0)) say();
   }

@@ -3,51 +3,46 @@ import { paddler, registering } from '../contract/support/registrations.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { buildJudgement, buildRaceEvent } from '../support/race-events.ts';
 
-/** The day whose events are appended. */
 export const eventsDay = '2027-02-20';
 
-/** What the site said that it did; whoever got no answer does not know. */
+/** Actions that the site confirmed; an action without an answer is unknown. */
 export class Deeds {
-  /** Token by the number of the paddler. */
+  /** Token by the number of the competitor. */
   readonly registered = new Map<number, string>();
   /** SHA-256 of the file by the token of the registration. */
   readonly receipts = new Map<string, string>();
-  /** Tokens. */
   readonly verified = new Set<string>();
   /** Documents of each paper import. */
   readonly imported: string[][] = [];
-  /** Documents of imports that got no answer: all of one are there, or none. */
+  /** Documents of imports without an answer: of each import all are stored, or none. */
   readonly unanswered: string[][] = [];
-  /** Ids of events of a race day. */
   readonly appended: string[] = [];
-  /** Answers by their status, where it is none of success. */
+  /** Number of answers by status, without the successes. */
   readonly refused = new Map<number, number>();
   #next = 0;
   #again: number[] = [];
   #turn = 0;
   #waiting: { count: number; settle: () => void }[] = [];
 
-  /** How many deeds were answered with success. */
   get count(): number {
     const { registered, receipts, verified, imported, appended } = this;
     return registered.size + receipts.size + verified.size + imported.length + appended.length / 3;
   }
 
-  /** Resolves once so many deeds were answered with success. */
   reached(count: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.push({ count, settle: resolve });
     return promise;
   }
 
-  /** Does one thing after the other until nobody answers any more, or `isEnough`. */
+  /** Does one action after the other until the site stops answering, or until `isEnough`. */
   async goOn(url: string, isEnough: () => boolean): Promise<void> {
     while (!isEnough()) {
       try {
         await this.#one(url);
         for (const { count, settle } of this.#waiting) if (this.count >= count) settle();
       } catch (error) {
-        // What fetch throws where a connection breaks, within an answer or before it.
+        // `fetch` throws these when a connection breaks, before an answer or within it.
         if (error instanceof TypeError || error instanceof SyntaxError) return;
         throw error;
       }
@@ -64,7 +59,7 @@ export class Deeds {
     return turn % 3 === 1 ? this.#handIn(url, token) : this.#verify(url, token);
   }
 
-  /** Registrations that this was not done for, one of the latest first. */
+  /** Returns registrations without this action, one of the latest first. */
   #without(done: { has: (token: string) => boolean }): string[] {
     return [...this.registered.values()].slice(-30).filter((token) => !done.has(token));
   }
@@ -76,7 +71,7 @@ export class Deeds {
     const body = await response.json();
     if (this.#isRefused(response.status) && response.status !== 409) return;
     this.#again = this.#again.filter((other) => other !== n);
-    // Taken before, by a call whose answer was lost.
+    // Stored before, by a request whose answer was lost.
     if (response.status === 201) this.registered.set(n, body.data.identity);
   }
 
@@ -135,7 +130,6 @@ export class Deeds {
     else if (report) throw new Error(`not imported: ${JSON.stringify(report)}`);
   }
 
-  /** Three events, twice: an answer that was lost is asked for again. */
   async #append(url: string): Promise<void> {
     const events = [1, 2, 3].map((gate) =>
       buildRaceEvent(`seat-${gate}`, buildJudgement({ race: 'men-1', bib: 1 }, gate, 2)),

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
 import { bundledProgram } from '../support/bundled-program.ts';
 
-/** Where a site that is made to fail keeps its things. */
+/** Database and folder of a site that is made to fail. */
 export interface Ground {
   varDir: string;
   database: DatabaseSettings;
@@ -14,12 +14,10 @@ export interface Ground {
 
 export interface FaultySite {
   url: string;
-  /** The lines of its log: errors alone. */
   log: string[];
   kill: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** The settings of a site with room for everybody. */
 export function prepareSettings({ varDir, database }: Ground): Record<string, string> {
   const contentDir = join(mkdtempSync(join(tmpdir(), 'faults-content-')), 'content');
   cpSync('content', contentDir, { recursive: true });
@@ -34,7 +32,7 @@ export function prepareSettings({ varDir, database }: Ground): Record<string, st
   };
 }
 
-/** Starts `serve-faults.ts` in a process of its own, perhaps under another program (`strace …`). */
+/** Starts `serve-faults.ts` as a separate process, optionally under another program (`strace …`). */
 export async function startFaultySite(
   settings: Record<string, string>,
   under: readonly string[] = [],
@@ -43,7 +41,7 @@ export async function startFaultySite(
   const compiled = join(dirname(file), 'compile-cache');
   const [program = '', ...args] = [...under, process.execPath, file];
   const child = spawn(program, args, {
-    // It ends when its input does: also where this process is killed, and cannot kill it.
+    // The process ends with its input, also when this process is killed and cannot kill it.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -53,7 +51,7 @@ export async function startFaultySite(
       ...settings,
     },
   });
-  // Until nobody holds its output any more: not the program either that it runs under.
+  // Emitted once no process holds the output, including the program that it runs under.
   const ended = once(child, 'close');
   const log: string[] = [];
   const { promise: told, resolve: tell } = Promise.withResolvers<string>();
@@ -70,7 +68,7 @@ export async function startFaultySite(
     url: `http://127.0.0.1:${port}`,
     log,
     kill: async (signal = 'SIGKILL') => {
-      // The site itself: strace would let it go and end, and the site would live on.
+      // Signals the site itself: strace would end and leave the site running.
       process.kill(pid ?? Number.NaN, signal);
       await ended;
     },

@@ -11,17 +11,15 @@ import { uploadsFolder } from '../../src/registration/payments/transfer/submit-r
 import { type Deeds, eventsDay } from './deeds.ts';
 import type { Ground } from './faulty-site.ts';
 
-/** What is wrong with what is there; empty lists are as it should be. */
 export interface Verdict {
-  /** Was said to be done, and is not there. */
+  /** Confirmed but not stored. */
   lost: string[];
-  /** Is there more than once. */
+  /** Stored more than once. */
   doubled: string[];
-  /** Is there in part, or is damaged. */
+  /** Stored in part, or damaged. */
   torn: string[];
 }
 
-/** Compares what was said to be done with what a database and its files hold. */
 export async function judgeDeeds(
   { varDir, database: settings }: Ground,
   deeds: Deeds,
@@ -79,7 +77,7 @@ export async function judgeDeeds(
   }
 }
 
-/** Those of the site, each with its payment and its mails: there is no place too few here. */
+/** Selects registrations with payment and mails; none waits, because places are unlimited. */
 function selectRegistrations(database: AppDatabase) {
   return database
     .selectFrom('registration')
@@ -129,7 +127,6 @@ async function mailsSentTwice(database: AppDatabase): Promise<string[]> {
   return twice(rows.map(({ participant_id, kind }) => `${participant_id} ${kind}`));
 }
 
-/** What SQLite finds in its own file. */
 async function damages(database: AppDatabase): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
   const references = await sql<object>`pragma foreign_key_check`.execute(database);

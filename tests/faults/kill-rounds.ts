@@ -4,19 +4,17 @@ import { type Ground, prepareSettings, startFaultySite } from './faulty-site.ts'
 import { judgeDeeds, type Verdict } from './judge-deeds.ts';
 
 const callers = 8;
-/** A server is killed after so many deeds at most. */
 const mostDeeds = 60;
 
 export interface KillRounds {
   rounds: number;
-  /** Deeds that were answered with success. */
   answered: number;
   verdict: Verdict;
 }
 
 /**
- * Kills a server (SIGKILL) in the middle of registrations, receipts, verified payments and imports,
- * round after round on one database, and judges what is there after each.
+ * Kills a server (SIGKILL) during registrations, receipts, verified payments and imports, round after round on one
+ * database, and judges the stored data after each.
  */
 export async function killRounds(ground: Ground, rounds: number): Promise<KillRounds> {
   const settings = prepareSettings(ground);
@@ -30,7 +28,7 @@ export async function killRounds(ground: Ground, rounds: number): Promise<KillRo
     const gone = Promise.all(working).then(() => Promise.reject(new Error('It ended by itself')));
     await Promise.race([deeds.reached(enough), gone]);
     gone.catch(() => undefined);
-    // Wherever the calls that are under way have got to by then.
+    // Kills wherever the running requests are by then.
     for (let turns = Math.random() * 50; turns > 0; turns--) await setImmediate();
     await site.kill();
     isDead = true;

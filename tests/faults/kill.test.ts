@@ -18,7 +18,6 @@ test('a site that runs under another program ends with its kill', async () => {
   await expect(fetch(`${site.url}/api/raceHeats`)).rejects.toThrow(TypeError);
 });
 
-/** Two rounds at every change; `npm run campaign -- faults` is the campaign. */
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? 'a killed server', () => {
     beforeAll(engine.start);
@@ -29,7 +28,6 @@ describe.each(engines)('$name', (engine) => {
       const { answered, verdict } = await killRounds(ground, 2);
       expect(verdict).toEqual({ lost: [], doubled: [], torn: [] });
       expect(answered).toBeGreaterThan(1);
-      // Who judges would notice.
       const deeds = new Deeds();
       deeds.registered.set(1, 'a token of nobody');
       deeds.receipts.set('a token of nobody', 'no digest');

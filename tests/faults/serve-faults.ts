@@ -18,10 +18,10 @@ import { submitReceipt } from '../../src/registration/payments/transfer/submit-r
 import { eventsDay } from './deeds.ts';
 
 /**
- * Run as a process of its own: the API of the site on a free port, which it prints with the number of the
- * process; beside it, without their pages, a receipt, the word of an organizer that a payment is there, a paper import, and events of a race day.
+ * Run as a separate process: the site's API on a free port, which it prints with the process id; beside it, without
+ * pages: a receipt, a payment's verification, a paper import, and events of a race day.
  */
-// Bundled anew by each run: its place names it.
+// Each run bundles it anew, so its path names it.
 const services = await openServices(readConfig(process.env), import.meta.url);
 const { database, config, race, translate } = services;
 const actor = 'organizer faults';
@@ -69,6 +69,6 @@ const server = createServer(getRequestListener(app.fetch));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''} ${process.pid}\n`);
-  // Who is killed writes none at its end.
+  // A killed process writes no cache at its end.
   flushCompileCache();
 });

@@ -37,7 +37,7 @@ const page = (more: Partial<ShownPage> = {}): ShownPage => ({
   ...more,
 });
 
-/** All that a listener takes who is there from the beginning to the end. */
+/** Every message that a listener receives from beginning to end. */
 const all = versions.map((version, at): TakenMessage => {
   const from = versions[at - 1];
   if (from === undefined) return { feed: 'now', version, whole: nowAt(version) };
@@ -100,7 +100,7 @@ test('a part missing on a page is reported', () => {
   ]);
 });
 
-/** Returns errors reported for the end where the site and the log share the same mistake. */
+/** Returns the errors reported when the site and the log share the same mistake. */
 function wrongWithBoth(patch: JsonObject): string[] {
   const truth = (version: string) =>
     version === last ? patched(nowAt(version), patch) : nowAt(version);

@@ -9,11 +9,9 @@ import type { Transcript } from './transcript.ts';
 import type { TrueDay } from './true-day.ts';
 import { wrongInNow } from './wrong-in-now.ts';
 
-/** What listeners were shown, compared with the log. */
 export interface ShownReport {
   listeners: number;
   messages: number;
-  /** Average bytes sent to a listener. */
   bytes: number;
   /** How often lines broke, and how often documents were fetched after the first time. */
   broke: number;
@@ -22,14 +20,13 @@ export interface ShownReport {
   states: number;
   /** Documents that were shown, counted for each listener. */
   shown: number;
-  /** Shown documents that differ from the log, and listeners that did not get to the end; one line each. */
   wrong: string[];
 }
 
 /**
  * Builds every document that a listener was shown from the listener's messages, and compares it with the log up to the
- * event that its version names; `endOf` returns a document as it was at the end. The log is turned into documents by
- * the same code as on the site, so results are also recalculated from times and gates.
+ * event that its version names; `endOf` returns a document as it was at the end. The site's code turns the log into
+ * documents, so results are also recalculated from times and gates.
  */
 export function checkShown(
   transcripts: readonly Transcript[],
@@ -127,12 +124,10 @@ export function checkShown(
   };
 }
 
-/** Whether two documents are equal apart from their versions. */
 export function isSameButVersion(document: JsonObject, end: JsonObject): boolean {
   return isDeepStrictEqual({ ...document, version: null }, { ...end, version: null });
 }
 
-/** Returns the first place where two documents differ, for the report. */
 function firstDifference(is: unknown, was: unknown, path = ''): string {
   if (isObject(is) && isObject(was)) {
     for (const name of new Set([...Object.keys(is), ...Object.keys(was)])) {

@@ -6,14 +6,9 @@ import type { Micros } from '../../src/race-day/log/run-time.ts';
 export interface DayBrief {
   /** Boats of each published race in their order of start; races in the order of the day. */
   lists: ReadonlyMap<string, readonly string[]>;
-  /**
-   * Boats that have started and are neither down nor out, with the time from their start to the last stamp of the day.
-   */
+  /** Started boats that are neither down nor out, with the time from their start to the day's last stamp. */
   river: ReadonlyMap<string, Micros>;
-  /**
-   * Boats that have neither started nor come down nor got a status, were not judged at enough gates, and belong to a
-   * race that was not ended.
-   */
+  /** Boats without start, finish or status, not judged at enough gates, in a race that was not ended. */
   waiting: ReadonlySet<string>;
   down: ReadonlySet<string>;
   /** Index, in each race's list, of the last boat that was stamped; a race without a stamp is left out. */
@@ -25,7 +20,7 @@ export interface DayBrief {
 /** How many judged gates prove that a boat is on the course, though its start was not seen. */
 const surelySeen = 2;
 
-/** Calculates the state of a day a second time, without the code that makes the public documents. */
+/** Calculates the state of a day without the code that makes the public documents. */
 export function dayBrief({ dayPlan, state }: { dayPlan: DayPlan; state: DayState }): DayBrief {
   const lists = new Map<string, string[]>();
   for (const { id, published } of dayPlan.races) {

@@ -1,11 +1,10 @@
-/** A server-sent event, as a browser hands it on. */
 export interface SentEvent {
   type: string;
   data: string;
 }
 
 /**
- * Reads events out of a stream piece by piece (HTML, §9.2.6); an event that a broken line leaves unfinished is dropped.
+ * Reads events from a stream piece by piece (HTML, §9.2.6); an event that a broken line leaves unfinished is dropped.
  */
 export function eventLines(take: (event: SentEvent) => void): (piece: string) => void {
   let rest = '';

@@ -5,11 +5,9 @@ import type { TakenMessage, Transcript } from './transcript.ts';
 
 interface FeedHolderOptions {
   name: string;
-  /** Fetches the document as it is now. */
   fetchWhole: (feed: string) => Promise<TakenMessage>;
   /** Runs `act` so many milliseconds later, unless the listener has ended by then. */
   later: (ms: number, act: () => void) => void;
-  /** Returns random numbers from 0 to below 1. */
   roll: () => number;
   readOnce?: (data: string) => LiveChange | LiveWhole;
   onTaken?: ((one: TakenMessage) => void) | undefined;
@@ -87,7 +85,6 @@ export function holdFeeds({
   return {
     held,
     transcript,
-    /** Fetches the documents that are not held yet. */
     async begin(feeds: readonly string[]): Promise<void> {
       for (const feed of feeds) if (!held.has(feed)) take(await fetchWhole(feed));
     },
@@ -103,7 +100,6 @@ export function holdFeeds({
           under.to = to;
         } else changeBy(told);
       } else if (held.get(feed) !== to) {
-        // The changes before this message do not lead to those after it.
         if (under) under.told.length = 0;
         fetchSoon(feed, to, told.within);
       }

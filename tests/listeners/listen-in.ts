@@ -38,25 +38,19 @@ interface Audience extends Pick<OpenRehearsal, 'site' | 'database' | 'date'> {
   count: number;
   /** The time in milliseconds over which late listeners arrive. */
   within: number;
-  /** Returns random numbers from 0 to below 1. */
   roll: () => number;
   /** The time on the rehearsed day, in epoch milliseconds. */
   clock: () => number;
   /** Facts of the archive about the earlier years of an entry's paddler. */
   factsOf: (entry: number) => BoatFacts;
-  /** Adds a seat that sends no events of the race. */
   addSeat: (kind: 'screen' | 'announcer') => Promise<OfferedSeat>;
-  /** The push service to which the site sends notices. */
   service: FakePushService;
 }
 
-/** What all listeners were shown and sent, compared with the log. */
 export interface AudienceReport extends ShownReport {
   /** The desk's choices that the screen showed, the number of its pictures, and of the boats it showed as down. */
   screen: { choices: number; pictures: number; arrivals: number };
-  /**
-   * How often the speaker asked for facts and lines, how many states of the race it held, and how many lines it read.
-   */
+  /** Requests of the speaker, states of the race held, and lines read. */
   speaker: { asked: number; states: number; readings: number };
   /** Browsers with push messages, and the answers of their services: taken, refused, gone for good. */
   followers: { browsers: number; told: number; starts: number; refused: number; gone: number };
@@ -76,16 +70,13 @@ const habits: [ListeningHabit, number][] = [
   ['slow', 0.95],
   ['saving', 1],
 ];
-/** The share of the other listeners that is there from the beginning. */
 const early = 0.7;
-/** Time between two looks at the day, and the longest time for the last change to reach every listener. */
 const [lookMs, endMs] = [100, 30_000];
-/** Size of the rehearsed screen, as it reports itself. */
 const pixels = { width: 1920, height: 1080, open_seconds: 0 };
 
 /**
- * Lets listeners follow a site while a day is run on it and the office posts, plans and chooses; `end` reports what all
- * of them were shown and sent, compared with the log.
+ * Lets listeners follow a site while a day is run on it and the office posts, plans and chooses; `end` reports what
+ * they were shown and sent, compared with the log.
  */
 export async function listenIn(audience: Audience) {
   const { site, database, date, timeZone, words, count, within, roll, service } = audience;
@@ -183,7 +174,7 @@ export async function listenIn(audience: Audience) {
       const { browsers } = push;
       const { id } = screenSeat;
       const choices = await choicesFor(database, id);
-      // Nothing else is calculated meanwhile: a push service that answers late is sent a notice twice.
+      // Nothing else is calculated meanwhile: a push service that answers late would be sent a notice twice.
       const last = day.nowAt(version);
       await until(async () => {
         await push.look();

@@ -18,30 +18,24 @@ import {
 
 import type { Actor } from '../../src/record/accounts/audit/write-audit.server.ts';
 
-/** Each office action happens after so many more events. */
 const between = 120;
 
-/** Author of what the office does. */
 export const office: Actor = { accountId: null, sessionId: null, name: 'office' };
 
 interface Office {
   database: AppDatabase;
-  /** ISO 8601 date. */
   date: string;
-  /** Seat number of the screen that the office controls. */
   screen: number;
 }
 
 /**
- * Plays the office while a day is run: the plan slips, a list is posted, put under review and posted again, a screen is
- * set to another view, a name gets another pronunciation; at the end all lists are made official, and one of them is
- * revised.
+ * Plays the office while a day is run: the plan slips, a list is posted, reviewed and posted again, a screen changes
+ * its view, a name gets another pronunciation; at the end all lists are made official, and one is revised.
  */
 export function officeActs({ database, date, screen }: Office) {
   const choose = (change: ScreenChange) =>
     setScreens(database, office, { ids: [screen], change }, new Date());
 
-  /** Sets the pronunciation for the boat at this place in the plan. */
   async function speak(place: number, words: string): Promise<void> {
     const { plan } = (await readDayPlan(database, date)) ?? {};
     const entries = plan?.boats.flatMap(({ entry }) => entry ?? []) ?? [];
@@ -52,7 +46,6 @@ export function officeActs({ database, date, screen }: Office) {
   }
   const raceDays = createRaceDays(database);
 
-  /** Starts the last race a minute later than planned. */
   async function slip(): Promise<void> {
     const kept = await readDayPlan(database, date);
     if (!kept) return;
@@ -90,7 +83,6 @@ export function officeActs({ database, date, screen }: Office) {
     }
   }
 
-  /** Shows the podium of the first list, whichever race is run. */
   async function podium(): Promise<void> {
     const { plan } = (await readDayPlan(database, date)) ?? {};
     await choose({ view: 'podium', list: plan?.groups[0]?.id ?? null });
@@ -124,7 +116,6 @@ export function officeActs({ database, date, screen }: Office) {
   ];
   let done = 0;
   return {
-    /** Does the action that is due after so many events. */
     async actAt(revision: number): Promise<void> {
       const act = acts[done];
       if (act && revision >= (done + 1) * between) {
@@ -132,7 +123,6 @@ export function officeActs({ database, date, screen }: Office) {
         await act();
       }
     },
-    /** Does all actions that are left, and looks after each. */
     async end(look: () => Promise<unknown>): Promise<void> {
       for (const act of [...acts.slice(done), ...last]) {
         await act();

@@ -14,18 +14,13 @@ export type ListeningHabit = 'steady' | 'breaking' | 'slow' | 'saving';
 
 interface ListenerOrder {
   name: string;
-  /** Address of the site. */
   url: string;
   /** `now`, `page.es`, `page.en`, `screens`. */
   feeds: readonly string[];
   habit: ListeningHabit;
-  /** Returns random numbers from 0 to below 1. */
   roll: () => number;
-  /** Parses the data of an event once for all listeners. */
   readOnce: ReadOnce;
-  /** Called with each document or change that the listener takes. */
   onTaken?: (one: TakenMessage) => void;
-  /** Called each time that the listener has a line. */
   onLine?: () => void;
 }
 
@@ -33,15 +28,12 @@ export type ReadOnce = (data: string) => LiveChange | LiveWhole;
 
 export interface Listener {
   habit: ListeningHabit;
-  /** The held version of each feed. */
   held: ReadonlyMap<string, string>;
   /** Reconnects with the held versions, as a reader who looks again. */
   again(): void;
-  /** Ends the listener; pending fetches are dropped. */
   close(): Transcript;
 }
 
-/** Creates a parser of events that all listeners of a process share. */
 export function readOnce(): ReadOnce {
   const known = new Map<string, LiveChange | LiveWhole>();
   return (data) => {
@@ -126,7 +118,6 @@ export async function openListener(order: ListenerOrder): Promise<Listener> {
     });
   }
 
-  /** Pauses reading for a while, again and again. */
   function dawdle(answer: IncomingMessage): void {
     later(roll() * 1000, () => {
       answer.pause();

@@ -28,7 +28,6 @@ import { type AudienceReport, listenIn } from './listen-in.ts';
 import { office } from './office-acts.ts';
 
 interface ListenedOrder {
-  /** Empty folder for the site of the rehearsal. */
   folder: string;
   year: number;
   /** How many times faster than the original day. */
@@ -37,7 +36,10 @@ interface ListenedOrder {
   listeners: number;
 }
 
-/** Five minutes after midnight, in hundredths: start notices follow the clock of this machine, so that all starts of a fast rehearsal are in the past. */
+/**
+ * Five minutes after midnight, in hundredths: start notices follow this machine's clock, so that all starts of a fast
+ * rehearsal are in the past.
+ */
 const afterMidnight = 5 * 60 * 100;
 const timeZone = 'America/Guayaquil';
 const now = () => new Date();
@@ -102,11 +104,9 @@ interface ListenOrder {
   service: FakePushService;
   count: number;
   speed: number;
-  /** Returns the time on the rehearsed day, in epoch milliseconds. */
   clock: () => number;
 }
 
-/** Opens listeners on the live race of the rehearsal, in the words of its site, which do not change meanwhile. */
 async function listenTo(open: OpenRehearsal, { service, count, speed, clock }: ListenOrder) {
   const { database, day, date } = open;
   const { translate } = readLiveContent(readConfig({}), []);

@@ -2,13 +2,11 @@ import type { JsonObject } from '../../src/platform/live/merge-patch.ts';
 import type { LiveChange } from '../../src/race-day/live/stream/live-change.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** A message that a listener took: a fetched document or page, or a change. */
 export type TakenMessage =
   | { feed: string; version: string; whole: JsonObject }
   | { feed: string; version: string; page: ShownPage }
   | { feed: string; version: string; change: LiveChange };
 
-/** All messages of one listener from its beginning to its end. */
 export interface Transcript {
   name: string;
   taken: TakenMessage[];

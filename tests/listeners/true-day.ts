@@ -17,10 +17,8 @@ import { type DayBrief, dayBrief } from './day-brief.ts';
 /** A plan as it was at one time, with its seats, names and public pages. */
 export type PlanThen = Pick<RaceDayNow, 'dayPlan' | 'plan'> & Pick<BesideRace, 'names' | 'toPath'>;
 
-/** Everything that was ever stored of a day. */
 export interface DayHistory {
   events: readonly StoredEvent[];
-  /** In the order of posting. */
   postings: readonly Posting[];
   /** Plans by the key of their versions (`planKey`). */
   plans: ReadonlyMap<string, PlanThen>;
@@ -28,7 +26,6 @@ export interface DayHistory {
   words: Record<Language, LiveWordsOf>;
 }
 
-/** Returns the key of the plan from which a version was made. */
 export function planKey(version: string): string {
   const { plan, names, rest } = readNowVersion(version);
   return `${plan}.${names}.${rest}`;
@@ -82,7 +79,6 @@ export function trueDay({ events, postings, plans, timeZone, words }: DayHistory
   }
 
   return {
-    /** The race as the public may see it. */
     nowAt: (version: string): RaceNow => momentAt(version).now,
     briefAt: (version: string): DayBrief => momentAt(version).brief,
     /** The document of a feed (`now`, `page.es`, `results-2027.es`) as it is sent over the line. */

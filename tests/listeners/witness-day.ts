@@ -23,7 +23,6 @@ export interface DayLook {
 
 interface WatchedDay {
   database: AppDatabase;
-  /** ISO 8601 date. */
   day: string;
   timeZone: string;
 }

@@ -5,8 +5,8 @@ const descents = [1, 2] as const;
 const ending = runStatuses.filter((status) => statusMeaning[status].takes === 'competition');
 
 /**
- * Contradictions within a document of the race, one line each: results, ranks, gaps and leaders are recalculated from
- * its times and gates, without the code that made it.
+ * Returns contradictions within a document of the race, one line each: results, ranks, gaps and leaders are
+ * recalculated from its times and gates, without the code that made it.
  */
 export function wrongInNow({ order, races, groups, course }: RaceNow): string[] {
   const wrong: string[] = [];
@@ -38,7 +38,7 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
     }
   }
   for (const id of order) differ(`leader of ${id}`, races[id]?.leader, firsts.get(id));
-  // A boat that went on the river after its list was signed has no run in the list, or one that was not run.
+  // The run of a boat that started after its list was signed is missing in the list, or listed as not run.
   const listed = course.order.filter((name) => {
     const boat = course.boats[name];
     const group = groups[boat?.group ?? ''];
@@ -69,7 +69,7 @@ function toResult(run: RunNow): number | undefined {
 }
 
 /**
- * Returns the result by which a run ranks in its descent; a guest has no rank, nor does a boat that is out of the whole
+ * Returns the result by which a run ranks in its descent; undefined for guests and for boats that are out of the
  * competition.
  */
 function rankedBy({ outside, runs }: RowNow, run: RunNow): number | undefined {

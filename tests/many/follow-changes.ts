@@ -6,13 +6,12 @@ const list = '/api/editions/2/participants';
 
 export interface FollowedChanges {
   changes: number;
-  /** Answers that were asked for after a commit and told of before it. */
+  /** Answers requested after a commit that still showed the state before it. */
   older: number;
-  /** Milliseconds from the commit until every process told of it, one a change. */
   until: number[];
 }
 
-/** Commits changes as another process and asks all processes right away what they show. */
+/** Commits changes as another process, and immediately asks every process what it shows. */
 export async function followChanges(
   database: AppDatabase,
   processes: readonly ServerProcess[],

@@ -4,21 +4,19 @@ import { paddler, registering } from '../contract/support/registrations.ts';
 import type { ServerProcess } from './start-processes.ts';
 
 const callersAProcess = 12;
-/** Of all callers together: more mean that nobody answers any more. */
+/** Limit for all callers together: more means that no process answers any more. */
 const mostRetries = 20_000;
 
-/** What became of the attempts, by what was answered. */
 export interface Attempts {
   entered: number;
   waiting: number;
   again: number;
-  /** Answers that asked to come back, and connections that broke; each was followed. */
+  /** Answers that asked to retry, and broken connections; each was retried. */
   retries: number;
 }
 
 const none = (): Attempts => ({ entered: 0, waiting: 0, again: 0, retries: 0 });
 
-/** Sends so many people for the same places through all processes at once. */
 export async function wantPlaces(
   processes: readonly ServerProcess[],
   people: number,
@@ -41,7 +39,7 @@ export async function wantPlaces(
   return attempts;
 }
 
-/** One person sends the form through every process at the same instant; counts who entered. */
+/** Sends one person's form through every process at the same instant; counts the entries. */
 export async function wantTwice(
   processes: readonly ServerProcess[],
   numbers: readonly number[],
@@ -73,7 +71,7 @@ async function register(
   }
 }
 
-/** Sends so many different people from one address, through the processes by turns; how many got in. */
+/** Sends so many people from one address, through the processes by turns; returns how many registered. */
 export async function wantFromOneAddress(
   processes: readonly ServerProcess[],
   numbers: readonly number[],
@@ -93,12 +91,11 @@ function post(url: string, n: number, address: string): Promise<Response> {
   return fetch(`${url}/api/user/register`, registering(paddler(n), headers));
 }
 
-/** Everybody comes from another network, so that no limit counts. */
+/** Returns a different network for each person, so that no limit applies. */
 function toAddress(n: number): string {
   return `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 }
 
-/** What the database holds of the second category. */
 export async function heldPlaces(database: AppDatabase) {
   const rows = await database
     .selectFrom('registration')

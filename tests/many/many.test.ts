@@ -30,7 +30,7 @@ import {
   whileTheyRun,
 } from './start-processes.ts';
 
-/** `npm run test:many` is the campaign; at every change it goes with fewer of everything. */
+/** `npm run test:many` is the campaign; every other run does less of everything. */
 const isWhole = process.env.MANY === 'whole';
 const [count, places, people, twice, changes] = isWhole
   ? [4, 37, 5000, 100, 300]
@@ -53,7 +53,7 @@ const measured: Measured[] = [];
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? `${count} processes`, () => {
     let site: Site;
-    /** What one process makes of an empty database. */
+    /** The database as a single process leaves it. */
     let alone: AppDatabase;
     let database: AppDatabase;
     let processes: ServerProcess[] = [];
@@ -85,7 +85,7 @@ describe.each(engines)('$name', (engine) => {
     test(`give ${places} places to ${people} who come at once, and not one more`, async () => {
       const attempts = await whileTheyRun(processes, wantPlaces(processes, people));
       const held = await heldPlaces(database);
-      // Whose answer was lost with its connection is told the next time that they are in already.
+      // A caller whose answer was lost learns at the retry that the entry exists.
       const { entered, waiting, again, retries } = attempts;
       expect(entered + waiting + again).toBe(people);
       expect(again).toBeLessThanOrEqual(retries);
@@ -140,7 +140,6 @@ describe.each(engines)('$name', (engine) => {
   });
 });
 
-/** Places of the second category that the files of the coming edition fill. */
 async function takenByFiles(database: AppDatabase): Promise<number> {
   const edition = registrationEdition(await createRecordReader(database).catalogue());
   return (await countPlaces(database, edition?.id ?? 0))(2).entered;

@@ -6,10 +6,7 @@ import { startBackgroundJobs } from '../../src/app/start-background-jobs.server.
 import { appOfContent } from '../../src/desk/content/live/app-of-content.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 
-/**
- * Run as one process of several: what is kept of the API, the API itself and what the server does by
- * itself, on a free port, which it prints.
- */
+/** Run as one process of several: response cache, API and background jobs, on a free port, which it prints. */
 const config = readConfig(process.env);
 const services = await openServices(config);
 const { replica } = services;

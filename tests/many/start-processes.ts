@@ -9,13 +9,13 @@ import { compileCache } from '../support/compile-cache.ts';
 
 export interface ServerProcess {
   url: string;
-  /** Rejects where it ends before anybody stopped it: who waits for its answers waits in vain. */
+  /** Rejects when the process ends before it was stopped. */
   gone: Promise<never>;
   kill: () => void;
   stop: () => Promise<unknown>;
 }
 
-/** What comes of work with processes; rejects as soon as one of them ends by itself. */
+/** Returns the result of work with processes; rejects as soon as a process ends by itself. */
 export function whileTheyRun<Result>(
   processes: readonly ServerProcess[],
   work: Promise<Result>,
@@ -23,26 +23,24 @@ export function whileTheyRun<Result>(
   return Promise.race([work, ...processes.map(({ gone }) => gone)]);
 }
 
-/** What the processes of a site are started with. */
 export interface Site {
   database: DatabaseSettings;
-  /** What they share beside the database: receipts, mails, the key of the limits. */
+  /** Folder they share beside the database: receipts, mails, the key of the limits. */
   varDir: string;
   contentDir: string;
   registrationsPerHour: number;
 }
 
 const program = fileURLToPath(new URL('./serve-process.ts', import.meta.url));
-/** Registration is open on the day that these processes live in. */
+/** Registration is open on the date that these processes run at. */
 const onTheDay = ['--import', new URL('../support/at-date.ts', import.meta.url).href];
 
-/** Starts so many processes of one site at the same moment; resolves when all of them answer. */
+/** Starts so many processes of one site at once; resolves when all of them answer. */
 export async function startProcesses(count: number, site: Site): Promise<ServerProcess[]> {
   const starting = Array.from({ length: count }, () => startProcess(site));
   try {
     return await Promise.all(starting);
   } catch (error) {
-    // One that did not start leaves none of the others behind.
     for (const start of starting) void start.then(({ stop }) => stop()).catch(() => undefined);
     throw error;
   }
@@ -51,7 +49,7 @@ export async function startProcesses(count: number, site: Site): Promise<ServerP
 async function startProcess(site: Site): Promise<ServerProcess> {
   const { database } = site;
   const child = spawn(process.execPath, [...onTheDay, program], {
-    // It ends when its input does: also where this process is killed, and cannot stop it.
+    // The process ends with its input, also when this process is killed and cannot stop it.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -61,13 +59,13 @@ async function startProcess(site: Site): Promise<ServerProcess> {
       CONTENT_DIR: site.contentDir,
       REGISTRATIONS_PER_HOUR: String(site.registrationsPerHour),
       TRUSTED_PROXIES: '1',
-      // One address sends as many as it can, to be counted exactly.
+      // One address sends as many as it can, so that limits are counted exactly.
       LIMIT_CALLERS: 'off',
       LOG_LEVEL: 'error',
     },
   });
   const ended = once(child, 'exit');
-  // After its port it writes what went wrong.
+  // After the port, the process writes errors.
   child.stdout.on('data', (text) => process.stderr.write(text));
   const port = await Promise.race([
     once(child.stdout, 'data').then(([printed]) => String(printed).trim()),
@@ -91,7 +89,6 @@ async function startProcess(site: Site): Promise<ServerProcess> {
   };
 }
 
-/** The shipped words and facts with so many places in the second category. */
 export function contentWithPlaces(places: number): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'many-content-')), 'content');
   cpSync('content', folder, { recursive: true });

@@ -11,16 +11,12 @@ const telling = [
   'retry-after',
 ];
 
-/** Takes out what is another one at each start. */
+/** Replaces what differs at each start. */
 export type Mask = (text: string) => string;
 
-/** The body to the byte: a mark at its beginning is kept, and what is no UTF-8 is a fault. */
+/** The exact body: a byte order mark is kept, and invalid UTF-8 throws. */
 const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/**
- * One call and its answer as text to compare: the status, the headers that a client acts on, the
- * digest of the whole body, and the body itself, broken into lines that a diff shows well.
- */
 export async function answerText(
   call: RecordedCall,
   response: Response,
@@ -43,7 +39,7 @@ export async function answerText(
   ].join('\n');
 }
 
-/** A line for each object; whether there were line breaks of its own is in the digest. */
+/** Puts each object on its own line; the digest covers the original line breaks. */
 function broken(json: string): string {
   return json.replaceAll('},', '},\n');
 }

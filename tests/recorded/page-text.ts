@@ -1,6 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** Elements that stand on lines of their own. */
 const blocks = new Set(
   `main header footer section article nav search div p ul ol li h1 h2 h3 h4 table caption thead tbody
    tr form label select option button figure figcaption details summary dl dt dd svg g text`.split(
@@ -8,7 +7,7 @@ const blocks = new Set(
   ),
 );
 
-/** What begins the first line of an element, so that a heading is not mistaken for a sentence. */
+/** Prefix of an element's first line, so that a heading differs from a sentence. */
 const marks: Record<string, string> = {
   h1: '# ',
   h2: '## ',
@@ -22,7 +21,7 @@ const marks: Record<string, string> = {
   label: 'label: ',
 };
 
-/** Attributes that say something a reader or a link needs; the rest is looks. */
+/** Attributes that a reader or a link needs; all others are styling. */
 const telling = [
   'aria-label',
   'title',
@@ -64,13 +63,13 @@ export function pageText(html: string, section?: string): string {
 
 function linesOf(element: Tree.Element): string[] {
   const first = (marks[element.tagName] ?? '') + notes(element);
-  // A drawing with a name is its name to who hears the page.
+  // A screen reader reads the name of a drawing.
   if (attribute(element, 'role') === 'img') return [tidy(first)];
   const [line, ...rest] = element.tagName === 'tr' ? [cells(element)] : content(element);
   return line === undefined ? [first.trim()].filter(Boolean) : [tidy(`${first} ${line}`), ...rest];
 }
 
-/** A cell over several columns says the same of each. */
+/** Returns a row's cells; a cell over several columns is repeated in each. */
 function cells(row: Tree.Element): string {
   const texts = row.childNodes.filter(isElement).flatMap((cell) => {
     const own = cell.attrs.filter(({ name }) => name !== 'colspan');
@@ -80,7 +79,7 @@ function cells(row: Tree.Element): string {
   return `| ${texts.join(' | ')} |`;
 }
 
-/** The lines inside an element: blocks on their own, what stands between them together. */
+/** Returns the lines inside an element: each block alone, inline content between blocks together. */
 function content(element: Tree.Element): string[] {
   const lines: string[] = [];
   let between = '';
@@ -101,7 +100,7 @@ function content(element: Tree.Element): string[] {
   return lines;
 }
 
-/** A node as part of one line. */
+/** Returns a node as part of one line. */
 function inline(node: Tree.ChildNode): string {
   if ('value' in node) return node.value;
   if (!isElement(node) || isDrawing(node) || isHidden(node)) return '';
@@ -111,11 +110,11 @@ function inline(node: Tree.ChildNode): string {
   const inner = childNodes.map(inline).join('') + notes(node);
   if (tagName === 'a') return `[${tidy(inner)}](${attribute(node, 'href') ?? ''})`;
   if (tagName === 'input') return `{input ${attribute(node, 'type') ?? 'text'}}${inner}`;
-  // Number and time stand apart by their style alone: without a space 1 and 124 s would be 1124 s.
+  // Only style separates number and time: without a space 1 and 124 s would read 1124 s.
   return ` ${inner} `;
 }
 
-/** Alternative text and file; the names of built files change with every drawing. */
+/** Returns alternative text and file; names of built files change with every drawing. */
 function pictureText(image: Tree.Element): string {
   const file = attribute(image, 'src') ?? '';
   const name = file.startsWith('/assets/') ? '' : file.split('/').at(-1);
@@ -125,7 +124,7 @@ function pictureText(image: Tree.Element): string {
 
 function notes(element: Tree.Element): string {
   const id = attribute(element, 'id');
-  // Ids that React makes up (_R_1_) count components: they are no anchors.
+  // Ids that React makes up (_R_1_) count components and are no anchors.
   const anchor = id === undefined || /^_.*_$/.test(id) ? [] : [`#${id}`];
   const told = telling.flatMap((name) => {
     const value = attribute(element, name);
@@ -136,12 +135,12 @@ function notes(element: Tree.Element): string {
   return [...anchor, ...told].map((note) => `{${tidy(note)}}`).join('');
 }
 
-/** Drawings that stand beside words and say nothing by themselves. */
+/** Whether an element is a decorative drawing. */
 function isDrawing(element: Tree.Element): boolean {
   return element.tagName === 'svg' && attribute(element, 'aria-hidden') === 'true';
 }
 
-/** What a search left out stays in the page and is not shown to anybody. */
+/** Whether an element is hidden, such as rows that a search filtered out. */
 function isHidden(element: Tree.Element): boolean {
   return attribute(element, 'hidden') !== undefined;
 }

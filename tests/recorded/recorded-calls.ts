@@ -1,14 +1,13 @@
-/** A call of the API to record. */
 export interface RecordedCall {
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Keeps only the digest of a body whose text is recorded elsewhere, or too long to read. */
+  /** Records only the digest, when the text is recorded elsewhere or too long to read. */
   digestOnly?: boolean;
 }
 
-/** Stands in a path for the access token of the registration made before. */
+/** Placeholder in a path for the access token of the previous registration. */
 export const identityMark = 'IDENTITY';
 
 const english = { 'accept-language': 'en-GB,en;q=0.8' };
@@ -38,7 +37,6 @@ const paddler = {
   accept_privacy: true,
 };
 
-/** The calls whose answers are recorded, in the order made, by the name of the file. */
 export const recordedCalls: Record<string, RecordedCall[]> = {
   'api-participants': [1, 2, 3].flatMap((edition) => {
     const path = `/api/editions/${edition}/participants`;

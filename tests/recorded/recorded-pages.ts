@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A page to record; with a `section`, only what is inside the element with that id. */
 export interface RecordedPage {
   path: string;
   section?: string;
@@ -8,20 +7,18 @@ export interface RecordedPage {
 
 const languages = ['es', 'en'];
 
-/** Everybody in the files of the editions and the championship, whether shown anywhere or not. */
 export const paddlerKeys = readFileSync(new URL('paddler-keys.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
 const searches = ['?buscar=mar', '?buscar=%2310', '?buscar=zz', '?categoria=intermedios'];
 
-/** The heats whose gates can be looked at alone, by edition. */
+/** Heats whose gates have a page of their own, by edition. */
 const heats: Record<number, number[]> = {
   2021: [1, 2, 3, 4, 5, 6],
   2023: [10, 11, 12, 13, 14, 15, 16, 17],
 };
 
-/** The pages whose text is recorded, by the name of the file that holds it. */
 export function recordedPages(): Record<string, RecordedPage[]> {
   return Object.fromEntries(
     languages.flatMap((language) => [

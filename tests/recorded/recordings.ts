@@ -4,17 +4,16 @@ import { pageText } from './page-text.ts';
 import { identityMark, type RecordedCall, recordedCalls } from './recorded-calls.ts';
 import { type RecordedPage, recordedPages } from './recorded-pages.ts';
 
-/** Stands for the address of the site, whose port is another one at each start. */
+/** Placeholder for the site's address, whose port differs at each start. */
 const siteMark = 'http://site';
 
-/** A file of answers and the asking that fills it. */
+/** A file of answers and the function that fills it. */
 export interface Recording {
   name: string;
-  /** What the site at this address answers now. */
   take: (site: string) => Promise<string>;
 }
 
-/** Everything recorded, in the order to ask it: what changes the site comes last. */
+/** Returns all recordings in their order: those that change the site come last. */
 export function recordings(): Recording[] {
   return [
     ...Object.entries(recordedPages()).map(([name, pages]) => ({
@@ -28,7 +27,6 @@ export function recordings(): Recording[] {
   ];
 }
 
-/** The committed answers of a recording. */
 export function readRecording(name: string): string {
   return readFileSync(fileOf(name), 'utf8');
 }
@@ -47,7 +45,7 @@ async function takePages(site: string, pages: RecordedPage[]): Promise<string> {
     const response = await fetch(site + path, { redirect: 'manual' });
     const where = section === undefined ? path : `${path} (only #${section})`;
     const text = pageText(await response.text(), section).replaceAll(site, siteMark);
-    // Signed by a key that each site makes for itself.
+    // Signed with a key that each site makes for itself.
     const open = text.replace(/(?<=\/certificado\/\d+-\d+-)[\w-]{32}/g, 'SIGNED');
     texts.push(`=== ${response.status} ${where}\n${open}`);
   }
@@ -57,7 +55,7 @@ async function takePages(site: string, pages: RecordedPage[]): Promise<string> {
 async function takeCalls(site: string, calls: RecordedCall[]): Promise<string> {
   const texts: string[] = [];
   let identity = '';
-  // Access token and sale are drawn at random.
+  // Access token and sale number are random.
   const mask = (text: string) => {
     identity = /"identity":"([^"]+)"/.exec(text)?.[1] ?? identity;
     const open = text.replaceAll(site, siteMark).replace(/(\?sale=)\w+/g, '$1SALE');

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 const surrogates = { first: 0xd800, count: 0x800 };
 
 /**
- * Any code point, the unit of a text of anything: draws what fast-check's `binary` draws, without its
- * table of a million of them, which costs each worker more than a second.
+ * Any code point: like fast-check's `binary`, without its table of a million entries, which costs each worker more than
+ * a second.
  */
 export const anyCharacter = fc.nat(0x10ffff - surrogates.count).map(
   (at) => String.fromCodePoint(at < surrogates.first ? at : at + surrogates.count),

@@ -1,7 +1,6 @@
 /**
- * Loaded before everything else (`node --import`), it moves the clock of a process to a day on which
- * registration for the shipped race is open, so that tests hold in any year; or to the instant that
- * MOMENT says.
+ * Loaded first (`node --import`), it moves a process's clock to a day on which registration for the shipped race is
+ * open, or to the instant in MOMENT, so that tests hold in any year.
  */
 const Clock = Date;
 const shift = Clock.parse(process.env.MOMENT ?? '2026-12-01T12:00:00-05:00') - Clock.now();
@@ -11,7 +10,7 @@ class MovedDate extends Clock {
     super(given.length === 0 ? MovedDate.now() : given[0]);
   }
 
-  /** Dates that Node itself made are dates too. */
+  /** Dates made by Node itself count as dates too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Clock;
   }
@@ -21,7 +20,7 @@ class MovedDate extends Clock {
   }
 }
 
-// Date also takes year, month, day …, which a class of TypeScript cannot spread on.
+// Date also takes year, month, day …, which a TypeScript class cannot pass on.
 globalThis.Date = new Proxy(MovedDate, {
   construct: (moved, given, target) =>
     given.length > 1 ? Reflect.construct(Clock, given) : Reflect.construct(moved, given, target),

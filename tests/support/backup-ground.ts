@@ -7,10 +7,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { BackUpConfig } from '../../src/desk/backups/back-up.server.ts';
 
 export const receipt = Buffer.from('receipt of Ana Secreta');
-/** As long as the one that seals secrets. */
+/** As long as the key that seals secrets. */
 export const codeKey = Buffer.alloc(32, 7);
 
-/** A site with one receipt, in a folder of its own, and the key that opens its archives. */
 export async function backupGround() {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const at = (...parts: string[]) => join(folder, ...parts);
@@ -33,7 +32,7 @@ export async function backupGround() {
     dataDir: at('data'),
     backup: { dir: at('archives'), recipients, days: 35 },
   };
-  /** Archives that anybody can read. */
+  /** Configures archives without encryption. */
   const open = (dir = 'archives'): BackUpConfig => ({
     ...config,
     backup: { ...config.backup, dir: at(dir), recipients: [] },
@@ -41,7 +40,7 @@ export async function backupGround() {
   return { folder, at, config, open, identity };
 }
 
-/** Of a race's database what a backup looks at; the whole one is tried in `tests/browser/app/backup.spec.ts`. */
+/** Fills what a backup reads of a database; `tests/browser/app/backup.spec.ts` tries a complete one. */
 function fill(file: string): void {
   const database = new DatabaseSync(file);
   const sha256 = createHash('sha256').update(receipt).digest('hex');

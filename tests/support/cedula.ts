@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * The cédula that begins with these nine digits. Its last digit is reckoned here by the rule of the
- * Registro Civil (weights 2 and 1 in turn, digit sums, modulo 10), not by the code under test.
+ * Returns the cédula that begins with these nine digits. Calculates the last digit by the rule of the Registro Civil
+ * (weights 2 and 1 in turn, digit sums, modulo 10), not by the tested code.
  */
 export function completeCedula(nineDigits: string): string {
   const sum = [...nineDigits].reduce((total, digit, index) => {

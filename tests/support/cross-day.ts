@@ -15,7 +15,7 @@ const last = [
 ] as const;
 const crossElements = ['start', '1', '2', '3', 'roll', '4'];
 
-/** A day with the time trial of a kayak cross of so many invented people, the fastest with bib 1. */
+/** Builds a day with a cross time trial of so many invented people, the fastest with bib 1. */
 export function crossDay(date: string, seeds: number): DayPlan {
   const title = { es: 'Contrarreloj', en: 'Time trial' };
   return dayPlan.parse({
@@ -58,7 +58,7 @@ export function crossDay(date: string, seeds: number): DayPlan {
   });
 }
 
-/** The stamps of its time trial: who has the lower bib was faster. */
+/** Builds the stamps of its time trial: the lower bib is faster. */
 export function crossTrial(
   { boats }: DayPlan,
   seats: { start: string; finish: string },

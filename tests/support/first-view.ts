@@ -1,18 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 
-/** What a page costs until its visitor touches it; bytes as a browser that takes brotli gets them. */
+/** Cost of a page until its visitor touches it, in bytes as with brotli. */
 export interface FirstView {
   requests: number;
   bytes: number;
-  /** Bytes of the document alone. */
   html: number;
-  /** Bytes of scripts in files of their own. */
   scripts: number;
   elements: number;
 }
 
-/** Opens a page and counts what came until nothing more comes. */
 export async function firstView(page: Page, address: string): Promise<FirstView> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -33,7 +30,6 @@ export async function firstView(page: Page, address: string): Promise<FirstView>
 
 async function weigh(response: Response): Promise<{ type: string; bytes: number }> {
   const type = response.request().resourceType();
-  // A page is packed quickly until it is popular: what it costs then is what counts.
   if (type === 'document') return { type, bytes: brotliCompressSync(await response.body()).length };
   const { responseBodySize } = await response.request().sizes();
   return { type, bytes: responseBodySize };

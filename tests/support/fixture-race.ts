@@ -6,9 +6,8 @@ import { type Content, readContent } from '../../src/record/race/read-content.se
 const fixtures = join(import.meta.dirname, '../fixtures');
 
 /**
- * Writes `content/` and `data/` of a race that stays as it is, whatever organizers write into ours:
- * facts, rows and teams of tests/fixtures, the generated editions, and the dictionaries with the
- * fixture's own rules and rows of the schedule.
+ * Writes `content/` and `data/` of a race that does not change with the shipped files: facts, rows and teams of
+ * tests/fixtures, the generated editions, and the dictionaries with the fixture's own rules and schedule.
  */
 export function writeFixtureRace(folder: string): { contentDir: string; dataDir: string } {
   const [contentDir, dataDir] = [join(folder, 'content'), join(folder, 'data')];
@@ -31,7 +30,6 @@ export function writeFixtureRace(folder: string): { contentDir: string; dataDir:
   return { contentDir, dataDir };
 }
 
-/** What that race says, read. */
 export function readFixtureContent(folder: string): Content {
   return readContent(writeFixtureRace(folder).contentDir);
 }

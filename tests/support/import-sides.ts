@@ -9,7 +9,7 @@ import {
 
 export type Units = ReadonlyMap<string, DigestedUnit>;
 
-/** The units of a file; their words stand for their digest. */
+/** Returns the units of a file; their text serves as their digest. */
 export function toUnits(record: RecordFile, contacts: ContactsFile | null = null): Units {
   return withDigests(recordUnits(record, contacts));
 }
@@ -18,7 +18,7 @@ export function withDigests(units: ReadonlyMap<string, RecordUnit>): Units {
   return new Map([...units].map(([key, unit]) => [key, { unit, digest: unitText(unit) }]));
 }
 
-/** The sides of an import into a record that the last import wrote, and that may be changed since. */
+/** Returns the sides of an import into data that the last import wrote and that may have changed since. */
 export function importSides(
   incoming: Units,
   { imported, current = imported }: { imported: Units; current?: Units },

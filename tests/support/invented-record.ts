@@ -18,7 +18,7 @@ type HeatInput = RecordInput['heats'][number];
 type RunInput = HeatInput['runs'][number];
 
 const DAY = 24 * 60 * 60 * 100;
-/** Few, so that two invented records of an edition share most of them. */
+/** Few, so that two invented records of an edition share most people. */
 const people = Array.from({ length: 9 }, (_, index) => `palista-${index + 1}`);
 const year = 2030;
 
@@ -103,7 +103,7 @@ function entries(): fc.Arbitrary<EntryInput[]> {
     );
 }
 
-/** A run of any kind: finished, of which only the sum is known, ended early, never started, to come. */
+/** Generates a run of any kind: finished, with only a total, ended early, not started, or to come. */
 function runOf(person: string, { gates, penalties, heats }: EditionInput): fc.Arbitrary<RunInput> {
   const hung = Math.max(gates, heats?.gates ?? 0);
   const { touch, miss } = penalties;
@@ -157,7 +157,7 @@ function runOf(person: string, { gates, penalties, heats }: EditionInput): fc.Ar
   return fc.tuple(kind, more).map((parts) => Object.assign({ person }, ...parts));
 }
 
-/** Two heats of each descent; everybody runs each descent once at most. */
+/** Generates two heats of each descent; everybody runs each descent at most once. */
 function heats(facts: EditionInput, racing: readonly string[]): fc.Arbitrary<HeatInput[]> {
   const heatsOf = (descent: 1 | 2) =>
     fc
@@ -218,7 +218,7 @@ function groups({ gates }: EditionInput): fc.Arbitrary<ResultGroup[]> {
     .map((all) => all.map((one, index) => ({ id: ids[index] ?? 'otra', ...one })));
 }
 
-/** Any valid record of an edition: its gates, its modes of ranking, its ties and unfinished runs. */
+/** Any valid record of an edition: its gates, ranking modes, ties and unfinished runs. */
 export const inventedRecord: fc.Arbitrary<RecordFile> = fc
   .tuple(edition, entries())
   .chain(([facts, entered]) => {
@@ -248,7 +248,7 @@ export const inventedRecord: fc.Arbitrary<RecordFile> = fc
   .map((input) => recordFile.parse(input))
   .map((record) => ({ ...record, entries: partEntries(record).shown }));
 
-/** What is never published of the people of a record, and of one more who never paid. */
+/** Builds the unpublished data of a record's people, and of one more who never paid. */
 export function inventedContacts({ edition: facts, entries: entered }: RecordFile): ContactsFile {
   const waiting: RecordEntry = {
     person: 'sin-pago',

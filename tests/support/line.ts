@@ -1,24 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line between a browser and a server of this machine, on which somebody decides what arrives. */
+/** A line between a browser and a server of this machine, whose packets the test controls. */
 export interface Line {
   url: string;
-  /** Ends every connection. */
   hangUp: () => void;
   close: () => void;
 }
 
 interface LineRules {
-  /** Who answers at the far end; null where nobody does. */
+  /** Port at the far end; null when no server answers. */
   port: () => number | null;
-  /** Made for each connection and way; hands a packet on by `deliver`, an end has no length. */
+  /** Made for each connection and direction; calls `deliver` to pass a packet on. The end has length 0. */
   carry: (way: 'up' | 'down') => (length: number, deliver: () => void) => void;
 }
 
-/** What goes over a line at once, as on the internet. */
+/** Largest packet, as on the internet. */
 const packet = 1_460;
 
-/** Opens a line on a port of its own. */
 export async function openLine({ port, carry }: LineRules): Promise<Line> {
   const open = new Set<Socket>();
   const server = createServer((phone) => {
@@ -40,7 +38,7 @@ export async function openLine({ port, carry }: LineRules): Promise<Line> {
         }
       });
       from.on('error', () => to.destroy());
-      // Ended, not destroyed: what is still under way arrives.
+      // Ended, not destroyed, so that packets under way arrive.
       from.on('end', () => hand(0, () => to.end()));
       from.on('close', () => open.delete(from));
     }

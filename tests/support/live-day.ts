@@ -29,19 +29,19 @@ const names = {
 } as const;
 const clubs = ['Club Quijos', 'Napo Kayak', 'Río Bravo', null] as const;
 const gates = 12;
-/** Seconds between two starts, and a run of this length is an even one. */
+/** Seconds between two starts, and length of an even run. */
 const [interval, evenRun] = [60, 95];
 
-/** A race day at a moment, with what its phones and judges have said until then. */
+/** A race day at a moment, with its events up to then. */
 export interface LiveDay {
   plan: DayPlan;
-  /** In the order in which they come, each with the second of the day at which it does. */
+  /** In order of arrival, each with the second of the day at which it arrives. */
   events: readonly { at: number; event: RaceEvent }[];
 }
 
 /**
- * A day of 17 invented people in two lists of two descents, of which at `now` so many boats have started;
- * the last of them some seconds ago. Always the same for the same number.
+ * Builds a day of 17 invented people in two lists of two descents; at `now` `started` boats have started, the last one
+ * some seconds ago. The same for the same number.
  */
 export function liveDay(now: Date, timeZone: string, started = 26): LiveDay {
   const date = localDate(now, timeZone);
@@ -64,7 +64,7 @@ export function liveDay(now: Date, timeZone: string, started = 26): LiveDay {
       late: null,
     })),
   );
-  // The last one that started did so 40 seconds ago.
+  // The last started boat did so 40 seconds ago.
   const first = Math.max(
     0,
     Math.floor((now.getTime() - midnight) / 1000) - 40 - (started - 1) * interval,
@@ -124,7 +124,6 @@ export function liveDay(now: Date, timeZone: string, started = 26): LiveDay {
   return { plan, events: events.toSorted((a, b) => a.at - b.at) };
 }
 
-/** What has been said of a day until a moment. */
 export function saidUntil({ events, plan }: LiveDay, now: Date, timeZone: string): RaceEvent[] {
   const midnight = Date.parse(startOfDay(plan.date, timeZone) ?? '');
   const seconds = (now.getTime() - midnight) / 1000;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A piece of DER: what kind it is, how long, and its content. */
+/** Encodes a DER element: tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -14,7 +14,6 @@ const whole = (...bytes: number[]) => der(0x02, Buffer.from(bytes));
 const bits = (content: Uint8Array) => der(0x03, Buffer.from([0]), content);
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 
-/** 2027-01-31T10:20:30Z as the letters of a certificate. */
 function time(instant: Date): Buffer {
   const letters = `${instant.toISOString().replace(/\.\d+Z$|[-:T]/g, '')}Z`;
   return der(0x18, Buffer.from(letters));
@@ -26,8 +25,8 @@ function named(name: string): Buffer {
 }
 
 /**
- * A certificate for a name and 127.0.0.1 that vouches for itself, with its key, as PEM: Node signs
- * and reads certificates and makes none.
+ * Makes a self-signed certificate for a name and 127.0.0.1, with its key, as PEM: Node reads certificates but makes
+ * none.
  */
 export function makeCertificate(
   name: string,

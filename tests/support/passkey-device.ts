@@ -6,7 +6,7 @@ type Bytes = Uint8Array;
 const text = (bytes: Bytes) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Bytes | string) => createHash('sha256').update(bytes).digest();
 
-/** What a browser and a phone do of a passkey, with a finger on the phone (W3C WebAuthn, level 3). */
+/** Simulates browser and phone with a passkey that is always confirmed (W3C WebAuthn, level 3). */
 export function passkeyDevice(origin: string) {
   const id = randomBytes(16);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -14,7 +14,7 @@ export function passkeyDevice(origin: string) {
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** Whose site it is, user present and verified, how often it signed. */
+  /** Encodes authenticator data: site, user present and verified, signature counter. */
   function facts(rpId: string, extra: Bytes = new Uint8Array()) {
     const flags = Buffer.from([0b101 | (extra.length > 0 ? 0b1000000 : 0)]);
     const count = Buffer.alloc(4);

@@ -9,19 +9,16 @@ export interface Answer {
   err: string;
 }
 
-/** What an organizer starts; the one that `raceCommand` starts is the same in one piece. */
+/** The program that organizers start; `raceCommand` starts it bundled. */
 export const raceProgram = 'cli/race.ts';
 
-/** A command that goes on until it is told to end. */
 export interface RunningCommand {
-  /** What it said so far. */
   said: Readonly<Pick<Answer, 'out' | 'err'>>;
   /** Ends it as Ctrl+C does. */
   end: (signal?: NodeJS.Signals) => Promise<Answer>;
   ended: Promise<Answer>;
 }
 
-/** The command line as an organizer runs it, without a terminal, on the data in `varDir`. */
 export function raceCommand(varDir: string, program?: string) {
   const begin = async (
     settings: Record<string, string>,

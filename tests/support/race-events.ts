@@ -4,7 +4,6 @@ type Payload = RaceEvent['payload'];
 
 let made = 0;
 
-/** An event of a seat, each with an id and a sequence of its own. */
 export function buildRaceEvent(
   seat: string,
   payload: Payload,
@@ -26,7 +25,7 @@ export function buildRaceEvent(
   };
 }
 
-/** What a thumb at the start or the finish says; `at` in seconds of the day. */
+/** Builds a stamp of start or finish; `at` in seconds of the day. */
 export function stampOf(
   channel: string,
   at: number,
@@ -46,7 +45,6 @@ export function stampOf(
   };
 }
 
-/** What a judge says of one gate. */
 export function buildJudgement(
   boat: { race: string; bib: number },
   gate: number,
@@ -58,7 +56,6 @@ export function buildJudgement(
 
 type Decision = Extract<Payload, { kind: 'decision' }>;
 
-/** What somebody decides. */
 export function composeDecision(
   authority: Decision['authority'],
   ruling: Decision['ruling'],

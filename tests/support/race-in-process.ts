@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import { runRace } from '../../cli/run-race.ts';
 import type { Answer } from './race-command.ts';
 
-/** Commands that a test starts together take turns: the terminal of a process is one. */
+/** Commands that a test starts together take turns, because a process has one terminal. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The command line that `raceCommand` starts, run inside the process of the test. */
+/** Runs the command line of `raceCommand` inside the test's process. */
 export function raceInProcess(varDir: string) {
   const raceWith = (settings: Record<string, string>, ...args: string[]): Promise<Answer> => {
     const env = { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8', ...settings };

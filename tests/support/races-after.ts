@@ -22,7 +22,7 @@ function translatorIn(language: Language) {
 }
 const translators = { es: translatorIn('es'), en: translatorIn('en') };
 
-/** The race after each event of a day, as everybody may see it; first how it is before any. */
+/** Yields the public race before any event, then after each event of a day. */
 export function* racesAfter(dayPlan: DayPlan, events: readonly RaceEvent[]): Generator<RaceNow> {
   const plan = toRacePlan(dayPlan, []);
   const fold = createFold(plan);
@@ -33,7 +33,6 @@ export function* racesAfter(dayPlan: DayPlan, events: readonly RaceEvent[]): Gen
   }
 }
 
-/** The race after all of these events. */
 export function raceAfter(dayPlan: DayPlan, events: readonly RaceEvent[]): RaceNow {
   const plan = toRacePlan(dayPlan, []);
   return told(dayPlan, plan, foldEvents(plan, events), events);
@@ -61,7 +60,6 @@ function told(
   );
 }
 
-/** What the live page shows of it in a language. */
 export function viewOfRace(race: RaceNow, language: Language = 'es') {
   const t = translators[language];
   return toLiveView(race, liveWords({ t, language, locale: localeOf[language], timeZone }));

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** A connection that stays open, over which one says what one likes. */
 export async function openConnection(port: number) {
   const socket = connect(port, 'localhost');
   await new Promise<void>((resolve, reject) => {
@@ -37,7 +36,6 @@ export async function openConnection(port: number) {
   return { ask, socket, closed };
 }
 
-/** The first lines of a call, up to its body. */
 export function head(
   method: string,
   path: string,
@@ -53,7 +51,7 @@ export function toLengthHeader(body: Buffer): Record<string, number> {
   return { 'content-length': body.length };
 }
 
-/** A body as it is sent by whom does not know its length. */
+/** Encodes a body as chunks, as a sender does who does not know its length. */
 export function inChunks(body: Buffer): Buffer {
   const size = 64_000;
   const parts: Buffer[] = [];

@@ -8,20 +8,17 @@ import {
 import type { EditionRecord } from '../../src/record/editions/record/edition-record.ts';
 import { toEditionRecord } from './to-edition-record.ts';
 
-/** The folder of the sample data. */
 export const data = join(import.meta.dirname, '..', '..', 'data');
 
-/** The record of a sample edition, computed from its file alone. */
 export function sampleRecord(year: number): EditionRecord {
   return toEditionRecord(sampleFiles(year).record);
 }
 
-/** A fresh copy of the files of a sample edition at every call, so that a test may break its own. */
+/** Reads a fresh copy at every call, so that a test may break its own. */
 export function sampleFiles(year: number): RecordFiles {
   return readRecordFiles(data, year);
 }
 
-/** The facts of all sample editions. */
 export const sampleCatalogue: Catalogue = recordedYears(data).map(
   (year) => sampleFiles(year).record.edition,
 );

@@ -9,7 +9,6 @@ import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
 
 const title = { es: 'Tabla', en: 'Table' };
 
-/** A table of all expert paddlers by their better run. */
 export const smallGroup: ResultGroup = {
   id: 'women',
   title,
@@ -20,7 +19,6 @@ export const smallGroup: ResultGroup = {
   podium: true,
 };
 
-/** An expert whose id and bib are the same number. */
 export function smallEntry(bib: number, more: Partial<EntryRecord> = {}): EntryRecord {
   return {
     id: bib,
@@ -37,7 +35,7 @@ export function smallEntry(bib: number, more: Partial<EntryRecord> = {}): EntryR
 
 const start = centiseconds(3_960_000);
 
-/** A run of that many hundredths; null for one not finished. */
+/** Builds a run of that many hundredths; null for an unfinished run. */
 export function smallRun(
   bib: number,
   descent: 1 | 2,
@@ -61,7 +59,6 @@ export function smallRun(
   };
 }
 
-/** An edition of two gates with these groups, people and runs. */
 export function smallRecord(
   groups: ResultGroup[],
   entries: EntryRecord[],

@@ -10,29 +10,26 @@ export interface RunningSite {
   url: string;
   port: number;
   varDir: string;
-  /** What the process wrote so far. */
   output: () => string;
-  /** Ends the process; resolves with its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Ends it at once, for a test that has seen all: a stop waits a second for calls on their way. */
+  /** Kills the process: a regular stop waits a second for running calls. */
   drop: () => Promise<unknown>;
 }
 
-/** What starts a site: arguments of Node and the folder to start it in. */
 interface Program {
   args: string[];
   folder: string;
-  /** The socket that the site is handed, as by systemd; without it the site opens one itself. */
+  /** Socket that the site inherits, as from systemd; without it the site opens one. */
   socket?: BoundSocket;
 }
 
-/** What decides what a first start finds; a site with one of these fills its database itself. */
+/** Settings that affect a first start; a site with one of these fills its database itself. */
 const firstStart = ['VAR_DIR', 'DATA_DIR', 'DATABASE_URL', 'MOMENT'];
 
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
 const builtSite: Program = { args: [...onTheDay, 'scripts/start.js'], folder: '.' };
 
-/** Starts the built site as a process of its own, on a free port and in a folder of its own. */
+/** Starts the built site as a separate process, on a free port and in its own folder. */
 export async function startSite(
   env: Record<string, string> = {},
   program: Partial<Program> = {},
@@ -46,12 +43,11 @@ export async function startSite(
   }
 }
 
-/** Begins a start, and does not wait for the site. */
 export function beginSite(env: Record<string, string>) {
   return spawnSite(env, builtSite);
 }
 
-/** Runs a start that is expected to stop by itself; resolves with what it said. */
+/** Runs a start that is expected to fail; resolves with its output. */
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -60,10 +56,10 @@ export async function failToStart(
   return { code, output: site.output() };
 }
 
-/** Tells the program its own number, which nobody knows before it runs. */
+/** Passes the program its own process id, which is unknown before it runs. */
 const handOver = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"';
 
-/** A new folder, with the filled database where the run has one: most tests are not about a first start. */
+/** Makes a new folder with the filled database where the run has one: most tests are not about a first start. */
 function newVarDir(env: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const filled = process.env.TEST_FILLED_DATABASE;

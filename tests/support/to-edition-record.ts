@@ -4,7 +4,7 @@ import type {
   EntryRecord,
 } from '../../src/record/editions/record/edition-record.ts';
 
-/** The record of a file as its pages would read it from a database: entries and runs numbered from 1. */
+/** Returns the record of a file as pages read it from a database, with entries and runs numbered from 1. */
 export function toEditionRecord(file: RecordFile): EditionRecord {
   const { edition, groups, heats } = file;
   const entries = file.entries.map((entry, index): EntryRecord => {

@@ -1,4 +1,4 @@
 import chromium from '@sparticuz/chromium';
 
-/** Run as a process of its own: unpacks the browser into its folder for temporary files. */
+/** Run as a separate process: unpacks the browser into its folder for temporary files. */
 await chromium.executablePath();

@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib';
 
 const endMark = 0x06054b50;
 
-/** The files of a ZIP archive, by their names, as its directory lists them. */
 export function unzip(archive: Buffer): Map<string, string> {
   let end = archive.length - 22;
   while (archive.readUInt32LE(end) !== endMark) end -= 1;

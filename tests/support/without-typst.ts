@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/* Loaded before a site: its machine is one for which npm has no program that makes documents. */
+/* Loaded before a site to simulate a machine for which npm has no Typst program. */
 
 const { readdirSync } = fs;
 fs.readdirSync = ((path: fs.PathLike, ...rest: []) =>

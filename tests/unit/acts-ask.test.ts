@@ -8,7 +8,7 @@ import {
   walkNodes,
 } from './source-trees.ts';
 
-/** What is given who acts, and asks nothing itself. */
+/** Functions that take an actor and check nothing themselves, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   serveOnDesk: 'answers what a page asks for',
   actOnDesk: 'answers a form, whose act asks',
@@ -42,13 +42,12 @@ const questions = ['actorMay', 'actorOwns'];
 const sources = parseSources('src/**/*.ts');
 
 const nameOf = (node: unknown) => (isNode(node) && 'name' in node ? String(node.name) : '');
-/** The names of types that a node speaks of. */
 const typesIn = (node: unknown) =>
   [...walkNodes(node)]
     .filter(({ type }) => type === 'TSTypeReference')
     .map(({ typeName }) => nameOf(typeName));
 
-/** The types of a file that have an `Actor` in them, given which ones of other files have. */
+/** Returns the types of a file that contain an `Actor`, given those of other files. */
 function actorTypes({ nodes }: SourceFile, known: ReadonlySet<string>): Set<string> {
   const found = new Set(known);
   const declared = nodes.filter(({ type }) =>
@@ -63,7 +62,7 @@ function actorTypes({ nodes }: SourceFile, known: ReadonlySet<string>): Set<stri
   return found;
 }
 
-/** Types that other files take by name. */
+/** Types that other files import by name. */
 const shared = new Set(['Actor', 'Receiver']);
 
 interface Declared {
@@ -93,7 +92,6 @@ function listFunctions(source: SourceFile): Declared[] {
     });
 }
 
-/** The functions that a statement declares, with a name of their own. */
 function* written(node: unknown): Generator<SourceNode> {
   if (!isNode(node)) return;
   if (node.type === 'FunctionDeclaration') yield node;
@@ -109,7 +107,7 @@ function callsIn(body: unknown): string[] {
     .map(({ callee }: SourceNode) => nameOf(callee));
 }
 
-/** Whether it asks itself, or by a function of the same file. */
+/** Whether a function checks rights itself or through another function of its file. */
 function asks(one: Declared, all: readonly Declared[], seen: readonly string[] = []): boolean {
   return one.calls.some((call) => {
     if (questions.includes(call)) return true;
@@ -139,7 +137,7 @@ test('every act that asks has its case among the rights of acts, and every excep
   expect(Object.keys(exempt).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-/** What answers who may no more. */
+/** Calls that answer for an actor without the right. */
 const answering = ['ifAllowed(args, ', 'serveOnDesk(', 'actOnDesk('];
 
 test('every page of the desk answers who may no more', () => {
@@ -156,14 +154,14 @@ test('every page of the desk answers who may no more', () => {
 
 const isRoute = (text: string) => /export (async )?function (action|loader)\(/.test(text);
 
-/** What answers for pages with an actor, and leaves it to them to answer who may not. */
+/** Functions that pass an actor to pages, which must check the right. */
 const answers = new Set(
   parseSources('src/desk/**/*.server.ts')
     .filter(({ text }) => text.includes('toActor(') && !text.includes('ifAllowed('))
     .map(({ name }) => name.replace(/.*\//, '')),
 );
 
-/** Whether a page hands on who acts, or has it handed on by what answers its forms. */
+/** Whether a page passes on the actor, directly or through its form handler. */
 function acting(text: string): boolean {
   if (['toActor(', 'serveOnDesk(', 'actOnDesk('].some((call) => text.includes(call))) return true;
   return [...text.matchAll(/\/([\w-]+\.server\.ts)'/g)].some(([, file = '']) => answers.has(file));

@@ -11,14 +11,14 @@ import { inventedContacts, inventedRecord } from '../support/invented-record.ts'
 
 const invented = inventedRecord.map((record) => toUnits(record, inventedContacts(record)));
 
-/** What a unit cannot stand without: a run its heat, anything of a person the entry. */
+/** Returns the keys that a unit depends on: a run needs its heat, a person's data the entry. */
 function needsOf(unit: RecordUnit): string[] {
   const person = personOfUnit(unit);
   const entry = person === null || unit.kind === 'entry' ? [] : [`entry:${person}`];
   return unit.kind === 'run' ? [...entry, `heat:${unit.heat}`] : entry;
 }
 
-/** Deletes a unit with everything that cannot stand without it, as the database does. */
+/** Deletes a unit with everything that depends on it, as the database does. */
 function without(units: Map<string, RecordUnit>, key: string): void {
   units.delete(key);
   for (const [other, unit] of [...units]) {
@@ -26,7 +26,6 @@ function without(units: Map<string, RecordUnit>, key: string): void {
   }
 }
 
-/** Does what a plan says, step by step; throws where a step could not be done. */
 function apply(current: Units, changes: readonly ImportChange[]): Map<string, RecordUnit> {
   const units = new Map([...current].map(([key, { unit }]) => [key, unit]));
   for (const { kind, key, unit } of changes) {
@@ -50,7 +49,6 @@ function collectBibs(units: ReadonlyMap<string, RecordUnit>): number[] {
   );
 }
 
-/** The same unit with other words in it. */
 function changed(unit: RecordUnit): RecordUnit {
   const here = { es: 'Cambiado aquí', en: 'Changed here' };
   switch (unit.kind) {
@@ -71,7 +69,6 @@ function changed(unit: RecordUnit): RecordUnit {
   }
 }
 
-/** A record after somebody worked here: units changed, taken out, and some of another edition added. */
 function worked(imported: Units, other: Units, picks: readonly number[]): Units {
   const units = new Map([...imported].map(([key, { unit }]) => [key, unit]));
   for (const [index, [key, { unit }]] of [...imported].entries()) {

@@ -14,7 +14,6 @@ function at<Entry>(entries: readonly Entry[] | undefined, index = 0): Entry {
   return entry;
 }
 
-/** Every issue that the checks find after one change of a good record. */
 function collectIssues(year: number, breakIt: (record: RecordFile) => void): string[] {
   const { record } = sampleFiles(year);
   breakIt(record);

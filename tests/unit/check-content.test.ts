@@ -20,7 +20,6 @@ const findings = () =>
     publicDirectory: join(folder, 'public'),
   });
 const check = () => findings().issues;
-/** What is told of a file, without the folder that the test made. */
 const checkHere = () =>
   check().map((issue) => issue.replaceAll(relative('.', folder), '.').replaceAll(folder, '.'));
 

@@ -14,7 +14,6 @@ import {
   toLengthHeader,
 } from '../support/raw-connection.ts';
 
-/** What a stream does at its beginning. */
 let begin: (outgoing: ServerResponse) => void = () => undefined;
 const never = 2 ** 31 - 1;
 let release: (() => void)[] = [];
@@ -22,7 +21,7 @@ afterEach(() => {
   release = [];
 });
 
-/** A server that answers `/now` at once, `/later` when released, and others with what it was sent. */
+/** Starts a server that answers `/now` at once, `/later` when released, and other paths with the request. */
 async function serve(
   patience: { quietMs: number; longestMs: number },
   limits: Partial<typeof serverLimits> | object = {},
@@ -69,7 +68,7 @@ test('a connection that is kept carries one more call, and no new one begins', a
   const kept = await connect();
   expect(await kept.ask(head('GET', '/now'))).not.toMatch(/connection: close/i);
   const fresh = await connect();
-  // The server has taken it once it took one after it.
+  // The server has accepted the connection once it accepted a later one.
   await (await connect()).ask(head('GET', '/now', { connection: 'close' }));
   const stopped = stop();
   await expect(connect()).rejects.toThrow();
@@ -142,7 +141,7 @@ test('a body that comes to its end is answered', async () => {
   await stopped;
 });
 
-/** What the server under test grants, in milliseconds; the test waits for its answer. */
+/** Time limit of the tested server in milliseconds; the test waits for its answer. */
 const tried = 20;
 
 test.each([

@@ -3,16 +3,14 @@ import { expect, test } from 'vitest';
 
 interface Danger {
   pattern: RegExp;
-  /** Where it may stand, each place for a reason that its file tells. */
   only?: readonly string[];
-  /** An example, so that the pattern itself is tried. */
   example: string;
 }
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
 const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** What gives power to whoever gets text into it stands nowhere, or only where it is looked after. */
+/** Expects that a dangerous pattern occurs nowhere, or only in the listed files. */
 function nowhere(title: string, { pattern, only = [], example }: Danger): void {
   test(title, () => {
     expect(example).toMatch(pattern);
@@ -29,11 +27,11 @@ nowhere('no text is run as code', {
 nowhere('no program is started', {
   pattern: /node:child_process|node:worker_threads|process\.binding/,
   only: [
-    // A fixed one that rewrites the database file beside the server, told only where it lies.
+    // Fixed program that rewrites the database file beside the server; it gets only the path.
     'src/platform/database/remove-traces.server.ts',
-    // Fixed ones that read files of people and make papers, without settings, network or keys to read.
+    // Fixed programs that read people's files and make papers, without settings, network or keys.
     'src/platform/child/start-child.server.ts',
-    // Starts those, so that the server need not.
+    // Starts those programs, so that the server need not.
     'src/platform/child/open-children.server.ts',
     // The site itself, for a rehearsal on the command line; no server imports it.
     'src/race-day/rehearsal/site/start-rehearsal-site.server.ts',
@@ -43,7 +41,7 @@ nowhere('no program is started', {
 
 nowhere('no markup is put into a page beside React, but what the site itself wrote', {
   pattern: /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/,
-  // In the desk: squares for telephones, drawn by the server from its own secrets.
+  // In the desk: QR codes for phones, drawn by the server from its own secrets.
   only: [
     'src/desk/frame/parts/square.tsx',
     'src/design/layout/loading/loading-overlay.tsx',
@@ -57,7 +55,7 @@ nowhere('no markup is put into a page beside React, but what the site itself wro
 
 nowhere('no query takes text as it is', {
   pattern: /\bsql\.(raw|lit)\b|\bunsafe\(|\.(?:prepare|exec|query)\(`[^`]*\$\{/,
-  // Names of channels, pragmas and of the database's own tables, which no query can bind.
+  // Names of channels, pragmas and the database's own tables, which no query can bind.
   only: [
     'src/desk/backups/move/close-database.server.ts',
     'src/desk/backups/move/copy-database.server.ts',
@@ -85,7 +83,7 @@ nowhere('no regular expression is built from what was sent', {
 
 nowhere('what must not be guessed comes from the generator of the system', {
   pattern: /Math\.random|pseudoRandomBytes/,
-  // How long a locked database is waited for, and when a page comes back to its stream, may be guessed.
+  // Retry times for a locked database and for a lost stream may be guessable.
   only: [
     'src/platform/database/sqlite/lock-patience.server.ts',
     'src/race-day/feed/stream/format-retry.ts',
@@ -96,7 +94,7 @@ nowhere('what must not be guessed comes from the generator of the system', {
 nowhere('digests are SHA-256, nothing is signed, and one file alone enciphers', {
   pattern:
     /create(?:Hash|Hmac)\((?!'sha256')|createCipher|createSign\(|createDecipher|publicEncrypt|scrypt|pbkdf2/,
-  // The secrets of code generators.
+  // Secrets of code generators.
   only: ['src/record/accounts/proofs/codes/seal-code-secret.server.ts'],
   example: "createHash('md5')",
 });
@@ -116,9 +114,9 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
   only: [
     'src/site/offline/register-service-worker.ts',
     'src/site/offline/worker/service-worker.ts',
-    // Hears nothing but that the device's own store changed.
+    // Hears only that the device's own store changed.
     'src/race-day/phone/outbox/join-tabs.ts',
-    // Tabs of the same site share the line of public results.
+    // Tabs of the same site share the stream of public results.
     'src/race-day/live/stream/shared-line.ts',
     'src/platform/database/remove-traces.server.ts',
   ],
@@ -128,28 +126,28 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
 nowhere('the device keeps the draft, the language, a place on a page and copies of public pages', {
   pattern: /localStorage|sessionStorage|indexedDB/,
   only: [
-    // The list of the accreditation table, which goes with the session, and what it did not send.
+    // The list of the check-in table, which goes with the session, and its unsent changes.
     'src/desk/frame/check-in-store.ts',
     // Writes a word and deletes it again.
     'src/race-day/river/self-test/look-at-phone.ts',
-    // What the last touches of a thumb said, so that they can be taken back.
+    // The last touches, so that they can be undone.
     'src/race-day/timing/acts/use-timing.ts',
-    // The number of the last line of timing gear, so that a page goes on behind it.
+    // The last line number of timing gear, so that a page continues after it.
     'src/race-day/timing/network/use-network-gear.ts',
-    // In the tab's own storage, which ends with it.
+    // In the tab's own storage, which ends with the tab.
     'src/desk/frame/parts/keep-draft.ts',
-    // Whether a key of the desk is switched off.
+    // Whether a shortcut of the desk is switched off.
     'src/desk/frame/parts/uses-slash.ts',
-    // Who is followed on race day: names no person, only boats.
+    // Followed boats: names no person.
     'src/race-day/follow/area/followed.ts',
     // What a screen showed last: public data.
     'src/race-day/screens/page/kept-picture.ts',
-    // In which hand a judge, or the speaker, holds the phone.
+    // In which hand a judge or speaker holds the phone.
     'src/race-day/phone/use-kept-settings.ts',
     'src/design/layout/menu/switch-language.ts',
-    // That a page in another language than the chosen one was asked for again.
+    // That a page in another language than the chosen one was requested again.
     'src/design/layout/keep-stored-language.ts',
-    // What a clock on race day lacks: three numbers.
+    // The offset of a race-day clock: three numbers.
     'src/race-day/phone/clock/create-phone-clock.ts',
     'src/platform/i18n/stored-language.ts',
     'src/registration/draft/drop-old-draft.ts',
@@ -160,10 +158,10 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
 
 nowhere('no data is read by anything but JSON', {
   pattern: /node:v8|from '(?:js-)?yaml'|from '(?:[\w-]*xml[\w-]*|saxes)'/,
-  // Exports of the timing program, an element at a time: no document types, no entities, bounded.
+  // Exports of Canoe123, read element by element: no document types, no entities, bounded.
   only: [
     'src/desk/exchange/canoe123/read-canoe123.server.ts',
-    // The parts of a workbook: the same, in a process of its own.
+    // Parts of a workbook: the same, in a separate process.
     'src/registration/people-table/read-sheet.server.ts',
   ],
   example: "import yaml from 'yaml'",

@@ -55,12 +55,12 @@ test('nobody waits in the cache for what is one visitor’s own', () => {
   ].filter((path) => !path.includes('*'));
   expect(routes).toContain('/mesa/equipo');
   const kept = keptRules.map(({ path }) => path);
-  // Files that are cheap, the same for all and not kept by us: a cache may look for them.
+  // Cheap files that are equal for all visitors and not cached by us: a proxy cache may revalidate them.
   const files = /\.(ics|atom|json|webmanifest)$|\/afiche\/:file$/;
-  // The pages of race day's phones come with nothing of anybody.
+  // Pages for race-day phones contain no personal data.
   const phones =
     /^\/(juez|cronometro|timing|eliminatorias|heats|locucion|speaker|prueba|self-test|pantalla|screen)/;
-  // They lead everybody to the same page, and no answer of theirs may be kept.
+  // They redirect everybody to the same page, and no answer of theirs may be cached.
   const shortened = Object.keys(shortenedAddresses).map((path) => `/${path}`);
   const expected = routes.filter(
     (path) => ![...kept, ...shortened].includes(path) && !files.test(path) && !phones.test(path),
@@ -68,7 +68,7 @@ test('nobody waits in the cache for what is one visitor’s own', () => {
   expect(expected.length).toBeGreaterThan(5);
   expect(expected.filter((path) => !own.test(path) || !own.test(`/es${path}`))).toEqual([]);
   expect(kept.filter((path) => own.test(path) || own.test(`/en${path}`))).toEqual([]);
-  // Streams and phones on race day wait for nobody, and who asks for the time wants this moment's.
+  // Streams and race-day phones must not wait, and a clock request needs this moment's time.
   const raceDay = [...Object.values(feedPaths), '/api/race-day/relay', '/api/clock'];
   for (const path of ['/api/user/register', '/api/generateLinkPayment/x', tokenPath, ...raceDay]) {
     expect(path).toMatch(own);
@@ -81,7 +81,6 @@ describe.skipIf(nginx === undefined)('nginx', () => {
   let port: number;
   let running: ReturnType<typeof spawn>;
 
-  /** Says of each path what the site says of its kind. */
   const kinds: Record<string, Record<string, string>> = {
     '/es/home': { 'cache-control': 'public, no-cache' },
     '/home': { 'cache-control': 'public, no-cache', vary: 'Cookie' },
@@ -132,7 +131,7 @@ describe.skipIf(nginx === undefined)('nginx', () => {
   }
 
   test('asks once for what is public, however many come', async () => {
-    // A second goes by on a busy machine: then it is asked again.
+    // On a busy machine a second passes: then the request is repeated.
     expect(await many('/es/home')).toBeLessThan(10);
   });
 

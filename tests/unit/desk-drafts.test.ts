@@ -7,14 +7,14 @@ import {
   walkNodes,
 } from './source-trees.ts';
 
-/** Forms with something to write that keep no draft, by their file. */
+/** Forms with text fields that keep no draft, by file. */
 const exempt: Readonly<Record<string, string>> = {
   'src/desk/account/sign-in/sign-in-forms.tsx': 'a password and a code: secrets stay nowhere',
   'src/desk/entries/entries-page.tsx': 'an order for who is marked: both are given anew',
   'src/desk/account/own/new-proof-forms.tsx': 'a password and a code: secrets stay nowhere',
 };
 
-/** What nobody writes with a keyboard; a file cannot be given back. */
+/** Inputs without typed text; a file cannot be restored. */
 const chosen = ['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'range', 'color'];
 const fields = ['input', 'textarea', 'TextField', 'TextArea', 'TextAreaField'];
 const secret = ['current-password', 'new-password', 'one-time-code'];
@@ -28,7 +28,7 @@ function findTag({ openingElement }: SourceNode): string {
   return isNode(name) && name.type === 'JSXIdentifier' ? String(name.name) : '';
 }
 
-/** An attribute that is written as it is, also in an object that is spread. */
+/** Returns an attribute's literal value, also from a spread object; '' for an expression. */
 function attribute({ openingElement }: SourceNode, wanted: string): string | null {
   const attributes = isNode(openingElement) ? openingElement.attributes : [];
   const nodes = Array.isArray(attributes) ? attributes : [];
@@ -42,7 +42,6 @@ function attribute({ openingElement }: SourceNode, wanted: string): string | nul
 
 const hasJsx = (value: unknown) => elements(value).length > 0;
 
-/** What a file declares by name: components, and pieces of them. */
 function declared({ nodes }: SourceFile): [string, unknown][] {
   return nodes.flatMap(({ type, id, body, init }): [string, unknown][] => {
     if (!isNode(id)) return [];
@@ -52,14 +51,13 @@ function declared({ nodes }: SourceFile): [string, unknown][] {
 }
 
 const pieces = new Map(sources.map((source) => [source, new Map(declared(source))]));
-/** Components by their name, with the file that they stand in. */
 const components = new Map(
   [...pieces].flatMap(([source, own]) =>
     [...own].flatMap(([name, body]) => (/^[A-Z]/.test(name) ? [[name, { source, body }]] : [])),
   ) as [string, { source: SourceFile; body: unknown }][],
 );
 
-/** The fields within, those of its components and of the pieces of its file too. */
+/** Returns the fields within a node, including those of its components and of local parts. */
 function fieldsIn(value: unknown, source: SourceFile, seen = new Set<string>()): SourceNode[] {
   return [...walkNodes(value)].flatMap((node) => {
     const tag = node.type === 'JSXElement' ? findTag(node) : '';
@@ -93,7 +91,7 @@ test('what is written into a form of the desk stays over a reload and a dead lin
     .filter(({ source, node }) => fieldsIn(node.children, source).some(isWritten))
     .map(({ source }) => source.name);
   expect([...new Set(found)].filter((name) => !(name in exempt))).toEqual([]);
-  // An exception that is none is taken out.
+  // An exemption that is no longer needed must be removed.
   expect(Object.keys(exempt).filter((name) => !found.includes(name))).toEqual([]);
 });
 

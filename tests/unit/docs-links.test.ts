@@ -2,7 +2,6 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every relative link of a Markdown file of this repository, as `file → place it leads to`. */
 const links = globSync('**/*.md', { exclude: ['node_modules', 'build', 'var', 'test-results'] })
   .filter((file) => !file.startsWith('node_modules'))
   .flatMap((file) =>

@@ -11,7 +11,7 @@ import { data, sampleCatalogue, sampleFiles, sampleRecord } from '../support/sam
 const years = sampleCatalogue.map(({ year }) => year);
 const raced = sampleCatalogue.filter(({ results }) => results).map(({ year }) => year);
 
-/** What a run counts by the arithmetic of the sport alone: null without a finish, or with a status. */
+/** Returns a run's result by the sport's arithmetic alone: null without a finish, or with a status. */
 function toResult({ start, finish, total, gates, status }: RecordRun): number | null {
   if (status !== undefined) return null;
   if (total !== undefined) return total;
@@ -23,7 +23,7 @@ function penaltiesOf(gates: RecordRun['gates'] = []): number {
   return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
 }
 
-/** The better of two runs before the other one: what ranks a paddler. */
+/** Returns the ranking key: the better run, then the other run. */
 function rankingKey({ descents }: ResultRowView): [number, number] {
   const [first, second] = (descents?.results ?? []).map((result) => result ?? Infinity);
   const both = [first ?? Infinity, second ?? Infinity];
@@ -74,7 +74,7 @@ describe.each(raced)('the record of %d', (year) => {
       const row = paddlerTables
         .flatMap(({ rows }) => rows)
         .find((one) => one.person === person && one.descents !== null);
-      // A disqualification from the competition takes both runs away.
+      // A disqualification from the competition removes both runs.
       const expected = expelled.has(person) ? null : toResult({ person, ...run });
       if (row?.descents) expect(row.descents.results[descent - 1]).toBe(expected);
       if (row?.descents?.better !== descent || run.gates === undefined) continue;

@@ -70,7 +70,7 @@ test.each(all)('%s is in draft, import and files where its description says so',
   expect(head.includes(controlOf(field))).toBe(shownIn.includes('csv'));
 });
 
-/** Of the tables that the files of an edition have; the kind of a document is read from its number. */
+/** Fields of the tables that edition files have; a document's kind is read from its number. */
 const exchanged = keptFields.filter((field) => {
   const { kept, kind } = questionOf(field);
   return /^participant(_contact)?\./.test(kept ?? '') && kind !== 'document';
@@ -86,7 +86,7 @@ test.each(exchanged)('%s goes out into a file of an edition and comes back', (fi
   expect(out).toEqual({ [name]: 'an answer' });
   expect(Object.keys({ ...answers.neededShape, ...answers.openShape })).toContain(name);
   expect(Reflect.apply(answers.columns, null, [out])).toHaveProperty(column, 'an answer');
-  // record.json is public: nothing may come into it that is not published.
+  // record.json is public: only published fields may be in it.
   expect(table === 'participant').toBe(privacy === 'published');
 });
 
@@ -96,7 +96,7 @@ test.each(keptFields)('%s has words in the history', (field) => {
   expect(desk.fields).toHaveProperty(field);
 });
 
-/** Answers that are found again wherever they are told; of kinds with words of their own, the words. */
+/** Answers that can be found again wherever they are shown; kinds with their own words are shown as words. */
 const given: Partial<Record<QuestionKind, { answer: string | number; told: string }>> = {
   category: { answer: 2, told: t('category.2') },
   sex: { answer: 'female', told: t('sex.female') },

@@ -3,42 +3,37 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { routeFiles } from '../support/site-map.ts';
 
-/** Files that hold a family of equals, none of which is the main one: the file is its name. */
+/** Files that hold a family of equal functions, named after the family. */
 const families = new Set([
-  // Who asks the database about one kind of record.
+  // Queries about one kind of record.
   ...globSync('src/**/*-repository.server.ts'),
-  // The rule book of a run: penalties, result, better descent.
+  // Rules of a run: penalties, result, better descent.
   'src/record/scoring/scoring.ts',
-  // The four signs of the people on the drawing.
+  // The four signs of people on the drawing.
   'src/design/course-map/drawing/people-signs.tsx',
-  // The fields that the files of an edition share.
+  // Fields that an edition's files share.
   'src/record/editions/edition-fields.ts',
-  // The addresses that the worker and the pages agree on.
+  // Addresses shared by service worker and pages.
   'src/site/offline/page-addresses.ts',
-  // The token against forged forms: its names; made, carried, checked.
+  // Names of the token against forged forms.
   'src/platform/http/cross-site/token-names.ts',
   'src/platform/http/cross-site/cross-site-token.server.ts',
-  // The link that allows an act by one's own link: sent, looked at, spent.
+  // The one-time link that allows an action on one's own entry.
   'src/registration/own-entry/act-link.server.ts',
-  // What the pages about one's own entry share.
   'src/registration/own-entry/own-parts.tsx',
-  // Words, letters and cells of the timing program.
+  // Words, letters and cells of Canoe123.
   'src/desk/exchange/canoe123/canoe123-words.ts',
-  // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
-  // What rows of content may be, and how many.
   'src/record/race/row-choices.ts',
-  // What is drawn on bibs and stickers.
+  // Drawings on bibs and stickers.
   'src/desk/papers/boats/boat-pictures.server.ts',
-  // What can be changed of the plan of a day, and of a start list.
   'src/desk/plan/change-races.ts',
   'src/desk/starts/change-start-list.ts',
-  // What the pages about a day of racing share, and the forms of its plan.
   'src/desk/day-frame/day-frame.tsx',
   'src/desk/plan/plan-forms.tsx',
 ]);
 
-/** Named by the framework, or by the address that they answer. */
+/** Named by the framework or by their address. */
 const named =
   /^src\/(root\.tsx|routes\.ts|app\/front\.ts|app\/server\.ts|entry\.\w+\.tsx)$|\/migrations\//;
 const routeModules = new Set(routeFiles);

@@ -81,7 +81,7 @@ describe('a body that nobody read', () => {
       const first = await ask(head(method, path, { ...headers, ...framed }), sent);
       expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(first).not.toMatch(/connection: close/i);
-      // A server that has not read everything cuts the connection a little later.
+      // A server that has not read the whole request cuts the connection a little later.
       await wait(800);
       expect(await ask(head('GET', '/api/thing'))).toMatch(/^HTTP\/1\.1 200 [\s\S]*read$/);
       socket.destroy();
@@ -106,7 +106,7 @@ describe('a body that nobody read', () => {
 
   test('of no length at all closes the connection once it is too long', async () => {
     const { ask, closed } = await openConnection(port);
-    // Whoever is still sending may not come to read the answer.
+    // A client that is still sending may not get to read the answer.
     await ask(head('POST', '/api/thing', chunked), inChunks(megabytes(20))).catch(() => undefined);
     await closed;
   });

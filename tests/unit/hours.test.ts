@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Browsers write the halves of a day with other spaces than the server: React then makes the whole
- * page anew, and a tap of that moment is lost. `format-clock12.ts` is read by the server alone.
+ * Browsers write day periods with other spaces than the server: React then replaces the whole page, and a tap at that
+ * moment is lost. `format-clock12.ts` runs on the server only.
  */
 const allowed = ['src/platform/format/format-clock12.ts'];
 

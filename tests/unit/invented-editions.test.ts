@@ -13,7 +13,6 @@ const DAY = 24 * 60 * 60 * 100;
 type Run = RecordFile['heats'][number]['runs'][number];
 type Place = { heat: number; run: number };
 
-/** Every run of the record with its place in the file. */
 function placesOf({ heats }: RecordFile): Place[] {
   return heats.flatMap(({ runs }, heat) => runs.map((_, run) => ({ heat, run })));
 }
@@ -121,7 +120,7 @@ describe('a record has', () => {
         const place = fit[at % Math.max(1, fit.length)];
         fc.pre(place !== undefined);
         plant(runAt(record, place));
-        // Somebody who lost their only run has no place in a public file either.
+        // An entry that lost its only run has no place in a public file either.
         const paths = checkRecord(record, record.edition.year)
           .map(({ path }) => path)
           .filter((path) => !path.startsWith('entries['));
@@ -131,7 +130,7 @@ describe('a record has', () => {
   });
 });
 
-/** What a run counts by the arithmetic of the sport alone: null without a finish, or with a status. */
+/** Returns a run's result by the sport's arithmetic alone: null without a finish, or with a status. */
 function toResult({ start, finish, total, gates = [], status }: Run): number {
   if (status !== undefined) return Infinity;
   if (total !== undefined) return total;
@@ -140,7 +139,7 @@ function toResult({ start, finish, total, gates = [], status }: Run): number {
   return gates.reduce<number>((sum, seconds) => sum + 100 * (seconds ?? 0), time);
 }
 
-/** What ranks a paddler, the result first; Infinity for none. */
+/** Returns a competitor's ranking key, the result first; Infinity without a result. */
 function toRanking(runs: readonly (Run & { descent: 1 | 2 })[], group: ResultGroup): number[] {
   const expelled = runs.some(({ status }) => status === 'DSQ-C');
   const [first = Infinity, second = Infinity] = ([1, 2] as const).map((descent) => {

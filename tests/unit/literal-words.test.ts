@@ -14,7 +14,6 @@ const spokenAttributes = new Set([
   'caption',
 ]);
 
-/** Words that a component says by itself instead of looking them up. */
 function literalWords(node: SourceNode): string[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     if (isCode(node)) return [];
@@ -28,7 +27,7 @@ function literalWords(node: SourceNode): string[] {
   return saying(wordsOf(inside));
 }
 
-/** What stands in `<code>` is a name of the code, the same in every language. */
+/** Whether text is in `<code>`: a name of the code, equal in every language. */
 function isCode({ openingElement }: SourceNode): boolean {
   return (
     isNode(openingElement) && isNode(openingElement.name) && openingElement.name.name === 'code'

@@ -9,7 +9,7 @@ import { data } from '../support/sample-editions.ts';
 const copy = mkdtempSync(join(tmpdir(), 'data-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Reads a copy of the files of an edition in which the first occurrence of a text is another one. */
+/** Reads a copy of an edition's files in which the first match is replaced. */
 function readChanged(year: number, file: string, from: RegExp, to: string) {
   cpSync(data, copy, { recursive: true });
   const path = join('editions', String(year), file);

@@ -3,10 +3,9 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { isNode, type SourceNode, walkNodes } from './source-trees.ts';
 
-/** A limit that ends a hang: shorter ones fail on a busy machine. In milliseconds. */
+/** A limit in ms that only ends a hang: shorter ones fail on a busy machine. */
 const shortestLimit = 30_000;
 
-/** Where a test may read the time or set a timer, and why that decides nothing. */
 const allowed = new Map([
   ['src/race-day/live/stream/follow-feeds.test.ts', 'the clock of a page, stopped'],
   [
@@ -64,7 +63,7 @@ function nodesIn(text: string): SourceNode[] {
 const nameOf = (node: unknown) =>
   isNode(node) && typeof node.name === 'string' ? node.name : undefined;
 
-/** `page.waitForTimeout`, `Date.now`, `setTimeout`: what a call or a reference names. */
+/** Returns the name of a call or reference: `page.waitForTimeout`, `Date.now`, `setTimeout`. */
 function toWord(node: SourceNode): string | undefined {
   if (node.type === 'MemberExpression' && !node.computed) {
     const [object, property] = [nameOf(node.object), nameOf(node.property)];
@@ -74,7 +73,7 @@ function toWord(node: SourceNode): string | undefined {
   return undefined;
 }
 
-/** What sleeps, sets a timer, or reads how much time has passed. */
+/** Whether a node sleeps, sets a timer, or reads how much time has passed. */
 function readsTheClock(node: SourceNode): boolean {
   const word = toWord(node) ?? '';
   return (
@@ -84,7 +83,7 @@ function readsTheClock(node: SourceNode): boolean {
   );
 }
 
-/** `{ timeout: 5000 }`, which gives up before a busy machine is ready. */
+/** Whether a node sets a limit like `{ timeout: 5000 }`, which gives up too early on a busy machine. */
 function givesUpEarly(node: SourceNode): boolean {
   if (node.type !== 'Property' || !/timeout$/i.test(nameOf(node.key) ?? '') || !isNode(node.value))
     return false;

@@ -8,7 +8,7 @@ const [es = '', en = ''] = readFileSync('docs/organizing.md', 'utf8').split(/^# 
 const guide = { es, en };
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** What stands in the guide as *a name*: bold words and pictures are none. */
+/** Returns the names written as *a name* in the guide; bold text and pictures are none. */
 function namesIn(text: string): string[] {
   const plain = text.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\*\*/g, ' ');
   return [...plain.matchAll(/\*([^*]+)\*/g)].map(([, name = '']) => oneLine(name));

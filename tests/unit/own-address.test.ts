@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Files that read the address of a raw request, and why. Everywhere else a loader or an action takes
- * `url` from the router: where scripts send a form, the path of the request itself ends in `.data`.
+ * Files that read the address of a raw request, with the reason. Elsewhere a loader or action takes `url` from the
+ * router, because the request's path ends in `.data` where scripts send a form.
  */
 const allowed = new Map([
   ['src/design/layout/not-found-page.tsx', 'runs in the browser, where a request is of the page'],

@@ -58,7 +58,6 @@ function contacts(people: string[]): ContactsFile {
   };
 }
 
-/** What the plan does to each unit, and what it leaves alone. */
 function planned(sides: ImportSides) {
   const { changes, conflicts, unchanged } = planImport(sides);
   return {
@@ -248,7 +247,7 @@ test('of a database older than the digests, a file may add to an entry and never
     changes: ['update entry:ana', 'update entry:luis'],
     conflicts: ['entry:luis: changed_here'],
   });
-  // Of Luis only the bib comes from the file, which the older record could not keep.
+  // Only Luis's bib comes from the file: older records could not store it.
   const [, changed] = planImport(old).changes;
   expect(changed?.unit).toMatchObject({
     entry: { name: entry('luis').name, bib: luis.bib },

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * What of PostgreSQL goes beyond plain tables, rows and transactions, and how it shows in our code.
- * A feature that appears in the code and not in docs/postgresql.md, or the other way round, fails.
+ * PostgreSQL features beyond plain tables, rows and transactions, with their pattern in our code. A feature that is
+ * only in the code or only in docs/postgresql.md fails.
  */
 const features: Readonly<Record<string, RegExp>> = {
   RETURNING: /\.returning(All)?\(/,

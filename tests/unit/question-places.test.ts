@@ -74,7 +74,7 @@ test.each(fields)('%s is asked and shown in its places alone', (field) => {
   expect(found.toSorted()).toEqual(words(places[field]));
 });
 
-/** Roles that see answers at the desk, by who may; the announcer sees no entries at all. */
+/** Roles that see answers at the desk; the announcer sees no entries at all. */
 const contacts: readonly Role[] = ['owner', 'treasurer', 'registration'];
 const births: readonly Role[] = ['owner', 'registration', 'race_office'];
 const payments: readonly Role[] = ['owner', 'treasurer', 'registration'];

@@ -159,7 +159,7 @@ test('heads are limited in size and lines, over HTTP/2 and HTTP/1', async () => 
   await stop();
 });
 
-/** What the server under test grants, in milliseconds; the test waits for its answer. */
+/** Time limit of the tested server in milliseconds; the test waits for its answer. */
 const tried = 50;
 
 test('who shakes no hands, never asks or sends no end of a body is cut off in time', async () => {

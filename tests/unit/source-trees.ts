@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 
-/** A node of a parsed source file, as plain data. */
 export interface SourceNode {
   type: string;
   [part: string]: unknown;
@@ -13,7 +12,7 @@ export interface SourceFile {
   nodes: SourceNode[];
 }
 
-/** Parses the files of a pattern; throws for one that cannot be parsed. */
+/** Parses the files of a pattern; throws for a file with a syntax error. */
 export function parseSources(pattern: string): SourceFile[] {
   return globSync(pattern)
     .filter((name) => !/\.(test|d)\.tsx?$/.test(name))
@@ -26,7 +25,6 @@ export function parseSources(pattern: string): SourceFile[] {
     });
 }
 
-/** Every node below a value, itself included. */
 export function* walkNodes(value: unknown): Generator<SourceNode> {
   if (Array.isArray(value)) {
     for (const entry of value) yield* walkNodes(entry);
@@ -40,7 +38,7 @@ export function isNode(value: unknown): value is SourceNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The words of a string literal or of the fixed parts of a template, undefined for other nodes. */
+/** Returns the text of a string literal or of a template's fixed parts; undefined for other nodes. */
 export function wordsOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
@@ -48,7 +46,6 @@ export function wordsOf(node: unknown): string | undefined {
   return undefined;
 }
 
-/** What stands between the values of a template literal. */
 export function fixedParts({ quasis }: SourceNode): string[] {
   if (!Array.isArray(quasis)) return [];
   return quasis.map((part: { value: { cooked: string } }) => part.value.cooked);

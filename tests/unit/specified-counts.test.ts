@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { regulationOutline } from '../../src/record/race/regulation-outline.ts';
 
-// What we ship, held against the specification. Organizers may have more rows or rules: this test is the
-// one that says so (`npm run test:edited` leaves it out).
+// Compares the shipped content with the specification. Organizers may have more rows or rules: `npm run test:edited`
+// leaves this test out.
 const { schedule, texts } = readContent('content');
 
 test('the schedule has four rows before the race and eleven on race day', () => {

@@ -67,7 +67,7 @@ describe('files of people are read in a process of their own as in this one', ()
   });
 });
 
-/** What reads a file of somebody: a workbook, a text with separators, XML, a PDF; and what compiles papers. */
+/** Patterns of code that reads people's files (a workbook, text with separators, XML, a PDF) or compiles papers. */
 const strange =
   /\b(?:readXlsx|streamXlsxRows|openXlsx)\b[^;]*from 'hucre|from '(?:csv-parse\/sync|saxes|unpdf|@myriaddreamin\/[^']+)'/;
 const imported =

@@ -15,7 +15,6 @@ const never = (_error: unknown): _error is Error => false;
 const refused = (code: string, path: string) =>
   Object.assign(new Error(`${code}: refused, mkdir '${path}'`), { code, syscall: 'mkdir', path });
 
-/** What the start prints, and its exit code. */
 function told(error: unknown, LANG: string) {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   tellStartProblem(error, never, { LANG });

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { useCases } from '../contract/desk/rights/use-cases.ts';
 import { isNode, parseSources, walkNodes } from './source-trees.ts';
 
-/** What the terminal calls by its own name, and the desk within another. */
+/** Functions that the terminal calls directly and the desk inside another function. */
 const within: Readonly<Record<string, string>> = {
   importEdition: 'importHandedEdition',
-  // One file at a time.
   importOfSeries: 'importCanoe123',
   keepStatement: 'receiveStatement',
 };
 
-/** The names that some sources bring in from elsewhere. */
 function broughtIn(pattern: string): Set<string> {
   return new Set(
     parseSources(pattern)

@@ -20,12 +20,12 @@ const keysOf = Object.fromEntries(
 const keys = [...new Set((keysOf.es ?? []).map((key) => key.replace(/_(one|many|other)$/, '')))];
 const nodes = parseSources('{src,cli}/**/*.{ts,tsx}').flatMap((file) => file.nodes);
 
-/** Keys that stand in the code word for word, in a call or in a typed table. */
+/** Keys that the code contains literally, in a call or in a typed table. */
 const literals = new Set(
   nodes.flatMap((node) => (node.type === 'Literal' ? [wordsOf(node) ?? ''] : [])),
 );
 
-/** Keys put together from a fixed section and values: `staff.roles.${role}`. */
+/** Keys composed of a fixed section and values: `staff.roles.${role}`. */
 const patterns = nodes
   .filter(({ type }) => type === 'TemplateLiteral')
   .map(fixedParts)
@@ -33,7 +33,7 @@ const patterns = nodes
   .filter((parts) => keys.some((key) => key.startsWith(`${parts[0]?.split('.')[0]}.`)))
   .map((parts) => ({ written: parts.join('*'), expression: keyExpression(parts) }));
 
-/** A value stands for one part of a key, or for all below a group that is named to its end. */
+/** Returns a pattern in which a value stands for one part of a key, or for all parts below a complete group. */
 function keyExpression(parts: string[]): RegExp {
   const [head = '', ...rest] = parts.map((part) => part.replaceAll('.', '\\.'));
   if (rest.length === 1 && rest[0] === '' && head.split('.').length > 2) {
@@ -42,12 +42,12 @@ function keyExpression(parts: string[]): RegExp {
   return new RegExp(`^${[head, ...rest].join('[^.]+')}$`);
 }
 
-/** Sections that give a page its title and description: the first of the texts it loads. */
+/** Sections with a page's title and description: the first of the texts that it loads. */
 const pageSections = new Set(
   nodes.map((node) => wordsOf(collectElements(textsOfPage(node))[0])).filter(Boolean),
 );
 
-/** `texts` of a public page; of a page of the desk, what `loadDesk` and `loadDay` take second. */
+/** Returns `texts` of a public page, or the second argument of `loadDesk` and `loadDay`. */
 function textsOfPage({ type, key, value, callee, arguments: given }: SourceNode): unknown {
   if (type === 'Property') return isNode(key) && key.name === 'texts' ? value : null;
   const isDesk = isNode(callee) && (callee.name === 'loadDesk' || callee.name === 'loadDay');

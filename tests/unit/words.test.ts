@@ -7,7 +7,7 @@ const collectTexts = (language: string) => [
   ...flattenTexts(JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'))),
 ];
 
-/** The keys of the texts that say `words`, outside the values that they are handed. */
+/** Returns the keys of texts that contain `words`, outside their placeholders. */
 const saying = (language: string, words: RegExp) =>
   collectTexts(language)
     .filter(([, text]) => words.test(text.replaceAll(/\{\{\w+\}\}/g, '')))

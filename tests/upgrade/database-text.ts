@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 
-/** Every row of a table. */
 export async function allRows(
   database: AppDatabase,
   table: string,
@@ -12,7 +11,6 @@ export async function allRows(
   return rows;
 }
 
-/** Every row of every table, as text. */
 export async function databaseText(database: AppDatabase): Promise<string> {
   const tables = await database.introspection.getTables();
   const lines: string[] = [];

@@ -15,13 +15,12 @@ import {
 } from '../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
 import { temporaryFolder } from '../contract/support/temporary-folder.ts';
 
-/** Makes a database with the schema and the rows that the last version before 1.0 left. */
 export async function fillOldDatabase(settings: DatabaseSettings): Promise<void> {
   if (settings.engine === 'sqlite') return fillFile(settings.file);
   const file = join(temporaryFolder(), 'race.sqlite');
   fillFile(file);
   await withoutMigrating(settings, async (target) => {
-    // The steps themselves are gone; a test compares the baseline's schema with the one that they created.
+    // Those steps were removed; a test compares the baseline's schema with theirs.
     const provider = { getMigrations: async () => migrations };
     const { error } = await new Migrator({ db: target, provider }).migrateTo(baseline);
     if (error) throw error;
@@ -30,13 +29,12 @@ export async function fillOldDatabase(settings: DatabaseSettings): Promise<void>
 }
 
 function fillFile(file: string): void {
-  // The tables of the dump are in the order of their names.
+  // The dump has its tables in alphabetical order.
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec(readFileSync(new URL('database-0.1.sql', import.meta.url), 'utf8'));
   database.close();
 }
 
-/** Makes the migrator believe that exactly these steps were taken. */
 export function noteSteps(settings: DatabaseSettings, names: readonly string[]): Promise<void> {
   return withoutMigrating(settings, async (database) => {
     const timestamp = '2026-11-22T00:00:00.000Z';
@@ -46,7 +44,7 @@ export function noteSteps(settings: DatabaseSettings, names: readonly string[]):
   });
 }
 
-/** Opens a database as it is, and closes it again. */
+/** Runs `act` on a database as it is, without migrations, and closes it again. */
 export async function withoutMigrating<Result>(
   settings: DatabaseSettings,
   work: (database: AppDatabase) => Promise<Result>,

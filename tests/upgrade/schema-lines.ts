@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 
 /**
- * Returns what a database's catalog says of its schema, one line a part: columns in their order with types and
- * defaults, keys, checks, indexes, views, triggers and functions. How the schema was made does not matter.
+ * Returns a database's schema by its catalog, one line a part: columns with types and defaults, keys, checks, indexes,
+ * views, triggers and functions. Different migrations to the same schema give the same lines.
  */
 export async function schemaLines(database: AppDatabase): Promise<string[]> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
@@ -39,7 +39,7 @@ const sqliteParts = sql<Part>`
   select type || ' ' || name, sql from sqlite_schema where sql is not null and name not like 'sqlite_%'
 `;
 
-/** Returns the constraints of a table's SQL, which no pragma tells, and the SQL of everything else. */
+/** Returns a table's constraints from its SQL, which no pragma lists, and the SQL of everything else. */
 function sqliteLines(part: string, words: string): string[] {
   const text = inOneLine(words).replaceAll('"', '').toLowerCase();
   const [, table] = /^table (.+)$/.exec(part) ?? [];
@@ -57,7 +57,6 @@ function sqliteLines(part: string, words: string): string[] {
   });
 }
 
-/** Returns the text of the first bracket and what it holds. */
 function bracket(text: string): string {
   let depth = 0;
   for (const { 0: sign, index } of text.matchAll(/[()]/g)) {

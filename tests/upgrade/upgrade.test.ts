@@ -32,7 +32,6 @@ describe.each(engines)('$name', (engine) => {
     afterAll(engine.stop);
     beforeEach(() => noteSteps(old, stepsBeforeBaseline));
 
-    /** Opens a database as the server does, and closes it again. */
     async function opened<Result>(
       settings: DatabaseSettings,
       look: (database: AppDatabase) => Promise<Result>,
@@ -79,7 +78,7 @@ describe.each(engines)('$name', (engine) => {
         const recorded = readFileSync(new URL('schema-0.1-postgres.txt', import.meta.url), 'utf8');
         const created = await withoutMigrating(old, schemaLines);
         expect(created.filter((line) => !recorded.includes(`${line}\n`))).toEqual([
-          // Rows of a moved site come with their numbers.
+          // Rows of a moved site keep their numbers.
           'receipt_issuer 001 id integer not null identity d',
         ]);
         expect(recorded.trimEnd().split('\n')).toHaveLength(created.length);
@@ -141,7 +140,6 @@ describe.each(engines)('$name', (engine) => {
   });
 });
 
-/** Returns the rows of each table but those of the migrator. */
 async function rowsByTable(database: AppDatabase): Promise<Record<string, object[]>> {
   const tables = await database.introspection.getTables();
   const rows: Record<string, object[]> = {};

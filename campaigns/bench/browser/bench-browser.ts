@@ -9,7 +9,6 @@ import { measureTaps } from './measure-taps.ts';
 import { measureWeight } from './measure-weight.ts';
 import { slowPhones } from './slow-phone.ts';
 
-/** What a phone waits for, each figure beside a reference of the same run where there is one. */
 export async function benchBrowser(): Promise<Table[]> {
   const site = await startMeasuredSite();
   const port = Number(new URL(site.url).port);

@@ -1,4 +1,4 @@
-/** One page of each kind that differs in how it is made; pages of words are one kind. */
+/** One page of each kind that is made differently; pages of text are one kind. */
 export const benchPages = [
   '/home',
   '/carrera/programa',

@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The site again, at an address of its own. */
 export interface SiteCopy {
   url: string;
   close: () => void;
 }
 
 /**
- * Sends the site's answers on, its pages changed. Each page is changed and packed once, so that two
- * copies differ in what was changed and in nothing else.
+ * Serves the site's answers with changed pages. Each page is changed and compressed once, so that two copies differ
+ * only in that change.
  */
 export async function copySite(
   siteUrl: string,
@@ -58,7 +57,6 @@ export async function copySite(
   }
 }
 
-/** A page without its scripts, and without what prepares them. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }

@@ -17,7 +17,7 @@ const languages = ['es', 'en'] as const;
 const rounds = 2;
 const columns = ['page', 'FCP ×', 'LCP ×', 'blocked more, ms', 'blocked, ms', 'CLS'];
 
-/** Each kind of page beside its own HTML without scripts. */
+/** Loads each kind of page beside its own HTML without scripts. */
 export async function measureFirstLoad(siteUrl: string, { open }: SlowPhones): Promise<Table> {
   const page = await copySite(siteUrl, (html) => html);
   const bare = await copySite(siteUrl, withoutScripts);
@@ -62,13 +62,12 @@ async function load(page: Page, address: string): Promise<Load> {
   return measured;
 }
 
-/** Runs in the page: what the browser noted since the page began. */
 async function readLoad(): Promise<Load> {
   const noted = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
       observer.observe({ type, buffered: true });
-      // Nothing of that type is told by silence.
+      // An observer reports nothing when there are no entries.
       setTimeout(() => resolve(observer.takeRecords()), 100);
     });
   const [paints, largest, tasks, shifts] = await Promise.all(
@@ -76,7 +75,7 @@ async function readLoad(): Promise<Load> {
   );
   const firstPaint =
     paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN;
-  // web.dev, Total Blocking Time: of each task after the first paint what is over 50 ms.
+  // web.dev, Total Blocking Time: the part over 50 ms of each task after the first paint.
   const blocked = (tasks ?? []).reduce((sum, { startTime, duration }) => {
     const within = startTime + duration - Math.max(startTime, firstPaint);
     return sum + Math.max(0, within - 50);

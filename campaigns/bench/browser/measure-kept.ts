@@ -5,7 +5,6 @@ import type { SlowPhones } from './slow-phone.ts';
 
 const settledAfter = 3_000;
 
-/** What the service worker fetches after a first visit, so that the site can be read without signal. */
 export async function measureKept(port: number, phones: SlowPhones): Promise<Table> {
   let received = 0;
   const line = await openLine({

@@ -7,7 +7,7 @@ const rounds = 3;
 const from = '/es/participantes/2023';
 const ways = ['link', 'load'] as const;
 
-/** How long it takes to come to a page by a link of the site, beside loading that page. */
+/** Measures a link to a page beside loading that page. */
 export async function measureNavigation(siteUrl: string, phones: SlowPhones): Promise<Table> {
   const rows: string[][] = [];
   for (const to of ['/es/resultados/2023', '/es/staff/2023']) {

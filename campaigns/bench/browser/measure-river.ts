@@ -7,11 +7,11 @@ import { riverLine, weakLine } from './weak-line.ts';
 
 const rounds = 3;
 
-/** How long a page takes until it can be read at the river, for who never came and for who comes back. */
+/** Measures how long a page takes at the river until it can be read, for new and returning visitors. */
 export async function measureRiver(port: number, phones: SlowPhones): Promise<Table> {
   const rows = new Map<string, string[]>();
   const waiting = [...benchPages];
-  // Visitors wait for their lines, each for one of its own, and hardly for the machine.
+  // Visitors wait for their separate lines and hardly for the machine.
   await Promise.all(Array.from({ length: 3 }, measureNext));
   return {
     title: 'At the river',
@@ -41,7 +41,6 @@ function seconds(times: readonly number[]): string {
   return (median(times) / 1000).toFixed(2);
 }
 
-/** Opens a page and resolves with the milliseconds after which it could be read. */
 async function readable(visitor: BrowserContext, address: string): Promise<number> {
   const page = await visitor.newPage();
   await page.goto(address, { waitUntil: 'load' });

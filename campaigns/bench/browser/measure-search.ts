@@ -8,14 +8,14 @@ const typed = 'benjamin';
 
 type Timed = Window & { keys?: number[] };
 
-/** How long a search takes to answer a key, beside a key that nothing answers. */
+/** Measures how long a search takes to answer a key, beside a key that no script handles. */
 export async function measureSearch(siteUrl: string, { open }: SlowPhones): Promise<Table> {
   const rows: string[][] = [];
   for (const path of ['/es/resultados/2023', '/es/participantes/2023']) {
     const page = await open();
     await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
     const search = page.getByRole('searchbox');
-    // The first letter of all is measured as a tap.
+    // The very first letter is measured as a tap.
     await search.pressSequentially('b');
     await page.locator('main [role="status"]:not(:empty)').waitFor({ state: 'attached' });
     await search.press('Backspace');
@@ -30,7 +30,7 @@ export async function measureSearch(siteUrl: string, { open }: SlowPhones): Prom
         times[place]?.push(await press(page, key, ++count));
     }
     await page.context().close();
-    // The same key of each round: what another program did meanwhile is not a slow key.
+    // Median of the same key over all rounds, so that other programs do not make a key slow.
     const medians = times.map(median);
     const figures = [median(medians), Math.max(...medians), bare];
     rows.push([path, ...figures.map((figure) => figure.toFixed(0))]);
@@ -49,7 +49,7 @@ async function timeKeys(page: Page): Promise<void> {
     Object.assign(window, { keys });
     const note = ({ timeStamp }: Event) =>
       requestAnimationFrame(() => {
-        // After the frame is painted, which is when a message posted in it arrives.
+        // A message posted in a frame arrives after the frame is painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => keys.push(performance.now() - timeStamp);
         port2.postMessage(null);
@@ -64,7 +64,7 @@ async function press(page: Page, key: string, count: number): Promise<number> {
   return page.evaluate(() => (window as Timed).keys?.at(-1) ?? Number.NaN);
 }
 
-/** A key in a field that nothing listens to: what this machine takes for nothing at all. */
+/** Measures a key in a field without listeners: the machine's own delay. */
 async function bareKey(page: Page): Promise<number> {
   await page.evaluate(() => document.body.prepend(document.createElement('input')));
   await page.locator('body > input').focus();

@@ -6,15 +6,12 @@ import type { SlowPhones } from './slow-phone.ts';
 interface Control {
   name: string;
   path: string;
-  /** What is touched. */
   control: string;
-  /** A key that is pressed in it instead of touching it. */
   key?: string;
-  /** Matches once the effect is there. */
   effect: string;
 }
 
-/** The first touch of a page that nobody touched before. */
+/** Controls of pages that were not touched before. */
 const controls: readonly Control[] = [
   {
     name: 'menu',
@@ -39,7 +36,7 @@ const controls: readonly Control[] = [
     path: '/es/resultados/2023',
     control: 'main input[type="search"]',
     key: 'b',
-    // The rows; how many they are is said once the typing rests.
+    // Waits for the rows; their count follows once typing pauses.
     effect: 'main [data-part="whole"][hidden]',
   },
   {
@@ -52,7 +49,7 @@ const controls: readonly Control[] = [
 
 const rounds = 3;
 
-/** How long the first tap on a control waits for its effect, four times slower than this machine. */
+/** Measures how long the first tap on a control waits for its effect, four times slower than this machine. */
 export async function measureTaps(siteUrl: string, phones: SlowPhones): Promise<Table> {
   const rows: string[][] = [];
   for (const control of controls) {
@@ -122,7 +119,7 @@ function watch(effect: string): void {
   requestAnimationFrame(function look() {
     const since = sessionStorage.getItem(touchedAt);
     if (since === null || !document.querySelector(effect)) return requestAnimationFrame(look);
-    // After the frame is painted, which is when a message posted in it arrives.
+    // A message posted in a frame arrives after the frame is painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       watched.effectAfter ??= performance.timeOrigin + performance.now() - Number(since);

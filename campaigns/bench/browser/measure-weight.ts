@@ -3,7 +3,6 @@ import { firstView } from '../../../tests/support/first-view.ts';
 import type { Table } from '../../figures.ts';
 import type { SlowPhones } from './slow-phone.ts';
 
-/** What each type of page costs until it is touched; `budgets.spec.ts` holds its limits. */
 export async function measureWeight(siteUrl: string, { open }: SlowPhones): Promise<Table> {
   const rows: string[][] = [];
   for (const path of pageTypes) {

@@ -6,11 +6,9 @@ import {
 } from '@playwright/test';
 import { browserPath } from '../../../tests/support/browser-path.ts';
 
-/** Phones of one browser whose processor is a few times slower than this machine's. */
 export interface SlowPhones {
-  /** Opens a page of its own: nothing is kept from another. */
   open: (line?: LineSpeed) => Promise<Page>;
-  /** A phone that keeps what it is given, with this machine's own processor and line. */
+  /** A phone with a persistent cache, and this machine's own processor and line. */
   visitor: () => Promise<BrowserContext>;
   close: () => Promise<void>;
 }
@@ -23,7 +21,7 @@ interface LineSpeed {
   uploadThroughput: number;
 }
 
-/** How much slower: Lighthouse's phone beside a desk. */
+/** Factor between Lighthouse's phone and a desktop. */
 const slowdown = 4;
 
 /** Lighthouse's line of a phone: 1.6 Mbit/s, 150 ms. */
@@ -33,7 +31,7 @@ export const phoneLine: LineSpeed = {
   uploadThroughput: (750 * 1_000) / 8,
 };
 
-/** Starts the browser of all tests, which asks nobody outside of this machine. */
+/** Starts the browser of all tests, which contacts no other machine. */
 export async function slowPhones(): Promise<SlowPhones> {
   const browser = await browsers.launch({
     executablePath: browserPath(),

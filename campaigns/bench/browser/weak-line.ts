@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../scripts/sample-data/random.ts';
 import { type Line, openLine } from '../../../tests/support/line.ts';
 
-/** Bytes a second, milliseconds there and back, share of packets that get lost. */
+/** Bytes a second, milliseconds there and back, share of lost packets. */
 export interface LineQuality {
   rate: number;
   roundTrip: number;
@@ -13,9 +13,8 @@ export interface LineQuality {
 export const riverLine: LineQuality = { rate: 50_000, roundTrip: 400, loss: 0.02 };
 
 /**
- * A line of some quality to a port of this machine. All connections share its rate; a lost packet
- * comes a round trip later, and what was sent after it waits for it, as TCP does; so does the first
- * packet of a connection for the handshake.
+ * Opens a line of this quality to a port of this machine. All connections share its rate; a lost packet comes a round
+ * trip later and delays the packets after it, as TCP does; the handshake delays a connection's first packet.
  */
 export function weakLine(port: number, { rate, roundTrip, loss }: LineQuality): Promise<Line> {
   const { next } = seededRandom('weak line');

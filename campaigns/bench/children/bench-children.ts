@@ -15,7 +15,6 @@ const goal = 1.5;
 const headers = { 'accept-encoding': 'br' };
 const paths = ['/es/resultados/2023', '/es/home', '/en/resultados/2021', '/en/home'];
 
-/** Pages at a fixed rate, alone and while children of the same server use too much and are ended. */
 export async function benchChildren(): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-children-'));
   const told = join(folder, 'ended');
@@ -29,10 +28,9 @@ export async function benchChildren(): Promise<Table[]> {
     return (await pacedLoad({ url: site.url, rate, seconds, request })).latencies;
   };
   const ended: string[] = [];
-  /** Waits until the last child is ended, so that the next round is alone. */
+  /** Waits until the last child has ended, so that the next round runs alone. */
   const beside = async () => {
     process.kill(site.pid, 'SIGUSR2');
-    // The first child is at work.
     await pause(300);
     const latencies = await read();
     process.kill(site.pid, 'SIGUSR2');
@@ -45,7 +43,7 @@ export async function benchChildren(): Promise<Table[]> {
     await read();
     const taken = { alone: [] as number[][], beside: [] as number[][] };
     for (let round = 0; round < rounds; round += 1) {
-      // Each goes first as often.
+      // Each goes first equally often.
       const order =
         round % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const);
       for (const which of order) {

@@ -3,9 +3,9 @@ import { openChildren } from '../../../src/platform/child/open-children.server.t
 import { openFileReaders } from '../../../src/platform/child/open-file-readers.server.ts';
 
 /*
- * Loaded into the site before everything else (`node --import`): from one SIGUSR2 to the next it lets a child
- * after the other use too much, within the limits of a stranger's table, and then writes to the file that
- * OVERRUN_FILE names how many were ended.
+ * Loaded into the site first (`node --import`): from one SIGUSR2 to the next, child processes one after the other use
+ * too much, within the limits for a stranger's table; then writes the number of ended children to the file in
+ * OVERRUN_FILE.
  */
 
 const reader = {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What every list of the desk reads at least, as one statement: every entry of an edition, in order. */
+/** The least that a desk list reads, as one statement: every entry of an edition, in order. */
 export function bareList(database: DatabaseSync, edition: number): unknown[] {
   return database
     .prepare(

@@ -25,12 +25,10 @@ const lists = {
   'words of a name': '?buscar=mar',
 } as const;
 
-/** What the desk costs when an edition is large. */
 export async function benchDesk(): Promise<Table[]> {
   return [await measureList(), await measureHolds()];
 }
 
-/** The list of entries at the desk beside the bare query of its first page, at 10,000 entries. */
 async function measureList(): Promise<Table> {
   const varDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
   const token = await grow(varDir);
@@ -61,7 +59,7 @@ async function measureList(): Promise<Table> {
   }
 }
 
-/** A record with so many entries, and somebody who may see them: the token of their session. */
+/** Fills a database with so many entries; returns the token of a session that may see them. */
 async function grow(varDir: string): Promise<string> {
   const { database } = await openRecord(readConfig({ VAR_DIR: varDir }));
   await database.transaction().execute(async (transaction) => {

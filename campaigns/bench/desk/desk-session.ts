@@ -2,10 +2,9 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 
-/** When the measured site starts by its own clock (tests/support/at-date.ts). */
+/** Start of the measured site's clock (tests/support/at-date.ts). */
 export const begun = new Date('2026-12-01T17:00:00Z');
 
-/** Begins the session of an owner and returns the token for its cookie. */
 export async function beginDeskSession(database: AppDatabase): Promise<string> {
   const terminal = { accountId: null, sessionId: null, name: 'bench' };
   const { accountId } = await invite(
@@ -19,7 +18,6 @@ export async function beginDeskSession(database: AppDatabase): Promise<string> {
   return token;
 }
 
-/** Asks for an address of the desk and reads its answer to the end. */
 export async function askAtDesk(
   url: string,
   token: string,

@@ -16,11 +16,11 @@ import type { LongestHold } from './watch-loop.ts';
 
 const entries = 5000;
 const rounds = 2;
-/** Milliseconds of the event loop that one request of the desk may hold on end. */
+/** Longest time that one desk request may block the event loop. */
 const mostHeldMs = 100;
 const day = '2026-12-01';
 
-/** Pages that a page of the desk leads to, and files, whose addresses name what they are of. */
+/** Pages and files whose addresses contain the record's number. */
 const inner = [
   'buscar?buscar=mar',
   'inscripciones/50001',
@@ -55,7 +55,6 @@ const inner = [
   `carrera/jornada.json?dia=${day}`,
 ] as const;
 
-/** Every page and every file of the desk. */
 function deskAddresses(): string[] {
   const lists = Object.keys(deskLists).flatMap((name) =>
     tableEndings.map((ending) => `tablas/${name}.${ending}?club=1&dia=${day}&edicion=2027`),
@@ -66,7 +65,6 @@ function deskAddresses(): string[] {
 
 interface Hold extends LongestHold {
   address: string;
-  /** Of its last answer. */
   status: number;
   kilobytes: number;
   /** Until the last byte of the answer. */
@@ -74,8 +72,8 @@ interface Hold extends LongestHold {
 }
 
 /**
- * Every page and every file of the desk at 5,000 entries: how long it holds the event loop on end, for which
- * everybody else waits.
+ * Measures, for every page and file of the desk at 5,000 entries, how long it blocks the event loop, which delays every
+ * other visitor.
  */
 export async function measureHolds(): Promise<Table> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-holds-'));
@@ -97,7 +95,7 @@ export async function measureHolds(): Promise<Table> {
     const holds: Hold[] = [];
     for (const address of wanted) {
       let best: Hold | null = null;
-      // The first time compiles and reads what every later time has; the best of the others is what the page itself takes.
+      // The first time compiles and reads what later times reuse; the best of the others is the page's own time.
       for (let round = 0; round <= rounds; round += 1) {
         await longestHold();
         const since = performance.now();

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /*
- * Loaded into a measured site before everything else (`node --import`): answers at the port WATCH_PORT the
- * longest time for which the event loop was held since it was asked last.
+ * Loaded into a measured site first (`node --import`): answers at WATCH_PORT with the longest blocking of the event
+ * loop since the last request.
  */
 
 const everyMs = 2;
@@ -10,9 +10,9 @@ let last = reading();
 const longest = { wallMs: 0, processorMs: 0 };
 
 export interface LongestHold {
-  /** From one turn of the loop to the next, less the pause between both. */
+  /** From one turn of the loop to the next, minus the pause between them. */
   wallMs: number;
-  /** The processor time of the main thread in one turn: what another process takes meanwhile is not in it. */
+  /** The main thread's processor time in one turn, which excludes other processes. */
   processorMs: number;
 }
 

@@ -12,16 +12,16 @@ import { median } from '../../statistics.ts';
 import { benchTables } from './bench-tables.ts';
 
 const rounds = 15;
-/** Rounds before that: both readers are compiled by then. */
+/** Rounds before the measurement, so that both readers are compiled. */
 const warmUp = 3;
 const readAgain = 40;
 
-/** An export of a weekend read and reckoned; long lists written as files. */
+/** Measures reading and calculating an export of a weekend, and writing long lists as files. */
 export async function benchExchange(): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-exchange-'));
   try {
     const file = join(folder, 'weekend.xml');
-    // As large as the real export that its shape is from.
+    // As large as the real export with this structure.
     writeFileSync(file, grownExport({ boats: 355, image: 490_000 }));
     return [await reading(file), memory(file), benchTables()];
   } finally {

@@ -5,13 +5,11 @@ import { median } from '../../statistics.ts';
 
 const script = fileURLToPath(new URL('write-long-table.ts', import.meta.url));
 
-/** What a list of 100,000 rows took to write, in a process of its own. */
 function writeLongTable(ending: 'csv' | 'xlsx') {
   const said = execFileSync(process.execPath, [script, ending], { encoding: 'utf8' });
   return JSON.parse(said) as Record<'rows' | 'columns' | 'bytes' | 'ms' | 'megabytes', number>;
 }
 
-/** Long lists as files: how long, how large, and the most memory of the process that wrote them. */
 export function benchTables(rounds = 5): Table {
   return {
     title: 'Long lists as files',

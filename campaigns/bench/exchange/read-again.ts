@@ -4,7 +4,7 @@ import { readCanoe123 } from '../../../src/desk/exchange/canoe123/read-canoe123.
 import { readCanoe123Facts } from '../../../src/desk/exchange/canoe123/read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../../../src/desk/exchange/canoe123/reckon-canoe123.ts';
 
-/* A process of its own, so that memory is that of reading alone: `read-again.ts FILE TIMES`. */
+/* A separate process, so that its memory is that of reading alone: `read-again.ts FILE TIMES`. */
 
 const [file = '', times = ''] = process.argv.slice(2);
 const heaps: number[] = [];

@@ -3,7 +3,7 @@ import { buildTable, columnsFor } from '../../../src/platform/files/table/table.
 import type { TableEnding } from '../../../src/platform/files/table/table-endings.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
 
-/** Rows of the list, a gate each, as a federation's record of ten seasons has them. */
+/** One row per gate, as in a federation's results of ten seasons. */
 const rows = 100_000;
 
 function* gates() {
@@ -33,7 +33,7 @@ const columns = [
   instant('Judged', 'America/Guayaquil', () => '2027-02-20T13:05:07.000Z'),
 ];
 
-/** Writes a long list into nothing, as `node write-long-table.ts xlsx`, and says what that took. */
+/** Writes a long list nowhere, as `node write-long-table.ts xlsx`, and prints time and memory. */
 const [, , ending] = process.argv;
 const begun = performance.now();
 let bytes = 0;

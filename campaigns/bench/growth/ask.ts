@@ -1,4 +1,4 @@
-/** Asks for an address on a connection of its own: a busy site may have closed an idle one. */
+/** Requests an address on a new connection: a busy site may have closed an idle one. */
 export async function ask(url: string): Promise<{ ms: number; text: string }> {
   const begun = performance.now();
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br', connection: 'close' } });

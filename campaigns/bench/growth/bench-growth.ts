@@ -7,7 +7,6 @@ import { measureProcess } from './measure-process.ts';
 
 const factors = [1, 10, 100];
 
-/** The site on the sample and on records ten and a hundred times as large. */
 export async function benchGrowth(): Promise<Table[]> {
   const folders = new Map<number, string>();
   for (const factor of factors) folders.set(factor, await grownFolder(factor));

@@ -5,7 +5,6 @@ import { openRecord } from '../../../src/app/open-record.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { growDatabase } from '../../../tests/support/growth/grow-database.ts';
 
-/** A folder for the data of a site whose record is so many times as large as the sample. */
 export async function grownFolder(factor: number): Promise<string> {
   const varDir = mkdtempSync(join(tmpdir(), `bench-grown-${factor}-`));
   const { database } = await openRecord(readConfig({ VAR_DIR: varDir }));

@@ -6,14 +6,13 @@ import { median } from '../../statistics.ts';
 import type { MeasuredSite } from '../server/start-measured-site.ts';
 import { ask } from './ask.ts';
 
-/** A site on a record that is so many times as large as the sample. */
 export interface GrownSite extends MeasuredSite {
   factor: number;
 }
 
 const renders = 3;
 const repeats = 10;
-/** `YEAR` is the edition that is as many times as large; of the sample that of 2023. */
+/** `YEAR` is the enlarged edition; in the sample that of 2023. */
 const pages = {
   home: '/es/home',
   results: '/es/resultados/YEAR',
@@ -27,7 +26,6 @@ const pages = {
   'participants (API)': '/api/editions/EDITION/participants',
 };
 
-/** What a page weighs, and how long it takes to make and to send, as the record grows. */
 export async function measurePages(sites: readonly GrownSite[]): Promise<Table> {
   const rows: string[][] = [];
   for (const [name, pattern] of Object.entries(pages)) {
@@ -83,7 +81,6 @@ function addressIn(pattern: string, factor: number): string {
   return pattern.replace('YEAR', String(year)).replace('EDITION', String(edition));
 }
 
-/** What every correction does: whatever is kept of the record is out of date. */
 function raiseVersions(varDir: string): void {
   const database = new DatabaseSync(join(varDir, 'race.sqlite'), { timeout: 5000 });
   database.exec('update edition set version = version + 1 where year in (2023, 2026, 2027)');

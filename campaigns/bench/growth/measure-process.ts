@@ -9,7 +9,6 @@ const rounds = 3;
 const visitors = 4;
 const visits = 60;
 
-/** How long a start takes, and what the process holds, as the record grows. */
 export async function measureProcess(folders: ReadonlyMap<number, string>): Promise<Table> {
   const taken = new Map([...folders.keys()].map((factor) => [factor, [] as number[]]));
   const memory = new Map<number, (number | null)[]>();

@@ -10,13 +10,12 @@ import { type Lines, openLines } from './open-lines.ts';
 import { openRaceSite, type RaceSite } from './race-site.ts';
 import { sharedNow } from './shared-now.ts';
 
-/** LIVE_LISTENERS=2000 tries the whole with fewer. */
+/** LIVE_LISTENERS=2000 runs everything with fewer. */
 const most = Number(process.env.LIVE_LISTENERS ?? 15_000);
 const few = Math.min(1000, most);
-/** Touches of a judge that are told to each number of listeners, and how far they are apart. */
+/** Number of a judge's touches sent to each number of listeners, and the time between them. */
 const touches = 60;
 const apartMs = 700;
-/** Touches before anything is measured. */
 const warmUp = 60;
 const silentCount = Math.min(1000, most);
 const silentChanges = 100;
@@ -25,7 +24,7 @@ const [pageRate, apiRate, judgeRate, besideSeconds] = [100, 100, 2, 10];
 const rawProgram = fileURLToPath(new URL('./raw-server.ts', import.meta.url));
 const pages = ['/es/en-vivo', '/es/resultados/2023', '/en/home', '/en/en-vivo'];
 
-/** Who has the live page open: what each costs, when the last one is told, and who asks meanwhile. */
+/** Measures the open live page: cost per listener, delay of the last one, and delay of other requests. */
 export async function benchLive(): Promise<Table[]> {
   const fewer = await withFewer();
   const site = await openRaceSite();
@@ -50,7 +49,7 @@ export async function benchLive(): Promise<Table[]> {
   }
 }
 
-/** The same with fewer, told by a process of its own: what one has held it does not give back. */
+/** Runs the same with fewer listeners in a separate process, because a process does not give memory back. */
 async function withFewer(): Promise<string[]> {
   const site = await openRaceSite();
   try {
@@ -64,12 +63,12 @@ async function withFewer(): Promise<string[]> {
 }
 
 interface Listeners extends Lines {
-  /** KiB of each, resident and in the heap. */
+  /** KiB per listener, resident and in the heap. */
   resident: number;
   heap: number;
 }
 
-/** Opens streams, and looks what the process holds of each once it has done all of its work before. */
+/** Opens streams and measures memory per stream, after the process has done all of its work once. */
 async function openListeners(site: RaceSite, count: number): Promise<Listeners> {
   const warm = await openLines(await site.stream(), 300);
   for (let touch = 0; touch < warmUp; touch += 1) await warm.hear(await site.judge());
@@ -129,7 +128,7 @@ function tellingSection(rows: string[][]): Table {
   };
 }
 
-/** How long the telling of all takes, beside a bare server that tells as many the same bytes. */
+/** Measures sending to all listeners, beside a bare server that sends as many the same bytes. */
 async function measureFanOut(site: RaceSite, lines: Lines): Promise<Table> {
   const raw = fork(rawProgram);
   const [port] = (await once(raw, 'message')) as [number];
@@ -179,7 +178,9 @@ async function measureSilent(site: RaceSite): Promise<Table> {
   };
 }
 
-/** What others wait while nobody is told anything, while all are told, and while all come back at once. */
+/**
+ * Measures other visitors' waits while nothing is sent, while all are sent a change, and while all reconnect at once.
+ */
 async function measureStorm(site: RaceSite, lines: Lines): Promise<[Table, Table]> {
   const calm = await beside(site);
   const [busy] = await Promise.all([beside(site), keepJudging(site)]);
@@ -227,7 +228,7 @@ async function keepJudging(site: RaceSite): Promise<void> {
   }
 }
 
-/** Who asks for pages, calls the API and judges for some seconds, and how long each waited. */
+/** Requests pages, calls the API and judges for some seconds; returns the waits. */
 async function beside(site: RaceSite) {
   const headers = { 'accept-encoding': 'br' };
   const asked = (rate: number, toPath: (n: number) => string) =>

@@ -2,17 +2,17 @@ import { connect, type Socket } from 'node:net';
 import { sharedNow } from './shared-now.ts';
 
 /**
- * A process full of listeners, each a plain connection that does the least that a browser does: it hears
- * what is told and when to come back. It obeys its parent, one order after the other.
+ * A process full of listeners. Each is a plain connection that does the least of a browser: it reads messages and the
+ * time to reconnect. The process obeys its parent, one order after the other.
  */
 export type LineOrder =
-  /** Opens streams, so many at a time; `isSilent`: they read the head and then nothing any more. */
+  /** Opens streams, so many at a time; with `isSilent` they read the head and then nothing more. */
   | ({ kind: 'open'; atOnce: number } & LineOpening)
-  /** Breaks all lines; each comes back when it was told to. */
+  /** Breaks all lines; each reconnects after the time that the server set. */
   | { kind: 'storm' }
-  /** Waits until each has heard of a change after a moment. */
+  /** Waits until each has received a change after a moment. */
   | { kind: 'hear'; since: number }
-  /** Waits until the server has ended all of them. */
+  /** Waits until the server has ended all lines. */
   | { kind: 'end' }
   | { kind: 'look' };
 
@@ -21,21 +21,19 @@ interface LineOpening {
   path: string;
   count: number;
   isSilent: boolean;
-  /** Whether what each hears is kept. */
   isNoted: boolean;
 }
 
-/** What it says when that is done; times in milliseconds. */
+/** Report after an order; times in milliseconds. */
 export interface LineReport {
   open: number;
-  /** Streams that were refused. */
   refused: number;
   bytes: number;
-  /** Until each was served, or had heard, in order. */
+  /** Time until each was served or had received the change, ascending. */
   waits: number[];
-  /** The last message as one of them heard it. */
+  /** The last message as one listener received it. */
   last: string;
-  /** What each heard since its head, where that is noted. */
+  /** Messages of each listener since its head, where they are stored. */
   heard: string[];
 }
 
@@ -50,10 +48,10 @@ interface Line {
   heard: string;
 }
 
-/** Source addresses of one process: each has only so many ports. */
+/** Source addresses of one process, because each has a limited number of ports. */
 const addresses = 8;
 const buffer = Buffer.allocUnsafe(256 * 1024);
-/** Of a message; a server that sends in chunks adds the end of one. */
+/** End of a message; a server that sends chunks adds the chunk's end. */
 const ends = ['\n\n', '\n\n\r\n'].map((text) => Buffer.from(text));
 const messages = ['event: change', 'event: whole', 'event: revision'].map((text) =>
   Buffer.from(text),
@@ -64,7 +62,7 @@ const counted = { open: 0, refused: 0, bytes: 0 };
 let opening: LineOpening = { port: 0, path: '', count: 0, isSilent: false, isNoted: false };
 let last = Buffer.alloc(0);
 let onServed: () => void = () => undefined;
-/** Told of each line that heard a message or closed, and when it had heard one before. */
+/** Called for each line that received a message or closed, with the time of its previous message. */
 let onNews: (line: Line, heardBefore: number) => void = () => undefined;
 
 function open(line: Line): void {
@@ -100,12 +98,11 @@ function open(line: Line): void {
 }
 
 function close(line: Line, socket: Socket): void {
-  // One that was broken on purpose has another by now.
+  // A line that was broken on purpose has another socket by now.
   if (line.socket !== socket) return;
   line.socket = null;
   if (line.isServed) counted.open -= 1;
   else {
-    // As a page does, it comes again.
     counted.refused += 1;
     setTimeout(open, line.retryMs, line);
   }
@@ -139,7 +136,7 @@ function take(line: Line, length: number): boolean {
   return true;
 }
 
-/** Resolves with how long each took to be served. */
+/** Resolves with the time that each took to be served. */
 function served(count: number, begin: () => void, next: () => void = () => undefined) {
   const begun = sharedNow();
   const waits: number[] = [];
@@ -187,7 +184,7 @@ function storm(): Promise<number[]> {
   });
 }
 
-/** Resolves once as many of those that listen are news as there are. */
+/** Resolves once all listeners have news. */
 function news(isOld: (line: Line, heardAt: number) => boolean): Promise<Line[]> {
   const listening = lines.filter(({ isServed }) => isServed);
   let left = listening.filter((line) => isOld(line, line.heardAt)).length;

@@ -4,25 +4,20 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { LineOrder, LineReport } from './line-worker.ts';
 
-/** Listeners of one process: with more of them it would measure itself. */
+/** Listeners of one process: with more, the process would measure itself. */
 const ofOneProcess = 5000;
-/** Of the processes of listeners, as by `nice`. */
+/** `nice` value of the listeners' processes. */
 const politeness = 15;
 const program = fileURLToPath(new URL('./line-worker.ts', import.meta.url));
 
 interface Ways {
-  /** They read the head of the stream, and then nothing any more. */
   isSilent?: boolean;
-  /** What each hears is kept. */
   isNoted?: boolean;
-  /** How many are opened at a time. */
   atOnce?: number;
 }
 
-/** Many listeners, in processes of their own. */
 export type Lines = Awaited<ReturnType<typeof openLines>>;
 
-/** Opens so many streams of an address of this machine. */
 export async function openLines(
   { port, path }: { port: number; path: string },
   count: number,
@@ -31,7 +26,7 @@ export async function openLines(
   const workers: ChildProcess[] = [];
   for (let left = count; left > 0; left -= ofOneProcess) {
     const worker = fork(program);
-    // They are elsewhere: what they do does not hold up who is measured on the same cores.
+    // Lower priority, so that listeners do not slow down the measured server on the same cores.
     if (worker.pid) setPriority(worker.pid, politeness);
     workers.push(worker);
   }
@@ -69,11 +64,9 @@ export async function openLines(
   }));
   return {
     opened,
-    /** Breaks all of them; they come back as they were told to. */
     storm: () => all(() => ({ kind: 'storm' })),
-    /** Until each heard of a change after a moment of `sharedNow`. */
+    /** Waits until each received a change after a moment of `sharedNow`. */
     hear: (since: number) => all(() => ({ kind: 'hear', since })),
-    /** Until the server has ended all of them. */
     ended: () => all(() => ({ kind: 'end' })),
     look: () => all(() => ({ kind: 'look' })),
     async close(): Promise<void> {

@@ -16,15 +16,13 @@ import { startMeasuredSite } from '../server/start-measured-site.ts';
 import { sharedNow } from './shared-now.ts';
 
 const timeZone = 'America/Guayaquil';
-/** Each is judged once at each of two gates: what a touch says has to be seen. */
+/** Each boat is judged once at each of two gates, so that every touch changes something. */
 const boats = 250;
 const csrf = 'a'.repeat(43);
 const settler = fileURLToPath(new URL('./settle-memory.ts', import.meta.url));
 
-/** What is measured, and its judge. */
 export type RaceSite = Awaited<ReturnType<typeof openRaceSite>>;
 
-/** A built site on the day of a race, with a judge who speaks to it as a phone does. */
 export async function openRaceSite() {
   const env = { NODE_OPTIONS: `--import=${settler}` };
   const site = await startMeasuredSite(env, { moved: false });
@@ -72,14 +70,13 @@ export async function openRaceSite() {
   let judged = 0;
   return {
     ...site,
-    /** Where who has the live page open hears of changes. */
     async stream(): Promise<{ port: number; path: string }> {
       const page = await (await fetch(`${site.url}/es/en-vivo`)).text();
       const [, feed, version] = /data-live="([^"]*)" data-version="([^"]*)"/.exec(page) ?? [];
       const follow = new URLSearchParams({ follow: `${feed}@${version}` });
       return { port: Number(new URL(site.url).port), path: `${feedPaths.live}?${follow}` };
     },
-    /** A judge's thumb: a touch at the next gate; answers when. */
+    /** Sends a judgement of the next gate; returns when. */
     async judge(): Promise<number> {
       const [boat, gate] = [boatOf(1 + (judged % boats)), 1 + Math.floor(judged / boats)];
       judged += 1;
@@ -87,7 +84,7 @@ export async function openRaceSite() {
       await send(judge, buildJudgement(boat, gate, 2));
       return at;
     },
-    /** Bytes that the process holds once its garbage is collected. */
+    /** Returns the process's memory after a garbage collection. */
     async settled(): Promise<NodeJS.MemoryUsage> {
       const file = join(site.varDir, 'settled.json');
       rmSync(file, { force: true });

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * The least that tells everybody something: Node's responses in a set, and the same bytes written to
- * each. A child process: it says its port, and tells what it is sent.
+ * The simplest server that sends to everybody: Node's responses in a set, and the same bytes written to each. A child
+ * process that prints its port and sends what it is given.
  */
 const open = new Set<ServerResponse>();
 const server = createServer((_incoming, outgoing) => {

@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a measured site (`node --import`): at SIGUSR2 it collects its garbage and leaves what it
- * holds, in bytes, in its folder.
+ * Loaded into a measured site (`node --import`): at SIGUSR2 it collects garbage and writes the memory in bytes into its
+ * folder.
  */
 if (isMainThread) {
   setFlagsFromString('--expose-gc');

@@ -8,10 +8,10 @@ import { median } from '../../statistics.ts';
 
 const boats = 500;
 const rounds = 5;
-/** After so many documents it is asked how much memory they took. */
+/** Numbers of documents after which memory is measured. */
 const counts = [100, 600, 5000];
 
-/** Each kind of paper whole, of 500 entries, and the memory that thousands of documents in a row take. */
+/** Makes each kind of paper for 500 entries, and measures the memory of thousands of documents in a row. */
 export async function benchPapers(): Promise<Table[]> {
   const site = await placeToPrint({ boats });
   const maker = openPdfMaker({
@@ -91,7 +91,7 @@ async function memorySection(site: PlaceToPrint): Promise<Table> {
   };
 }
 
-/** The processes that this one started and that still run, where the system tells. */
+/** Returns the running child processes, where the system lists them. */
 function children(): string[] {
   const tasks = '/proc/self/task';
   if (!existsSync(tasks)) return [];

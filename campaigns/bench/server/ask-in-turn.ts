@@ -4,13 +4,13 @@ interface Load {
   url: string;
   headers?: Record<string, string>;
   seconds: number;
-  /** The only status that counts; another one ends the bench. */
+  /** The expected status; another one ends the bench. */
   status?: number;
 }
 
 const visitors = 50;
 
-/** What comes back to as many visitors as ask one after the other: answers, and how many a second. */
+/** Measures answers to as many visitors as ask one after the other, and answers a second. */
 export function askInTurn({
   url,
   headers,

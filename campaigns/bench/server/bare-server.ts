@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FinishedAnswer } from './reference-servers.ts';
 
 /**
- * What Node does at best: finished bytes by their address, nothing looked at but `If-None-Match`.
- * Started as `node bare-server.ts FOLDER PORT`.
+ * The best that Node can do: stored bytes by their address, checking only `If-None-Match`. Started as `node
+ * bare-server.ts FOLDER PORT`.
  */
 const [, , folder = '', port = ''] = process.argv;
 const list: FinishedAnswer[] = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8'));

@@ -19,11 +19,10 @@ const measures: (() => Table | Promise<Table>)[] = [
   () => onFreshSite(measureMemory),
 ];
 
-/** What the server of the site costs, each figure beside a reference of the same run. */
 export async function benchServer(): Promise<Table[]> {
   const usual = process.env.TMPDIR;
   using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'));
-  // Databases, logs and files of the references go with the run that made them.
+  // Databases, logs and files of the references are deleted with the run's folder.
   process.env.TMPDIR = folder.path;
   try {
     const sections: Table[] = [];

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readAnswer } from './read-answer.ts';
 import type { FinishedAnswer } from './reference-servers.ts';
 
-/** Enough that the site packs an answer as well as it can, and how long that may take. */
 const [popular, packingMs, pauseMs] = [40, 4000, 200];
-/** What a server writes anew for each sending. */
+/** Headers that a server writes anew for each answer. */
 const ofTheLine = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** An answer that has been asked for so often that the site sends its best packing. */
+/** Requests an address until the site sends its best compression. */
 export async function finishedAnswer(
   site: string,
   path: string,
@@ -16,7 +15,7 @@ export async function finishedAnswer(
   const first = await ask();
   for (let sent = 0; sent < popular; sent += 1) await ask();
   let last = await ask();
-  // A file is packed by the build, as well as it ever will be.
+  // The build compresses a file as well as possible.
   for (let waited = 0; waited < packingMs; waited += pauseMs) {
     if (last.body.length !== first.body.length) break;
     await pause(pauseMs);

@@ -3,14 +3,14 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** The parts of the built server that render a page without the store of finished answers. */
+/** Parts of the built server that render a page without the response cache. */
 type BuiltServer = Pick<
   typeof import('../../../src/app/server.ts'),
   'createApp' | 'openServices' | 'readConfig'
 >;
 type Parsed = DefaultTreeAdapterMap['node'];
 
-/** Milliseconds of the processor in each round, page and plain table of its cells by turns. */
+/** Processor milliseconds in each round, page and plain table of its cells by turns. */
 export interface FirstRender {
   cells: number;
   page: number[];
@@ -18,7 +18,7 @@ export interface FirstRender {
 }
 
 const [warmUp, rounds] = [6, 11];
-/** The clock of a thread ticks too slowly for a single table. */
+/** A thread's clock ticks too slowly for a single table. */
 const tablesARound = 20;
 const path = '/es/resultados/2023';
 
@@ -32,7 +32,6 @@ async function page(): Promise<string> {
   return await answer.text();
 }
 
-/** The words of every cell, row by row. */
 function buildCells(node: Parsed): string[][] {
   if (!('childNodes' in node)) return [];
   if (node.nodeName !== 'tr') return node.childNodes.flatMap(buildCells);
@@ -64,7 +63,7 @@ function plainTable(rows: string[][]): string {
   );
 }
 
-/** Of this thread alone: other programs on the machine make no page slower. */
+/** Measures this thread alone: other programs make no page slower. */
 function millisecondsFrom(begun: NodeJS.CpuUsage, ended: NodeJS.CpuUsage): number {
   return (ended.user - begun.user + ended.system - begun.system) / 1000;
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { recordFile } from '../../../src/record/editions/exchange/record-file.ts';
 
-/** A record as its file spells it. */
 type WrittenRecord = z.input<typeof recordFile>;
 
-/** A copy of `data/` in which the edition of 2023 has so many times its people, heats and runs. */
+/** Copies `data/` with the people, heats and runs of 2023 multiplied. */
 export function grownData(times: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-data-'));
   cpSync('data', folder, { recursive: true });

@@ -13,7 +13,6 @@ const secondsEach = 1;
 interface MeasuredRequest {
   name: string;
   path: string;
-  /** Asked by somebody who has it already. */
   isKnown?: boolean;
   goals: { bare?: number; nginx: number };
 }
@@ -21,7 +20,7 @@ interface MeasuredRequest {
 interface Line {
   asked: MeasuredRequest;
   bytes: number;
-  /** Of each server, a figure a round. */
+  /** One measurement per round, by server. */
   taken: Map<string, Taken[]>;
 }
 
@@ -32,7 +31,7 @@ interface Taken {
   processor: number;
 }
 
-/** Finished answers of the site beside servers that do nothing but send the very same bytes. */
+/** Measures cached responses of the site beside servers that only send the very same bytes. */
 export async function measureAnswers({ url: site, pid }: MeasuredSite): Promise<Table> {
   const home = await readAnswer(`${site}/es/home`, { 'accept-encoding': 'identity' });
   const kept = { bare: 0.8, nginx: 0.4 };

@@ -9,7 +9,7 @@ import { grownData } from './grown-data.ts';
 
 const goal = 4;
 
-/** What a page costs that nobody asked for yet, beside a plain table of the same cells. */
+/** Measures a page that is not cached, beside a plain table of the same cells. */
 export function measureFirstRender(): Table {
   const rows = [1, 2, 4].map((times) => {
     const { cells, page, plain } = firstRender(times);

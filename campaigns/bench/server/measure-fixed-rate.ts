@@ -9,7 +9,7 @@ import { registrationRequest } from './registration-request.ts';
 import type { MeasuredSite } from './start-measured-site.ts';
 
 const seconds = 5;
-/** Registrations a second: a race of hundreds fills in half a minute. */
+/** Registrations a second: at this rate a race of hundreds fills in half a minute. */
 const writing = 10;
 const pageViews = 500;
 const rounds = 2;
@@ -18,7 +18,7 @@ const writeGoal = 3;
 const headers = { 'accept-encoding': 'br' };
 const readPaths = ['/es/resultados/2023', '/es/home', '/en/resultados/2021', '/en/home'];
 
-/** Latencies at a rate that does not wait for answers: reads while people register, and they. */
+/** Measures latencies at a rate that does not wait for answers: reads during registrations, and the registrations. */
 export async function measureFixedRate({ url: site }: MeasuredSite): Promise<Table> {
   const answers = await Promise.all(readPaths.map((path) => finishedAnswer(site, path)));
   const [bare, ...others] = await startReferences(answers);

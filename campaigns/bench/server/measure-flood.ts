@@ -12,7 +12,7 @@ const [unknown, odd] = [200, 5];
 const path = '/es/resultados/2023';
 const headers = { 'accept-encoding': 'br' };
 
-/** Reads of a kept page while somebody asks for what was never asked for. */
+/** Measures reads of a cached page while another client requests pages that are not cached. */
 export async function measureFlood({ url: site, pid }: MeasuredSite): Promise<Table> {
   const { body } = await finishedAnswer(site, path);
   const read = () =>

@@ -9,7 +9,7 @@ const firstRenders = 2000;
 const headers = { 'accept-encoding': 'br' };
 const pages = ['/es/home', '/en/home', '/es/resultados/2023', '/en/resultados/2021'];
 
-/** Memory of the process of the site; no table of figures where the system does not tell. */
+/** Measures the site's memory; a table without figures where the system does not tell. */
 export async function measureMemory({ url, pid }: MeasuredSite): Promise<Table> {
   const idle = residentMemory(pid);
   const load = await mostMemory(pid, visit(url));
@@ -33,7 +33,7 @@ async function visit(site: string): Promise<void> {
   for (const page of pages) await askInTurn({ url: site + page, headers, seconds: 1 });
 }
 
-/** Four visitors at a time, as many as a small server renders for at once. */
+/** Renders for four visitors at a time, as many as a small server renders at once. */
 async function render(site: string): Promise<void> {
   let next = 0;
   const visitor = () =>

@@ -7,7 +7,7 @@ import { type Taken, timedStart } from './timed-start.ts';
 
 const rounds = 10;
 
-/** How long a start takes until the first byte, beside the least that Node can start. */
+/** Measures the start until the first byte, beside the least that Node can start. */
 export async function measureStart(): Promise<Table> {
   const taken = {
     bare: [] as Taken[],
@@ -17,7 +17,7 @@ export async function measureStart(): Promise<Table> {
   };
   for (let round = 0; round < rounds; round += 1) {
     taken.bare.push(await timedStart(startBare));
-    // A start with another port, or on another folder, is another one.
+    // Another port or folder would make the warm-start cache invalid.
     const settings: Record<string, string> = { PORT: String(await freePort()) };
     const start = (until: 'made' | 'left') => async () => {
       const site = await startMeasuredSite(settings, { moved: false, until });

@@ -2,20 +2,18 @@ import { openConnection, type PlainConnection } from './plain-connection.ts';
 
 interface Paced {
   url: string;
-  /** The n-th request, written out. */
   request: (n: number) => string;
-  /** Requests a second, sent at their moment whatever became of those before. */
+  /** Requests a second, sent on time whatever became of earlier ones. */
   rate: number;
   seconds: number;
-  /** What may come back; another status ends the bench. */
+  /** Allowed statuses; another one ends the bench. */
   statuses?: readonly number[];
-  /** Told of every answer, for who looks on while it runs. */
+  /** Called for every answer while the load runs. */
   onAnswer?: (status: number) => void;
 }
 
-/** What became of the requests of a paced load. */
 export interface PacedAnswers {
-  /** Milliseconds from the moment at which it was due, so that a stall counts for all who wait. */
+  /** Milliseconds from the moment at which the request was due, so that a stall counts for all waiting visitors. */
   latencies: number[];
   /** Bytes of each body. */
   lengths: number[];
@@ -28,20 +26,18 @@ interface PacedRequest {
 
 interface Visitor {
   connection: PlainConnection;
-  /** What waits for its answer; null between two. */
+  /** The request waiting for its answer; null between two. */
   asking: PacedRequest | null;
-  /** Answers that came on this connection. */
   answered: number;
   idleSince: number;
 }
 
 const tickMs = 1;
-/** A server hangs up on the idle after five seconds: who is near that is not asked any more. */
+/** A server closes idle connections after five seconds: older ones are not used any more. */
 const longestIdleMs = 2000;
-/** Who comes when so many wait, waits for one of them: the process has only so many sockets. */
+/** When so many wait, the next request waits for a free one: a process has a limited number of sockets. */
 const mostVisitors = 256;
 
-/** Sends requests at a fixed rate and waits for every answer. */
 export function pacedLoad(load: Paced) {
   const { url, request, rate, seconds, statuses = [200], onAnswer } = load;
   const address = new URL(url);
@@ -75,7 +71,7 @@ export function pacedLoad(load: Paced) {
       }
     }
 
-    /** The one who was busy last, so that the others grow old. */
+    /** Returns the visitor who was busy last, so that the others grow old. */
     function idleVisitor(now: number): Visitor | null {
       const last = idle.pop();
       return last?.connection.isOpen() && now - last.idleSince < longestIdleMs ? last : null;
@@ -110,7 +106,7 @@ export function pacedLoad(load: Paced) {
       });
     }
 
-    /** A kept connection may be closed while a request is on its way: browsers ask again, too. */
+    /** Handles a broken connection: a kept one may close while a request is on its way, and browsers retry too. */
     function lost({ asking, answered }: Visitor, error: Error): void {
       if (asking && answered > 0) {
         waiting -= 1;

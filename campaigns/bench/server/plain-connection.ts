@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 
-/** A kept-alive connection that asks for one answer after the other and only counts its bytes. */
 export interface PlainConnection {
-  /** Sends a request, written out; tells status and bytes once the answer is here as a whole. */
+  /** Sends a request in wire format; calls back with status and bytes once the answer is complete. */
   ask: (request: string, answered: OnPlainAnswer) => void;
-  /** False once the server hung up, as it does on who asks nothing for a while. */
+  /** False once the server closed the connection, as it does after a while without requests. */
   isOpen: () => boolean;
   close: () => void;
 }
@@ -15,13 +14,13 @@ const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * Opens one; `lost` is told where somebody waits on it in vain. It does the least that a client can: a busier one (`fetch`, autocannon) takes longer
- * for a page of 40 kB than the server, and then measures itself.
+ * Opens a kept-alive connection that only counts bytes; calls `lost` when it breaks during a request. A busier client
+ * (`fetch`, autocannon) takes longer for a page of 40 kB than the server, and would measure itself.
  */
 export function openConnection(url: URL, lost: (error: Error) => void): PlainConnection {
   let waiting: OnPlainAnswer | null = null;
   let status = 0;
-  /** Bytes still to come; null where the end is told by the last chunk. */
+  /** Bytes still to come; null when the last chunk tells the end. */
   let missing: number | null = 0;
   let head = '';
   let bodyBytes = 0;
@@ -35,7 +34,6 @@ export function openConnection(url: URL, lost: (error: Error) => void): PlainCon
   socket.on('error', (error) => {
     hungUp = error;
   });
-  // Whoever waits for nothing loses nothing.
   socket.once('close', () => waiting && lost(hungUp));
 
   function take(length: number, buffer: Uint8Array): boolean {
@@ -82,7 +80,6 @@ export function openConnection(url: URL, lost: (error: Error) => void): PlainCon
   };
 }
 
-/** A request as it goes over the line. */
 export function writtenRequest(
   url: URL,
   { method = 'GET', headers = {}, body = '' }: RequestParts = {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { processorMs } from '../../../src/platform/pdf/processor-ms.server.ts';
 
-/** Seconds of processor that a process and its workers took so far, as Linux counts; else null. */
+/** Returns the processor seconds of a process and its workers, as Linux counts; null elsewhere. */
 export function processorTime(pid: number): number | null {
   try {
     const own = processorMs(pid);
@@ -15,7 +15,7 @@ export function processorTime(pid: number): number | null {
   }
 }
 
-/** Does some work, and tells the seconds of processor a process took meanwhile; NaN: nobody tells. */
+/** Runs some work; returns the processor seconds that a process took meanwhile, NaN when unknown. */
 export async function withProcessorTime<Result>(
   pid: number,
   work: () => Promise<Result>,

@@ -1,13 +1,12 @@
 import { get } from 'node:http';
 
-/** An answer as it came: `fetch` would unpack it. */
+/** An answer as it came, because `fetch` would decompress it. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** Reads an address; on a connection of its own, so that nobody's keep-alive is measured. */
 export function readAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (response) => {

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** An answer of the site, kept as it was sent. */
 export interface FinishedAnswer {
   path: string;
-  /** Of the folder of the references. */
   file: string;
   headers: { etag: string; 'content-type': string; [name: string]: string };
 }
@@ -20,7 +18,7 @@ export interface Reference {
   stop: () => Promise<void>;
 }
 
-/** Starts servers that do nothing but send these bytes: bare Node, and nginx where there is one. */
+/** Starts servers that only send these bytes: bare Node, and nginx where it is installed. */
 export async function startReferences(
   answers: readonly (Omit<FinishedAnswer, 'file'> & { body: Buffer })[],
 ): Promise<Reference[]> {
@@ -71,8 +69,8 @@ async function startReference(
 }
 
 /**
- * A well-kept static server: one worker, as the site is one process; open files remembered, no log.
- * Each address is one file, sent packed as it lies there.
+ * Configures a good static server: one worker, as the site is one process; cached open files, no log. Each address is
+ * one file, sent compressed as it is stored.
  */
 function nginxConfig(answers: readonly FinishedAnswer[], folder: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -99,7 +97,6 @@ http {
 `;
 }
 
-/** nginx writes type, length and entity tag itself. */
 function location({ path, file, headers }: FinishedAnswer, folder: string): string {
   const { 'content-type': type, etag: _etag, ...others } = headers;
   const added = Object.entries(others).map(

@@ -1,7 +1,6 @@
 import { paddler, registering } from '../../../tests/contract/support/registrations.ts';
 import { writtenRequest } from './plain-connection.ts';
 
-/** What registers the n-th of many invented people, written out. */
 export function registrationRequest(site: string, n: number): string {
   const { headers, body } = registering(paddler(n));
   return writtenRequest(new URL('/api/user/register', site), {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes that a process holds in memory, as Linux counts them; null on other systems. */
+/** Returns a process's memory in megabytes, as Linux counts; null on other systems. */
 export function residentMemory(pid: number): number | null {
   try {
     const [, kilobytes] =
@@ -11,7 +11,6 @@ export function residentMemory(pid: number): number | null {
   }
 }
 
-/** The most that a process holds while some work lasts, looked at ten times a second. */
 export async function mostMemory(pid: number, work: Promise<unknown>): Promise<number | null> {
   let most = residentMemory(pid);
   const timer = setInterval(() => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** Starts the least that Node can start: an empty server. */
 export async function startBare() {
   const port = await freePort();
   const code = `require('node:http').createServer((_, answer) => answer.end()).listen(${port}, 'localhost')`;

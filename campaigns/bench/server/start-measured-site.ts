@@ -6,7 +6,7 @@ import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.
 import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** The built site in a process of its own, which logs into a file, as in production. */
+/** The built site in a separate process that logs into a file, as in production. */
 export interface MeasuredSite {
   url: string;
   pid: number;
@@ -17,10 +17,9 @@ export interface MeasuredSite {
 
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
 
-/** An answer that is made, and a page that the start before may have left. */
+/** An answer that is computed, and a page that the warm-start cache may have. */
 const firstAnswers = { made: '/api/raceHeats', left: '/es/home' } as const;
 
-/** What `npm start` runs, flags of Node too. */
 function startArgs(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   return String(scripts.start).split(' ').slice(1);
@@ -29,13 +28,12 @@ function startArgs(): string[] {
 interface StartOptions {
   moved?: boolean;
   until?: keyof typeof firstAnswers;
-  /** Modules that the process loads before everything else. */
   imports?: readonly string[];
 }
 
 /**
- * Starts the site as `npm start` does, but on a day on which registration is open, unless it is not `moved`, and
- * waits for its first answer.
+ * Starts the site as `npm start` does, on a day on which registration is open unless `moved` is false, and waits for
+ * its first answer.
  */
 export async function startMeasuredSite(
   env: Record<string, string> = {},
@@ -43,7 +41,7 @@ export async function startMeasuredSite(
 ): Promise<MeasuredSite> {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'bench-site-'));
   const logFile = join(varDir, 'log');
-  // A pipe would make the process that measures read every line of it.
+  // A pipe would make the measuring process read every line of the log.
   const log = openSync(logFile, 'w');
   const port = Number(env.PORT) || (await freePort());
   const first = [...(moved ? onTheDay : []), ...imports.flatMap((file) => ['--import', file])];

@@ -5,14 +5,12 @@ interface StartedProcess {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** What a start took until its first answer. */
 export interface Taken {
   ms: number;
-  /** Milliseconds of processor; NaN where the system does not tell. */
+  /** Processor milliseconds; NaN where the system does not tell. */
   processor: number;
 }
 
-/** Starts something, measures it, and stops it again. */
 export async function timedStart(
   start: () => Promise<StartedProcess>,
   signal?: NodeJS.Signals,

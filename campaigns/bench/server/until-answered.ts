@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves once an address answers; throws where its process ends before. */
+/** Resolves once an address answers; rejects when its process ends first. */
 export async function untilAnswered(url: string, ended: Promise<void>): Promise<void> {
   let isGone = false;
   ended.then(() => {

@@ -12,16 +12,16 @@ import { makeTakenSeat } from '../../take-seat.ts';
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const timeZone = 'America/Guayaquil';
 
-/** Ways into the desk and to a seat of a site that is attacked, made beside it. */
+/** Desk sessions and a seat of the attacked site, made beside it. */
 export interface Inside {
-  /** The cookie of somebody with these roles who just proved who they are. */
+  /** Returns the cookie of a person with these roles who just proved their identity. */
   signIn: (name: string, roles: Role[]) => Promise<string>;
-  /** Cookies of phones, one with each kind of seat, on a day that is planned. */
+  /** Cookies of phones, one for each kind of seat, on a planned day. */
   phones: readonly string[];
   close: () => Promise<void>;
 }
 
-/** Opens the inside of a site whose clock shows `now`. */
+/** Opens desk sessions and seats of a site whose clock shows `now`. */
 export async function openInside(varDir: string, now: () => Date): Promise<Inside> {
   const database = await openDatabase({
     database: { engine: 'sqlite', file: join(varDir, 'race.sqlite') },

@@ -12,7 +12,6 @@ interface DeskRoom {
   hostile: readonly string[];
 }
 
-/** The next thing that somebody at the desk does: a page, or a form of the page that is open. */
 export function organizerStep(room: DeskRoom): NamedRequest {
   const { organizer, dice } = room;
   const forms = organizer.page?.forms ?? [];
@@ -59,7 +58,7 @@ function sendForm({ organizer, dice, hostile }: DeskRoom, form: PageForm): Named
   return { name: 'form of the desk', sent: { method: 'POST', path: to, headers, body } };
 }
 
-/** What a field of that name takes, so that some forms are taken whole. */
+/** Returns a valid value for a field's name, so that some forms are accepted. */
 function usual(name: string, dice: SeededDice): string {
   if (/email|correo/i.test(name)) return `zoe${dice.below(1000)}@fuzz.example`;
   if (/date|dia|day|desde|hasta|from|until/i.test(name)) return `2026-12-0${1 + dice.below(9)}`;

@@ -4,10 +4,9 @@ import type { SeededDice } from '../seeded-dice.ts';
 import type { SentRequest, SiteAnswer } from '../send-request.ts';
 import type { Inside } from './open-inside.ts';
 
-/** Links to one kind of page that somebody remembers. */
 const linksOfKind = 8;
 
-/** Somebody at the desk: what roles they have now, the page that is open, and where else they saw links to. */
+/** A desk user: current roles, the open page, and links seen. */
 export class Organizer {
   readonly #inside: Inside;
   readonly #number: number;
@@ -16,7 +15,7 @@ export class Organizer {
   #token = '';
   readonly #links = new Map<string, string[]>();
   page: { path: string; forms: readonly PageForm[] } | null = null;
-  /** Forms that the desk took: a campaign without any tried nothing. */
+  /** Accepted desk forms: a campaign without any tried nothing. */
   taken = 0;
   isOut = true;
 
@@ -25,7 +24,7 @@ export class Organizer {
     this.#number = number;
   }
 
-  /** A link that they saw: each kind of page as often as another, however many there are of it. */
+  /** Returns a seen link; each kind of page is equally likely, however many links it has. */
   link(dice: SeededDice): string {
     const kinds = [...this.#links.values(), ['/es/mesa', '/en/desk']];
     return dice.pick(dice.pick(kinds));
@@ -35,7 +34,7 @@ export class Organizer {
     return [this.#session, ...(this.#token ? [`XSRF-TOKEN=${this.#token}`] : [])].join('; ');
   }
 
-  /** Comes in anew, most of the time with all rights, else with those of one role. */
+  /** Signs in again, mostly with all rights, otherwise with one role. */
   async enter(): Promise<void> {
     this.#times += 1;
     const held: Role[] = this.#times % 3 === 2 ? [pickRole(this.#times)] : [...roles];
@@ -43,7 +42,6 @@ export class Organizer {
     this.isOut = false;
   }
 
-  /** Takes in an answer as a browser does. */
   take(sent: SentRequest, { status, headers, body }: SiteAnswer): void {
     const token = /XSRF-TOKEN=([^;,]+)/.exec(headers.get('set-cookie') ?? '')?.[1];
     if (token) this.#token = token;
@@ -69,7 +67,7 @@ export class Organizer {
         .replace(/\d[\w-]*/g, '#') ?? '';
     const known = this.#links.get(kind) ?? [];
     if (known.includes(link)) return;
-    // The latest: what was there before may be gone.
+    // Only the latest links: older pages may be gone.
     this.#links.set(kind, [link, ...known].slice(0, linksOfKind));
   }
 }

@@ -11,9 +11,8 @@ import {
 } from '../../../campaigns/bench/server/plain-connection.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 
-/** The attacks of `npm run campaign -- abuse` in short: what is refused, and to whom. */
+/** Short version of `npm run campaign -- abuse`: which requests the server refuses, and from whom. */
 test.describe('one address that asks for too much', () => {
-  // One site serves them all.
   test.describe.configure({ mode: 'default' });
   let site: RunningSite;
   test.beforeAll(async () => {

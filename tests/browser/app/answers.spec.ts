@@ -118,7 +118,7 @@ for (const [method, path, bytes, status] of [
       const type = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await ask(head(method, path, { ...type, ...framed }), sent);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      // A server that has not read everything cuts the connection a little later.
+      // A server that has not read the whole request cuts the connection a little later.
       await wait(800);
       expect(await ask(head('GET', '/robots.txt'))).toMatch(/^HTTP\/1\.1 200 /);
       socket.destroy();

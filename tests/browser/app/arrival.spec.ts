@@ -24,7 +24,7 @@ test('by a link the focus goes to the heading and the title is said', async ({ p
   await expect(page).toHaveURL(/staff\/2023$/);
   await expect(heading(page)).toBeFocused();
   await expect(said(page)).toHaveText(await page.title());
-  // Who came by a pointer sees no ring around a heading.
+  // A visitor who came with a pointer sees no ring around a heading.
   expect(await heading(page).evaluate((h1) => getComputedStyle(h1).outlineStyle)).toBe('none');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // From the foot of a page to the same page of another year.
@@ -37,7 +37,7 @@ test('by a link the focus goes to the heading and the title is said', async ({ p
 test('on the way back the visitor is where they were', async ({ page }) => {
   await open(page, '/es/carrera/reglamento');
   await page.evaluate(() => scrollTo(0, 1200));
-  // Down and up again, each seen by the page: only then does the bar come back.
+  // The page must notice each of the two scrolls: only then does the bar come back.
   await expect(page.getByRole('banner')).toHaveAttribute('data-hidden');
   await page.evaluate(() => scrollTo(0, 1100));
   await follow(page, 'Equipo', '2023');

@@ -23,7 +23,7 @@ const opens = async (url: string, identity: string) =>
 
 const resultsOf = async (url: string) => {
   const text = await (await fetch(`${url}/es/resultados/2023`)).text();
-  // What it says of itself for search engines has its own address.
+  // The page's data for search engines contain the site's own address.
   return /<main[\s>][\s\S]*<\/main>/.exec(text)?.[0].replaceAll(url, '');
 };
 

@@ -9,7 +9,8 @@ test('of all styles one file is built for the public, the others for the desk al
   const linked = [...html.matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, file]) => file);
   expect(linked).toHaveLength(1);
   const built = globSync('build/client/assets/*.css').map((file) => basename(file));
-  // The strip of notices has its own, linked only while there is one, and so has an urgent one on an open page; so have the pages of seats and of the race as it is run.
+  // The strip of notices has its own file, linked only while there is a notice; so do an urgent notice on an open page,
+  // the pages of seats and the live race pages.
   const others =
     /^(desk|judge|seat-tool|sheet|announcement-strip|urgent-later|screen|speaker|heats|live-page|bracket-page|river-now|follow-area|embed-page|data-page|icons-page|certificate-page|schedule-page|home-page|paddler-page|series)-/;
   expect(built.filter((file) => !others.test(file))).toEqual(linked);

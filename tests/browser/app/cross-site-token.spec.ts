@@ -9,7 +9,7 @@ const token = (page: Page) =>
 
 const send = (page: Page) => page.locator('form button[type="submit"]').last().click();
 
-/** Sends the form past the rules of the page: the server answers it. */
+/** Sends the form past the checks of the page, so that the server answers it. */
 async function sendByScript(page: Page) {
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -9,7 +9,7 @@ import { beginSite, startSite } from '../../support/start-site.ts';
 
 type Settings = Record<string, string>;
 
-/** Settings of a site that ran before, and what it said on a page of facts. */
+/** Returns the settings of a site that ran before and one of its pages. */
 async function ranBefore(more: Settings = {}): Promise<{ settings: Settings; page: string }> {
   const varDir = mkdtempSync(join(tmpdir(), 'early-'));
   const settings = { ...more, VAR_DIR: varDir, PORT: String(await freePort()) };
@@ -20,18 +20,16 @@ async function ranBefore(more: Settings = {}): Promise<{ settings: Settings; pag
   return { settings, page };
 }
 
-/** How often another test may start a site of other contents, and have the build looked at, in between. */
+/** How often another test may, in between, start a site with other content and have the build inspected. */
 const mostTries = 3;
 
 interface Held {
-  /** Settings of both starts. */
   more?: () => Promise<Settings>;
-  /** Happens between the two. */
   before?: (settings: Settings) => void;
 }
 
 /**
- * A start after one that left pages, which reads a key from a pipe, and waits for who writes it: `goOn` does.
+ * Starts a site whose earlier run left cached pages. It reads a key from a pipe and waits until `goOn` writes the key.
  */
 async function heldStart({ more, before }: Held = {}) {
   for (let left = mostTries; ; left -= 1) {

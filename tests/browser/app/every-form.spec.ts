@@ -14,16 +14,14 @@ import { deskSite } from '../desk/desk-site.ts';
 import { fillRegistration, registerByApi } from '../registration/fill-registration.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
-// One test goes through the whole site: a limit that only ends a hang.
+// One test goes through the whole site: this limit only ends a hang.
 test.describe.configure({ timeout: 1_200_000 });
 
-/** The moment of the site, at which registration is open (`at-date.ts`). */
 const now = new Date('2026-12-01T17:00:00Z');
 const raceDay = '2026-12-01';
 const xsrf = 'a'.repeat(43);
 const key = 'a-key-of-a-mail-that-allows-an-act';
 
-/** A copy of the content in which entries may be handed over. */
 function contentWithHandOver(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'every-form-')), 'content');
   cpSync('content', folder, { recursive: true });
@@ -33,17 +31,16 @@ function contentWithHandOver(): string {
   return folder;
 }
 
-/** Actions that no page shows a form for, and why. */
+/** Actions that no page shows a form for, with the reason. */
 const withoutForm: Readonly<Record<string, string>> = {
   'registration/payments/card/payphone-notification.ts': 'the card provider calls it',
 };
 
-/** Files whose routes take forms. */
 const withAction = globSync('src/**/*.{ts,tsx}')
   .filter((file) => /export (async )?(function|const) action\b/.test(readFileSync(file, 'utf8')))
   .map((file) => file.replace('src/', ''));
 
-/** Pages that end the session, or empty the site: they come last, in this order. */
+/** Pages that end the session or empty the site: they come last, in this order. */
 const last = ['equipo', 'comenzar', 'prueba', 'mi-cuenta'];
 
 test('no form leads to an address that ends in .data, or to raw JSON', async ({ page }) => {
@@ -58,11 +55,10 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
   try {
     const tried = new Set<string>();
     const wrong: string[] = [];
-    /** The files whose actions were called. */
     const called: string[] = [];
     const at = (address: string) => new URL(address, site.url).href;
 
-    /** Waits until the router of the page, or the document that stands there instead, is done. */
+    /** Waits until React's router, or the document that replaces the page, has finished loading. */
     const settled = () =>
       page.waitForFunction(() => {
         if (document.readyState !== 'complete') return false;
@@ -72,7 +68,6 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
         return isIdle(navigation) && [...fetchers.values()].every(isIdle);
       });
 
-    /** Sends a form as it stands, by one of its buttons, and waits until the page stands again. */
     async function send(form: FoundForm): Promise<void> {
       const from = page.url();
       const isOurs = await page.evaluate(async ({ nth, button }) => {
@@ -96,11 +91,11 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
         return isTaken;
       }, form);
       if (!isOurs) {
-        // A document, or a file: either way the browser asks for it by itself.
+        // The browser asks for a document or a file by itself.
         await Promise.race([page.waitForEvent('framenavigated'), page.waitForEvent('download')]);
       }
       await settled();
-      // Some forms show what they would send first.
+      // Some forms show a review before they send.
       const review = page.locator('dialog[open] button[type="submit"]');
       if ((await review.count()) > 0) {
         await review.last().click();
@@ -113,14 +108,12 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
       }
     }
 
-    /** Sends a form that was filled by hand, with all its boxes ticked. */
     async function sendFilled(action: string): Promise<void> {
       const form = page.locator(`form[action*="${action}"]`).first();
       const nth = await form.evaluate((one) => [...document.forms].indexOf(one as HTMLFormElement));
       await send({ name: `${action}, filled`, nth, button: 0 });
     }
 
-    /** Tries each form of a page that was not tried before, as it stands. */
     async function trial(address: string, file: string): Promise<void> {
       const isThere = () => page.url() === at(address);
       await page.goto(at(address));
@@ -131,7 +124,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
           (await findForms(page, file)).find(({ name }) => !tried.has(name));
         if (!(await untried())) return;
         await wake(page);
-        // React may have hidden what stands there without it.
+        // React may have hidden forms that only stand there without it.
         const form = await untried();
         if (!form) return;
         tried.add(form.name);
@@ -201,7 +194,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
     await trial('/es/puesto', 'seat');
     await trial('/es/pantalla', 'screen');
 
-    // What leads on is sent whole once.
+    // A form that leads to the next page is sent completely once.
     await page.goto(at('/es/registro'));
     await wakeReact(page);
     await fillRegistration(page, { name: 'Rosa Forma', personalId: completeCedula('170777772') });
@@ -251,7 +244,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
 
     const session = await site.signedIn('Dueña', ['owner']);
     const cookie = `XSRF-TOKEN=${xsrf}; desk=${session}`;
-    /** Calls an action as a form without scripts does, or (`.data`) as the router's script. */
+    /** Calls an action as a form without scripts does or, with `.data`, as the router's script does. */
     const leadsTo = async (address: string, intent: string): Promise<string> => {
       const answer = await fetch(`${site.url}/es${address}`, {
         method: 'POST',
@@ -272,7 +265,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
       const target = known === undefined ? path.replace(/:\w+/g, 'x') : `/mesa/${known}`;
       const [pathname = '', query = `${identity}&codigo=x&clave=x`] = target.split('?');
       const intents = row === null ? ['', 'link', 'callBack'] : Object.keys(acts);
-      // What ends the session is tried in the browser, at the end.
+      // Actions that end the session are tried in the browser, at the end.
       for (const intent of intents.filter((one) => one !== 'end-session' && row !== 'salir')) {
         for (const ending of ['', '.data']) {
           const leads = await leadsTo(`${pathname}${ending}?${query}`, intent);
@@ -286,7 +279,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
     expect(wrong).toEqual([]);
     const never = withAction.filter((file) => !called.includes(file) && !(file in withoutForm));
     expect(never).toEqual([]);
-    // In the browser too, by its own script: a page that shows no form any more is noticed.
+    // The browser tries them too, so that a page which shows no form any more is noticed.
     expect([...tried].filter((name) => name.startsWith('own entry')).length).toBeGreaterThan(6);
     expect(tried.size).toBeGreaterThan(80);
   } finally {
@@ -306,22 +299,19 @@ const planOfThree = () =>
     boats: [1, 2, 3].map((bib) => plannedBoat(['men-1', bib, bib])),
   });
 
-/** Waits for React: it comes by itself to pages that are tools, and to a pointed link on others. */
+/** Waits for React: pages that are tools load React by themselves, others when a link is pointed at. */
 async function wake(page: Page): Promise<void> {
   if ((await page.locator('a[href^="/"]').count()) > 0) return wakeReact(page);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
 interface FoundForm {
-  /** File, action and button: what tells one form from another. */
   name: string;
-  /** Where it is among the forms of the document. */
   nth: number;
-  /** Which of its buttons. */
   button: number;
 }
 
-/** The forms of a page that change something, each by each of its buttons. */
+/** Returns the forms of a page that change something, once for each of their buttons. */
 async function findForms(page: Page, file: string): Promise<FoundForm[]> {
   return page.evaluate((of) => {
     const found: { name: string; nth: number; button: number }[] = [];
@@ -336,7 +326,7 @@ async function findForms(page: Page, file: string): Promise<FoundForm[]> {
       const target = pathname === location.pathname ? of : pathname.replace(/\d+/g, 'n');
       for (const [button, one] of buttons.entries()) {
         const said = one.name === 'intent' ? one.value : one.name || String(intent ?? '');
-        // The frame of the desk ends the session on every page: once, at the end, is enough.
+        // Every desk page has the sign-out form: trying it once, at the end, is enough.
         if (target.endsWith('/salir') && of !== 'sign out') continue;
         found.push({ name: `${target} ${said}`, nth, button });
       }

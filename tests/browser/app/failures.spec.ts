@@ -17,9 +17,9 @@ test('pages show what is there and say what is missing when the database fails',
   expect(tables).toBeGreaterThan(4);
   const database = new DatabaseSync(join(site.varDir, 'race.sqlite'));
   database.exec('DROP TABLE gate_judgement; ALTER TABLE participant RENAME TO lost;');
-  // What was read is kept until its version changes.
+  // The server caches rows until the version changes.
   database.exec('UPDATE edition SET version = version + 1');
-  // An edition that came after the start was never read.
+  // An edition that was added after the start was never read.
   database.exec(`INSERT INTO edition (id, year, race_date, version, facts_json)
     SELECT 99, 2022, '2022-11-05', 1, json_set(facts_json, '$.id', 99, '$.year', 2022)
     FROM edition WHERE year = 2021`);
@@ -28,7 +28,7 @@ test('pages show what is there and say what is missing when the database fails',
   expect(results?.status()).toBe(200);
   await expect(page.getByText('Resultados de hace un momento')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(tables);
-  // Nobody had opened it: what the start read is shown.
+  // Nobody had opened this page: it shows what the server read at its start.
   await page.goto(`${site.url}/en/resultados/2021`);
   await expect(page.getByText('Results from a moment ago')).toBeVisible();
   await expect(page.getByRole('table')).not.toHaveCount(0);

@@ -3,13 +3,13 @@ import { fuzzSite } from '../../../campaigns/fuzz/fuzz-site.ts';
 import { logFaults } from '../../../campaigns/fuzz/log-faults.ts';
 import { startFuzzedSite } from '../../../campaigns/fuzz/start-fuzzed-site.ts';
 
-/** The campaign of `npm run campaign -- fuzz` in short: one after the other, the same each time. */
+/** Short version of `npm run campaign -- fuzz`: one request after the other, the same each time. */
 test('whatever is sent, every answer is a right one and the log keeps what is private', async () => {
   const { url, logFile, inside, end } = await startFuzzedSite();
   const options = { url, inside, seed: 11, requests: 600, atOnce: 1 };
   const { faults, reached, acts, secrets, answers } = await fuzzSite(options).finally(end);
   expect([...faults, ...(await logFaults(logFile, secrets))]).toEqual([]);
-  // A run that gets nowhere holds nothing.
+  // Without this check a run that reaches no code would pass.
   expect([...reached.keys()].toSorted()).toEqual([
     'paid',
     'receipt taken',

@@ -9,10 +9,10 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Every public page whose length could follow the record, and how many rows it may show. */
+/** Every public page that could grow with the results, with the most rows it may show. */
 const pages = {
   '/es/home': 0,
-  // Its chart of the gates is a table too.
+  // The chart of gates is a table too.
   [`/es/resultados/${largeYear}`]: 208,
   [`/es/resultados/${largeYear}?pagina=2`]: 200,
   [`/es/resultados/${largeYear}?categoria=expertos`]: 200,
@@ -20,7 +20,7 @@ const pages = {
   [`/es/participantes/${largeYear}`]: 300,
   '/es/participantes/2027': 300,
   '/es/resultados/2030': 200,
-  // With the first thirty of whom corrected results moved.
+  // Includes the first thirty competitors whose place a corrected result changed.
   '/es/carrera/campeonato-nacional': 230,
   '/es/staff/2023': 0,
   '/es/registro': 0,
@@ -28,7 +28,7 @@ const pages = {
 
 async function growSite(factor: number): Promise<RunningSite> {
   const varDir = mkdtempSync(join(tmpdir(), 'grown-'));
-  // The first start imports the sample, as it does everywhere.
+  // The first start imports the sample content.
   await (await startSite({ VAR_DIR: varDir })).stop();
   const database = await openDatabase(readConfig({ VAR_DIR: varDir }));
   await growDatabase(database, factor);

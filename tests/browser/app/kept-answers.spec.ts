@@ -4,7 +4,7 @@ import { publicPages } from '../../../src/design/ui/page/public-pages.ts';
 import { keptAddresses } from '../../../src/platform/answers/addresses/kept-address.ts';
 import { deskRoutes, siteRoutes } from '../../support/site-map.ts';
 
-/** What no row of a page decides and is kept by nobody, with the reason. */
+/** Addresses that no row covers and no cache may keep, with the reason. */
 const never: Record<string, string> = {
   '/payments/payphone/NotificacionPago': 'a call of the card provider',
   '/sin-senal/paginas.json': 'cheap, and asked for once a visit',
@@ -55,9 +55,8 @@ test('every route says whether its answers may be kept', () => {
   ).toEqual([]);
 });
 
-/** Answered with 404 while no day is shown; `live-api-contract.ts` has what it says on one. */
+/** The endpoint answers 404 while no race day is shown; `live-api-contract.ts` checks its answer on a race day. */
 const onRaceDay = '/api/live';
-/** Answered with 404 while no series is public; `desk-series.spec.ts` has one. */
 const ofSeries = /^\/(series|insertar\/serie)\//;
 
 for (const { path, api } of keptRules.filter(
@@ -77,7 +76,6 @@ for (const { path, api } of keptRules.filter(
   }
 }
 
-/** Names that the forms and the links of a page put into an address. */
 function askedFor(html: string): Set<string> {
   const forms = [...html.matchAll(/<form[^>]* method="get"[\s\S]*?<\/form>/g)].join('');
   const fields = [...forms.matchAll(/ name="([^"]+)"/g)];

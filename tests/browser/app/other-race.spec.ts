@@ -7,7 +7,7 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 const renamed = { name: 'Torrente Sur', river: 'Upano', town: 'Macas' };
 const raceDay = '2027-04-17';
 
-/** Names and day of the race that the repository ships with, however a page may write them. */
+/** Names and date of the race that the repository ships with, in every form a page may write. */
 const traces = /correntada|quijos|baeza|2027-?02-?20|20 de feb|feb[a-z.]* 20\b|20-feb/i;
 
 let site: RunningSite;
@@ -30,7 +30,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.drop());
 
-/** What an organizer does with an editor, on a copy. */
 function edit(file: string, change: (facts: ReturnType<typeof JSON.parse>) => unknown): void {
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8'))), null, 2));
 }

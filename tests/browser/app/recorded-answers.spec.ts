@@ -8,11 +8,9 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 
 let site: RunningSite;
 
-// One after the other: the last recording registers somebody.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  // A first start, on an empty folder.
   site = await startSite({ VAR_DIR: mkdtempSync(join(tmpdir(), 'first-')) });
 });
 

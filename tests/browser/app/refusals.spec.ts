@@ -13,7 +13,7 @@ const words = {
   en: 'This address does not take that kind of request',
 };
 
-/** One call over a connection of its own; what was said, and how it was answered. */
+/** Sends one request over its own connection; returns the request's text and the answer. */
 async function ask(text: string, body?: Buffer) {
   const connection = await openConnection(port());
   const answer = await connection.ask(text, body);
@@ -47,7 +47,7 @@ test('the test page of the cards takes no form where there is no such page', asy
   await site.drop();
 });
 
-/** Every kind of answer, by the status that it has. */
+/** One request for each kind of refusal, with the expected status. */
 const kinds: Record<string, [status: number, text: string, body?: string]> = {
   'a page that is kept': [200, head('GET', '/es/home')],
   'a form': [200, head('GET', '/es/registro')],

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { head, openConnection, toLengthHeader } from '../../support/raw-connection.ts';
 import { startSite } from '../../support/start-site.ts';
 
-/** Kept ones, a file, and one that is made for each visitor. */
+/** Two cached answers, a file, and an answer that is made for each visitor. */
 const paths = [
   '/es/home',
   '/api/raceHeats',
@@ -14,7 +14,7 @@ const paths = [
   '/registro',
 ];
 
-/** One who asks again and again, keeps the connection where that is possible, and never tries twice. */
+/** Starts a client that asks again and again, keeps its connection where possible, and never retries. */
 function client(port: number, index: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failed: string[] = [];
@@ -56,7 +56,7 @@ test('a restart on a socket that is handed over loses no request of fifty client
     const goals = clients.map(({ answered }) => answered() + more);
     const areReached = () =>
       clients.every(({ answered }, index) => answered() >= (goals[index] ?? 0));
-    // Often: they go on asking until somebody looks.
+    // The short interval matters: the clients go on asking until this check passes.
     await expect.poll(areReached, { intervals: [50] }).toBe(true);
   };
   await eachAnswered(6);
@@ -77,7 +77,7 @@ test('a form that is never sent to its end keeps no server alive', async () => {
     head('POST', '/es/registro', { ...form, ...toLengthHeader(Buffer.alloc(900)) }),
   );
   answer.catch(() => undefined);
-  // The call is under way once a later one is answered.
+  // The request is under way once a later request is answered.
   const other = await openConnection(site.port);
   await other.ask(head('GET', '/robots.txt'));
   expect(await site.stop()).toBe(0);

@@ -15,14 +15,13 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { test } from '../race-day/river-signal.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
-// One server of the next version serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 
 let folder = '';
 let next: RunningSite;
 
-/** The same site as a later build would be: every hashed file has another name. */
+/** Builds the same site as a later version: every hashed file has another name. */
 function buildNextVersion(): string {
   const copy = mkdtempSync(join(tmpdir(), 'next-'));
   for (const part of ['build', 'content', 'data', 'public'])
@@ -71,7 +70,7 @@ test('a new version never breaks an open page', async ({ page, signal }) => {
   const oldVersion = await versionOf(page);
 
   signal.leadTo(next.port);
-  // A link of the open page: its scripts are gone from the server, its facts are of the new build.
+  // Follows a link of the open page: its scripts are gone from the server, its data come from the new build.
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/carrera/programa"]')?.click(),
   );
@@ -79,7 +78,7 @@ test('a new version never breaks an open page', async ({ page, signal }) => {
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect.poll(() => versionOf(page)).not.toBe(oldVersion);
 
-  // A page that was kept under the old version still has everything it needs.
+  // A page that was cached under the old version still has everything it needs.
   signal.cut();
   await page.goto(`${signal.url}/carrera/objetivo`);
   await expect(page.getByText(/^Sin señal: /)).toBeVisible();
@@ -99,7 +98,6 @@ test('the copy of the form is renewed with a new version', async ({ page, signal
   signal.leadTo(next.port);
   await page.goto(`${signal.url}/carrera/lugar`);
   await expect.poll(versionOfCopy).not.toBe(oldVersion);
-  // The next worker has all its files, and waits.
   await expect
     .poll(() =>
       page.evaluate(async () =>
@@ -129,7 +127,6 @@ test('without kept files the page is loaded again as a whole', async ({ browser,
   await context.close();
 });
 
-/** The build whose scripts the document names. */
 function versionOf(page: Page): Promise<string | undefined> {
   return page
     .content()

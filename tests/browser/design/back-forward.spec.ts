@@ -10,12 +10,12 @@ test.use({
 });
 
 /**
- * The headless browser never keeps a page for going back, whatever the page does, and says so by
- * these two. Every other reason is one that the page gives.
+ * The headless browser never keeps a page for going back, and gives these two reasons. The page itself causes every
+ * other reason.
  */
 const ofTheBrowser = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
-/** Why a page was loaded anew by the browser's back, after its visitor touched it and left. */
+/** Returns why the browser loaded a page again on "back" after its visitor touched and left it. */
 async function reasonsAgainst(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
@@ -28,7 +28,7 @@ async function reasonsAgainst(page: Page, path: string): Promise<string[]> {
       resolve(notRestoredExplanations.map(({ reason }) => reason)),
     );
   });
-  // In a task of its own: going back ends the page that this was asked of.
+  // In a separate task, because going back ends the page that runs this call.
   await page.evaluate(() => setTimeout(() => history.back()));
   const reasons = await told;
   return reasons.filter((reason) => !ofTheBrowser.includes(reason));
@@ -36,11 +36,11 @@ async function reasonsAgainst(page: Page, path: string): Promise<string[]> {
 
 for (const path of pageTypes) {
   test(`nothing on ${path} keeps the browser from going back to it at once`, async ({ page }) => {
-    // A form is one visitor's own and is not kept; then the browser asks for it again.
+    // A form belongs to one visitor and is not cached, so the browser requests it again.
     const allowed = path === '/registro' ? ['MainResourceHasCacheControlNoStore'] : [];
     const reasons = async () =>
       (await reasonsAgainst(page, path)).filter((reason) => !allowed.includes(reason));
-    // Once more where a slow machine left a page that was still loading: that is no fault of it.
+    // Polled, because a slow machine may leave a page that was still loading.
     await expect.poll(reasons).toEqual([]);
   });
 }

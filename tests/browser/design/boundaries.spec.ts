@@ -22,7 +22,7 @@ test('no other origin may read an answer but of public data, nor ask for leave',
     const { headers } = await get(path, sentBy);
     expect(headers.get('access-control-allow-origin'), path).toBeNull();
   }
-  // What is kept and sent without the app too, and to who has it already.
+  // These files are also cached and sent without the app, also to browsers that have them already.
   for (const path of [
     '/api/raceHeats',
     '/api/editions/2/participants',
@@ -85,7 +85,7 @@ for (const [kind, lines] of Object.entries(framing)) {
     socket.write(`${first.join('\r\n')}0\r\n\r\n${head('GET', '/es/home')}`);
     await closed;
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-    // What stood behind it is no second request.
+    // The bytes after the request are not read as a second request.
     expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 }

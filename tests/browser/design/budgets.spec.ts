@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const kB = 1000;
 
-/** What the first view of any page may cost, untouched, on a phone. */
+/** Most that the first view of any page may cost on a phone before any touch. */
 const everyPage: FirstView = {
   requests: 10,
   bytes: 120 * kB,
@@ -15,16 +15,15 @@ const everyPage: FirstView = {
   elements: 700,
 };
 
-/** Where a page is more by what it is for, or has to be less. */
 const ownBudgets: Readonly<Record<string, Partial<FirstView>>> = {
   '/home': { elements: 450 },
-  // Each point of its charts is a place that can be read.
+  // Each point of its charts is an element that can be read.
   '/carrera/campeonato-nacional': { elements: 2_150 },
-  // Each country that it shows is a flag of 81 bytes.
+  // Each country is a flag of 81 bytes.
   '/resultados/2023': { requests: 12, html: 30 * kB, elements: 3_500 },
   '/resultados/2023/mangas': { elements: 2_250 },
   '/participantes/2023': { requests: 18, elements: 750 },
-  // Each person and each sponsor is a picture of its own, which organizers change one by one.
+  // Each person and each sponsor has a picture of its own, which organizers replace one by one.
   '/staff/2023': { requests: 20, bytes: 154 * kB },
   '/auspiciantes/2023': { requests: 16 },
 };

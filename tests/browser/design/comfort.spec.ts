@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
 import { pagePaths, publicPaths } from '../support/pages.ts';
 
-/** How far a page can be pushed sideways, in CSS pixels: nothing may stand out of it. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -24,7 +23,7 @@ test.describe('320 px wide', () => {
     for (const path of pagePaths) {
       await page.goto(path);
       expect(await sideways(page), path).toBeLessThanOrEqual(0);
-      // Spacing that readers may set (WCAG 2.2, 1.4.12).
+      // WCAG 2.2, 1.4.12: spacing that readers may set.
       await page.addStyleTag({
         content:
           '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',

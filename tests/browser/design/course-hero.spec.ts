@@ -24,7 +24,7 @@ for (const language of ['es', 'en']) {
       const bar = await page.getByRole('banner').first().boundingBox();
       const sheet = await river(page).locator('..').boundingBox();
       const all = await findBoxes(river(page).locator('text'));
-      // Below the menu a small screen shows the upper gates, a large one all of them.
+      // A small screen shows the upper gates below the menu, a large screen all gates.
       const numbers = all.filter(({ y }) => y < (sheet?.y ?? 0) + (sheet?.height ?? 0) - 12);
       const words = await findBoxes(
         page.locator('main header').first().locator('h1 span, dd, p, a'),
@@ -42,7 +42,6 @@ for (const language of ['es', 'en']) {
   });
 }
 
-/** What of the river moves now, and what of it the moving changes. */
 const motion = (page: Page) =>
   river(page).evaluate((sheet) =>
     sheet
@@ -122,7 +121,7 @@ test.describe('where motion is welcome', () => {
   }) => {
     await page.goto('/es/home');
     await expect.poll(() => motion(page)).not.toEqual([]);
-    // Whatever is skipped is not drawn, and what moves in it waits.
+    // The browser neither draws nor animates an element that it skips.
     const isDrawn = () =>
       river(page)
         .locator('[data-boat]')
@@ -164,7 +163,7 @@ test.describe('where motion is welcome', () => {
   }
 });
 
-/** Of a trace: why the main thread has to draw an animation, as bits. */
+/** The bits of the trace say why the main thread has to draw an animation. */
 interface TracedEvent {
   name: string;
   args?: { data?: { compositeFailed?: number; unsupportedProperties?: string[] } };

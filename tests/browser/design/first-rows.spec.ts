@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
-/** What each page is opened for: where it stands on a phone. */
+/** Element that each page is opened for and that must be high up on a phone. */
 const firstRows: Readonly<Record<string, string>> = {
   '/carrera/programa': 'tbody tr',
   '/carrera/reglamento': 'nav li',
@@ -26,7 +26,6 @@ const firstRows: Readonly<Record<string, string>> = {
 
 const FOLD = 420;
 
-/** Upper edge of the first of these below the head of the page that one can see. */
 function firstRow(page: Page, selector: string): Promise<number> {
   return page.getByRole('main').evaluate((main, rows) => {
     const head = main.querySelector('header');
@@ -49,7 +48,7 @@ for (const language of ['es', 'en']) {
       await page.evaluate(() => document.fonts.ready);
       const head = page.getByRole('main').locator('header').first();
       const { height = 0 } = (await head.boundingBox()) ?? {};
-      // The head of the specification (§2) with its title inside.
+      // The head of the specification (§2) with the title inside.
       expect.soft(height, path).toBeGreaterThanOrEqual(0.4 * 740);
       const title = await head.getByRole('heading', { level: 1 }).boundingBox();
       expect.soft((title?.y ?? 0) + (title?.height ?? 0), path).toBeLessThanOrEqual(height);
@@ -106,7 +105,7 @@ test('on the day the programme marks what is on and what comes next', async ({ p
     'Sigue',
   ]);
 
-  // With a mouse one comes without another document.
+  // A visitor with a mouse comes without loading another document.
   await page.goto('/es/avisos');
   await wakeReact(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Programa' }).click();

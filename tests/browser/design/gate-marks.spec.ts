@@ -56,7 +56,7 @@ test('on a phone the penalties of a result that is opened come one after the oth
   await page.setViewportSize({ width: 360, height: 740 });
   const cost = 'td:is(.touch, .miss)';
   const row = page.locator(`tbody tr:has(input):has(${cost} ~ ${cost} ~ ${cost})`).first();
-  // Asked in the moment of opening: what has ended is no longer there.
+  // Read at the moment of opening: finished animations are no longer listed.
   const readEndTimes = () =>
     row.evaluate((each) => {
       each.querySelector('input')?.click();

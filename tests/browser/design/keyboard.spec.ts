@@ -7,13 +7,12 @@ interface Stop {
   name: string;
   index: number;
   tabIndex: number;
-  /** Whether it lies in the flow of the page, where order on the screen is order in the text. */
   inFlow: boolean;
   top: number;
   bottom: number;
   left: number;
   isVisible: boolean;
-  /** Rows of one line stand side by side: their box tells which ones belong together. */
+  /** Elements of one line stand side by side: the box says which elements belong together. */
   box: number;
 }
 
@@ -22,7 +21,7 @@ const stepsAtOnce = 10;
 
 type Noting = Window & { stops?: (Stop | null)[] };
 
-/** Notes in the page where the focus is whenever a key is let go: the page has scrolled by then. */
+/** Notes where the focus is each time a key is released: the page has scrolled by then. */
 async function noteStops(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stops: (Stop | null)[] = [];
@@ -61,7 +60,6 @@ async function noteStops(page: Page): Promise<void> {
   });
 }
 
-/** Presses Tab until the focus leaves the page, comes round, or has stopped often enough. */
 async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
   await noteStops(page);
   const stops: Stop[] = [];
@@ -76,7 +74,6 @@ async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
   return { stops, left: false };
 }
 
-/** What Tab can stop at, as the page is shown now. */
 function countFocusable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const able = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]';
@@ -101,7 +98,7 @@ test.describe('with the keyboard alone', () => {
         if (!stop.inFlow || !before.inFlow || stop.box === before.box) continue;
         expect(stop.bottom, `${stop.name} below ${before.name}`).toBeGreaterThan(before.top);
       }
-      // Only a page with more stops than were walked may still hold the focus.
+      // The focus may still be in the page only if the page has more stops than were walked.
       if (!left) expect(await countFocusable(page)).toBeGreaterThan(mostStops);
     });
   }

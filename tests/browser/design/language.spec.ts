@@ -61,7 +61,7 @@ test('a choice made without scripts is remembered, and scripts take it over', as
   await expect(page).toHaveURL(/\/en\/participantes\/2021\?buscar=a$/);
   await page.goto('/participantes/2021');
   await expect(page.getByRole('heading', heading)).toHaveText(english);
-  // An address that names its language is shown as it says and changes nothing.
+  // An address that names a language is shown in that language and does not change the choice.
   await page.goto('/es/participantes/2021');
   await expect(page.getByRole('heading', heading)).toHaveText(spanish);
   await page.goto('/participantes/2021');
@@ -75,7 +75,7 @@ test('a choice made without scripts is remembered, and scripts take it over', as
   const later = await browser.newContext();
   await later.addCookies(cookies);
   const alive = await later.newPage();
-  // What was stored before the choice gives way to it.
+  // The language stored before the choice is replaced.
   await alive.goto('/robots.txt');
   await alive.evaluate(() => localStorage.setItem('language', 'es'));
   await alive.goto('/participantes/2021');
@@ -150,7 +150,7 @@ test('a page that was asked for before the choice was known to the server is ask
   await page.getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL(/\/es\/media$/);
   await page.goto('/media');
-  // Another tab chose meanwhile, and the answers of this one do not know it: the first one, then all.
+  // Another tab chose meanwhile, and this tab's answers have the old language: first one answer, then all.
   const asked: string[] = [];
   await page.route('/media', async (route) => {
     asked.push(route.request().url());

@@ -4,7 +4,7 @@ import { test } from '../support/one-tab.ts';
 import { pagePaths } from '../support/pages.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
-/** Resolves when the page shows something, with the faces that stand in for its own. */
+/** Resolves when the page shows something in its fallback fonts. */
 const firstPaint = (page: Page) =>
   page.evaluate(
     () =>
@@ -15,7 +15,7 @@ const firstPaint = (page: Page) =>
       }),
   );
 
-/** Down the page, screen by screen: pictures that load late must not push what is read. */
+/** Scrolls down screen by screen: pictures that load late must not push the text. */
 const readToTheEnd = (page: Page) =>
   page.evaluate(async () => {
     const isSeen = (image: HTMLImageElement) => {
@@ -53,7 +53,7 @@ for (const width of [360, 1280]) {
         release();
         await wakeReact(page);
         await page.evaluate(() => document.fonts.ready);
-        // Not from what the tab keeps of the page before.
+        // The content is not taken from the tab's cache of the previous page.
         expect(late).toBeGreaterThan(0);
         await readToTheEnd(page);
         expect(await readShifts(page)).toEqual([]);

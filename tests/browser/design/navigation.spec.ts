@@ -99,7 +99,7 @@ test.describe('on a large screen', () => {
   test('back restores the scroll position, a new page starts at the top', async ({ page }) => {
     await open(page, '/es/resultados/2023');
     await page.evaluate(() => window.scrollTo(0, 2400));
-    // Down and up again, each seen by the page: only then does the bar come back.
+    // The page must notice each of the two scrolls: only then does the bar come back.
     await expect(page.getByRole('banner').first()).toHaveAttribute('data-hidden');
     await page.evaluate(() => window.scrollTo(0, 2300));
     await page.locator('summary', { hasText: 'Participantes' }).click();
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
     await toggle.tap();
     await expect(menu).toBeVisible();
-    // The browser tells of an opened menu a little later: the delay counts from there.
+    // The browser reports an opened menu a little later, and the delay counts from then.
     await expect.poll(isTimed).toBe(true);
     await page.clock.runFor(499);
     await expect(toggle).not.toHaveAttribute('data-toggled');
@@ -197,13 +197,11 @@ test.describe('on a phone', () => {
       await expect(menu.locator('details[open]')).toHaveCount(1);
       const foot = menu.locator('p').filter({ hasText: day });
       const register = foot.getByRole('link', { name: call, exact: true });
-      // Seen whole without scrolling, and large enough for a wet thumb.
       await expect(register).toBeInViewport({ ratio: 1 });
       expect((await register.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await register.tap();
       await expect(page).toHaveURL(/\/registro$/);
       await expect(menu).toBeHidden();
-      // Where one registers, the foot does not call to it once more in amber.
       await page.getByRole('button', { name }).tap();
       await expect(foot).toBeVisible();
     });

@@ -56,7 +56,7 @@ test('starts and stops when the participants of 2018 are opened directly', async
   await page.goto('/es/participantes/2018');
   await wakeReact(page);
   await expect.poll(phases).toEqual(['shown', 'closing', 'hidden']);
-  // Other pages that are there at once open without it.
+  // Other pages, which load at once, open without the overlay.
   await page.goto('/es/resultados/2018');
   await wakeReact(page);
   expect(await phases()).toEqual([]);
@@ -68,7 +68,7 @@ test('React takes over while it runs', async ({ page }) => {
   await page.goto('/es/carrera/programa');
   const detail = { task: 'held', layer: 'foreground', isRunning: true };
   await expect(async () => {
-    // More than once: the page script may not listen yet.
+    // Repeated because the page script may not listen yet.
     await page.evaluate(
       (task) => document.dispatchEvent(new CustomEvent('loading-task', { detail: task })),
       { ...detail, task: `held ${Math.random()}` },

@@ -7,7 +7,7 @@ const registerButton = (page: Page) =>
 
 const head = (page: Page) => page.getByRole('main').locator('header').first();
 
-/** Left edge of the picture in the head, rounded: which stretch of the river a page shows. */
+/** Returns file and rounded left edge of the head's picture: which stretch of the river a page shows. */
 async function stretchOf(page: Page, path: string): Promise<{ file: string | null; left: string }> {
   const picture = head(page).locator('img').first();
   const { left, right } = await picture.evaluate((image) => image.getBoundingClientRect());
@@ -34,7 +34,6 @@ test('every page has a head of 40 hundredths of the window, a stretch of the riv
     stretches.set(left, path);
     files.add(file);
   }
-  // From one picture.
   expect(files.size).toBe(1);
   await page.goto('/es/confirmacion?identity=none');
   await expect(registerButton(page)).toBeHidden();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
 
-/** What A4 leaves of a sheet between its margins of 14 mm, in the pixels of a screen. */
+/** Printable area of an A4 sheet with margins of 14 mm, in CSS pixels. */
 const a4 = { width: 688, height: 1001 };
 
-/** Pages with at most so many sheets of A4: more means that space or ink is wasted. */
+/** Most A4 sheets that each page may take: more means wasted space or ink. */
 const sheets: readonly [string, number][] = [
   ['/es/home', 3],
   ['/es/carrera/programa', 1],
@@ -26,7 +26,7 @@ const sheets: readonly [string, number][] = [
 ];
 
 async function onPaper(page: Page, path: string) {
-  // At night too: paper is white.
+  // The dark scheme must print on white paper too.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize(a4);
   await page.goto(path);
@@ -36,7 +36,7 @@ for (const [path, most] of sheets) {
   test(`${path} prints its content and nothing else`, async ({ page }) => {
     await onPaper(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is only to be pressed, searched or followed is not printed; a form to fill in is.
+    // Buttons, searches and menus are not printed; a form to fill in is.
     for (const role of ['banner', 'navigation', 'contentinfo', 'search'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }

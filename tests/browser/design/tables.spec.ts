@@ -14,7 +14,6 @@ const pages = [
   '/iconos',
 ] as const;
 
-/** Tables that stand in a box of their own which moves, one way or the other. */
 const movingBoxes = (page: Page, way: 'sideways' | 'down') =>
   page.evaluate((way) => {
     const boxes = [...document.querySelectorAll('main *')].filter((box) => {
@@ -29,7 +28,7 @@ const movingBoxes = (page: Page, way: 'sideways' | 'down') =>
     return boxes.map((box) => box.textContent?.slice(0, 40));
   }, way);
 
-/** What cannot be seen of the cells of tables: they stand out of the window or of one another. */
+/** Returns the cells that cannot be read: outside of the window or covered by another cell. */
 const hiddenCells = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('tbody :is(td, th)')]
@@ -78,12 +77,12 @@ test('an entry on a phone is still a row of a table, with its headings', async (
       .getByRole('cell')
       .nth(cell)
       .evaluate((element) => getComputedStyle(element, '::before').content);
-  // Said once only: the heading is read out already.
+  // A screen reader already reads the heading, so the label must not repeat it.
   expect(await label(2)).toBe('"Penalties" / ""');
   expect(await label(1)).toBe('none');
 });
 
-/** For the text of each link of the tables: what a touch there follows, and how high its target is. */
+/** Returns, by text of each link in the tables, what a touch follows and how high its target is. */
 const targets = (page: Page, links: string) =>
   page.evaluate((links) => {
     const found = [];

@@ -6,7 +6,6 @@ test.use({ reducedMotion: 'no-preference' });
 
 const bar = (page: Page) => page.getByRole('banner').first();
 
-/** Scrolls, and returns when the page has heard of it and drawn what came of it. */
 async function scrollTo(page: Page, y: number) {
   await page.evaluate(async (top) => {
     const heard = new Promise((settle) => addEventListener('scroll', settle, { once: true }));

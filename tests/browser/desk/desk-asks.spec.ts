@@ -11,7 +11,6 @@ import { publishAnnouncement } from '../../../src/site/announcements/publish-ann
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 test.use({ javaScriptEnabled: false });
 

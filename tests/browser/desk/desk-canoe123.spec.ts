@@ -9,7 +9,6 @@ import { oddExport } from '../../support/canoe123/odd-export.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -26,7 +25,6 @@ async function look(page: Page, text: string | Buffer): Promise<void> {
   await page.getByRole('button', { name: /^(Revisar el archivo|Look at the file)$/ }).click();
 }
 
-/** Says what the classes of the odd export are here. */
 async function sayClasses(page: Page): Promise<void> {
   const names = { 'Kayak hombres': '1', 'C2 H': '2', 'Canoa mujeres': '3' };
   for (const [name, category] of Object.entries(names)) {
@@ -73,7 +71,7 @@ test.describe('without scripts', () => {
     );
     await page.goto(`${site.url}/es/mesa/ediciones/2027/canoe123`);
     await look(page, oddExport);
-    // Who is in the edition says what their class is.
+    // Competitors of the edition already have a class.
     await expect(preview(page)).toContainText('Nada cambia');
     await preview(page)
       .getByLabel(/Sacha Andi.*se corrigió aquí/)
@@ -102,7 +100,7 @@ for (const [language, path] of [
     const versions = () => site.database.selectFrom('edition').select(['id', 'version']).execute();
     const before = await versions();
     await page.goto(`${site.url}/${path}/2027/canoe123`);
-    // To a form an empty file is none.
+    // A form treats an empty file as no file.
     const { nothing: _, ...brought } = badExports;
     for (const bad of Object.values(brought)) {
       await look(page, bad.bytes);
@@ -145,7 +143,6 @@ test('an edition goes out as a file, with what does not go over beside it', asyn
   expect(download.suggestedFilename()).toBe('canoe123-2023.xml');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('<Canoe123Data xmlns="http://siwidata.com/Canoe123/Data.xsd">');
-  // What goes out comes in again, and says nothing new.
   await look(page, text);
   await expect(preview(page)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -31,7 +30,7 @@ test('a volunteer adds a category in another currency, and people are offered it
   }
   await page.getByRole('button', { name: 'Revisar' }).click();
   const alert = page.getByRole('alert');
-  // What was typed stays, and each fault has its words.
+  // The typed text stays, and each issue has its sentence.
   await expect(alert).toContainText('Categoría 4: Nombre, inglés');
   await expect(alert).toContainText('Categoría 4: Precio normal');
   await expect(fresh.getByLabel('Nombre, español')).toHaveValue('Balsa mixta');

@@ -4,7 +4,6 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -70,7 +69,7 @@ test('a certificate from the desk leads to the page that says the same words, an
   await correct('Benjamín Curihual');
   await page.goto(`${site.url}/es${path}`);
   await expect(page.getByText('antes de una corrección')).toBeVisible();
-  // The document is what holds now, whatever its link was made from.
+  // The document shows the current data, however old its link is.
   const file = await context.request.get(`${site.url}/es${path}/certificado.pdf`);
   const own = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), {
     mergePages: true,

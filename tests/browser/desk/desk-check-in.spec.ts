@@ -4,7 +4,6 @@ import { waitForCopies } from '../support/kept-copies.ts';
 import { deskSite } from './desk-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -15,7 +14,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Somebody in the edition that takes registrations, straight into the tables. */
 async function enter(name: string, bib: number) {
   const { database } = site;
   const { id: edition_id } = await database
@@ -73,14 +71,13 @@ test('a table whose line is cut goes on, over a reload, and catches up once', as
   await page.goto(address);
   await expect(unsent(page)).toHaveText('0');
   await waitForCopies(page, '/es/sin-senal/acreditacion');
-  // The worker has the page's scripts, and looks after it from the next visit on.
+  // The service worker has the page's scripts and controls the page from the next visit on.
   await page.reload();
   await page.getByLabel('Buscar').fill('zoila');
   await expect(row(page, 'Zoila Tapuy')).toContainText('sin pagar');
   await press(page, 'Zoila Tapuy', /^Presente/);
   await expect(unsent(page)).toHaveText('0');
   await expect.poll(() => acts('Zoila Tapuy')).toEqual(['present 1']);
-  // The server has it: the phone has to know, too, before its line is cut.
   await expect(unsent(page)).toHaveText('0');
 
   await context.setOffline(true);
@@ -95,7 +92,7 @@ test('a table whose line is cut goes on, over a reload, and catches up once', as
   await expect(unsent(page)).toHaveText('3');
   expect(await acts('Zoila Tapuy')).toEqual(['present 1']);
 
-  // Meanwhile another table does the same with the same person.
+  // Meanwhile another table checks in the same person.
   const other = await site.signedIn('Luis', ['race_office']);
   const seen = await fetch(`${site.url}/es/mesa/acreditacion?buscar=902`, {
     headers: { cookie: `desk=${other}` },

@@ -12,7 +12,6 @@ import { clicksInGuide } from './clicks-in-guide.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';
 
-// One site for all, and one list of what they took.
 test.describe.configure({ mode: 'serial' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -24,7 +23,7 @@ test.afterAll(() => site?.stop());
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const day = '2027-02-20';
 
-/** What a hand does, counted: a click, a choice or a box is one; what is typed is none. */
+/** Counts what a hand does: a click, a choice or a box counts as one, typing as none. */
 class Hand {
   clicks = 0;
   readonly page: Page;
@@ -45,7 +44,6 @@ class Hand {
   press(name: string | RegExp): Promise<void> {
     return this.click(this.page.getByRole('button', { name }));
   }
-  /** Types into the field of a list, and waits as a hand does until the list follows. */
   async look(field: Locator, words: string): Promise<void> {
     await field.fill(words);
     await expect(this.page).toHaveURL(/buscar=/);
@@ -56,10 +54,7 @@ class Hand {
   }
 }
 
-/**
- * The tasks in the order of the guide; `most`: what each took when it was first counted, by whoever counted
- * then. None takes more.
- */
+/** The tasks in the order of the guide. `most` is the number of clicks at the first count, which no task may exceed. */
 const tasks: {
   name: string;
   most: number;
@@ -251,7 +246,6 @@ const tasks: {
   },
 ];
 
-/** A day with one boat that came down. */
 async function planDay() {
   const rules = { startIntervalSeconds: 60, touchSeconds: 2, missSeconds: 50 };
   const gate = { number: 1, at: 1, across: 0, direction: 'downstream', label: 'left' } as const;

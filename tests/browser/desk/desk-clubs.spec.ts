@@ -5,7 +5,6 @@ import { completeCedula } from '../../support/cedula.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -14,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** As large as what a phone takes: comments after its end are no fault of a PDF. */
+/** As large as what a phone takes: a PDF may have comments after its end. */
 const receipt = {
   name: 'transferencia.pdf',
   mimeType: 'application/pdf',
@@ -24,7 +23,6 @@ const receipt = {
   ]),
 };
 
-/** Asks for the link of a club and answers its token. */
 async function startClub(page: Page, club: string, email: string) {
   await page.goto(`${site.url}/es/registro/equipo`);
   await page.getByLabel('Nombre del club').fill(club);
@@ -37,7 +35,6 @@ async function startClub(page: Page, club: string, email: string) {
   return (await tokens('club_link')).at(-1) ?? '';
 }
 
-/** Fills in one person of the club; minors have a guardian. */
 async function fillPerson(page: Page, n: number, isMinor: boolean) {
   const letter = String.fromCharCode(97 + n);
   await page.locator(`[name="category"][value="${isMinor ? 3 : 2}"]`).check();
@@ -81,7 +78,6 @@ test('a club of twelve with two minors, one transfer', async ({ browser, page, c
   await captain.getByLabel('Tu correo').fill('marta@club.example');
   await captain.getByLabel('Tu celular').fill('0991234567');
   await captain.getByRole('button', { name: 'Enviarme el enlace' }).click();
-  // Nobody is entered without having been asked.
   await expect(captain.getByRole('alert')).toContainText('Sin el permiso de cada persona');
   await captain.getByRole('checkbox', { name: /Tengo permiso de cada persona/ }).check();
   await captain.getByRole('button', { name: 'Enviarme el enlace' }).click();
@@ -97,7 +93,7 @@ test('a club of twelve with two minors, one transfer', async ({ browser, page, c
   await expect(captain.getByText('Falta que 12 personas acepten')).toBeVisible();
   await expect(captain.getByText(/guardado hasta/).first()).toBeVisible();
 
-  // Ten adults at $35 and two children at $25, in one transfer.
+  // Ten adults at $35 and two children at $25, paid by one transfer.
   await expect(captain.locator('#pago')).toContainText('$400,00');
   await captain.locator('[name="receipt"]').setInputFiles(receipt);
   await captain.locator('#pago button', { hasText: /comprobante/i }).click();
@@ -108,7 +104,6 @@ test('a club of twelve with two minors, one transfer', async ({ browser, page, c
   await expect(page.locator('#personas')).toContainText('Comprobante en revisión');
   expect(await axeViolations(page)).toEqual([]);
 
-  // Somebody accepts by their own link, and a guardian for a minor.
   const links = await tokens('club_consents');
   await page.goto(`${site.url}/es/registro/aceptar?identity=${links[0]}`);
   await page.getByRole('button', { name: 'Acepto' }).click();
@@ -123,7 +118,7 @@ test('a club of twelve with two minors, one transfer', async ({ browser, page, c
   await page.getByRole('button', { name: 'Acepto' }).click();
   await expect(page.getByRole('heading', { name: 'Listo: ya aceptaste' })).toBeVisible();
 
-  // The desk: half of it arrived.
+  // At the desk, half of the payment has arrived.
   await site.enter(context, 'Tania', ['treasurer']);
   await page.goto(`${site.url}/es/mesa/clubes`);
   await page.getByRole('link', { name: 'Club Río Verde' }).click();
@@ -149,7 +144,6 @@ const headings = [
   ...['Ciudad', 'Prenda', 'Representante', 'Cédula del representante'],
 ];
 
-/** A row of a captain's table; the last two are minors with their guardian. */
 function tableRow(n: number, email = `tabla${n}@club.example`): string[] {
   const letter = String.fromCharCode(97 + n);
   const isMinor = n >= 10;
@@ -205,7 +199,7 @@ test('the same by a table, without scripts: a heading is asked about, a faulty r
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(2);
   await captain.getByRole('button', { name: 'Inscribir a 11 personas' }).click();
   await expect(captain.getByText('Se inscribió a 11 personas')).toBeVisible();
-  // The row that came back, mended and pasted as it was downloaded.
+  // The captain corrects the downloaded row and pastes it again.
   const mended = text.replace('sin arroba', 'tabla4@club.example').replace('Prenda', 'Talla');
   await captain.getByLabel('O pega aquí las celdas').fill(mended.replace('\uFEFF', ''));
   await captain.getByRole('button', { name: 'Ver quién entraría' }).last().click();
@@ -217,7 +211,6 @@ test('the same by a table, without scripts: a heading is asked about, a faulty r
   const page = await browser.newPage();
   await page.goto(`${site.url}/es/registro/equipo/tabla?identity=${link}`);
   expect(await axeViolations(page)).toEqual([]);
-  // Those who are there already stay as they are.
   await page.getByLabel('Libro de Excel (.xlsx) o CSV').setInputFiles({
     name: 'club.csv',
     mimeType: 'text/csv',

@@ -4,7 +4,6 @@ import { axeViolations } from '../support/axe-violations.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -50,7 +49,6 @@ test('the price with a code is shown before anything is sent', async ({ page }) 
   await expect(page.getByText('Este código no se aplica')).toBeVisible();
   await expect(page.locator('[name="name"]')).toHaveValue('Rosa Revisada');
   await code(page).fill('amigo-20');
-  // Sent without a look at the price: it is shown first.
   await send(page).click();
   await expect(page.getByText('Con el código pagas $28,00 en lugar de $35,00.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

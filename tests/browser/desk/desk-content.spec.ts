@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -48,7 +47,6 @@ test('a day of settings, words and people: checked, looked at, published, taken 
   await page.goto(`${site.url}/es/mesa/contenido/textos`);
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await page.getByRole('link', { name: 'Elegir en la página' }).click();
-  // No script runs on the page that is looked at, and each of its texts is a link.
   await expect(page.locator('script')).toHaveCount(0);
   await page.getByRole('link', { name: 'Lee el río' }).first().click();
   await page.getByLabel('Español').fill('Lee el {{agua}}');
@@ -102,7 +100,7 @@ test('a picture is drawn anew, looked at, and then in the place of another', asy
   const blue = { create: { ...left.create, width: 200, background: 'blue' } } as const;
   const right = { input: await sharp(blue).png().toBuffer(), left: 200, top: 0 };
   await send(await sharp(left).composite([right]).withMetadata().png().toBuffer());
-  // By hand: the part that stays follows to the right edge.
+  // The cropped part is moved by hand to the right edge.
   const shown = page.getByRole('img', { name: 'La foto, con la parte que queda' });
   await shown.hover({ position: { x: 50, y: 50 } });
   const stage = await shown.boundingBox();
@@ -151,7 +149,6 @@ test('rows come and go, and a fault leaves the form as it was written', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisar antes de publicar');
   await expect(page.locator('ins')).toContainText(['Telegram', 'https://t.me/grupo']);
   await expect(page.locator('del')).toContainText(['Facebook']);
-  // Back in the form it is as it was left, and goes on from there.
   await page.getByRole('link', { name: 'Seguir escribiendo' }).click();
   await expect(row('Enlace 1').getByLabel('Dirección')).toHaveValue('https://t.me/grupo');
   await expect(row('Enlace 2').getByLabel('Quitar')).not.toBeChecked();
@@ -238,7 +235,6 @@ test('what is seen on a picture is written in both languages, and the page says 
   const visitor = await context.newPage();
   await visitor.goto(`${site.url}/en/home`);
   await expect(visitor.getByRole('img', { name: 'Ingrid laughs, helmet on' })).toHaveCount(1);
-  // With a new picture of their own, in one step.
   await page.goto(`${site.url}/es/mesa/contenido/fotos`);
   await page.getByLabel('Para qué es').selectOption('sponsors');
   await page.getByLabel('Nombre de la imagen').fill('fundacion-rio-vivo');

@@ -5,7 +5,6 @@ import { layOut, planSheet } from '../../../src/design/course-map/geometry/sheet
 import { readCourse } from '../../../src/design/course-map/read-course.server.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -16,11 +15,11 @@ test.afterAll(() => site?.stop());
 
 const shipped = readCourse('data');
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
-/** What a public page says that fits; nothing else of a long page is told where it does not. */
+/** Returns the matching words of a public page, so that a failure does not print the whole page. */
 const said = async (path: string, words: RegExp) => words.exec(await publicPage(path))?.[0] ?? null;
 const upstream = /Puertas de remonte [^<]*: [^<]*/;
 
-/** Where a place of the drawn river is on the screen: metres from the start, and how far across. */
+/** Returns the screen position of a place on the drawn river: metres from the start and distance across. */
 async function onScreen(page: Page, course: Course, metres: number, across: number) {
   const river = layOut(course, planSheet);
   const station = river.line.station(river.along(course.start.at + metres));
@@ -56,7 +55,7 @@ test.describe('with a thumb at 360 px', () => {
       const { x, y } = await onScreen(page, shipped, metres, across);
       await page.touchscreen.tap(x, y);
     };
-    // The fourth one is tapped last: numbers follow the river.
+    // The fourth gate is tapped last: numbers follow the river.
     for (const metres of [30, 80, 130, 230, 280, 320, 370]) await tap(metres, 0.2);
     await tap(180, -0.3);
     await expect(gatesOf(page)).toHaveCount(8);
@@ -71,7 +70,7 @@ test.describe('with a thumb at 360 px', () => {
       page.getByRole('button', { name: /^Puerta 4, de remonte, a 1(7|8)\d m/ }),
     ).toBeVisible();
 
-    // On land nothing hangs, and two gates at one place are told at once, by their numbers.
+    // No gate hangs on land, and two gates at one place are reported at once by their numbers.
     await tap(180, -4);
     await expect(page.getByText('Eso es tierra')).toBeVisible();
     await page.getByRole('button', { name: 'Agregar una puerta' }).tap();
@@ -88,7 +87,6 @@ test.describe('with a thumb at 360 px', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(gatesOf(page)).toHaveCount(8);
 
-    // What was laid is still there after a reload, and after a look at the review.
     await page.reload();
     await expect(gatesOf(page)).toHaveCount(8);
     await page.getByRole('button', { name: 'Revisar' }).tap();
@@ -108,7 +106,7 @@ test.describe('with a thumb at 360 px', () => {
     await expect(page).toHaveURL(/recorrido/);
     await expect(gatesOf(page)).toHaveCount(8);
 
-    // Every page that draws the course follows, and what past editions were raced on stays.
+    // Every page that draws the course follows; past editions keep their course.
     expect(await said('/es/home', /las \d+ puertas/)).toBe('las 8 puertas');
     expect(await said('/es/carrera/lugar', upstream)).toMatch(/: 4\.$/);
     expect(await said('/es/carrera/lugar', /Juez de las puertas 7 y 8/)).not.toBeNull();
@@ -136,7 +134,6 @@ test('the keyboard alone hangs, moves, turns and removes gates', async ({ page, 
   await page.getByRole('button', { name: 'Agregar una puerta' }).focus();
   await page.keyboard.press('Enter');
   await expect(gatesOf(page).nth(1)).toBeFocused();
-  // Past the other one it is the first, and keeps the focus.
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowUp');
   await expect(gatesOf(page).first()).toBeFocused();
   await expect(gatesOf(page).first()).toHaveAccessibleName(/^Puerta 1, de bajada, a 9 m/);
@@ -147,7 +144,7 @@ test('the keyboard alone hangs, moves, turns and removes gates', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(gatesOf(page)).toHaveCount(2);
 
-  // The lines move too, and the gates stay where they hang.
+  // The start and finish lines move too, and the gates stay where they hang.
   await page.getByRole('button', { name: 'Salida', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByLabel(/^Salida: metros/)).toHaveValue('179');

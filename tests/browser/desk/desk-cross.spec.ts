@@ -17,7 +17,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** A file in which everything was raced, the better seed first; `odd` puts two first in the final. */
+/**
+ * Builds the export of a cross in which every heat was raced, the better seed first; `odd` puts two boats first in the
+ * final.
+ */
 function fileOf(plan: ReturnType<typeof crossDay>, isOdd = false): string {
   const name = (bib: number) => plan.boats.find((boat) => boat.bib === bib)?.name ?? '';
   const heat = (id: string, bibs: readonly number[]) => ({
@@ -78,7 +81,7 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await expect(page.getByText('SF 12:15')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Llevar o traer el archivo' }).click();
-  // Who may only score is told what is wrong with a file, too.
+  // A scorer, who has fewer rights, is shown the issues of a file too.
   const scorer = await browser.newContext();
   await site.enter(scorer, 'Inti', ['race_office']);
   const own = await scorer.newPage();
@@ -98,7 +101,7 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await preview.getByRole('button', { name: 'Traer las series' }).click();
   await expect(page.locator('#serie-F')).toContainText('cerrada');
 
-  // One tab writes a reason while the other one decides: what was written stays.
+  // A reason typed in one tab stays while the other tab decides.
   const other = await context.newPage();
   const address = page.url();
   await other.goto(address);
@@ -120,7 +123,7 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await status.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.locator('#serie-F table')).toContainText('RAL');
   await expect(reason).toHaveValue('Empujó en la salida');
-  // It no longer hears what the river says, and its form is older than what the first one decides.
+  // This tab no longer hears the live stream, and its form is older than the other tab's decision.
   await other.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
   );
@@ -141,7 +144,7 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await expect(refused.locator('select[name=fault]')).toHaveValue('0');
   await other.close();
 
-  // It was closed on something else: opened, closed again, posted, made official.
+  // The heat was closed on other data: it is reopened, closed again, posted and made official.
   await page.getByRole('button', { name: 'Abrir otra vez la serie F', exact: true }).click();
   await page.getByRole('button', { name: 'Cerrar la serie F', exact: true }).click();
   await expect(page.locator('#serie-F')).toContainText('cerrada');
@@ -160,7 +163,6 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await expect(page.locator('.kx-posted')).toContainText('Oficial n.º 1');
   await expect(page.locator('.kx-source').first()).toContainText(/[\da-f]{64}/);
 
-  // And out again, as the program takes it.
   await page.goto(`${site.url}/es/mesa/ediciones/${year}/canoe123`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Kayak cross, / }).click();

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -11,7 +10,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Opens a page of the desk, ready to be typed into. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}/es/mesa/${path}`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
@@ -31,7 +29,7 @@ test('a reason is there after a reload and a dead line, until what it is for was
   await page.getByText('Retirar la inscripción').click();
   await page.getByLabel('Motivo').fill('Se lesionó el hombro');
   await page.reload();
-  // What it is folded in opens, and says what happened.
+  // The folded part opens and shows what happened.
   await expect(page.getByLabel('Motivo')).toHaveValue('Se lesionó el hombro');
   await expect(page.getByLabel('Motivo')).toBeVisible();
   await expect(page.getByText('Aquí sigue lo que habías escrito.')).toBeVisible();
@@ -68,7 +66,7 @@ test('what is done twice in a row lets both drafts go, and what was refused stay
   await kept(page).toBe('');
   await give('Berta Dos', '882');
   await expect(page.getByRole('alert')).toBeVisible();
-  // The address still tells of the act before: the page says it no more.
+  // The address still names the previous action, but the page no longer reports it.
   await expect(page.getByText('Guardado.')).toBeHidden();
   await give('Berta Uno', '883');
   await expect(page.getByRole('row', { name: 'Berta Uno' })).toContainText('883');
@@ -83,7 +81,7 @@ test('who signs in next finds nothing of who sat there before', async ({ page, c
   if (!(await note.isVisible())) await page.getByText('Anotar un pedido').click();
   await note.fill('Ana, por correo');
   await kept(page).toContain('request new');
-  // The session ends by itself, and somebody else signs in at the same computer.
+  // The session expires, and another person signs in at the same computer.
   await context.clearCookies({ name: 'desk' });
   await page.goto(`${site.url}/es/mesa/entrar`);
   await kept(page).toContain('request new');
@@ -91,7 +89,6 @@ test('who signs in next finds nothing of who sat there before', async ({ page, c
   await open(page, 'privacidad');
   await expect(note).toHaveValue('');
   await kept(page).toBe('');
-  // By the button everything goes at once.
   await note.fill('Bruno');
   await kept(page).toContain('request new');
   await page.getByRole('button', { name: /^Salir/ }).click();

@@ -7,7 +7,6 @@ import { participantsTemplate } from '../../../src/registration/people-table/exp
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -28,7 +27,7 @@ const fileOf = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** Looks at a state of a page as the narrowest phone shows it, by day and by night. */
+/** Checks a page on the narrowest phone, by day and by night. */
 async function lookAt(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -73,7 +72,6 @@ test.describe('without scripts', () => {
         reason: 'El video muestra que no tocó',
       },
     ]);
-    // What no rule knows is told, with what was typed still there.
     await run.getByLabel('Salida').fill('');
     await run.getByLabel('Razón').fill('Prueba');
     await run.getByRole('button', { name: 'Ver qué cambia' }).click();
@@ -211,7 +209,7 @@ test.describe('without scripts', () => {
         await page.getByLabel(/^Todas las personas de la lista firmaron/).check();
         if (javaScriptEnabled) await lookAt(page);
         await page.getByRole('button', { name: 'Seguir' }).click();
-        // No date of the list shows whether the day or the month comes first.
+        // No date in the list shows whether day or month comes first.
         await expect(page.getByRole('heading', { name: '¿Qué día es 3/5/1999?' })).toBeVisible();
         await page.getByRole('button', { name: '3 de mayo de 1999' }).click();
         await expect(page.getByRole('alert').first()).toContainText('dice «Expretos»');
@@ -278,7 +276,7 @@ test.describe('without scripts', () => {
       'registration_decided',
       'edition_started',
     ]);
-    // It is not raced yet: nobody is offered to take that back, nor may who sends it all the same.
+    // The race is not run yet: the page offers no way to take results back, and the server refuses such a form.
     const form = page.locator('form', { hasText: 'Guardar' });
     await form.getByRole('button', { name: 'Guardar' }).evaluate((button) => {
       if (button instanceof HTMLButtonElement) button.value = 'reopen';
@@ -314,7 +312,7 @@ test('sponsors of an edition without a file are written at the desk, and then sh
   await expect(page.getByText('Guardado')).toBeVisible();
   await expect(page.getByLabel('Auspiciantes')).toBeChecked();
   expect(await (await answer()).text()).toContain('Kayaks Torrente');
-  // The archive of the files has one for the edition that had none.
+  // The archive of files now has a file for the edition that had none.
   const files = await page.request.get(`${site.url}/es/mesa/contenido/archivos.tar.gz`);
   expect(files.status()).toBe(200);
 });
@@ -328,7 +326,7 @@ test('nothing is wrong for axe where something is asked or refused', async ({ pa
   await run.getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(step(page)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  // It was archived above, and is the edition of the season again.
+  // The edition was archived above and becomes the edition of the season again.
   await page.goto(`${site.url}/es/mesa/ediciones/2027`);
   await page.getByLabel('Recibe inscripciones').check();
   await page.getByRole('button', { name: 'Guardar' }).click();

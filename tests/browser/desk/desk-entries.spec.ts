@@ -3,7 +3,6 @@ import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -38,7 +37,6 @@ test('found as one types, released after a look at who is meant, and corrected b
   await expect(page.getByText('Una exoneración quedó como firmada.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Íngrid Ñahui' }).click();
-  // Signed, undone and signed again: its history says so.
   await expect(page.getByText('Recibió la exoneración firmada')).toHaveCount(2);
   await page.getByRole('link', { name: 'Corregir' }).click();
   await page.getByLabel('Número de cédula o pasaporte').first().fill('PX900100');
@@ -114,7 +112,7 @@ test('several are given bibs in a row, and of who stays as they are it is said w
   await page.getByRole('button', { name: 'Dar estos dorsales' }).click();
   await expect(page.getByRole('alert')).toContainText('otra persona tiene ese dorsal');
   await expect(asked).toHaveCount(0);
-  // All of them change among each other, and whoever cannot be withdrawn is named before.
+  // All selected entries exchange bibs, and the page names beforehand each entry that cannot be withdrawn.
   await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Masa&orden=nombre`);
   await page.getByText('Cambiar categoría, dorsal o retirar a varias').click();
   await page.getByLabel('Primer dorsal').fill('9500');
@@ -207,7 +205,7 @@ test('who clicks a name before the list has followed gets there all the same', a
   await page.clock.install();
   await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Vilma`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-  // The page of the entry comes later than the list would follow.
+  // The page of the entry is delayed until after the list would follow.
   const { promise: followed, resolve: go } = Promise.withResolvers<void>();
   await page.route(`**/inscripciones/${participantId}.data*`, async (route) => {
     await followed;

@@ -4,7 +4,6 @@ import { readCsv } from '../../../src/registration/people-table/read-csv.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;

@@ -4,7 +4,6 @@ import { deskPath } from '../../../src/desk/frame/desk-path.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -15,7 +14,6 @@ test.afterAll(() => site?.stop());
 
 const xsrf = 'a'.repeat(43);
 
-/** The answer to a form that somebody at the desk sends, of so many bytes and more. */
 async function statusOf(path: string, bytes: number, isFile: boolean): Promise<number> {
   const token = await site.signedIn('Rosa', ['owner']);
   const form: FormData | URLSearchParams = isFile ? new FormData() : new URLSearchParams();
@@ -68,7 +66,6 @@ test('a record as large as that of many years comes in from a file', async ({ pa
   await expect(page.locator('.desk-page')).toContainText('El archivo dice lo mismo');
 });
 
-/** Writes more into a notice than its page takes, and sends it. */
 async function sendTooMuch(page: Page, language: 'es' | 'en') {
   await page.goto(`${site.url}${deskPath(`/${language}`, 'avisos')}`);
   const text = page.locator('textarea').first();

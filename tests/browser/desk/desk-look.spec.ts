@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { wakeReact } from '../support/wake-react.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -20,7 +19,6 @@ const review = (page: Page) => page.getByRole('button', { name: 'Revisar' }).fir
 const publish = (page: Page) => page.getByRole('button', { name: 'Publicar' }).click();
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
 
-/** What a token is on the page that is shown, as the browser computes it. */
 const token = (page: Page, name: string) =>
   page.evaluate((one) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -41,13 +39,12 @@ test('two colours: typed, corrected so that they can be read, looked at, publish
   const button = page.getByRole('button', { name: 'Revisar' }).first();
   const at = await button.boundingBox();
   await page.getByLabel('Color principal', { exact: true }).fill('banana');
-  // What is no colour yet leaves the page as it is: the button stays where the thumb is.
+  // An incomplete colour leaves the page unchanged: the button stays under the thumb.
   await wakeReact(page);
   expect((await button.boundingBox())?.y).toBe(at?.y);
   await review(page);
   await expect(page.getByRole('alert')).toContainText('Escribe un color como');
   await expect(page.getByLabel('Color principal', { exact: true })).toHaveValue('banana');
-  // The picker and the words follow each other; what cannot be read is corrected in sight.
   await page.getByLabel('Elegir: Color principal').fill('#ffe066');
   await expect(page.getByLabel('Color principal', { exact: true })).toHaveValue('#ffe066');
   await expect(page.getByRole('status').filter({ hasText: 'más oscuro' })).toContainText(
@@ -108,7 +105,7 @@ test('a logo is drawn anew and stands in every place of the mark', async ({ page
   const folder = mkdtempSync(join(tmpdir(), 'logo-'));
   await page.goto(look());
   const send = async (name: string, mimeType: string, buffer: Buffer) => {
-    // A large file goes by its path: the browser reads it itself.
+    // Large files go by path, so that the browser reads the file itself.
     const path = join(folder, name);
     writeFileSync(path, buffer);
     const file = buffer.length > 1_000_000 ? path : { name, mimeType, buffer };
@@ -212,10 +209,10 @@ test('a large photograph on home and on the place: put in, seen, taken away', as
       await expect
         .poll(() => photo.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc))
         .toContain('/pictures/');
-      // Its place was kept: nothing moved as it came.
+      // The space was reserved: nothing moved when the picture came.
       const [then, now] = [kept, await box()];
       expect([now?.width, now?.height]).toEqual([then?.width, then?.height]);
-      // The crop of the drawn scene is not for it.
+      // The crop of the drawn scene does not apply to a photo.
       await expect(photo).toHaveCSS('object-position', '50% 50%');
       seen[width] = await photo.evaluate((one: HTMLImageElement) => one.currentSrc);
       const answer = await fetch(seen[width]);

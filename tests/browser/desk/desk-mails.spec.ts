@@ -9,7 +9,6 @@ import { publishAnnouncement } from '../../../src/site/announcements/publish-ann
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -96,7 +95,6 @@ test.describe('a letter that goes later, without scripts', () => {
     const form = page.locator('.desk-draft');
     await expect(form).toContainText(/Para \d+ personas/);
     await expect(form).toContainText('Sin inglés');
-    // To whom, what it says, how it looks, and only then the buttons that send it.
     const places = await page.evaluate(() =>
       ['[name=audience]', '#titleEs', 'iframe', '[value=send]'].map(
         (one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0,
@@ -177,7 +175,7 @@ test('what is written stays over a reload and a dead line, and goes once it is k
   ] as const) {
     await page.goto(`${site.url}/es/mesa/${path}`);
     await page.locator(field).fill('Trae tu chaleco.');
-    // What was typed before the script was there is kept once it is.
+    // Text typed before the script loaded is kept.
     await expect(page.locator('html')).toHaveAttribute('data-hydrated');
     await page.reload();
     await expect(page.locator(field)).toHaveValue('Trae tu chaleco.');

@@ -16,7 +16,6 @@ const unsent = (page: Page) => page.locator('.check-in-figures dd').first();
 const person = (page: Page, name: string) =>
   page.locator('.check-in-list > li').filter({ hasText: name });
 
-/** Two who register on paper, as on the evening before. */
 async function enterOnPaper(page: Page) {
   const { database } = site;
   const { id: edition_id } = await database
@@ -51,7 +50,7 @@ async function enterOnPaper(page: Page) {
   await page.goto(`${site.url}/es/mesa/dorsales`);
 }
 
-/** A seat is made at the desk, and the phone opens the link that the square stands for. */
+/** Makes a seat at the desk; the phone opens the link of its QR code. */
 async function pairPhone(page: Page, phone: BrowserContext): Promise<Page> {
   await page.goto(`${site.url}/es/mesa/puestos`);
   await page.getByLabel('Nombre').fill('Tramo 1');
@@ -65,7 +64,7 @@ async function pairPhone(page: Page, phone: BrowserContext): Promise<Page> {
   await judge.getByLabel('¿Quién está en este puesto?').fill('Inés');
   await judge.getByRole('button', { name: 'Tomar el puesto' }).click();
   await expect(judge.getByRole('button', { name: 'Tomar el puesto' })).toHaveCount(0);
-  // The link holds once: whoever photographed it too finds it over.
+  // The link works once: a second phone that photographed it is refused.
   const late = await phone.browser()?.newContext();
   const other = await late?.newPage();
   await other?.goto(link);

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -11,7 +10,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Whether visitors read these words on a page, in one language or the other. */
 async function tells(page: Page, path: string, words: string): Promise<boolean> {
   const read = async (language: string) =>
     (await page.request.get(`${site.url}/${language}${path}`)).text();
@@ -29,7 +27,6 @@ test('a volunteer archives a season, prepares the next one, looks at it and publ
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${site.url}/es/mesa/ediciones`);
   await page.getByRole('link', { name: 'Preparar la siguiente edición' }).click();
-  // The same Saturday, one year later, is proposed.
   await expect(page.getByLabel('Día de la carrera')).toHaveValue('2028-02-19');
   await expect(page.getByRole('alert')).toContainText('La edición 2027 recibe inscripciones');
   await page.getByLabel('Día de la carrera').fill('2027-03-06');
@@ -47,7 +44,6 @@ test('a volunteer archives a season, prepares the next one, looks at it and publ
   expect(await places.count()).toBeGreaterThan(1);
   expect(await fits(page)).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
-  // All that is wrong at once, with what was typed still there.
   await page.getByLabel('Abren las inscripciones').fill('2027-02-01');
   await page.getByLabel('Último día para inscribirse').fill('2028-03-01');
   for (const field of await page.locator('input[name^="capacity."]').all()) await field.fill('0');
@@ -62,7 +58,6 @@ test('a volunteer archives a season, prepares the next one, looks at it and publ
   await page.getByRole('button', { name: 'Revisar' }).click();
 
   await expect(page.getByRole('heading', { name: 'Edición 2028', exact: true })).toBeVisible();
-  // Nothing of it is public, and it waits for the season before it.
   await expect(page.getByRole('alert')).toContainText('La edición 2027 recibe inscripciones');
   await expect(page.getByRole('button', { name: /^Empezar la edición/ })).toHaveCount(0);
   expect(await tells(page, '/home', '2028')).toBe(false);
@@ -83,7 +78,6 @@ test('a volunteer archives a season, prepares the next one, looks at it and publ
     expect((await looked.text()).includes('2028-02-26'), name).toBe(true);
   }
   expect(await tells(page, '/home', '2028')).toBe(false);
-  // What was written comes back into its form.
   await page.getByRole('link', { name: 'Seguir escribiendo' }).click();
   await expect(page.getByLabel('Último día para inscribirse')).toHaveValue('2028-02-16');
   await page.goto(review);
@@ -98,7 +92,7 @@ test('a volunteer archives a season, prepares the next one, looks at it and publ
   for (const words of ['7 de noviembre', 'November 7']) {
     expect(await tells(page, '/registro', words), words).toBe(true);
   }
-  // Not a day of the season before.
+  // No day of the season before is left.
   for (const words of ['10 de febrero', 'February 10', '2027-02-10']) {
     expect(await tells(page, '/registro', words), words).toBe(false);
   }

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { raceDaySite } from '../race-day/race-day-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof raceDaySite>>;
@@ -45,7 +44,7 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
   await page.getByRole('link', { name: 'Puertas 1–3' }).click();
   await expect(cell(page, 1, 4)).toHaveCount(0);
   await cell(page, 1, 1).focus();
-  // Clean, missed, clean; a sum that is another one keeps nothing.
+  // Clean, missed, clean; a sum that does not match saves nothing.
   await page.keyboard.type('0502');
   await page.keyboard.press('Enter');
   await expect(page.getByText('La suma no cuadra')).toBeVisible();
@@ -54,7 +53,7 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
   await expect(cell(page, 2, 1)).toBeFocused();
-  // The next boat is typed while the one before is on its way.
+  // The next boat is typed while the previous one is still being sent.
   await page.keyboard.type('x20');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 de 6 pasados')).toBeVisible();
@@ -67,7 +66,7 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
     [2, 2, 2],
     [2, 3, 0],
   ]);
-  // A row that is typed again over what stands there leads on at each key, also where it stays the same.
+  // A row that is typed over leads on at each key, also where the value stays the same.
   await cell(page, 2, 1).focus();
   await page.keyboard.type('x50');
   await page.keyboard.press('Enter');
@@ -78,7 +77,7 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
   expect(first?.gates[1]).toMatchObject({ state: 'conflict', seconds: 2 });
   expect(await axeViolations(page)).toEqual([]);
 
-  // A line that is away keeps what was typed in its row.
+  // A phone without signal keeps the typed row.
   await context.setOffline(true);
   await cell(page, 3, 1).focus();
   await page.keyboard.type('000');
@@ -102,7 +101,6 @@ test('without scripts a row has its button, and a wrong sum is told', async ({ b
   await row.getByRole('button', { name: 'Guardar' }).click();
   await expect(row.getByText('La suma no cuadra')).toBeVisible();
   expect(await said(/^desk/)).toHaveLength(before);
-  // What was typed is there still.
   await expect(cell(page, 5, 4)).toHaveValue('5');
   await page.getByLabel('Dorsal 5, suma').fill('50');
   await row.getByRole('button', { name: 'Guardar' }).click();

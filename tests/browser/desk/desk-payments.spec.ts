@@ -13,7 +13,6 @@ import { axeByDayAndNight } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -37,7 +36,7 @@ test('thirty receipts by keyboard, one of them rejected in the language of its p
   await page.getByRole('link', { name: '30 receipts to check' }).click();
   for (const name of names) {
     await expect(payer(page)).toHaveText(name);
-    // Who comes by a link may stand on the page's heading.
+    // A visitor who came by a link may have the focus on the page's heading.
     const focused = name === 'Palista 1' ? page.locator('.desk-page :focus') : region(name);
     await expect(focused).toBeFocused();
     if (name !== 'Palista 7') {
@@ -52,7 +51,7 @@ test('thirty receipts by keyboard, one of them rejected in the language of its p
     await expect(page.getByLabel('Reason')).toBeFocused();
     await page.keyboard.type('The amount');
     await page.keyboard.press('Tab');
-    // Letters in a field are letters.
+    // Shortcut letters typed in a field are text.
     await page.keyboard.type('Faltan 5 vrjk');
     await page.keyboard.press('Enter');
   }
@@ -285,7 +284,7 @@ test('each address and each act is for whom the table lets, a receipt is not for
         body: new URLSearchParams({ xsrf_token: 't', intent, reference }),
       });
       const may = role !== null && mayDo([role], permission);
-      // Nobody gets so far as to do it: who may is stopped by the missing token.
+      // No form is carried out: a role with the right is stopped by the missing token.
       expect([may, role, status]).toEqual([may, role, role === null ? 302 : 403]);
     }
   }

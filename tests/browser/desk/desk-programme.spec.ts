@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { wakeReact } from '../support/wake-react.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -38,7 +37,7 @@ test('the programme is a table: an hour, another day, a row that goes, a fault t
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(first.getByLabel(/^Desde/)).toHaveValue('19:30');
   await first.getByLabel(/^Hasta/).fill('20:45');
-  // A value is put in by its button, in the language of the field.
+  // A button inserts a placeholder in the language of the field.
   await page.getByText('Palabras que el sitio llena').click();
   for (const [language, start, word] of [
     ['español', 'Charla en ', '[pueblo]'],
@@ -49,7 +48,7 @@ test('the programme is a table: an hour, another day, a row that goes, a fault t
     await page.getByRole('button', { name: '[pueblo]' }).click();
     await expect(what).toHaveValue(`${start}${word}`);
   }
-  // The sign-in of the day before moves to the day of the race.
+  // The sign-in of the day before moves to race day.
   await row(4).getByLabel(/^Día/).fill(raceDay);
   await row(4)
     .getByLabel(/^Desde/)

@@ -9,7 +9,6 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 const day = '2027-02-20';
@@ -38,7 +37,7 @@ test('a stray time goes to any boat of the day, and one that counts to another, 
     buildRaceEvent('gear', stampOf('finish', 9 * 3600 + 170)),
   ]);
   await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
-  // Three of the four that wait, and that there is another one.
+  // The list shows three of the four waiting stamps and says that one more waits.
   await expect(page.locator('.control-next')).toContainText('4 Boat 4 · y 1 más');
   await page.getByRole('link', { name: /^Dar el tiempo 09:02:50/ }).click();
   const choice = page.locator('.control-choice');
@@ -122,7 +121,7 @@ test('two timers who differ, and a tap too early: in doubt in public until the o
   await expect(panel).toContainText('+0,70 s');
   await noViolations(page);
   const choose = panel.locator('.control-seen').getByLabel('Motivo');
-  // A time is another one for a reason, which stands beside the result.
+  // A changed time needs a reason, which stands beside the result.
   await panel.getByRole('button', { name: 'Llegada: usar el tiempo 10:01:50,70' }).click();
   await expect(page.getByRole('alert')).toContainText('Elige un motivo');
   await choose.selectOption('Vale el tiempo de respaldo');

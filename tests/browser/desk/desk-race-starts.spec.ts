@@ -10,7 +10,6 @@ import { giveBibs } from './give-bibs.ts';
 const day = '2027-02-20';
 const race = 'experts-women-1';
 
-// One plan after the other.
 test.describe.configure({ mode: 'serial' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -55,7 +54,7 @@ test('a list that is there is made anew only after what changes was seen', async
   expect(await axeViolations(page)).toEqual([]);
   expect(await boats()).toEqual(before);
 
-  // Somebody has a bib again meanwhile: what was shown is not what would be done.
+  // A bib was given out meanwhile: the shown change is no longer what would be done.
   await site.database
     .updateTable('participant')
     .set({ bib: first?.bib ?? null })

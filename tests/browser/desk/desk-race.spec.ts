@@ -18,7 +18,6 @@ import { wakeReact } from '../support/wake-react.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';
 
-// One day, from its plan to a decision.
 test.describe.configure({ mode: 'serial' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -77,7 +76,7 @@ test('a second day has a plan of its own, and one of a mistyped date goes again'
     await page.getByLabel('Día', { exact: true }).fill(date);
     await page.getByRole('button', { name: 'Hacer el plan' }).click();
     await expect(page).toHaveURL(new RegExp(`dia=${date}`));
-    // The address changes before what is shown does.
+    // The address changes before the page does.
     await expect(page.getByLabel('Día', { exact: true })).toBeHidden();
   }
   await page.goto(`${site.url}/es/mesa/carrera/plan?dia=2072-02-21`);
@@ -86,7 +85,6 @@ test('a second day has a plan of its own, and one of a mistyped date goes again'
   await page.getByRole('button', { name: 'Quitar este plan' }).click();
   await expect(page.getByText('Guardado')).toBeVisible();
   expect(await listPlannedDays(site.database)).toEqual(['2027-02-21', day]);
-  // What has boats has no such button.
   await page.goto(`${site.url}/es/mesa/carrera/plan?dia=${day}`);
   await expect(page.getByText('Plan de otro día')).toBeVisible();
   await expect(page.getByText('Quitar este plan')).toHaveCount(0);
@@ -120,7 +118,6 @@ test('two judges differ: the office decides by key, and gives a stray time its b
     buildRaceEvent(other, buildJudgement(boat, 1, 2)),
     buildRaceEvent('gear', stampOf('finish', 9 * 3600 + 100.5)),
   ]);
-  // Told by the stream, without a reload.
   const conflict = page.locator('.control-conflict');
   await expect(conflict).toContainText('Puerta 1');
   await expect(conflict).toContainText('Tramo 1 bis');
@@ -155,7 +152,7 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   ]);
   const lines = await readAudit(site.database, { act: 'race_decided', limit: 5 });
   expect(lines).toHaveLength(2);
-  // A judge says something else since: the decision is over, the run under review once more.
+  // A judge has changed a judgement since: the decision lapses, and the run is under review again.
   await append([buildRaceEvent(other, buildJudgement(boat, 1, 50))]);
   await expect(conflict).toContainText('un juez cambió después de la decisión');
 });
@@ -169,13 +166,11 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await wakeReact(page);
   const panel = page.locator('.control-panel');
   const start = panel.locator('form', { has: page.getByLabel('Partida') });
-  // Both times stand in one form, with one button.
   const clock = start.getByRole('textbox', { name: 'Partida' });
   await expect(start.getByRole('textbox', { name: 'Llegada' })).toBeVisible();
   await expect(clock).toHaveValue('09:00:00,00');
   await start.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('alert')).toContainText('No cambió nada');
-  // What is new at the river takes no refusal away.
   await askWhatIsNew(page);
   await expect(page.getByRole('alert')).toContainText('No cambió nada');
   await clock.fill('09:00:10.00');
@@ -188,7 +183,7 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await undo.click();
   await expect(undo).toHaveCount(0);
   await expect(clock).toHaveValue('09:00:00,00');
-  // The stamp that was given to this boat is a stray once more, then nobody's, and comes back.
+  // The stamp of this boat becomes a stray, then is marked as nobody's, and comes back.
   await panel.getByRole('button', { name: 'No es de este bote: Llegada' }).click();
   await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toBeVisible();
   await page.getByRole('button', { name: 'De nadie' }).click();
@@ -224,7 +219,6 @@ test('who decided a gate does not tick it: a second person does, until the value
   });
   expect(forced.status()).toBe(422);
 
-  // Without scripts, as on a tablet of somebody who helps out.
   const other = await browser.newContext({ javaScriptEnabled: false });
   await site.enter(other, 'Eva', ['race_office']);
   const second = await other.newPage();
@@ -255,7 +249,7 @@ test('the jury puts a boat out only with a reason in both languages', async ({ p
   await panel.getByText('Descalificar o repetir').click();
   await panel.getByRole('button', { name: 'Descalificar' }).click();
   await expect(page.getByRole('alert')).toContainText('en los dos idiomas');
-  // Sent before the page had its scripts, it came back closed.
+  // The form was sent before the page had its scripts, and came back closed.
   const jury = panel.locator('details', { hasText: 'Descalificar o repetir' });
   await jury.evaluate((box: HTMLDetailsElement) => {
     box.open = true;
@@ -280,7 +274,6 @@ test('who never started is put down as that for a whole run, when it is closed o
   );
   const plan = { ...kept.plan, boats: [...kept.plan.boats, ...boats] };
   await keepDayPlan(site.database, { plan, over: kept.version }, deskDay());
-  // The last of the list: whoever is before has missed the start.
   await append([buildRaceEvent('gear', stampOf('start', 9.4 * 3600, { race: men, bib: 44 }))]);
   const decided = async () =>
     (await eventsSince(site.database, { day, revision: 0, limit: 90 })).flatMap(
@@ -296,7 +289,6 @@ test('who never started is put down as that for a whole run, when it is closed o
   const box = page.getByRole('checkbox', { name: /^Anotar que no partieron/ });
   await expect(box).toBeChecked();
   await noViolations(page);
-  // Closed without it, nobody is put down.
   await box.uncheck();
   await page.getByRole('button', { name: 'Cerrar la manga' }).click();
   await expect(page.getByRole('button', { name: 'Abrir la manga otra vez' })).toBeVisible();
@@ -306,7 +298,6 @@ test('who never started is put down as that for a whole run, when it is closed o
   const open = page.locator('.race-open');
   await expect(open).toContainText('Expertos hombres, manga 1, sin tiempo ni motivo');
   await noViolations(page);
-  // One of them comes to the start meanwhile: nobody is put down unseen.
   const all = page.getByRole('button', { name: 'No partió ninguno de los 3 (DNS)' });
   await expect(all).toBeVisible();
   await append([buildRaceEvent('gear', stampOf('start', 9.5 * 3600, { race: men, bib: 42 }))]);

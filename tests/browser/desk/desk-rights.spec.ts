@@ -12,7 +12,6 @@ import { axeViolations } from '../support/axe-violations.ts';
 import { deskRights } from './desk-rights.ts';
 import { codeNow, deskDay, deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -26,7 +25,7 @@ const toExample = (path: string) => deskRights[path]?.at ?? path.replace(/:\w+/g
 
 const routes = deskRoutes.map(({ path, file }) => [path, file] as const);
 
-/** Intents that the sources of a folder name: of buttons and fields, and of what answers them. */
+/** Returns the intents that the sources of a folder name, in buttons, fields and actions. */
 function intentsIn(folder: string): string[] {
   const found = globSync(`${folder}/*.{ts,tsx}`).flatMap((file) => findIntents(file));
   return [...new Set(found)];
@@ -151,7 +150,6 @@ test('who may no more reads so in both languages, and finds what was typed', asy
   await page.goto(`${site.url}/es/mesa/avisos`);
   const title = page.getByLabel('Título').first();
   await title.fill('Sube el río');
-  // What is sent before the script is there is sent without it: the next test.
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   const role = () => site.database.updateTable('account_role').where('role', '=', 'registration');
   await role().set({ role: 'announcer' }).execute();
@@ -208,7 +206,6 @@ test('the history names the session of an act, and leads to all that was done in
   await expect(page).toHaveURL(/historial\??$/);
 });
 
-/** What became of a request, as far as rights go. */
 async function outcome(path: string, token: string | null, intent?: string): Promise<string> {
   const answer = await fetch(`${site.url}/es/mesa/${toExample(path)}`, {
     method: intent === undefined ? 'GET' : 'POST',
@@ -227,7 +224,7 @@ async function outcome(path: string, token: string | null, intent?: string): Pro
   return to.includes('/mesa/prueba?to=') ? 'prove' : 'may';
 }
 
-/** Somebody with one role, in a session that proved it just now, and in one that did not. */
+/** Opens two sessions with one role: one proved itself just now, the other did not. */
 async function openSessions(role: Role) {
   const [fresh, stale] = [
     await site.signedIn(`R-${role}`, [role]),
@@ -238,7 +235,7 @@ async function openSessions(role: Role) {
   return { fresh, stale };
 }
 
-// Last of all: its forms use up what one address may try.
+// Last, because its forms use up the attempts of one address.
 test('each address and each form answers whom the table lets, proven where it has to be', async () => {
   const people = await Promise.all(
     roles.map(async (role) => ({ role, ...(await openSessions(role)) })),

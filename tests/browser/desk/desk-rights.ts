@@ -2,16 +2,15 @@ import { deskPages, innerPages, type Need } from '../../../src/desk/frame/desk-p
 
 interface Right {
   need: Need;
-  /** A second proof besides. */
+  /** Needs a second proof. */
   proven?: true;
 }
 
 interface DeskForms {
-  /** An address that is there, where any words for its parts would not be. */
+  /** An address that exists, where made-up parameters would not be found. */
   at?: string;
-  /** What it takes to see that one, where its row does not say it. */
   see?: Right;
-  /** What it takes to send a form to it, by the form's intent; '' where it has one without. */
+  /** Right needed for each form intent; `''` stands for a form without an intent. */
   acts?: Readonly<Record<string, Right>>;
 }
 
@@ -33,14 +32,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
       delete: may('mails.send'),
     },
   },
-  // Who may print may see the page; to write to people is another right.
+  // Seeing the page needs the right to print; writing to people is another right.
   papeles: { acts: { letter: may('mails.send') } },
   avisos: { acts: { save: may('content.edit') } },
   'avisos/:id': {
     acts: {
       save: may('content.edit'),
       end: may('content.edit'),
-      // Who writes mails, and may see the notice: both.
+      // Needs both the right to write mails and the right to see the notice.
       letter: may('mails.send'),
     },
   },
@@ -166,7 +165,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'inscripciones/:id/cambiar': { acts: { '': may('entries.edit') } },
-  // A list that one may not see, one keeps no view of: asked once the form names it.
+  // A view of a list needs the right to see the list, checked once the form names it.
   vistas: { acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') } },
   dorsales: { acts: { '': may('bibs.edit'), give: may('bibs.edit'), undo: may('bibs.edit') } },
   acreditacion: { acts: { '': may('entries.check_in') } },
@@ -404,7 +403,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     acts: { '': may('payments.decide'), answer: may('payments.decide') },
   },
   'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv' },
-  // Each list takes what its page does.
+  // Each list has the right of its page.
   'tablas/:file': { at: 'tablas/ediciones.csv', see: may('race.read') },
   'mi-cuenta': {
     acts: {
@@ -420,7 +419,6 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
 };
 
-/** Every address of the desk, with what it takes to see it as its row says, and its forms. */
 export const deskRights: Readonly<Record<string, DeskForms & { see: Right }>> = Object.fromEntries(
   [...deskPages, ...innerPages].map(({ path, permission, proven: isProven }) => [
     path,

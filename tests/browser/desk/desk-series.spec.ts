@@ -3,7 +3,6 @@ import { axeByDayAndNight } from '../support/axe-violations.ts';
 import { expectPoster } from '../support/expect-poster.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -16,7 +15,6 @@ const race = (page: Page, number: number) => page.locator('main fieldset').nth(n
 const look = (page: Page) => page.getByRole('button', { name: 'Revisar', exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-/** Fits the narrowest phone by day and by night, and is read by everybody. */
 async function expectFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const width of [360, 1280]) {
@@ -42,7 +40,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Comenzar' }).click();
     await expect(page.getByText('Quien no es de Chequia no puntúa')).toBeVisible();
 
-    // More dropped than there are races: said with its place, and what was typed stays.
     await race(page, 0).getByLabel('Nombre', { exact: true }).fill('Río Lejos');
     await race(page, 1).getByLabel('Nombre', { exact: true }).fill('Nuestra de 2023');
     await race(page, 1).getByLabel('Dónde se corre').selectOption('2023');
@@ -66,7 +63,6 @@ test.describe('without scripts', () => {
     await save(page);
     await expect(page.getByText('de los resultados de nuestra edición 2023')).toBeVisible();
 
-    // Results of the race that is held elsewhere.
     await page.getByRole('link', { name: 'Escribir los resultados de Río Lejos' }).click();
     const table = page.getByLabel('Tabla', { exact: true });
     await table.fill('lugar;quien\n1;Ana');
@@ -92,7 +88,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Publicar' }).click();
     await page.getByRole('link', { name: 'Ver la página' }).click();
 
-    // The page: who leads, why, and what is needed in the last race.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copa de los Ríos');
     const ana = page.getByRole('row', { name: /Ana Prueba/ });
     await expect(ana).toContainText('75');
@@ -132,7 +127,7 @@ test.describe('without scripts', () => {
     await page.goto(`${site.url}/es/carrera/campeonato-nacional`);
     await expect(page.getByRole('link', { name: 'Copa de los Ríos' })).toBeVisible();
 
-    // A result of 2023 is corrected at the desk: the page says whose points that changed, in both languages.
+    // A result of 2023 is corrected at the desk: the page says whose points changed, in both languages.
     const winner = page
       .getByRole('row')
       .filter({ has: page.getByRole('cell', { name: '75' }) })
@@ -205,7 +200,6 @@ test('a file that is wrong is refused with its places; a good one is a draft, an
   await page.goto(`${site.url}/en/desk/series/winter-cup`);
   await expectFit(page);
 
-  // What a file says stands in the field that is saved, whatever was typed there before.
   await page.getByRole('link', { name: 'Race c' }).click();
   const table = page.getByLabel('Table', { exact: true });
   for (const typed of ['place,name\n1,Typed', 'place,name\n1,Changed']) {

@@ -4,7 +4,6 @@ import { bookOf } from '../../support/book-of.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -58,7 +57,6 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel('Hoja').selectOption('Nueva');
       await page.getByRole('button', { name: 'Leer esta hoja' }).click();
-      // Nobody knows the last column; the sheet that was chosen stays chosen.
       await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible();
       await page.getByRole('button', { name: 'Seguir' }).click();
       await expect(page.getByText('1 fila oculta: 3')).toBeVisible();

@@ -10,20 +10,18 @@ import type { Role } from '../../../src/record/accounts/roles.ts';
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 
-/** The hour of the site: this one goes by the clock of the machine, as generators of codes do. */
+/** The site runs on the machine's clock, as code generators do. */
 export const deskDay = () => new Date();
-/** The code that a generator with this secret shows, or will in some minutes. */
 export const codeNow = (secret: string, minutes = 0) =>
   new TOTP({ secret }).generate({ timestamp: deskDay().getTime() + minutes * 60_000 });
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 
 interface DeskSite {
   env?: Record<string, string>;
-  /** Where the clock of the site stands, if not with that of the machine. */
+  /** Clock of the site, if not the machine's. */
   clock?: { args: string[]; now: () => Date };
 }
 
-/** A site of its own with a way into its desk: invitations and sessions made beside it. */
 export async function deskSite({ env = {}, clock }: DeskSite = {}) {
   const before = clock?.args ?? [];
   const now = clock?.now ?? deskDay;
@@ -51,9 +49,7 @@ export async function deskSite({ env = {}, clock }: DeskSite = {}) {
       const { token } = await invited(name, roles);
       return `${site.url}/es/mesa/invitacion?codigo=${token}`;
     },
-    /** The token of a session that somebody with these roles just began. */
     async signedIn(name: string, roles: Role[]): Promise<string> {
-      // A second invitation would end what the first one opened.
       const accountId = known.get(name) ?? (await invited(name, roles)).accountId;
       known.set(name, accountId);
       const begun = { accountId, method: 'passkey' as const, device: 'test' };
@@ -70,7 +66,7 @@ export async function deskSite({ env = {}, clock }: DeskSite = {}) {
   };
 }
 
-/** Gives the browser a device that keeps passkeys, with a finger always on it. */
+/** Gives the browser a virtual passkey device that always confirms. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

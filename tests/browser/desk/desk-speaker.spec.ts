@@ -36,7 +36,6 @@ test('sponsors’ lines are written, put in order, switched off and taken away',
   await first.getByText('Cambiar').click();
   await first.getByLabel('En inglés').fill('Thanks to the sawmill');
   await first.getByLabel('Se lee por el altavoz').uncheck();
-  // Somebody else changes the same words meanwhile.
   await site.database
     .updateTable('speaker_line')
     .set({ text_en: 'Thanks, sawmill' })
@@ -83,10 +82,9 @@ test('how a name is said is kept with its entry’s page, in English too', async
       .where('root_person.own_id', '=', entry.person)
       .executeTakeFirst();
   expect(await spoken()).toEqual({ spoken_name: 'Yon Smeet' });
-  // What was folded out may still be.
+  // A part that was unfolded may still be.
   await page.reload();
   await page.getByText('Pronunciation: Yon Smeet').click();
-  // Somebody else at the desk writes it another way meanwhile.
   await site.database
     .updateTable('person')
     .set({ spoken_name: 'John Smit' })

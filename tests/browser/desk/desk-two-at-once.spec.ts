@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -11,13 +10,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Opens a page of the desk, ready to be typed into. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}/es/mesa/${path}`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
-/** Holds what the page reads again after its next answer: who saves at once does so before it is there. */
+/** Delays the reload after the next answer, to save before the reload is done. */
 async function holdReading(page: Page): Promise<void> {
   let isHeld = false;
   await page.route(/\.data(\?|$)/, async (route) => {
@@ -88,7 +86,7 @@ test('the order of a day, and a bib: who was told sees what is there now, and do
   await done(page);
   await down(other);
   await expect(other.getByRole('alert')).toContainText('mira y hazlo otra vez');
-  // The alert comes a moment before the order as it is now.
+  // The alert comes shortly before the current order.
   const first = (one: Page) => one.locator('.race-what a').first();
   await expect(first(other)).toHaveText((await first(page).textContent()) ?? '');
   await down(other);
@@ -166,7 +164,7 @@ test('a letter: the second is told, and saves at once', async ({ page, context }
   await other.locator('#textEs').fill('A las 11');
   await holdReading(other);
   await save(other);
-  // The page has an alert besides: the sample has no mail server.
+  // The page has another alert: the sample has no mail server.
   await expect(other.getByRole('alert').filter({ hasText: 'No se hizo' })).toBeVisible();
   await save(other);
   await expect(other).toHaveURL(/paso=guardada/);

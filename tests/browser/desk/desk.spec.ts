@@ -5,7 +5,6 @@ import { mayDo, roles } from '../../../src/record/accounts/roles.ts';
 import { axeByDayAndNight } from '../support/axe-violations.ts';
 import { addPasskeyDevice, codeNow, deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -118,10 +117,10 @@ test('each page is shown to whom the table lets see it, and to nobody else', asy
     const nobody = await ask({});
     expect(nobody.status, path).toBe(302);
     expect(nobody.headers.get('location')).toContain('/es/mesa/entrar?to=');
-    // The name of the other language leads to the one of this one, as the switch of languages needs.
+    // The other language's slug redirects to this language's slug, as the language switch needs.
     const other = await fetch(`${site.url}/es/desk/${path}`, { redirect: 'manual' });
     expect(other.headers.get('location'), path).toMatch(/\/es\/mesa/);
-    // Nearly as long as the server reads, and three times as long when it is written once more.
+    // Nearly as long as the server accepts, and three times as long once it is encoded again.
     const long = await ask({}, `?q=${'%C3%B1'.repeat(2000)}`);
     expect(long.headers.get('location'), path).toMatch(/\/es\/mesa\/entrar$/);
     for (const [role, token] of tokens) {
@@ -140,9 +139,7 @@ test('what is wrong with the site stands on Today, for who may see that page', a
   const complaint = page.getByRole('listitem').filter({ hasText: 'El sitio no manda correos' });
   await site.enter(context, 'Olga', ['owner']);
   await page.goto(`${site.url}/es/mesa`);
-  // One list for the technical person, however much is in it.
   await expect(page.getByText('Para la persona técnica:')).toHaveCount(1);
-  // What the server needs is for who looks after it, on a page of theirs.
   await expect(page.locator('.desk-page')).not.toContainText('SMTP_URL');
   await page.getByRole('link', { name: 'Revisar el sitio' }).click();
   await complaint.getByText('Cómo se arregla').click();
@@ -177,10 +174,10 @@ test('a form of another site, or of nobody, changes nothing', async () => {
   expect(invited).toEqual([]);
 });
 
-/** Looks at pages of the desk on the narrowest phone, by day and by night, for axe and for what stands out of them. */
+/** Checks desk pages on the narrowest phone, by day and by night, with axe and for overflow. */
 async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  // Markup that a browser reads otherwise than it was written is made anew, with what was typed.
+  // React replaces markup that a browser parses differently, and the typed text with it.
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error}`));
   page.on('console', (message) => {

@@ -10,7 +10,7 @@ const places = [
   },
 ] as const;
 
-/** Holds back what the page loads to come alive, until it is let go. */
+/** Delays the page's scripts until the returned function is called. */
 async function withoutScriptsYet(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {

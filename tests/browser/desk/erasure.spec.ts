@@ -7,7 +7,7 @@ import { guardian, paddler, registering } from '../../contract/support/registrat
 import { raceCommand } from '../../support/race-command.ts';
 import { startSite } from '../../support/start-site.ts';
 
-/** Values of one person that stand nowhere else, as they are kept. */
+/** Values of one person that occur nowhere else, as they are stored. */
 const planted = {
   name: 'Zenobia Quilumbaquin',
   key: 'zenobia-quilumbaquin',
@@ -22,7 +22,7 @@ const planted = {
   emergencyMobile: '984445556',
 };
 
-/** What a running site shows of who paid: pages, their facts, endpoints, in both languages. */
+/** Pages, data and endpoints in both languages that show people who paid. */
 const pages = [
   '/es/participantes/2027',
   '/en/participantes/2027',
@@ -66,7 +66,6 @@ test('who is erased is on no page, in no log, no file and no archive of a runnin
   const shown = async () => {
     const read = async (path: string) => (await fetch(site.url + path)).text();
     const own = await read(`/es/confirmacion?identity=${identity}`);
-    // The page says the address that it was asked by.
     return [...(await Promise.all(pages.map(read))), own.replaceAll(identity, '')].join('\n');
   };
   const archive = async (name: string) => {
@@ -82,7 +81,7 @@ test('who is erased is on no page, in no log, no file and no archive of a runnin
   const found = (text: string) =>
     Object.entries(values).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
 
-  // Twice: what is kept is asked for as it lies there.
+  // Requested twice, so that the second answer comes from the cache.
   await shown();
   expect(found(await shown())).toEqual(expect.arrayContaining(['name', 'key']));
   expect(found(await archive('before.tar.gz'))).toEqual(Object.keys(values));

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 
-/** Gives the experts among the women their bibs: 1, 2, 3 …; how many they are. */
+/** Gives the women in the expert category the bibs 1, 2, 3 …; returns how many they are. */
 export async function giveBibs(database: AppDatabase): Promise<number> {
   const women = await database
     .selectFrom('participant')

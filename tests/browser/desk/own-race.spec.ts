@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { addPasskeyDevice } from './desk-site.ts';
 
-// One race: each test is a chapter of it and goes on where the one before ended.
+// Each test is a chapter of one race and goes on where the previous test ended.
 test.describe.configure({ mode: 'serial', retries: 0 });
 
 const moment = '2027-01-15T10:00:00+01:00';
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await site?.drop();
 });
 
-/** Names of the sample, its town, its river, its people's voices. */
+/** Names of the sample: its race, town, river and people. */
 const traces = /correntada|quijos|baeza|napo\b|nayeli|papallacta/i;
 
 const heading = () => page.getByRole('heading', { level: 1 });
@@ -52,14 +52,14 @@ const answer = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Goes to the step that the guide shows large, and expects its form. */
+/** Goes to the guide's current step and expects its form. */
 async function next(step: string, way: string, title = step): Promise<void> {
   await expect(page.getByRole('heading', { name: `Next: ${step}` })).toBeVisible();
   await link(way);
   await expect(heading()).toHaveText(title);
 }
 
-/** Reviews what was written, looks at it on the site and publishes it: the guide is there again. */
+/** Reviews, previews and publishes a step; the guide is shown again. */
 async function publish(previewed?: RegExp): Promise<void> {
   await press('Review');
   await expect(heading()).toHaveText('Review before publishing');
@@ -87,7 +87,6 @@ test('the first owner comes in and is told that this is a sample race', async ()
   await page.getByRole('button', { name: /[Pp]asskey/ }).click();
   await expect(page).toHaveURL(/\/en\/desk$/);
   await expect(page.getByRole('heading', { name: 'This is a sample race' })).toBeVisible();
-  // On a phone it stands on the first screen too.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('link', { name: 'Begin my own race' })).toBeInViewport();
   await link('Begin my own race');
@@ -115,7 +114,7 @@ test('the sample goes in one act, and the site reads well without any edition', 
   const sitemap = (await answer('/sitemap.xml')).text;
   expect(sitemap).toContain('/carrera/lugar');
   expect(sitemap).not.toMatch(/resultados|participantes|auspiciantes|staff|media|campeonato/);
-  // What a start imports it never saw before, but not what was taken out.
+  // A start imports content it never saw before, but not content that was removed.
   await start();
   expect((await answer('/en/resultados/2023')).status).toBe(404);
   await page.goto(`${site.url}/en/desk`);
@@ -214,7 +213,6 @@ test('place, look, course, schedule and texts', async () => {
   expect(place).toContain('By bus from Tolmin');
   expect(place).toContain('openstreetmap.org/?mlat=46.324&amp;mlon=13.559');
 
-  // The drawn river says where it is now, too.
   expect((await answer('/en/home')).text).toMatch(/46°19′26″N.{0,300}370 m/s);
 
   await next('Look and photographs', 'Put in mine', 'Look');
@@ -311,7 +309,6 @@ test('registration opens, and a team registers and sees its price in euros', asy
   await expect(team.getByRole('main')).toContainText('SI56 0123 4567 8901 234');
   await phone?.close();
 
-  // Whoever has real entries is not offered to throw them away.
   await page.goto(`${site.url}/en/desk`);
   await expect(page.getByRole('heading', { name: 'This is a sample race' })).toHaveCount(0);
 });

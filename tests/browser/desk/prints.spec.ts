@@ -13,7 +13,6 @@ import { raceDaySite } from '../race-day/race-day-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof raceDaySite>>;

@@ -7,7 +7,6 @@ import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -22,7 +21,6 @@ const company = { name: 'Remo & Río Cía. Ltda.', address: 'Av. Amazonas N34-12
 const verify = (paymentId: number) =>
   decidePayment(site.database, terminal, { paymentId, decision: 'verify' }, deskDay());
 
-/** What a document that a link leads to says. */
 async function textBehind(page: Page, link: string): Promise<string> {
   const answer = await page.request.get(new URL(link, page.url()).href);
   expect(answer.headers()['content-type']).toBe('application/pdf');
@@ -44,7 +42,6 @@ test.describe('of a paddler, on a phone without scripts', () => {
     await page.getByRole('link', { name: 'Necesito el recibo a nombre de una empresa' }).click();
     await page.getByLabel('Nombre o razón social').fill(company.name);
     await page.getByText('RUC', { exact: true }).click();
-    // A person's, with another check digit.
     await page.getByLabel('Número', { exact: true }).fill('1710034066001');
     await page.getByLabel('Dirección').fill(company.address);
     await page.getByLabel('Correo').fill('cuentas@remo');
@@ -77,7 +74,6 @@ test.describe('of a paddler, on a phone without scripts', () => {
     ]) {
       expect(text).toContain(said);
     }
-    // Another one's link opens nothing of it.
     const other = await enterPaddler(site.database, { name: 'Otra Persona', now: deskDay() });
     const href = (await link.getAttribute('href')) ?? '';
     const theirs = href.replace(accessToken, other.accessToken);
@@ -96,7 +92,6 @@ test('the treasurer has all receipts in one file, and puts one right by a new on
   await page.goto(`${site.url}/en/desk/payments/payment/${paddler.payment.reference}`);
   const first = page.getByRole('link', { name: /^PDF of receipt/ });
   const number = (await first.getAttribute('aria-label'))?.replace('PDF of receipt ', '') ?? '';
-  // In the language of who paid.
   expect(await textBehind(page, (await first.getAttribute('href')) ?? '')).toContain(
     `Recibo ${number}`,
   );

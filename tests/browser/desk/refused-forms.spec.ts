@@ -6,7 +6,7 @@ import { startSite } from '../../support/start-site.ts';
 
 const xsrf = 'a'.repeat(43);
 
-/** Every form outside the desk, by the file of its page, and what makes it do something. */
+/** Every form outside the desk by the file of its page, with fields that make it act. */
 const forms: Readonly<Record<string, { path: string; fields: Record<string, string> }>> = {
   'registration/registration-page.tsx': { path: 'registro', fields: { name: 'Ana' } },
   'registration/lost-link/lost-link-page.tsx': {

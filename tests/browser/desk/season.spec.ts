@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { fillRegistration } from '../registration/fill-registration.ts';
 import { addPasskeyDevice } from './desk-site.ts';
 
-// One season: each test is a chapter of it and goes on where the one before ended.
+// Each test is a chapter of one season and goes on where the previous test ended.
 test.describe.configure({ mode: 'serial', retries: 0 });
 
 const varDir = mkdtempSync(join(tmpdir(), 'season-'));
@@ -21,7 +21,6 @@ let site: RunningSite;
 let desk: BrowserContext;
 let page: Page;
 
-/** Starts the site anew on a day of the season, under the address that it had. */
 async function goTo(moment: string): Promise<void> {
   const port = site?.port;
   await site?.drop();
@@ -47,7 +46,7 @@ const heading = () => page.getByRole('heading', { level: 1 });
 const link = (name: string | RegExp) => page.getByRole('link', { name }).first().click();
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Whoever comes by the menu, and proves who they are when the desk asks. */
+/** Opens a desk page from the menu and proves the identity when the desk asks. */
 async function open(name: string): Promise<void> {
   await page.goto(`${site.url}/es/mesa`);
   if (page.url().includes('/entrar')) {
@@ -58,7 +57,7 @@ async function open(name: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/mesa$/);
 }
 
-/** What an act of the history says of money that came or went, by the names of its amounts. */
+/** Money that came or went with an action of the history, by the name of its amount. */
 const moved: Partial<Record<ActName, { amount: string; sign: 1 | -1 }>> = {
   payment_verified: { amount: 'amount', sign: 1 },
   payment_in_cash: { amount: 'amount', sign: 1 },
@@ -66,7 +65,7 @@ const moved: Partial<Record<ActName, { amount: string; sign: 1 | -1 }>> = {
   money_returned: { amount: 'amount', sign: -1 },
 };
 
-/** The race owes and holds so much, in integer cents, and the history adds up to the same. */
+/** Expects these cents owed and held, and the same sum in the history. */
 async function expectMoney(expected: { owed: number; held: number }): Promise<void> {
   const opened = await openDatabase({ database });
   const lines = await opened.selectFrom('money_line').select(['kind', 'cents']).execute();
@@ -82,7 +81,6 @@ async function expectMoney(expected: { owed: number; held: number }): Promise<vo
   expect(sum).toBe(expected.held);
 }
 
-/** The page of somebody's entry, found as one finds people. */
 async function entryOf(name: string): Promise<void> {
   await open('Inscripciones');
   await page.getByLabel(/^Nombre, dorsal/).fill(name);
@@ -98,7 +96,6 @@ interface Paddler {
   code?: string;
 }
 
-/** Which race a bib starts in, as its group is called. */
 const raceOf: Record<number, string> = {
   101: 'Expertas mujeres',
   102: 'Intermedios mixto',
@@ -106,13 +103,12 @@ const raceOf: Record<number, string> = {
   104: 'Novatos mixto',
 };
 
-/** Types a run of a boat: its times at the control, its gates from the sheet of the judges. */
+/** Types a boat's run: its times at the control, its gates from the judges' sheet. */
 async function timeRun(bib: number, descent: 1 | 2): Promise<void> {
   const race = `${raceOf[bib]}, manga ${descent}`;
   const hour = descent === 1 ? '09' : '11';
   await open('Control');
   await link(race);
-  // Its table, and not that of the run that was shown before.
   await expect(page.getByRole('link', { name: race, exact: true })).toHaveAttribute(
     'aria-current',
     'page',
@@ -136,7 +132,7 @@ async function timeRun(bib: number, descent: 1 | 2): Promise<void> {
   await link(race);
   const gate = page.getByLabel(`Dorsal ${bib}, puerta 1`, { exact: true });
   await gate.focus();
-  // Touched the second gate, missed the tenth.
+  // A touch at the second gate, a miss at the tenth.
   await page.keyboard.type('020000000500');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/[12] de [12] pasados/)).toBeVisible();
@@ -148,13 +144,11 @@ async function openResults(race: string): Promise<void> {
   await expect(heading()).toHaveText(race);
 }
 
-/** A page of the paddler's phone, and the address that their mail leads to. */
 interface Registered {
   own: Page;
   address: string;
 }
 
-/** Registers by the public form, on a phone without scripts; the page that stays with them. */
 async function register({ name, category, personalId, code }: Paddler): Promise<Registered> {
   const phone = await desk.browser()?.newContext({
     viewport: { width: 360, height: 740 },
@@ -182,7 +176,6 @@ async function register({ name, category, personalId, code }: Paddler): Promise<
   return { own, address };
 }
 
-/** Hands in a receipt of a transfer from the page of one's registration. */
 async function pay(
   { own, address }: Registered,
   type: 'image/png' | 'application/pdf' = 'image/png',
@@ -356,7 +349,7 @@ test('one comes on paper, pays at the desk, and goes with half of it back', asyn
   await press('Seguir');
   await page.getByRole('alert').getByRole('button', { name: 'Retirar la inscripción' }).click();
   await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
-  // What goes back is owed to her until somebody wrote down that it went.
+  // A refund is owed to her until the desk records it.
   await expectMoney({ owed: 14_900, held: 16_650 });
   await entryOf('Flor Papel');
   await link('Abrir el pago');
@@ -423,7 +416,7 @@ test('the day: everybody is there, times, gates, lists', async () => {
       await press(/llave/);
       await expect(heading()).toHaveText(race);
     }
-    // Of the others nobody came to the second run, which the list says.
+    // Nobody else came to the second run, which the list says.
     const despite = page.getByLabel(/^Hacerla oficial así/);
     await expect(despite).toHaveCount(race === 'Intermedios mixto' ? 0 : 1);
     if (race !== 'Intermedios mixto') await despite.check();

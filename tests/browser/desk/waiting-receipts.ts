@@ -3,7 +3,6 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { type EnteredPaddler, enterPaddler } from '../../contract/support/enter-paddler.ts';
 
-/** Enters people of these names whose receipts wait, each with a picture of its own. */
 export async function enterWithReceipts(
   site: { database: AppDatabase; varDir: string },
   names: readonly string[],

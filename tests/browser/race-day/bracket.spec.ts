@@ -27,7 +27,6 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   browser,
 }) => {
   test.slow();
-  // Before the office published anything nothing is said of it.
   const hidden = inventedCrossDay({ date, year: 2027, boats: 8, published: false });
   await keepDayPlan(site.database, { plan: hidden.plan, over: 0 }, deskDay());
   await page.goto(`${site.url}/es${path}`);
@@ -46,7 +45,6 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await expect(heat(page, 'F').locator('li[data-is="open"]')).toHaveCount(2);
   expect(await axeViolations(page)).toEqual([]);
 
-  // The next heat is drawn, then raced, while the page stays open.
   const [drawn, ...raced] = day.raceHeat('SF2');
   if (!drawn) throw new Error('no heat');
   await page.reload();
@@ -60,7 +58,7 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await expect(page.locator('#cross-hombres-now')).toContainText('Final B');
   await expect(page.locator('[data-spoken]')).toContainText('Semifinal 2: siguen');
 
-  // Whole without scripts, in English, on a phone: the heat that is next first, and a way on from each.
+  // Complete without scripts, in English, on a phone: the next heat first, and a way on from each heat.
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -76,7 +74,7 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   expect(wide).toBeLessThanOrEqual(360);
   await plain.close();
 
-  // A television and a frame on another page show the same heat, and go on with it.
+  // A television and an embedded frame show the same heat and go on with it.
   const screen = await page.context().newPage();
   await screen.setViewportSize({ width: 1280, height: 720 });
   await screen.goto(`${site.url}/es/pantalla?vista=cross`);
@@ -98,14 +96,14 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await page.bringToFront();
   expect(await axeViolations(page)).toEqual([]);
 
-  // Posted at the desk: provisional, official with a file that stays, revised when it is corrected.
+  // Results are posted at the desk: provisional, official with a permanent file, and revised after a correction.
   const results = await page.context().newPage();
   const listed = async () => {
     await results.goto(`${site.url}/es/resultados/2027`);
     return results.locator('#official').getByRole('link').allTextContents();
   };
   expect(await listed()).toEqual([]);
-  // Who follows the winner of the final in the time trial hears of each posting on the open live page.
+  // A follower of the time trial's winner is notified of each posting on the open live page.
   const winner = page.locator('.kx-podium li[data-place="1"]');
   const [bib = ''] = (await winner.locator('small').textContent())?.split(' ') ?? [];
   const name = await winner.locator('span').evaluate((one) => one.firstChild?.textContent ?? '');
@@ -127,7 +125,7 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   ]);
   const file = page.getByRole('link', { name: 'Archivo público' });
   await expect(file).toHaveCount(0);
-  // The picture of a shared link names who won once that is official.
+  // The preview picture of a shared link names the winner once the result is official.
   const shared = await (await page.request.get(`${site.url}/es${path}`)).text();
   expect(shared).toContain('property="og:image"');
   expect(shared).not.toContain('/afiche/');
@@ -150,7 +148,6 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
     expect.stringMatching(/^Kayak cross hombres, lista oficial 1 · /),
   ]);
 
-  // The record of the year leads to it: who won, how final that is, and the page of the cross.
   const entry = results
     .locator('div', { has: results.getByRole('heading', { name: 'Kayak cross hombres' }) })
     .last();
@@ -173,7 +170,7 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await ruled.locator('select[name=status]').selectOption('RAL');
   await ruled.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.locator('.kx-posted')).toContainText('Cambió después');
-  // Who won is not what was posted any more: the results of the year say that alone.
+  // The posted winner no longer holds: only the results of the year say it.
   await listed();
   await expect(entry).toContainText('Cambió después');
   await expect(entry.getByRole('listitem')).toHaveCount(0);

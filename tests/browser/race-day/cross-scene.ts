@@ -8,8 +8,8 @@ import { raceDaySite } from './race-day-site.ts';
 const cross = 'cross-hombres';
 
 /**
- * A kayak cross of sixteen in its quarterfinals: one is closed, of one a single boat is left to go on, the jury looks at
- * one, and one is on the water with a fault and half an order. Phones for its elements, line, start and speaker.
+ * Opens a kayak cross of sixteen in its quarterfinals: one is closed, one lacks only a single boat, one is before the
+ * jury, and one is on the water with a fault and half an order. Elements, line, start and speaker have phones.
  */
 export async function crossSite() {
   const site = await raceDaySite(0);
@@ -67,7 +67,7 @@ export async function crossSite() {
   return { ...site, phones: { start, finish, judge, announcer } };
 }
 
-/** The boats of a heat as the bracket draws it: what the sample says of it, and the desk before all. */
+/** Returns the boats of a heat in the order of the draw: from the sample, or else from the desk's decision. */
 function drawnBy(day: ReturnType<typeof inventedCrossDay>) {
   return (heat: string): number[] =>
     day

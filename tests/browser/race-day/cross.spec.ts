@@ -43,7 +43,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
     new Date(),
   );
 
-  // The cross is planned at the desk; a bracket that places somebody twice is told in sentences.
+  // The desk plans the cross; a bracket that places a boat twice is refused in sentences.
   await site.enter(context, 'Rosa', ['owner', 'race_office', 'jury']);
   await desk.goto(`${site.url}/es/mesa/carrera/plan`);
   await desk.locator('summary', { hasText: 'Otro kayak cross' }).click();
@@ -64,7 +64,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(desk.locator('summary', { hasText: /^Cross$/ })).toBeVisible();
 
-  // The time trial comes from the gear; two judges, a finish and a start have phones.
+  // The time trial comes from the timing gear; two judges, a finish and a start have phones.
   const gear = await site.seated({ kind: 'start', label: 'Partida', gates: null });
   const finish = await site.seated({ kind: 'finish', label: 'Llegada', gates: null });
   const second = await site.seated({ kind: 'finish', label: 'Llegada 2', gates: null });
@@ -96,10 +96,10 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   expect(await axeViolations(judging)).toEqual([]);
   expect(await axeViolations(lining)).toEqual([]);
 
-  // Without a line: a fault, one that is taken back, quick touches; all of it on the disk.
+  // Without signal: a fault, a fault that is taken back, quick touches; all of them are stored on the phone.
   site.cut();
   await cell(judging, 4, 'la puerta 2').click();
-  // A finger that bounces is one touch; a second one takes the fault back.
+  // A bouncing finger counts as one touch; a second touch takes the fault back.
   const roll = cell(judging, 8, 'el esquimotaje');
   await roll.dblclick();
   await expect(unsent(judging)).toHaveText('2');
@@ -129,7 +129,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(semi).toContainText('corrida');
   await expect(semi.locator('tbody th')).toHaveText([/^1 /, /^8 /, /^4 /, /^5 /]);
 
-  // Another finish saw another order: nobody has a rank until the jury says which.
+  // A second finish saw another order: nobody has a rank until the jury decides.
   await site.say(second.name, {
     ...({ kind: 'heat-line', cross: 'cross', heat: 'SF1' } as const),
     ...{ order: [1, 4, 8], replaces: null },
@@ -139,7 +139,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(desk.getByText('1 serie con algo que decidir')).toBeVisible();
   await semi.getByRole('button', { name: 'Vale el orden de Llegada', exact: true }).click();
   await expect(semi).toContainText('corrida');
-  // The desk's word on a boat shows on the phone that said another one.
+  // The desk's decision on a boat shows on the phone that said something else.
   await semi.locator('summary').click();
   const ruled = semi.locator('form', { has: desk.locator('select[name=status]') });
   await ruled.locator('select[name=bib]').selectOption('5');
@@ -149,10 +149,10 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await semi.getByRole('button', { name: 'Cerrar la serie SF1' }).click();
   await expect(semi).toContainText('cerrada');
 
-  // Who did not start in the other semifinal leaves a hole, and the final says why.
+  // A DNS in the other semifinal leaves a gap, and the final says why.
   await lining.getByRole('button', { name: 'Semifinal 2 →' }).click();
   for (const bib of [3, 7, 6]) await helmet(lining, bib).click();
-  // Who speaks and a screen that goes by itself have the heat as it is raced: by start position, and how each came to the line.
+  // The speaker and an automatic screen show the heat by start position and each boat's arrival at the line.
   const seen = await browser.newContext();
   const announcer = await site.seated({ kind: 'announcer', label: 'Locución', gates: null });
   await giveSeat(seen, site.url, announcer.token);
@@ -188,14 +188,14 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await desk.getByRole('button', { name: 'Sortear 2 series' }).click();
   await expect(desk.locator('#serie-F')).toContainText('sorteada');
 
-  // A late fault changes a closed heat: it waits for the jury, and the final says that it was set before.
+  // A late fault changes a closed heat: it waits for the jury, and the final says that it was drawn before.
   await cell(judging, 1, 'la puerta 3').click();
   await expect(semi).toContainText('Después de cerrarla llegó algo distinto');
   await semi.getByRole('button', { name: 'Abrir otra vez la serie SF1' }).click();
   await expect(semi.locator('tbody th').first()).toHaveText(/^8 /);
   expect(await axeViolations(desk)).toEqual([]);
 
-  // A heat that is closed under a judge's fingers stays in view; the one of now is offered.
+  // A heat that is closed while a judge works stays in view; the current heat is offered.
   await judging.reload();
   const inView = judging.getByRole('navigation').locator('[aria-current]');
   await expect(inView).toContainText('SF2');

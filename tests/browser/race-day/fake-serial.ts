@@ -4,7 +4,7 @@ type Fed = typeof globalThis & {
   fakeCable: { send: (text: string) => void; unplug: () => void; plugIn: () => void };
 };
 
-/** Gives the pages of a browser one serial port, whose other end the test holds. */
+/** Gives the pages of a browser a serial port whose other end the test holds. */
 export async function fakeSerial(page: Page) {
   await page.addInitScript(() => {
     let feed: ReadableStreamDefaultController<Uint8Array> | null = null;

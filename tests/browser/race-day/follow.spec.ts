@@ -17,7 +17,6 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 test.use({ serviceWorkers: 'allow' });
@@ -38,7 +37,6 @@ test.afterAll(async () => {
   await Promise.all([site?.stop(), service?.stop()]);
 });
 
-/** A day whose first boat starts in so many seconds, over midnight too. */
 function planWith(seconds: number) {
   const [hours = 0, minutes = 0, more = 0] = deskDay()
     .toLocaleTimeString('en-GB', { timeZone })
@@ -55,13 +53,12 @@ function planWith(seconds: number) {
 }
 
 interface Phone {
-  /** What the browser answers when it is asked whether this site may tell. */
   permission?: NotificationPermission;
-  /** A browser of iOS that has the site open and not installed. */
+  /** iOS with the site open in the browser, not installed. */
   isIos?: boolean;
 }
 
-/** A page of a browser whose push service is ours: the one of the browser is on the internet. */
+/** Opens a page with a fake push service, because the browser's own one is on the internet. */
 async function takePhone(page: Page, { permission = 'granted', isIos = false }: Phone = {}) {
   const subscription = service.subscribe();
   await page.addInitScript(
@@ -106,7 +103,6 @@ async function takePhone(page: Page, { permission = 'granted', isIos = false }: 
 }
 
 const area = (page: Page) => page.locator('[data-follow-area]');
-/** The rows of whom is followed, first of all. */
 const first = (page: Page) => page.locator('[data-followed]');
 const star = (page: Page, name: string) =>
   page.locator('#men').getByRole('button', { name: `Seguir a ${name}` });
@@ -168,7 +164,6 @@ test('after a touch that says what comes the phone is told, until one touch eras
   await star(page, 'Luz Andi').click();
   expect(await axeViolations(page)).toEqual([]);
   await expect.poll(subscribers).toEqual([`${endpoint} 12 es`, `${endpoint} 13 es`]);
-  // The day moves on: Ana is about to start, and the server says so by itself.
   await keepDayPlan(site.database, { plan: planWith(150), over: 1 }, deskDay());
   await expect
     .poll(() => service.toldTo(endpoint).map(({ title }) => title))
@@ -244,7 +239,7 @@ test('without scripts there is no star and no word of notices', async ({ browser
 test('whom somebody follows comes first, and goes on there by itself from the start to the place', async ({
   page,
 }) => {
-  // Its clocks show tenths then.
+  // Clocks show tenths only without reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });
   await takePhone(page);
@@ -255,7 +250,7 @@ test('whom somebody follows comes first, and goes on there by itself from the st
   await luz.click();
   const row = first(page).getByRole('row');
   await expect(row).toContainText(/13\s*Luz Andi.*sale hacia las \d\d:\d\d/);
-  // What comes in above moves nothing under the thumb.
+  // Rows that arrive above move nothing under the thumb.
   expect((await luz.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   const isFirst = await first(page).evaluate((panel) => {
     const lists = [...document.querySelectorAll('.now-live [data-list]')];
@@ -284,7 +279,7 @@ test('whom somebody follows comes first, and goes on there by itself from the st
   await expect(row).toContainText(/puesto 1\s*13\s*Luz Andi.*1:32,00/s);
   await expect(row.locator('[data-since]')).toHaveCount(0);
 
-  // Gate by gate against who leads; before a gate of both is judged that is unknown.
+  // Compared with the leader gate by gate; unknown until both boats' gates are judged.
   const onCourse = page.locator('[data-list="course"] > [data-row="men-1.12"]');
   await append(stampOf('start', 40_100, ana));
   await expect(onCourse.locator('[data-cell="gates"]')).toHaveText('');

@@ -28,7 +28,7 @@ test.afterEach(async () => {
   await site.stop();
 });
 
-/** A day of two races today, of which the second is not published. */
+/** Plans two races today, of which the second is not published. */
 async function beginDay(): Promise<void> {
   const plan = anyDayPlan({
     date: day,
@@ -48,14 +48,12 @@ const append = (...payloads: RaceEvent['payload'][]) =>
     now: deskDay(),
     events: payloads.map((payload) => buildRaceEvent('gear', payload)),
   });
-/** A run so many seconds after nine. */
 const runOf = (bib: number, start: number, seconds: number) => [
   stampOf('start', 32_400 + start, boatOf(bib)),
   ...gates.map((gate) => buildJudgement(boatOf(bib), gate, 0)),
   stampOf('finish', 32_400 + start + seconds, boatOf(bib)),
 ];
 
-/** Makes the list of a group official, with one guest who came down in so many seconds or has a status. */
 const makeOfficial = (number: number, told: { result: string } | { status: 'DSQ-C' }) => {
   const [result, status] = 'result' in told ? [told.result, null] : [null, told.status];
   const run = {
@@ -121,7 +119,6 @@ test('a frame in the page of a club tells the race as it runs, by itself', async
   await showOnClubPage(page, 'en-vivo');
   await line;
   await append(stampOf('start', 32_400, boatOf(1)), buildJudgement(boatOf(1), 1, 2));
-  // Nobody reloads.
   await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
   await expect(frame.getByRole('listitem').filter({ hasText: 'Luis Andrango' })).toContainText(
     '+2',
@@ -145,7 +142,6 @@ test('a frame of lists that are all official hears of a revised one', async ({ p
   await keepDayPlan(site.database, { plan: { ...plan, groups, races }, over: 0 }, deskDay());
   await append(...runOf(1, 0, 90));
   await makeOfficial(1, { result: '1:30.00' });
-  // Who is in no list of the day may be entered yet.
   await page.goto(`${site.url}/es/insertar/palista/benjamin-curihual-riquelme`);
   await expect(page.locator('[data-moves]:not([data-moves=""])')).toHaveCount(1);
   const line = page.waitForRequest(/\/api\/live\/stream/);
@@ -156,7 +152,6 @@ test('a frame of lists that are all official hears of a revised one', async ({ p
   await expect(frame.getByText('Oficial', { exact: true })).toBeVisible();
   await expect(row).toContainText('1:30,00');
   await makeOfficial(2, { status: 'DSQ-C' });
-  // Nobody reloads.
   await expect(row).toContainText('DSQ');
 });
 
@@ -178,7 +173,7 @@ test('of a list that is not published a frame says that it is not, and nothing e
   await page.goto(`${site.url}/es/insertar/salidas`);
   const women = page.getByRole('region', { name: 'Mujeres, 1' });
   await expect(women).toHaveText('Mujeres, 1Todavía no está publicada.');
-  // Who started stands in it without an hour, who has not with the one of the plan.
+  // A boat that started is listed as started, the others with their planned hour.
   const men = page.getByRole('region', { name: 'Hombres, 1' }).getByRole('row');
   await expect(men.filter({ hasText: 'Luis' })).toContainText('salió');
   await expect(men.filter({ hasText: 'Tomás' })).toContainText('09:01');

@@ -5,7 +5,7 @@ import { deskDay } from '../desk/desk-site.ts';
 import { crossSite } from './cross-scene.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
 
-// What the guides tell a race office and its volunteers to do, and no other test does by clicks.
+// Actions that the guides ask of the race office and of volunteers, and that no other test does by clicks.
 test.describe.configure({ mode: 'default' });
 
 let slalom: Awaited<ReturnType<typeof raceDaySite>>;
@@ -23,7 +23,6 @@ const boat = (bib: number) => ({ race: 'men-1', bib });
 const enter = (site: typeof slalom | typeof cross, context: BrowserContext) =>
   site.enter(context, 'Rosa', ['owner', 'race_office', 'jury']);
 const saved = (page: Page) => expect(page.getByRole('status').first()).toContainText('Guardado');
-/** Seconds of the race's day so long ago. */
 const secondsAgo = (ago: number) =>
   Math.round((deskDay().getTime() - Date.parse(`${slalom.today}T05:00:00Z`)) / 1000) - ago;
 
@@ -53,7 +52,7 @@ test('a cross judge gets a seat at the desk, and the phone takes it in its own l
   await judge.getByRole('button', { name: 'Take the seat' }).click();
   await expect(judge).toHaveURL(/\/en\/seat$/);
   await expect(judge.getByRole('heading', { name: 'Elementos de abajo' })).toBeVisible();
-  // Somebody else has the phone: the other language is one touch away, and stays.
+  // Another volunteer takes the phone: the other language is one touch away, and stays.
   await judge.getByRole('link', { name: 'ES', exact: true }).click();
   await expect(judge).toHaveURL(/\/es\/puesto$/);
   await judge.goto(`${cross.url}/puesto`);
@@ -189,7 +188,7 @@ test('a guest comes at the end of a list; what a judge gave at the wrong gates m
   await again.getByLabel('Motivo').selectOption('hindered');
   await again.getByRole('button', { name: 'Conceder otra bajada' }).click();
   await saved(page);
-  // From the decision on the next attempt counts; it is listed when something is known of it.
+  // From the decision on the next attempt counts; it is listed once it has an event.
   await expect
     .poll(async () => (await ran()).map(({ attempt, counts }) => [attempt, counts]))
     .toEqual([[1, false]]);
@@ -269,7 +268,7 @@ test('a starter lets another boat go; a finish takes a boat off a time, and DNF 
   const rows = page.locator('.timing-passages li b');
   await expect(rows.first()).toHaveText('4');
 
-  // The list of an arrival is open, and the next boat comes: the stamp is there.
+  // The next boat arrives while the list of an arrival is open: the stamp is there.
   await page.locator('.timing-passage').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await stamp.click();

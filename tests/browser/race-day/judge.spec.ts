@@ -14,7 +14,6 @@ import {
   touchThere,
 } from './race-day-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof raceDaySite>>;
@@ -31,7 +30,6 @@ const unsent = (page: Page) => page.locator('.judge-unsent b');
 const bib = (page: Page) => page.locator('.judge-bib');
 const gate = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Puerta ${number},`) });
-/** Touches once the boat is there that it is meant for. */
 async function press(page: Page, boat: number, touch: () => Promise<void>) {
   await expect(bib(page)).toHaveText(String(boat));
   await expect(page.locator('.judge-boat')).not.toHaveAttribute('data-fresh');
@@ -53,7 +51,7 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await page.getByRole('link', { name: 'Juzgar puertas' }).click();
   await site.start(2, 40);
   await site.start(1, 20);
-  // Who started first comes first, whatever the plan said.
+  // Boats come in the order of their starts, whatever the plan said.
   await press(page, 2, () => allClean(page));
   await press(page, 1, () => say(page, 1, 'limpio'));
   await say(page, 2, 'toque');
@@ -73,13 +71,13 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await page.reload();
   await press(page, 4, () => allClean(page));
   await press(page, 5, () => allClean(page));
-  // What is shown as judged is on the disk: the phone may die now.
+  // A boat shown as judged is stored on the phone, which may crash now.
   await expect(bib(page)).toHaveText('6');
   const waiting = await unsent(page).textContent();
 
   await killPhone(phone, folder);
   phone = await openPhone(folder);
-  // Half a minute after it was paired a browser has it on its disk; this one was killed before.
+  // A browser stores its cookies half a minute later; this one was killed before.
   await giveSeat(phone, site.line, seat.token);
   page = await phone.newPage();
   await page.goto(`${site.line}/es/juez`);
@@ -184,7 +182,7 @@ test('a boat that was not seen to start is asked about once, and another bib tak
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(() => gatesOf(10)).toEqual([0, 0, 0]);
   await expect.poll(() => gatesOf(11)).toEqual([undefined, undefined, undefined]);
-  // Whole chips alone beside the other boats, and no page that moves sideways.
+  // Chips are never cut, other boats stay beside them, and no page scrolls sideways.
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 640 });
     const others = await page.locator('.judge-others').boundingBox();
@@ -223,7 +221,7 @@ test('two judges at odds are a conflict, and neither sees what the other said', 
   expect(await axeViolations(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(320);
-  // By keys alone: the plate opens what a finger opens by holding.
+  // The plate opens by key what a long press opens.
   await page.getByRole('button', { name: 'Puerta 2: motivo y nota' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('2 · toque').check();

@@ -5,9 +5,8 @@ import { openRaceSite, type RaceSite } from '../../../campaigns/bench/live/race-
 const count = 300;
 const touches = 6;
 
-/** `npm run campaign -- bench live` in short: who is told what, and in which order. */
+/** Short version of `npm run campaign -- bench live`: which listener is sent what, in which order. */
 test.describe('three hundred who have the live page open', () => {
-  // One site and its listeners serve them all.
   test.describe.configure({ mode: 'default' });
   let site: RaceSite;
   let lines: Lines;

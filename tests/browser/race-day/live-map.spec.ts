@@ -8,14 +8,11 @@ import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'no-preference' });
 
 const timeZone = 'America/Guayaquil';
-/** Noon of today, whatever the hour is. */
 const noon = new Date(`${localDate(deskDay(), timeZone)}T17:00:00Z`);
-/** On its way at noon. */
 const boat = { race: 'men-2', bib: 12 };
 const words = {
   es: { now: 'Ahora', all: 'Todo el día', first: 'K1 Mujeres, manga 1', worst: 'la más cara' },
@@ -40,11 +37,9 @@ async function append(events: RaceEvent[]) {
 const judge = (gate: number, seconds: number) =>
   append([buildRaceEvent('seat-3', buildJudgement(boat, gate, seconds))]);
 
-/** The plate of a gate that is shown, whichever descent it is of. */
 const plate = (page: Page, gate: number) =>
   page.locator(`#rio [data-list="map.gates"] [data-cell="${gate}"]:visible`);
 
-/** The sentence about the descent that is shown. */
 const said = (page: Page) => page.locator('#rio [data-cell="said"]:visible');
 
 async function findMiddle(place: Locator): Promise<[x: number, y: number]> {
@@ -55,7 +50,7 @@ async function findMiddle(place: Locator): Promise<[x: number, y: number]> {
 
 for (const language of ['es', 'en'] as const) {
   const { now, all, first, worst } = words[language];
-  // Each language has gates of its own, as both see the same day.
+  // Each language uses its own gates, because both tests see the same day.
   const [gate, next] = language === 'es' ? [6, 7] : [9, 10];
 
   test(`a judged gate moves its boat and shows what it cost, in ${language}`, async ({ page }) => {
@@ -91,7 +86,7 @@ for (const language of ['es', 'en'] as const) {
       .toBeGreaterThan(15);
     expect(await shift.jsonValue()).toEqual([]);
 
-    // Where it is now, somebody sees it who comes now.
+    // A visitor who comes now sees the boat where it is now.
     const fresh = await page.context().newPage();
     await fresh.goto(`${site.url}/${language}/en-vivo`);
     const there = fresh.locator('#rio [data-list="map.boats"] [data-row="men-2.12"] b');
@@ -142,7 +137,7 @@ test('where no motion is wanted a boat is at once where it is', async ({ browser
     }, fresh);
   expect([await moves(false), await moves(true)]).toEqual(['0s', '0s']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // What stands there already does not come flying in when the page opens.
+  // Elements that are there from the start do not fly in.
   expect([await moves(false), await moves(true)]).toEqual(['0s', '0.9s']);
   await context.close();
 });

@@ -28,7 +28,6 @@ async function run(...args: string[]): Promise<string> {
   return out;
 }
 
-/** The row of a bib in a result table: from its anchor to the end of the row. */
 async function rowOf(bib: number): Promise<string> {
   const { body } = await text('/es/resultados/2023');
   const [row = ''] = new RegExp(`<tr[^>]* id="${bib}".*?</tr>`, 's').exec(body) ?? [];
@@ -40,7 +39,6 @@ test('a time, a penalty and a remark are on the page at the next request', async
   await run('runs', 'change', '2023', '104', '1', '--finish', '10:34:40.67');
   expect(await rowOf(104)).toContain('1:42,67');
   await run('runs', 'gate', '2023', '104', '1', '3', '50');
-  // The other run is the better one now.
   expect(await rowOf(104)).toContain('2:25,68');
   expect(await rowOf(104)).not.toContain('Llegada corregida');
   await run(
@@ -75,7 +73,7 @@ test('a disqualification takes the place, and the places behind follow', async (
 });
 
 test('people who are joined have one page, and two again when they are split', async () => {
-  // Two who never entered the same edition.
+  // Two competitors who never entered the same edition.
   const [kept, other] = ['joel-salazar-yumbo', 'javier-morales-cevallos'];
   expect(await says(`/en/palistas/${kept}`, '3 editions')).toBe(true);
   await run('people', 'same', kept, other, '--dry-run');

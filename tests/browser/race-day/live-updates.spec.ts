@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** A day of a thousand changes: everything that was seen, and judges who look twice at the last gate. */
+/** Builds a day of a thousand changes: every event, and judges who revise the last gate. */
 function changesOfDay(most: number): RaceEvent[] {
   const seen = day.events.map(({ event }) => event);
   const boats = day.plan.boats.map(({ race, bib }) => ({ race, bib }));
@@ -33,7 +33,6 @@ function changesOfDay(most: number): RaceEvent[] {
   return [...seen, ...again];
 }
 
-/** Has the page listen to this test instead of a server. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class ToldByTest extends EventTarget {
@@ -85,7 +84,7 @@ for (const width of [360, 1280]) {
       if (changes.length === 1000) break;
     }
     expect(changes).toHaveLength(1000);
-    // One a frame: each is drawn.
+    // One change per frame, so that each is drawn.
     await page.evaluate(async (all) => {
       const { told } = window as unknown as { told: EventTarget };
       for (const data of all) {
@@ -98,9 +97,9 @@ for (const width of [360, 1280]) {
       () => (window as unknown as { seen: { shift: number; spoken: number; moved: string } }).seen,
     );
     expect(`${shift} ${moved}`).toBe('0 ');
-    // Who listens hears a sentence in ten seconds at most, and some of them all the same.
+    // Screen readers hear one sentence in ten seconds at most, yet not none.
     expect(spoken).toBeGreaterThan(0);
-    // The page stands as who opens it now would see it.
+    // The page equals the page that a new visitor gets now.
     const row = shown?.lists['rows.men'];
     await expect(page.locator('[data-list="rows.men"] > [data-row]')).toHaveCount(
       row?.order.length ?? 0,
@@ -112,7 +111,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Has what is fetched of the page come from a server with another program, whose markup says so. */
+/** Answers the page's requests as a newer version of the server, which the markup names. */
 async function deploy(page: Page): Promise<void> {
   await page.route('**/es/en-vivo', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();

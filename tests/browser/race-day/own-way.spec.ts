@@ -9,10 +9,10 @@ import { test } from './river-signal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A page without signal asks this often, in ms, whether it is back. */
+/** Interval in ms at which a page without signal checks whether the signal is back. */
 const retryEvery = 10_000;
 
-/** The site, where it is slow to say that it is there, and to show the page that is asked for. */
+/** Opens a site that is slow to answer the signal check and the wanted page. */
 async function slowSite(wanted: string) {
   const gate = () => ({
     asked: Promise.withResolvers<void>(),
@@ -61,7 +61,7 @@ for (const [how, go] of Object.entries(ways)) {
       await go(page, '/es/media');
       await slow.page.asked.promise;
       slow.head.open.resolve();
-      // What the page does by itself then, it does before the other one comes.
+      // The page's own action comes before the other answer.
       await slow.head.answered.promise;
       slow.page.open.resolve();
       await left;

@@ -21,7 +21,6 @@ const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const today = localDate(new Date(), timeZone);
 const midnight = Date.parse(`${today}T05:00:00Z`) * 1000;
 
-/** A site with a race of so many boats today, phones with seats, and a line that can be cut. */
 export async function raceDaySite(boats: number, env: Record<string, string> = {}) {
   const site = await deskSite({ env });
   const { database } = site;
@@ -43,7 +42,6 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
 
   return {
     ...site,
-    /** Where phones find the site: over the line. */
     line: line.url,
     cut: () => {
       isCut = true;
@@ -52,14 +50,12 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
     restore: () => {
       isCut = false;
     },
-    /** Another server answers under the same address from now on. */
     leadTo: (other: string) => {
       port = Number(new URL(other).port);
       line.hangUp();
     },
     today,
     events,
-    /** The runs of the first race as everybody folds them; `seats` judge every gate. */
     async runs() {
       const { groups, races, penalties } = plan;
       const folded = foldEvents(
@@ -75,7 +71,7 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
       );
       return folded.runs.filter(({ race }) => race === 'men-1');
     },
-    /** The token of a phone with a new seat, and the seat's name in events. */
+    /** Returns the token of a phone with a new seat, and the seat's name in events. */
     async seated(order: Omit<SeatOrder, 'day'>) {
       const now = new Date();
       const moment = { now, side: env.RELAY_NAME ?? 'sitio' };
@@ -87,7 +83,7 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
       const taken = await takeSeat(database, by, { now, timeZone });
       return { token: taken?.token ?? '', name: `seat-${id}` };
     },
-    /** Appends what a seat says, as its phone would; `at` is a moment in milliseconds since 1970. */
+    /** Appends an event of a seat, as its phone would; `at` is in epoch milliseconds. */
     async say(seat: string, payload: RaceEvent['payload'], at = deskDay().getTime()) {
       made += 1;
       const event: RaceEvent = {
@@ -103,7 +99,7 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
       };
       await appendEvents(database, { day: today, events: [event], now: new Date() });
     },
-    /** A start so many seconds ago. */
+    /** Starts a boat so many seconds ago. */
     async start(bib: number, ago: number) {
       const at = deskDay().getTime() - ago * 1000;
       const payload: RaceEvent['payload'] = {
@@ -127,7 +123,7 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
   };
 }
 
-/** A phone that can be switched off and on: its browser keeps everything in a folder. */
+/** Opens a phone that can be switched off and on: its browser stores everything in a folder. */
 export async function openPhone(folder: string, size = { width: 360, height: 740 }) {
   return chromium.launchPersistentContext(folder, {
     ...browserLaunch(),
@@ -135,12 +131,11 @@ export async function openPhone(folder: string, size = { width: 360, height: 740
     hasTouch: true,
     locale: 'es-EC',
     timezoneId: timeZone,
-    // The tests' own setting would hold here, too.
+    // The default setting of the tests would apply here too.
     serviceWorkers: 'allow',
   });
 }
 
-/** Kills the browser of a phone as a system without memory does, without a word: by the folder that it has. */
 export async function killPhone(phone: BrowserContext, folder: string): Promise<void> {
   const gone = new Promise((settle) => phone.once('close', settle));
   const processes = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' });
@@ -153,20 +148,22 @@ export async function killPhone(phone: BrowserContext, folder: string): Promise<
   await gone;
 }
 
-/** Gives a phone its seat. */
 export function giveSeat(context: BrowserContext, url: string, value: string): Promise<void> {
-  // With an end of its own, as the server sets it: it outlives the closing of the browser.
+  // With an expiry, as the server sets it: the cookie outlives the browser.
   const expires = deskDay().getTime() / 1000 + 86_400;
   return context.addCookies([{ name: 'seat', value, url, httpOnly: true, expires }]);
 }
 
-/** Touches what is there now, if anything is: it may go in the same moment. */
+/** Touches a button if it exists: it may disappear at the same moment. */
 export const touchThere = (button: Locator) =>
   button.evaluateAll((found: HTMLElement[]) => {
     for (const one of found) one.click();
   });
 
-/** In one touch, or two where it is asked: of boats without a start that pass right after another. */
+/**
+ * Marks all gates clean with one touch, or two where the phone asks again: boats without a start that pass right after
+ * another.
+ */
 export async function allClean(page: Page) {
   const boat = await page.locator('.judge-bib').textContent();
   await page.getByRole('button', { name: /^Puertas? .+ limpias?$/ }).click();

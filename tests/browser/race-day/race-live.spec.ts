@@ -14,7 +14,6 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -26,7 +25,7 @@ test.afterAll(() => site?.stop());
 const day = localDate(new Date(), 'America/Guayaquil');
 const boat = { race: 'men-1', bib: 1 };
 
-/** Every time that the live page is fetched whole. */
+/** Returns a list that grows with each complete fetch of the live page. */
 function pagesFetched(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +35,7 @@ function pagesFetched(page: Page): string[] {
 }
 
 test('from the first start to a revised list, before everybody', async ({ page, context }) => {
-  // Its clocks show tenths then.
+  // Clocks show tenths only without reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { id, name } = await site.database
     .selectFrom('participant')
@@ -47,7 +46,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
     .executeTakeFirstOrThrow();
   const boats = [plannedBoat(['men-1', 1, 1], { entry: id, name })];
   const plan = { ...anyDayPlan({ boats }), date: day };
-  // Asked for before there was anything live, so that an answer of then is kept.
+  // Requested before anything was live, so that an old answer is cached.
   const linked = async (path: string) =>
     (await (await page.request.get(`${site.url}${path}`)).text()).includes('/es/en-vivo');
   const around = ['/es/home', '/es/resultados/2027', '/sitemap.xml'];
@@ -72,10 +71,8 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(page.getByText('Sigue Hombres, 1')).toBeVisible();
   await page.locator('#salidas summary').first().click();
   await append(stampOf('start', 32_400.5, boat));
-  // Told by the stream: nobody reloads.
   const onCourse = page.locator('[data-list="course"] [data-row]');
   await expect(onCourse).toContainText(name);
-  // A clock runs, and a gate that is judged is seen while the boat is on its way.
   await expect(onCourse.locator('[data-since]')).toHaveText(/^\d+:\d\d,\d$/);
   await append(buildJudgement(boat, 2, 2));
   await expect(onCourse).toContainText('puerta 2');
@@ -89,7 +86,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(list).toContainText('1:31,75');
   await expect(list).toContainText('todavía no se publicó');
   await expect(page.locator('#salidas details').first()).toHaveAttribute('open');
-  // What changed came with the word of it.
+  // The stream carried the change itself.
   expect(fetched).toHaveLength(1);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -101,7 +98,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(desk.getByRole('heading', { name: 'Lo publicado' })).toBeVisible();
   expect(await axeViolations(desk)).toEqual([]);
   await expect(list).toContainText('Provisional desde');
-  // Gates that nobody judged: the public is told, and who signs is, and says so.
+  // Unjudged gates are shown to the public and to the signer, who must confirm them.
   await expect(list).toContainText('faltan puertas');
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(desk.getByRole('alert')).toContainText('Hay algo abierto');
@@ -110,7 +107,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(list).toContainText('Oficial n.º 1');
   await expect(list).toContainText('Firman: Olga');
-  // The visitor may see it before the desk does.
+  // The visitor may see the official list before the desk does.
   await expect(desk.getByText(/^Oficial n\.º 1, /).first()).toBeVisible();
 
   const reason = { es: 'Impulso intencional', en: 'Intentional push' };
@@ -118,7 +115,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await append(composeDecision('jury', status, reason));
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(list).toContainText('Oficial n.º 2 (revisada)');
-  // Number 1 stands as it was signed: on the desk's paper, and for the public to the byte.
+  // Official list number 1 stays as it was signed: on the desk's paper, and byte for byte in public.
   await desk.getByRole('listitem').filter({ hasText: 'Oficial n.º 1' }).getByText('Ver e').click();
   await expect(desk.getByRole('table')).toContainText('1:31,75');
   await expect(desk.getByRole('table')).not.toContainText('DSQ-R');
@@ -134,12 +131,12 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(desk.getByRole('table')).toContainText('DSQ-R');
   await expect(list).toContainText(reason.es);
   expect(fetched).toHaveLength(1);
-  // The page that followed is the one that somebody sees who comes now.
+  // The updated page equals the page of a visitor who comes now.
   const dayOf = async (one: Page) => {
     const html = await one.locator('[data-race-day]').evaluate((day) => {
       const copy = day.cloneNode(true) as HTMLElement;
       for (const clock of copy.querySelectorAll('[data-since]')) clock.textContent = '';
-      // A table that has moved on the screen is no stop of the Tab key any more; a mark goes with time.
+      // A table that has moved on screen is no Tab stop any more, and marks fade with time.
       for (const name of ['tabindex', 'data-fresh', 'style', 'open']) {
         for (const marked of copy.querySelectorAll(`[${name}]`)) marked.removeAttribute(name);
       }
@@ -151,7 +148,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await fresh.goto(`${site.url}/es/en-vivo`);
   expect(await dayOf(page)).toBe(await dayOf(fresh));
   await fresh.close();
-  // The results of the year lead to both, each with the hash of its bytes, whoever asks.
+  // The results of the year link to both files, each with its hash, for every visitor.
   for (const [language, first] of [
     ['es', 'Hombres, lista oficial 1 · '],
     ['en', 'Men, official list 1 · '],
@@ -199,16 +196,14 @@ test('after a plan that changed, and a line that was away for long, the page is 
   await expect(page.locator('[data-race-day]')).toBeVisible();
   await keepDayPlan(site.database, { plan: buildPlan([1, 2, 7]), over: version + 1 }, deskDay());
   await expect(page.locator('#salidas')).toContainText('Bote 7');
-  // One more boat is a row more: nothing is fetched for it.
   expect(fetched).toEqual(['document']);
 
-  // More versions than the server keeps go by while nobody is told.
+  // More versions pass than the server keeps while the phone is offline.
   await page.context().setOffline(true);
   await page.evaluate(() => {
     const day = document.querySelector<HTMLElement>('[data-live]');
     if (day) day.dataset.version = 'long ago';
   });
-  // Whoever looks is told since when nothing came.
   await expect(page.getByText(/No line: what you see is as of \d\d:\d\d/)).toBeVisible();
   await page.context().setOffline(false);
   const payload = stampOf('start', 32_500, { race: 'men-1', bib: 7 });

@@ -10,7 +10,6 @@ import { axeViolations } from '../support/axe-violations.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
 import { allClean, giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof raceDaySite>>;
@@ -41,7 +40,7 @@ test('a phone dies for good: its file comes in at the desk, once, without script
   };
   await clean(1);
   await expect.poll(async () => (await site.events()).length).toBe(2);
-  // What the server has the phone has to know of.
+  // The phone must know which events the server has.
   await expect(page.locator('.judge-unsent b')).toHaveText('0');
   site.cut();
   await clean(2);
@@ -95,7 +94,6 @@ test('a phone dies for good: its file comes in at the desk, once, without script
   await other.getByLabel(/^Los textos de los códigos/).fill(codes.slice(0, 300));
   await other.locator('details').getByRole('button', { name: 'Mirar qué trae' }).click();
   await expect(other.getByRole('alert')).toContainText('No es la copia entera de un teléfono');
-  // Without scripts what was typed is there once more.
   await desk.getByText('tengo los códigos').click();
   await desk.getByLabel(/^Los textos de los códigos/).fill('RD1 1/2 abc');
   await desk.locator('details').getByRole('button', { name: 'Mirar qué trae' }).click();
@@ -133,13 +131,13 @@ test('two change the plan at once: what differs is shown field by field, the res
   await form(one).getByLabel('Intervalo (s)').fill('75');
   await keep(one);
   await expect.poll(async () => (await planned())?.interval).toBe(75);
-  // Another field: both changes stand, nobody is asked.
+  // A change of another field: both changes stand, without a question.
   await form(other).getByLabel('Abridores').fill('2');
   await keep(other);
   await expect(other.getByText('Guardado.')).toBeVisible();
   expect(await planned()).toMatchObject({ interval: 75, forerunners: 2 });
 
-  // The same field: the second sees what the first wrote, and chooses.
+  // The same field: the second editor sees the first one's text and chooses.
   await one.goto(`${site.url}/es/mesa/carrera/plan?dia=${site.today}`);
   await one.getByLabel('Cambiar Hombres, 1').click();
   await other.getByLabel('Cambiar Hombres, 1').click();
@@ -156,7 +154,6 @@ test('two change the plan at once: what differs is shown field by field, the res
   await expect(other.getByText('Guardado.')).toBeVisible();
   expect(await planned()).toMatchObject({ interval: 60, forerunners: 2 });
 
-  // With scripts, and the other way: the second keeps what is there.
   await form(one).getByLabel('Intervalo (s)').fill('45');
   await keep(one);
   await expect(one.getByRole('alert')).toContainText('ahora dice «60»; tú escribiste «45».');

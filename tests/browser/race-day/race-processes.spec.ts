@@ -15,9 +15,9 @@ const missing = postgres ? postgres.missing : 'another engine was asked for';
 // biome-ignore lint/suspicious/noSkippedTests: not every machine can run PostgreSQL
 test.skip(missing !== null, missing ?? '');
 
-/** Where phones send. */
+/** Process that the phones send to. */
 let course: Awaited<ReturnType<typeof raceDaySite>>;
-/** Where everybody else looks. */
+/** Process that everybody else reads from. */
 let town: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   await postgres?.start();
@@ -34,7 +34,6 @@ test.afterAll(async () => {
 
 const boat = { race: 'men-1', bib: 1 };
 
-/** Sends as the phone of a seat does, to the process of the course. */
 async function send(seat: { token: string; name: string }, payload: RaceEvent['payload']) {
   const csrf = 'a'.repeat(43);
   const answer = await fetch(`${course.url}/api/race-day/events`, {
@@ -74,10 +73,9 @@ test('what a judge says to one process is on the pages of the other, without a r
   await send(other, buildJudgement(boat, 1, 2));
   await expect(desk.locator('.control-conflict')).toBeVisible();
   await send(finish, stampOf('finish', 32_490.25, boat));
-  // Who disagrees leaves the public without a result; the office has the time.
   await expect(page.locator('#men')).toContainText('en revisión');
   await expect(desk.locator('.control-table').last()).toContainText('1:29,75');
-  // Who comes now gets it, too: what was kept of the page is older.
+  // A new visitor gets it too: the cached page is older.
   const fresh = await page.request.get(`${town.url}/es/en-vivo`);
   const told = await fresh.text();
   expect(told).toContain('en revisión');

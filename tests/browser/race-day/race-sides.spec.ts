@@ -20,7 +20,6 @@ const side = (name: string, to = '') => ({ RELAY_NAME: name, RELAY_KEY: key, REL
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 let river: Awaited<ReturnType<typeof raceDaySite>>;
-/** The line from the river to the site. */
 let line: Awaited<ReturnType<typeof openLine>>;
 let isCut = false;
 const cut = () => {
@@ -62,7 +61,7 @@ test('the river takes the decision and hands it back, without scripts, and both 
   const desk = await browser.newContext();
   await site.enter(desk, 'Ana', ['jury']);
   const away = await desk.newPage();
-  // Words that browsers write otherwise than the server make the page anew, under a finger.
+  // Text that browsers format otherwise than the server makes React replace the page under a finger.
   const faults: string[] = [];
   away.on('pageerror', (error) => faults.push(String(error)));
   await riverPage(away, site);
@@ -70,7 +69,7 @@ test('the river takes the decision and hands it back, without scripts, and both 
   expect(await axeViolations(away)).toEqual([]);
   await away.goto(`${site.url}/es/mesa/carrera?dia=${river.today}`);
   await expect(away.getByText('Este día lo decide rio: aquí solo se mira.')).toBeVisible();
-  // What the other server refuses is not drawn: seats, plan, start lists and results are looked at.
+  // This server refuses changes of that day, so it shows seats, plan, start lists and results without forms.
   await site.enter(desk, 'Olga', ['owner']);
   for (const [path, own] of [
     ['puestos', ['Crear']],
@@ -152,7 +151,6 @@ test('a line that is dead for a while: the public page says as of when, then has
   await expect(row(1)).toContainText(/1:(39|40),\d\d/);
   await expect(row(2)).not.toContainText(/1:(49|50),\d\d/);
   isCut = false;
-  // Told by the stream, without a reload.
   await expect(row(2)).toContainText(/1:(49|50),\d\d/);
   const there = await eventsSince(site.database, { day: river.today, revision: 0, limit: 99 });
   const ids = (events: { id: string }[]) => events.map(({ id }) => id).toSorted();
@@ -174,8 +172,8 @@ test('the laptop dies: the one that stands by takes over, and the judge goes on'
   await page.goto(`${river.line}/es/puesto`);
   await waitForCopies(page, '/es/juez');
   await page.goto(`${river.line}/es/juez`);
-  // A touch does not count while a boat has just come, also where the list came anew meanwhile: who
-  // sees the boat stay taps again.
+  // A touch does not count right after a boat came, nor after the list was reloaded: a judge who sees the boat stay
+  // taps again.
   const tapClean = async (bib: number) => {
     const shown = page.locator(`.judge-boat:not([data-fresh]):has(.judge-bib:text("${bib}"))`);
     if (await shown.count()) await touchThere(page.locator('.judge-clean'));
@@ -210,12 +208,12 @@ test('the laptop dies: the one that stands by takes over, and the judge goes on'
   await desk.getByRole('button', { name: 'Tomar la decisión' }).click();
   await expect(desk.getByText('Aquí se decide (rio-2)')).toBeVisible();
 
-  // The router gives its name to the other laptop: no phone pairs again.
+  // The router gives the address to the other laptop: no phone pairs again.
   river.leadTo(standby.url);
   river.restore();
   await page.reload();
-  // What the other laptop stored, not what the phone says: nothing waits yet right after a tap, and
-  // the list comes anew from the other log.
+  // Reads what the other laptop stored, not what the phone says: right after a tap nothing waits yet, and the list is
+  // reloaded from the other log.
   const judged = async () => {
     const all = { day: river.today, revision: 0, limit: 99 };
     const stored = await eventsSince(standby.database, all);

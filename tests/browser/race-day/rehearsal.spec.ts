@@ -22,10 +22,8 @@ test('a past race through a real server, with all its trouble, ends as the archi
   });
   expect(report).toMatchObject({ runs: 116, lost: 0, doubled: 0, byPeople: 0, differences: [] });
   expect(report.made).toBeGreaterThan(2000);
-  // Who listened to it was shown what the log says, and nothing else.
   expect(report.shown).toMatchObject({ listeners: 20, wrong: [] });
   expect(report.shown.states).toBeGreaterThan(10);
-  // Nor were the screen, the speaker and who is told by push.
   const { screen, speaker, followers } = report.shown;
   expect(screen.choices).toBeGreaterThan(1);
   expect(screen.pictures).toBeGreaterThan(screen.choices);
@@ -70,7 +68,7 @@ test('a rehearsal that waits for people ends with its server and its folder', as
     await expect.poll(() => said, { timeout: 60_000 }).toContain('clave=');
     const [link = ''] = /http:\S+clave=\S+/.exec(said) ?? [];
     await page.goto(link);
-    // In the language of the phone, not of who printed its link.
+    // In the phone's language, not in that of the desk that printed the link.
     await expect(page.getByRole('button', { name: 'Tomar el puesto' })).toBeVisible();
     child.kill(signal);
     expect(await ended).toBe(code);

@@ -2,22 +2,19 @@ import { test as base } from '@playwright/test';
 import { openLine } from '../../support/line.ts';
 import { siteUrl } from '../support/site-under-test.ts';
 
-/** The line between a visitor's phone and the site, which a test can cut, weaken and move. */
+/** The line between a visitor's phone and the site, which a test can cut, weaken and redirect. */
 export interface Signal {
-  /** Address of the site at the far end. */
   url: string;
-  /** No signal: every connection is refused. */
   cut: () => void;
-  /** One bar: what is asked is heard, nothing comes back. */
+  /** Lets requests through but no answers. */
   weaken: () => void;
   restore: () => void;
-  /** Lets another server answer under the same address, as after an update. */
   leadTo: (port: number) => void;
 }
 
 /**
- * The browser's own offline switch does not reach service workers reliably, so the tests cut a
- * real line instead: each test has one, and with it an origin and copies of its own.
+ * The browser's offline switch does not reach service workers reliably, so the tests cut a real line. Each test has its
+ * own line, and with it its own origin and caches.
  */
 export const test = base.extend<{ signal: Signal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern.

@@ -9,7 +9,6 @@ import { deskDay } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof raceDaySite>>;
@@ -27,7 +26,6 @@ const sizes = {
   board: { width: 256, height: 128 },
 } as const;
 
-/** A screen's seat that nobody has taken, and the code for it. */
 async function offered(label: string) {
   const order = { day: site.today, kind: 'screen', label, gates: null } as const;
   const made = await makeSeat(site.database, terminal, order, here());
@@ -36,7 +34,7 @@ async function offered(label: string) {
   return { id, code: 'code' in offer ? offer.code : '' };
 }
 
-/** What stands outside of the glass, or is wider than its place without an end that says so. */
+/** Returns the elements that overflow the screen or their box without an ellipsis. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
@@ -54,7 +52,6 @@ const misfits = (page: Page) =>
     return [...new Set(wrong)];
   });
 
-/** A race under way: one boat is down, one is on the course. */
 async function underWay() {
   await site.start(1, 200);
   await site.start(2, 20);
@@ -93,7 +90,6 @@ test('a screen says how it gets its seat, takes it by a remote, and shows the ra
   expect(await page.locator('.screen').evaluate((one) => getComputedStyle(one).cursor)).toBe(
     'none',
   );
-  // Taken away: it says so, and offers the way again.
   await removeSeat(site.database, terminal, id, here());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'La mesa retiró esta pantalla' })).toBeVisible();
@@ -114,7 +110,7 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
 
   await site.enter(context, 'Olga', ['race_office']);
   const desk = await context.newPage();
-  // As people come: from another page of the desk, whose policy is that of the whole visit.
+  // From another page of the desk, because a visit keeps the security policy of its first page.
   await desk.goto(`${site.url}/es/mesa/puestos`);
   await desk.getByRole('link', { name: 'Pantallas', exact: true }).click();
   const card = desk.locator(`#pantalla-${id}`);
@@ -125,7 +121,7 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
   await expect(heading).toHaveText('Horario');
   const thumbnail = card.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(thumbnail).toHaveText('Horario');
-  // All of the screen is in the picture, not the corner of it that has its size.
+  // The picture shows the whole screen scaled down, not one corner of it.
   expect(await card.locator('iframe').evaluate(({ clientWidth }) => clientWidth)).toBe(1920);
   await card.getByRole('button', { name: 'Clasificación en Orilla' }).click();
   await expect(heading).toHaveText('Hombres');
@@ -163,7 +159,6 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
   expect(await axeViolations(desk)).toEqual([]);
   await desk.goto(`${site.url}/en/desk/race/screens`);
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Screens');
-  // A second one: both at once.
   await offered('Puente');
   await desk.reload();
   await desk.getByRole('button', { name: 'Show on all of them' }).click();
@@ -265,7 +260,6 @@ test('only this page is shown inside of others, and of this site alone', async (
 
 test('over a picture each row of a podium has room, the last one too', async ({ page }) => {
   const midnight = Date.parse(`${site.today}T05:00:00Z`);
-  // Two share the third place.
   for (const [bib, seconds] of [
     [11, 90],
     [12, 95],

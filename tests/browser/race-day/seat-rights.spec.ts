@@ -8,7 +8,6 @@ import {
 } from '../../support/race-events.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof raceDaySite>>;
@@ -20,7 +19,6 @@ test.afterAll(() => site?.stop());
 const token = 'a'.repeat(43);
 const boat = { race: 'men-1', bib: 1 };
 
-/** The part of each tool that a volunteer works with. */
 const parts = {
   '/es/juez': (page: Page) => page.locator('.judge-tool'),
   '/es/juez/planilla': (page: Page) => page.locator('.sheet input').first(),
@@ -31,7 +29,7 @@ const parts = {
 };
 type Tool = Exclude<keyof typeof parts, '/es/juez/planilla'>;
 
-/** What its phone opens, and which events of its own the server keeps (x). */
+/** Tools that each seat's phone opens, and which of its events the server keeps (x). */
 const rights: Record<SeatKind, { tool: Tool; also?: Tool; kept: string }> = {
   start: { tool: '/es/cronometro', also: '/es/eliminatorias', kept: 'xx-x-' },
   finish: { tool: '/es/cronometro', also: '/es/eliminatorias', kept: 'xx--x' },
@@ -41,7 +39,7 @@ const rights: Record<SeatKind, { tool: Tool; also?: Tool; kept: string }> = {
   screen: { tool: '/es/pantalla', kept: '-----' },
 };
 
-/** Of a start, a finish, a judgement, a DNS and a DNF in the phone's own name: kept or not. */
+/** Sends a start, a finish, a judgement, a DNS and a DNF as the phone; returns which are kept. */
 async function keptOf(context: BrowserContext, seat: string): Promise<string> {
   const status = (word: 'DNS' | 'DNF') =>
     composeDecision('section_chief', { on: 'status', ...boat, attempt: 1, status: word });
@@ -84,7 +82,6 @@ for (const kind of seatKinds) {
     await page.locator(`a[href="${tool}"]`).click();
     await expect(parts[tool](page)).toBeVisible();
     expect(await keptOf(context, seat.name)).toBe(kept);
-    // Nobody's phone opens the desk.
     const desk = await context.request.get(`${site.url}/es/mesa/carrera`, { maxRedirects: 0 });
     expect([desk.status(), desk.headers().location]).toEqual([
       302,

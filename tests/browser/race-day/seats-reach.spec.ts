@@ -6,10 +6,8 @@ import { crossSite } from './cross-scene.ts';
 import { giveSeat } from './race-day-site.ts';
 import { speakerSite } from './speaker-scene.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
-/** Phones upright and turned, the smallest first. */
 const sizes = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -35,7 +33,6 @@ test.afterAll(async () => {
   await cross?.stop();
 });
 
-/** Each size of a page once, in one visit. */
 async function unreachable(page: Page, beside?: string): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
@@ -62,7 +59,7 @@ test('a judge reaches every gate of 1 to 30, and reads which ones "all clean" me
     for (const size of sizes) {
       await page.setViewportSize(size);
       const box = await page.locator('.judge-gates').boundingBox();
-      // Two gates in sight at the least, or the only one.
+      // At least two gates are visible, or the only one.
       expect(box?.height, `${size.width} × ${size.height}`).toBeGreaterThan(last === 1 ? 44 : 96);
     }
   }
@@ -97,7 +94,7 @@ test('start and finish reach every control, and an arrival that is open never co
     const seat = await slalom.seated({ kind, label, gates: null });
     await giveSeat(context, slalom.line, seat.token);
     await page.goto(`${slalom.line}/es/cronometro`);
-    // Until the server answers, the phone shows the seat that it had before.
+    // Until the server answers, the phone shows its previous seat.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
     await expect(page.locator('.timing-stamp strong')).not.toHaveText('?');
     await page.locator('.timing-stamp').click();
@@ -133,7 +130,6 @@ test('the judges, the start and the line of a cross reach every control', async 
     expect(await unreachable(page)).toEqual([]);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // DNF and the other words of a boat are in sight beside it.
       expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(
         0,
       );

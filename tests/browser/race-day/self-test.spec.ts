@@ -4,7 +4,6 @@ import { axeViolations } from '../support/axe-violations.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test('a phone is told what it can do here, and what to do about the rest', async ({ page }) => {
-  // A phone that does not vibrate, as iPhones do not.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'vibrate', { value: undefined });
   });

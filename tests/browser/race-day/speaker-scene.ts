@@ -4,7 +4,7 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { raceDaySite } from './race-day-site.ts';
 
-/** Invented people; the first one raced here before, and the third one is a minor. */
+/** Invented people; the first one raced here before, the third one is a minor. */
 const names = ['Ana Vega', 'Luis Chimbo', 'Zoila Joven', 'Rosa Tapuy', 'Iván Grefa', 'Noa Andi'];
 const clubs = ['Club Río Verde', null, 'Jondachi Kayak', 'Club Río Verde', null, null];
 
@@ -14,8 +14,8 @@ const lines = [
 ] as const;
 
 /**
- * A race day as a speaker meets it: two boats are down, two on the course, two wait; one has years here,
- * a name that is not said as it is written, and sponsors have two lines.
+ * Opens a race day for the speaker: two boats finished, two on the course, two waiting; one competitor has past
+ * results, one a name with its own pronunciation, and sponsors have two lines.
  */
 export async function speakerSite() {
   const site = await raceDaySite(0);
@@ -91,7 +91,6 @@ export async function speakerSite() {
   const midnight = Date.parse(`${today}T05:00:00Z`);
   const boat = (bib: number) => ({ race: 'men-1', bib });
   const startOf = new Map<number, number>();
-  /** Seconds of the day. */
   async function start(bib: number, ago: number) {
     const at = Math.round((deskDay().getTime() - midnight) / 1000) - ago;
     startOf.set(bib, at);
@@ -123,7 +122,6 @@ export async function speakerSite() {
     ...site,
     plan,
     judge,
-    /** A boat of the course comes down so many seconds after it started. */
     async finish(bib: number, seconds: number) {
       const start = startOf.get(bib) ?? 0;
       await site.say('finish', stampOf('finish', start + seconds, boat(bib)));

@@ -9,7 +9,6 @@ import { waitForCopies } from '../support/kept-copies.ts';
 import { giveSeat, openPhone } from './race-day-site.ts';
 import { speakerSite } from './speaker-scene.ts';
 
-// One site serves all tests of this file, one after the other: the race goes on from one to the next.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof speakerSite>>;
@@ -37,7 +36,6 @@ interface Shown {
   scheme?: 'light' | 'dark';
 }
 
-/** The speaker's page of a new seat. */
 async function open(browser: Browser, { path = '/es/locucion', width = 360, scheme }: Shown = {}) {
   const seat = await site.seated(announcer);
   const context = await browser.newContext({ viewport: { width, height: 800 } });
@@ -73,7 +71,6 @@ for (const [path, arrived, lead] of [
       }) => {
         const page = await open(browser, { path, width, scheme });
         await expect(last(page).first()).toHaveText(arrived);
-        // The other language stands below.
         await expect(last(page)).toHaveCount(2);
         await expect(page.locator('.speaker-race')).toContainText(
           /Resultados en curso|in progress/,
@@ -156,7 +153,7 @@ test('keys of a laptop: boats, bibs, lines, help; and none where they are switch
   await page.keyboard.press(' ');
   await expect(line).not.toHaveText(first ?? '');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  // The tick is told once it cannot be taken back any more.
+  // A tick is sent once it can no longer be undone.
   await expect.poll(readings).toBe(before + 1);
   await page.keyboard.press('?');
   await expect(page.getByRole('heading', { name: 'Ajustes y teclas' })).toBeVisible();
@@ -177,7 +174,7 @@ test('a key right after a dialog was closed is not lost', async ({ browser }) =>
     await page.keyboard.press('5');
     await expect(page.locator('.speaker-found b')).toHaveText(['5']);
   };
-  /** Closes what is open and presses a key before the browser says that it is closed. */
+  /** Closes the open part and presses a key before the browser reports the closing. */
   const closeAndPress = (key: string) =>
     page.evaluate((pressed) => {
       document.querySelector('dialog')?.close();
@@ -199,7 +196,7 @@ test('a key right after a dialog was closed is not lost', async ({ browser }) =>
   await expect(page.getByRole('heading', { name: 'Ajustes y teclas' })).toBeVisible();
   await closeAndPress('?');
   await expect(page.getByRole('heading', { name: 'Ajustes y teclas' })).toBeVisible();
-  // What is pressed in an open one is its own.
+  // Keys pressed in an open part belong to that part.
   await page.keyboard.press('ArrowLeft');
   await expect(name).toHaveText('Noa Andi');
   await page.context().close();
@@ -217,7 +214,7 @@ test('without a line everything stays, also over a reload; what was read is told
   await expect(last(page).first()).toBeVisible();
   await expect(page.locator('.speaker-sponsor')).toBeVisible();
   const said = await last(page).first().textContent();
-  // A tick by mistake is taken back before anybody knows of it.
+  // A tick by mistake is undone before it is sent.
   await page.getByRole('button', { name: 'Leída' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
 

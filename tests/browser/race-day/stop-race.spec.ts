@@ -10,7 +10,6 @@ import { deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { timingSite } from './timing-site.ts';
 
-// One after the other, at one site.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -53,7 +52,6 @@ test('the office stops the race: start and live page show it and nothing is coun
   await expect(live.locator('[data-part="stopped"]')).toBeHidden();
   await expect(start.locator('.seat-stopped')).toHaveCount(0);
 
-  // The start stops it too, with two touches.
   await start.locator('summary', { hasText: 'Detener la carrera' }).click();
   await start.getByRole('button', { name: 'Sí, detener ahora' }).click();
   await expect(live.locator('[data-part="stopped"]')).toContainText('Carrera detenida');

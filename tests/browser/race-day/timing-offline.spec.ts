@@ -33,13 +33,11 @@ test('a finish that is switched off and on without a line goes on stamping', asy
   page = await phone.newPage();
   await page.goto(`${site.line}/es/cronometro`);
   await expect(rows(page)).toHaveCount(2);
-  // What was stamped before is taken back, and stamped again.
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(stamp(page).locator('strong')).toHaveText('2');
   await stamp(page).click();
   await expect(rows(page)).toHaveCount(2);
-  // Who was not seen to start finishes too: the plan says who comes.
   await expect(page.locator('.timing-course')).toContainText('no se vio su partida');
   await expect(stamp(page).locator('strong')).toHaveText('3');
   await stamp(page).click();
@@ -50,7 +48,6 @@ test('a finish that is switched off and on without a line goes on stamping', asy
     (await site.events()).filter((event) => event.seat === seat.name).map(({ payload }) => payload);
   await expect.poll(async () => (await stamps()).length).toBe(5);
   const bibs = (await stamps()).flatMap((one) => (one.kind === 'impulse' ? [one.bib] : []));
-  // The one that was taken back names no boat; the last came by the plan.
   expect(bibs).toEqual([1, 2, null, 2, 3]);
   const runs = await site.runs();
   expect(runs.filter(({ finish }) => finish !== null).map(({ bib }) => bib)).toEqual([1, 2, 3]);

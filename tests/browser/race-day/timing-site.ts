@@ -13,7 +13,6 @@ const timeZone = 'America/Guayaquil';
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const names = ['Ñusta Chimbo', 'Iván Peña', 'Zoë Ávila', 'Ana Ruiz'];
 
-/** A race day at a site of its own: a plan for today, and phones with seats. */
 export async function timingSite(site: Awaited<ReturnType<typeof deskSite>>, browser: Browser) {
   const { database, url } = site;
   const day = localDate(deskDay(), timeZone);
@@ -23,7 +22,6 @@ export async function timingSite(site: Awaited<ReturnType<typeof deskSite>>, bro
 
   return {
     day,
-    /** A phone with a new seat; the seat is named as events name it. */
     async phone(
       kind: SeatKind,
       label: string,
@@ -47,7 +45,6 @@ export async function timingSite(site: Awaited<ReturnType<typeof deskSite>>, bro
       await context.addCookies([{ name: 'seat', value: taken.token, url, httpOnly: true }]);
       return { context, seat: `seat-${made.id}` };
     },
-    /** Everything that the server has of the day, in its order. */
     async log() {
       const events = await eventsSince(database, { day, revision: 0, limit: 1000 });
       return events.map(({ event }) => event);

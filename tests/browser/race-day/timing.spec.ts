@@ -8,12 +8,11 @@ import { axeViolations } from '../support/axe-violations.ts';
 import { fakeSerial } from './fake-serial.ts';
 import { timingSite } from './timing-site.ts';
 
-// One after the other, at one site.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 let race: Awaited<ReturnType<typeof timingSite>>;
-/** A CP 545 on the network of the server, and who is connected to it. */
+/** A fake CP 545 on the server's network, and its connections. */
 const device = createServer((socket) => {
   connected.add(socket);
   socket.on('error', () => undefined);
@@ -40,7 +39,6 @@ const impulses = async () =>
     (event): event is EventOf<'impulse'> => event.payload.kind === 'impulse',
   );
 
-/** Three boats start, two overtake each other, the finish loses its line: what came out is the race. */
 test('from the start to the finish, with an overtaking and without a line', async () => {
   const starter = await race.phone('start', 'Partida');
   const start = await starter.context.newPage();
@@ -51,7 +49,6 @@ test('from the start to the finish, with an overtaking and without a line', asyn
     await button(start).click();
   }
   await expect(rows(start)).toHaveCount(3);
-  // A false start comes back, and starts again.
   await rows(start).first().locator('.timing-passage').click();
   await start.getByRole('button', { name: 'Salida falsa: vuelve a salir' }).click();
   await expect(button(start).locator('strong')).toHaveText('6');
@@ -61,7 +58,7 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   await expect(start.getByRole('heading', { name: /^No salen/ })).toBeVisible();
   expect(await axeViolations(start)).toEqual([]);
 
-  // The finish is a laptop, its clock three hours ahead.
+  // The finish is a laptop whose clock is three hours ahead.
   const viewport = { width: 1280, height: 800 };
   const { context, seat } = await race.phone('finish', 'Llegada', { viewport });
   await context.addInitScript(() => {
@@ -83,7 +80,7 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   await expect(rows(finish)).toHaveCount(3);
   expect(await bibs(finish)).toEqual(['6', '5', '4']);
   await expect(finish.locator('.timing-status strong')).toHaveText('3');
-  // 5 overtook 4: one drag of the middle row onto the last one.
+  // Bib 5 overtook 4: one drag of the middle row onto the last row.
   const from = await rows(finish).nth(1).locator('.timing-handle').boundingBox();
   const to = await rows(finish).nth(2).boundingBox();
   if (!from || !to) throw new Error('The rows are not there');
@@ -92,7 +89,7 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   await finish.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 4 });
   await finish.mouse.up();
   await expect.poll(() => bibs(finish)).toEqual(['6', '4', '5']);
-  // By the button and back, then a stamp that was none.
+  // The button swaps and swaps back; then a stray stamp is deleted.
   await finish.getByRole('button', { name: 'Cambiar 6 con el anterior' }).press('Enter');
   await expect.poll(() => bibs(finish)).toEqual(['4', '6', '5']);
   await finish.getByRole('button', { name: 'Deshacer' }).click();
@@ -110,11 +107,11 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   await expect.poll(() => bibs(finish)).toEqual(['6', '4', '5']);
   const events = await impulses();
   const finishes = events.filter((event) => event.seat === seat);
-  // Three stamps, two swaps and one back of two each, one stamp and its end.
+  // Three stamps, three swaps of two events each, one stamp and its deletion.
   expect(finishes).toHaveLength(3 + 6 + 2);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   for (const { offset, uncertainty } of finishes) {
-    // The machine is one: what the clock lacks is known, to what it says itself and a millisecond.
+    // Both clocks are the same machine's: the offset is known up to its own uncertainty plus some milliseconds.
     expect(Math.abs(offset + 3 * 3_600_000_000)).toBeLessThan((uncertainty ?? 0) + 20_000);
   }
   const started = events.filter((event) => event.payload.channel === 'start');
@@ -168,7 +165,7 @@ test('the cable of timing gear: stamps, corrections, unplugged and back', async 
   await page.getByText('Cronómetro con cable').click();
   await page.getByRole('button', { name: 'Conectar el cable' }).click();
   await expect(page.locator('.timing-gear [data-state]')).toHaveText('Conectado.');
-  // In two pieces, as cables bring them.
+  // A cable may deliver a line in two pieces.
   await cable.send(' 0004 C1  10:00');
   await cable.send(':00.1234 00\r');
   await expect.poll(() => bibs(page)).toEqual(['4']);
@@ -180,7 +177,7 @@ test('the cable of timing gear: stamps, corrections, unplugged and back', async 
   await expect(page.locator('.timing-gear [data-state]')).toContainText('se soltó');
   await cable.plugIn();
   await expect(page.locator('.timing-gear [data-state]')).toHaveText('Conectado.');
-  // Its memory once more, then a new one.
+  // The device resends a line from its memory, then sends a new one.
   await cable.send(' 0006 C1M 10:00:31.5    00\r 0099 C1  10:01:00.0000 00\r');
   await expect.poll(() => bibs(page)).toEqual(['99', '6']);
   await expect(page.locator('.timing-tags').last()).toContainText('a mano');
@@ -203,7 +200,6 @@ test('the cable of timing gear: stamps, corrections, unplugged and back', async 
     null,
   ]);
 
-  // Every line is on the laptop, the one that nobody understands among them.
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Guardar todas las líneas' }).click();
   const recording = readFileSync(await (await saving).path(), 'utf8').split('\r\n');

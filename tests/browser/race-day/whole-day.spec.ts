@@ -32,7 +32,7 @@ import {
   wrongInSlalom,
 } from './whole-day/slalom-claims.ts';
 
-// Each test has a site of its own, which ends with it.
+// Each test starts and stops its own site.
 test.describe.configure({ mode: 'parallel' });
 const stops: (() => Promise<void>)[] = [];
 test.afterEach(async () => {
@@ -42,7 +42,7 @@ test.afterEach(async () => {
 const upright = { width: 360, height: 640 };
 const turned = { width: 640, height: 360 };
 
-/** A site that tells followers by a push service of ours, and a browser that follows these boats. */
+/** Opens a site with a fake push service, and a browser that follows these boats. */
 async function toldSite(boats: readonly string[]) {
   const service = await new FakePushService().start();
   const varDir = mkdtempSync(join(tmpdir(), 'whole-day-'));
@@ -69,7 +69,6 @@ async function toldSite(boats: readonly string[]) {
       });
       expect(answer.status).toBeLessThan(300);
     },
-    /** What the followers were told since it was asked before. */
     newNotices(): string[] {
       return service.received
         .splice(0)
@@ -81,7 +80,6 @@ async function toldSite(boats: readonly string[]) {
 
 type Site = Awaited<ReturnType<typeof toldSite>>;
 
-/** The page of a phone with a seat, upright or turned. */
 async function takePhone(
   browser: Browser,
   site: Site,
@@ -142,7 +140,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   await site.follow();
   const facts = { races, bibs, gates };
 
-  // Everybody who is told something.
+  // Every surface that the public sees.
   const ear = publicEar<SlalomClaim>({
     database: site.database,
     day: site.today,
@@ -260,11 +258,10 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
     }
     return told;
   });
-  /** Everybody says what the log allows now. */
+  /** Waits until every surface shows what the log allows now. */
   const settled = () => expect.poll(ear.behind).toEqual([]);
 
   const stamp = (phone: typeof start) => phone.page.locator('.timing-stamp');
-  /** Touches once the phone offers this boat; the server has it then. */
   async function pass(phone: typeof start, bib: number): Promise<void> {
     const before = (await ear.events()).length;
     await expect(stamp(phone).locator('strong')).toHaveText(String(bib));
@@ -281,7 +278,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
     ).length;
   const row = (judge: Judge, gate: number) =>
     judges[judge].page.getByRole('group', { name: new RegExp(`^Puerta ${gate},`) });
-  /** A judge says what was not clean, gate by gate, and then that the others were. */
+  /** Enters the gates that were not clean one by one, and then the others as clean. */
   async function judged(
     judge: Judge,
     boat: { race: string; bib: number },
@@ -301,7 +298,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   const control = `${site.url}/es/mesa/carrera`;
   const runOf = async (race: string, bib: number) =>
     slalomByLog(facts, await ear.events()).runs.get(`${race}.${bib}`);
-  /** The office lets count each time that is hard to believe, until none is: the machine may be slow. */
+  /** Lets the office confirm each doubtful time until none is left: the machine may be slow. */
   async function believe(): Promise<void> {
     for (const race of races) {
       for (const bib of bibs) {
@@ -328,7 +325,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   await believe();
   await settled();
 
-  // By the left bank the second boat is clean, by the right one it missed a gate.
+  // The left bank judges the second boat clean; the right bank says that it missed a gate.
   await judged('left', { ...first, bib: 2 });
   await judged('right', { ...first, bib: 2 }, { 9: 'falta' });
   await settled();
@@ -338,7 +335,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   await expect(live.locator('[data-list="down"]')).toContainText('en revisión');
   await expect(speaker.page.locator('.speaker-last')).toContainText(/todavía no (hay|da) lugar/);
 
-  // The race stands still while one boat is on its way and the jury looks at the gate.
+  // The race is stopped while one boat is on the course and the jury checks the gate.
   await judged('left', { ...first, bib: 3 });
   await desk.goto(control);
   await desk.locator('summary', { hasText: 'Detener la carrera' }).click();
@@ -363,12 +360,10 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   await settled();
   await expect(live.locator('[data-part="stopped"]')).toBeHidden();
 
-  // Phones are turned for the second descent.
   for (const { page } of [start, judges.left]) await page.setViewportSize(turned);
   for (const { page } of [finish, judges.right]) await page.setViewportSize(upright);
   const second = { race: 'men-2' };
   for (const bib of bibs) await pass(start, bib);
-  // A judge who errs says so, before and after the boat came down.
   await judged('left', { ...second, bib: 1 }, { 12: 'no vi' });
   await judged('right', { ...second, bib: 1 }, { 1: 'toque' });
   await pass(finish, 1);
@@ -381,7 +376,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   }
   await believe();
   await settled();
-  // The judge finds the boat again, and says that its first gate was clean.
+  // The judge finds the boat again and corrects its first gate to clean.
   const { page: right } = judges.right;
   await right.getByRole('button', { name: /otros/ }).click();
   await right
@@ -551,7 +546,6 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
   await settled();
 
   type Phone = typeof left;
-  /** Has a phone show a heat. */
   async function choose(phone: Phone, heat: string): Promise<void> {
     const choice = phone.page.getByRole('navigation').getByRole('button', {
       name: new RegExp(`^${heat}\\b`),
@@ -559,7 +553,6 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
     await choice.click();
     await expect(choice).toHaveAttribute('aria-current', 'true');
   }
-  /** What a seat said last of a heat, as the server has it. */
   const lastOf = async (phone: Phone, kind: 'heat-line' | 'heat-seen' | 'heat-fault') =>
     (await ear.events()).findLast(
       ({ seat, payload }) => seat === phone.seat && payload.kind === kind,
@@ -600,14 +593,14 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
     await expect(page.locator('.heats-boats li')).toHaveCount(4);
     expect(await unreachableControls(page)).toEqual([]);
   }
-  // The winner at the line has a fault, and the two seats of the line do not agree.
+  // The winner at the line has a fault, and the two seats of the line disagree.
   await judging(left, 'SF1', [[4, 'la puerta 2']]);
   await crossing(line, 'SF1', [4, 1, 8, 5]);
   await settled();
   await judging(right, 'SF1', [[4, 'la puerta 2']]);
   await crossing(other, 'SF1', [1, 4, 8, 5]);
   await expect(card('SF1')).toContainText('Dos puestos vieron otro orden en la línea.');
-  // What is decided is what the desk was shown.
+  // The decision is made on the data that the desk was shown.
   await expect(card('SF1')).toContainText('Línea, otra orilla: 1 – 4 – 8 – 5');
   await settled();
   await card('SF1').getByRole('button', { name: 'Vale el orden de Línea', exact: true }).click();
@@ -616,7 +609,7 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
   await close('SF1');
   await expect(bracket.locator('.kx-news')).toContainText('Semifinal 1: siguen');
 
-  // Somebody hindered another boat: the heat is raced again, and what was said of it counts no more.
+  // A boat was hindered: the heat is raced again, and its earlier events no longer count.
   await judging(left, 'SF2', [[7, 'el esquimotaje']]);
   await crossing(line, 'SF2', [7, 3]);
   await expect(card('SF2')).toContainText('Línea: 7 – 3');

@@ -8,7 +8,6 @@ interface Answers {
   email?: string;
 }
 
-/** Fills a whole form of registration, by its field names, and agrees to all that it asks. */
 export async function fillRegistration(page: Page, answers: Answers): Promise<void> {
   const {
     name,
@@ -38,7 +37,6 @@ export async function fillRegistration(page: Page, answers: Answers): Promise<vo
   for (const box of ['regulations', 'release', 'privacy']) await field(`accept_${box}`).check();
 }
 
-/** Registers somebody in category 2 as a program does, and answers what the server says. */
 export function registerByApi(
   request: APIRequestContext,
   url: string,

@@ -10,7 +10,7 @@ import { registerByApi } from './fill-registration.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** A copy of the content in which entries may be handed over, for five dollars. */
+/** Returns a copy of the content in which an entry transfer costs five dollars. */
 function content(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'hand-over-')), 'content');
   cpSync('content', folder, { recursive: true });
@@ -39,7 +39,6 @@ function race(...words: string[]): string {
   );
 }
 
-/** Somebody who registered and paid, on the page of their registration, on a phone. */
 async function paid(browser: Browser, hasScripts: boolean): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: hasScripts,
@@ -62,7 +61,6 @@ async function paid(browser: Browser, hasScripts: boolean): Promise<Page> {
   return page;
 }
 
-/** The address with a key of the last mail to somebody. */
 async function openMail(page: Page, email: string): Promise<void> {
   const address = () => {
     const outbox = join(site.varDir, 'outbox');

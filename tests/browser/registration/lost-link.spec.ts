@@ -6,7 +6,6 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { registerByApi } from './fill-registration.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: RunningSite;
@@ -29,7 +28,7 @@ async function register(page: Page, personalId: string, email: string) {
   expect(answer.status()).toBe(201);
 }
 
-/** The mail about the registration, and those with the link again. */
+/** Returns the mail about the registration and those that repeat the link. */
 const mailsTo = (email: string) => {
   const folder = join(site.varDir, 'outbox');
   const sent = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

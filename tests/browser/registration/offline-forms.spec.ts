@@ -7,7 +7,6 @@ import { ageCopies, findStored, keptPages, waitForCopies } from '../support/kept
 import { wakeReact } from '../support/wake-react.ts';
 
 test.use({ serviceWorkers: 'allow' });
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: RunningSite;
@@ -19,13 +18,13 @@ test.afterAll(async () => {
 });
 test.beforeEach(({ signal }) => signal.leadTo(site.port));
 
-/** A page without signal asks this often, in ms, whether it is back. */
+/** Interval in ms at which a page without signal checks whether the signal is back. */
 const retryEvery = 10_000;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const send = (page: Page) => page.locator('form > section button[type="submit"]').last();
 const summary = (page: Page) => page.getByRole('dialog').locator('button[type="submit"]');
 
-/** What a draft never holds. */
+/** Fills in the fields that a draft never stores. */
 async function fillRest(page: Page, personalId: string): Promise<void> {
   await field(page, 'personal_id').fill(personalId);
   await field(page, 'birth_day').fill('7');
@@ -70,14 +69,13 @@ test('the form is filled in without signal and sent by its owner when it is back
   const key = await field(page, 'request_key').inputValue();
   expect(key).toMatch(/^[\w-]{32}$/);
 
-  // Its own rules hold without signal.
+  // The form's own rules work without signal.
   await field(page, 'personal_id').fill('123');
   await send(page).click();
   await expect(page).toHaveTitle(/^Error: /);
   await fill(page, 'Marea Sinseñal', personalId);
   await expect(page.getByText(/queda en este navegador como borrador/)).toBeVisible();
   await send(page).click();
-  // Closing the summary asks nobody for anything.
   await page.getByRole('button', { name: 'Corregir algo' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(field(page, 'personal_id')).toHaveValue(personalId);
@@ -193,7 +191,6 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
     /type it again/,
   );
 
-  // Forgotten, it is gone from the browser, and what stands in the form stays.
   await expect(page.getByText(/stays on this phone as a draft/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete the draft' }).click();
   await expect(
@@ -241,7 +238,7 @@ test('a receipt that cannot be sent is told, and nothing is sent later', async (
   await send(page).click();
   await summary(page).click();
   await expect(page).toHaveURL(/confirmacion/);
-  // By a link of the page, without signal: the same words.
+  // Opened by a link without signal, the page shows the same text.
   signal.cut();
   await page.getByRole('link', { name: 'Bank transfer' }).click();
   await expect(page).toHaveURL(/payments\/bank-transfer\/?\?identity=/);

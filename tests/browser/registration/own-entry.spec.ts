@@ -17,7 +17,6 @@ test.afterAll(async () => {
 
 let people = 0;
 
-/** Somebody who registered, on the page of their registration, on a phone without scripts. */
 async function registered(browser: Browser): Promise<{ page: Page; email: string }> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -37,7 +36,6 @@ async function registered(browser: Browser): Promise<{ page: Page; email: string
   return { page, email };
 }
 
-/** The address that the last mail of an act leads to. */
 function actAddress(email: string): string | undefined {
   const folder = join(site.varDir, 'outbox');
   const sent = (existsSync(folder) ? readdirSync(folder) : [])

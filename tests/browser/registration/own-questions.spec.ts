@@ -5,7 +5,6 @@ import { deskSite } from '../desk/desk-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { fillRegistration } from './fill-registration.ts';
 
-// One site serves all tests of this file, one after the other.
 test.describe.configure({ mode: 'serial' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -25,7 +24,6 @@ test.afterAll(() => site?.stop());
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Who works at the desk, with scripts or without. */
 async function atDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ javaScriptEnabled, viewport, locale: 'es-EC' });
@@ -80,7 +78,6 @@ test('without scripts the condition stands beside the question, and the server c
   await field(page, seats).fill('muchos');
   const send = page.locator('form > section button[type="submit"]').last();
   await send.click();
-  // Who did not say how they come is asked for no seats.
   const summary = page.getByRole('alert').first();
   await expect(summary).toContainText('Falta responder: ¿Necesitas transporte?');
   await expect(summary).not.toContainText('Puestos en tu carro');
@@ -166,7 +163,7 @@ test('two organizers at one question: the second is told, and nothing is lost', 
   await expect(field(second, 'hint_es')).toHaveValue('Sin contar el tuyo.');
   await second.getByRole('button', { name: 'Guardar la pregunta' }).click();
   await expect(second.locator('.desk-done')).toHaveText('Guardado.');
-  // What others wait for, and what was answered, is not taken away.
+  // Questions that have answers cannot be deleted.
   await second.goto(`${site.url}/es/mesa/preguntas/necesitas_transporte`);
   await second.getByRole('button', { name: 'Dejar de preguntar' }).click();
   await expect(second.getByRole('alert').first()).toContainText('Asientos libres');

@@ -10,11 +10,10 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { siteUrl } from '../support/site-under-test.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
-/** A site of its own: with PayPhone's account, and a folder that the command line shares. */
 let running: RunningSite;
 let site: string;
 let payphone: FakePayphone;
-/** Registration is open on the day that the tests live in. */
+/** Registration is open on the date that the tests run at. */
 const onTheDay = ['--import', './tests/support/at-date.ts'];
 
 test.describe.configure({ mode: 'serial' });
@@ -33,13 +32,11 @@ test.afterAll(async () => {
   rmSync(running.varDir, { recursive: true, force: true });
 });
 
-/** Runs the organizer's command line on the same data. */
 function race(...args: string[]) {
   const env = { PATH: process.env.PATH, VAR_DIR: running.varDir, LANG: 'es_EC.UTF-8' };
   return promisify(execFile)(process.execPath, [...onTheDay, 'cli/race.ts', ...args], { env });
 }
 
-/** Registers through the API, as a program does; answers with the token. */
 async function register(
   request: APIRequestContext,
   base: string,
@@ -72,7 +69,6 @@ async function register(
   return String(data.identity);
 }
 
-/** What only the mails of a registration carry. */
 function readMailToken(identity: string): string {
   const database = new DatabaseSync(join(running.varDir, 'race.sqlite'), { readOnly: true });
   const asked = database.prepare('select mail_token as token from registration where identity = ?');
@@ -102,14 +98,14 @@ test.describe('by card, through PayPhone', () => {
     await page.click('#cancel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment canceled');
     const left = page.url();
-    // An invented number of a sale is asked about, and the next payment can begin all the same.
+    // The server checks an invented sale number, and the next payment can begin all the same.
     for (const address of [`${left}&id=1`, left]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'We are confirming your payment',
       );
     }
-    // The address in another browser, from a history or a log, opens nothing.
+    // The address opened in another browser, from a history or a log, shows nothing.
     const other = await browser.newPage({ locale: 'en-US' });
     await other.goto(left);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
@@ -151,7 +147,7 @@ test('the confirmation says until when to pay, the receipt form what is missing'
   await expect(heldUntil('jueves 3 de diciembre')).toBeVisible();
   const confirm = page.getByRole('button', { name: 'Confirmar mi cupo' });
   await expect(confirm).toBeHidden();
-  // By the link of the mail, which alone carries the proof.
+  // Opens the link of the mail, which alone carries the proof.
   await page.goto(`${site}/es/confirmacion?identity=${identity}&mail=${readMailToken(identity)}`);
   await expect(heldUntil('jueves 3 de diciembre')).toBeVisible();
   await confirm.click();

@@ -8,7 +8,7 @@ import { startSite } from '../../support/start-site.ts';
 const dictionary = (language: string) =>
   JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
 
-/** Instants of a season, what stands at each in the top bar and where that leads. */
+/** Instants of a season, with the top bar's call at each and the page it leads to. */
 const states = {
   before: { at: '2026-10-15T12:00:00-05:00', text: 'registration', to: '/registro', fee: '$25' },
   open: { at: '2026-12-01T12:00:00-05:00', text: 'register', to: '/registro', fee: '$25' },
@@ -20,7 +20,6 @@ const states = {
 
 type State = keyof typeof states;
 
-/** A copy of the content in which everybody who is entered already fills their category. */
 function fullContent(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'full-race-')), 'content');
   cpSync('content', folder, { recursive: true });
@@ -72,7 +71,6 @@ for (const [state, { at, text, to, fee }] of Object.entries(states)) {
       await open('/registro');
       const form = page.locator('main form');
       await expect(form).toHaveCount(['open', 'late', 'full'].includes(state) ? 1 : 0);
-      // What a full category means stands with the choice, beside its picture.
       const isFull = state === 'full';
       await expect(form.getByText(words.registration.fullText)).toHaveCount(isFull ? 1 : 0);
       await expect(form.getByRole('img', { name: words.scenes.start })).toHaveCount(isFull ? 1 : 0);
@@ -84,7 +82,7 @@ for (const [state, { at, text, to, fee }] of Object.entries(states)) {
   });
 }
 
-/** Novices, the first card: the fee that still holds comes first, and none after the close. */
+/** Expects the fee that still applies first on the card of novices, and none after the close. */
 async function expectCards(page: Page, fee: string, state: State) {
   const card = main(page).locator('[aria-labelledby="categories-title"] li').first();
   if (fee === '') {
@@ -94,6 +92,5 @@ async function expectCards(page: Page, fee: string, state: State) {
   }
   await expect(card.locator('strong')).toHaveText(new RegExp(`^\\${fee}`));
   if (state === 'late') await expect(card).not.toContainText('$25');
-  // The form opens with the category chosen, once it takes anybody.
   await expect(card.getByRole('link')).toHaveCount(state === 'before' ? 0 : 1);
 }

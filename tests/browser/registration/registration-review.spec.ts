@@ -3,7 +3,6 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { fillRegistration } from './fill-registration.ts';
 
-// One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: RunningSite;
@@ -79,7 +78,7 @@ test('two presses send once', async ({ page }) => {
   });
   await expect(page).toHaveURL(/\/en\/confirmacion\?identity=/);
   expect(posts).toHaveLength(1);
-  // Back from there is the form, not the open summary.
+  // "Back" leads to the form, not to the open summary.
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/registro$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -108,13 +107,11 @@ test('the regulations are a link within their consent, which it does not tick', 
   await expect(await apart).toHaveURL(/\/es\/carrera\/reglamento$/);
   await expect(box).not.toBeChecked();
   await expect(page.locator('[name="name"]')).toHaveValue('Rosa Revisada');
-  // By keyboard: first the box, then the link.
   await box.focus();
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
-  // The rest of the card ticks, as a label does.
   const card = page.locator('#accept_regulations-label').locator('../../..');
   await card.click({ position: { x: 4, y: 4 } });
   await expect(box).not.toBeChecked();
@@ -130,7 +127,6 @@ test('a press below a field that turns out faulty hits what it is on', async ({ 
   const { x, y, width, height } = place;
   await page.mouse.move(x + width / 2, y + height - 4);
   await page.mouse.down();
-  // Nothing moves between the press and the release.
   expect(await size.boundingBox()).toEqual(place);
   await page.mouse.up();
   await expect(page.locator('#city-error')).toBeVisible();

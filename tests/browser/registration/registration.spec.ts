@@ -20,7 +20,6 @@ interface Paddler {
   birthYear: string;
 }
 
-/** Fills the form by its field names, which are the same in both languages. */
 async function fill(page: Page, { name, personalId, birthYear }: Paddler) {
   await page.locator('[name="category"][value="2"]').check();
   await page.locator('[name="name"]').fill(name);
@@ -47,13 +46,11 @@ async function consent(page: Page) {
   }
 }
 
-/** Where scripts are on: the button of the form opens the summary, the one in it sends. */
 async function sendReviewed(page: Page) {
   await page.locator('form > section button[type="submit"]').last().click();
   await page.getByRole('dialog').locator('button[type="submit"]').click();
 }
 
-/** The organizer's command line on the database of a running site. */
 function race(site: RunningSite, ...words: string[]): string {
   return execFileSync(
     process.execPath,
@@ -76,7 +73,6 @@ async function phoneWithoutScripts(browser: Browser): Promise<Page> {
 let site: RunningSite;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  // A first start, on an empty folder.
   site = await startSite({ VAR_DIR: mkdtempSync(join(tmpdir(), 'first-')) });
 });
 test.afterAll(async () => {
@@ -96,7 +92,6 @@ test('in Spanish, on a phone without scripts, by transfer, to the public list', 
   await fill(page, { name, personalId: '171003406-5', birthYear: '1990' });
   await page.locator('form button[type="submit"]').last().click();
 
-  // Without the consents: the faults are listed, what was typed is kept.
   await expect(page).toHaveTitle(/^Error: /);
   const summary = page
     .getByRole('alert')
@@ -169,7 +164,6 @@ test('a foreign passport of ten digits, without scripts: chosen, it is kept and 
   await expect(number).toHaveAccessibleDescription(/elige pasaporte/);
   await expect(number).toHaveValue('1234567890');
   await page.getByLabel('Pasaporte', { exact: true }).first().check();
-  // Something else is wrong: the choice comes back with the form.
   await page.locator('[name="city"]').fill('');
   await send.click();
   await expect(page.locator('[name="document"][value="passport"]')).toBeChecked();
@@ -206,18 +200,17 @@ test('what was typed survives a switch of language', async ({ page }) => {
   await page.goto(`${site.url}/es/registro?categoria=3`);
   await wakeReact(page);
   await expect(category(3)).toBeChecked();
-  // Another one than the link chose: from here on the link has no say.
+  // The visitor chooses another category than the link: from here on the link has no effect.
   await category(2).check();
   await page.locator('[name="name"]').fill('Luz Borrador');
   await page.locator('[name="city"]').fill('Baeza');
-  // The bar with the switch hides on the way down.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Registration/i);
   await expect(page.locator('[name="name"]')).toHaveValue('Luz Borrador');
   await expect(page.locator('[name="city"]')).toHaveValue('Baeza');
   await expect(category(2)).toBeChecked();
-  // Loaded again it is a draft, started afresh it is another form.
+  // A reloaded form is a draft with the same key; a new form has another key.
   const key = page.locator('[name="request_key"]');
   const before = await key.inputValue();
   await page.reload();
@@ -283,7 +276,6 @@ test('by card through PayPhone: declined first, approved then, visited twice', a
   await expect(page.getByRole('main')).toContainText('Pago verificado');
   await page.goto(`${paying.url}/es/participantes/2027`);
   await expect(page.getByRole('rowheader', { name: 'Tomasa Tarjeta' })).toHaveCount(1);
-  // A stop waits for the connections that a browser keeps.
   await page.context().close();
   await paying.drop();
   await payphone.stop();

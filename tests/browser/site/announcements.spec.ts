@@ -42,7 +42,7 @@ test('a notice is published, is everywhere, and ends', async ({ page, signal, br
   const office = await browser.newContext();
   await site.enter(office, 'Olga', ['race_office']);
   const desk = await office.newPage();
-  // A visitor who kept the schedule before anything was announced.
+  // A visitor's cached schedule is older than the announcement.
   await page.goto(`${signal.url}/es/home`);
   await expect(strip(page)).toHaveCount(0);
   await waitForCopies(page, '/es/carrera/programa', '/es/home');
@@ -51,14 +51,14 @@ test('a notice is published, is everywhere, and ends', async ({ page, signal, br
   expect(await feed()).not.toContain('<entry>');
 
   await publish(desk);
-  // The page that is open already says it as soon as somebody looks at it again.
+  // The open page shows it as soon as a visitor looks at the tab again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(strip(page)).toContainText('El río subió en la noche.');
   await page.reload();
   await expect(strip(page)).toContainText('El río subió en la noche.');
   expect(await axeViolations(page)).toEqual([]);
   expect(await feed('en')).toContain('<title>The first run starts at 11:00</title>');
-  // Its copy of the schedule, a moment old, is asked for anew.
+  // The cached copy of the schedule, a moment old, is fetched again.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -76,7 +76,7 @@ test('a notice is published, is everywhere, and ends', async ({ page, signal, br
   await expect(page.locator('#aviso-1')).toContainText('La charla técnica no cambia.');
   signal.restore();
 
-  // Two at the desk change it: the second one is told, and keeps what was typed.
+  // Two editors change it: the second sees a warning, and keeps the typed text.
   const [first, second] = [desk, await office.newPage()];
   for (const one of [first, second]) await one.goto(`${site.url}/es/mesa/avisos/1`);
   await first.getByLabel('Título').first().fill('La primera manga sale a las 12:00');

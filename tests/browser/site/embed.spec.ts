@@ -20,7 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club?.stop());
 
-/** The line as a club copies it from the page. */
 async function lineOf(page: Page, query: string, language = 'es'): Promise<string> {
   await page.goto(`${siteUrl()}/${language}/insertar?${query}`);
   return page.locator('#linea code').innerText();

@@ -56,6 +56,5 @@ test('a file speaks the language of its address, and there is none of what no pa
   ]) {
     expect((await request.get(path)).status()).toBe(404);
   }
-  // Before the first start list there is nobody in it.
   expect((await request.get('/es/en-vivo/salidas.csv')).status()).toBe(200);
 });

@@ -43,7 +43,7 @@ test('private pages say in the right language that they are not kept', async ({ 
     ['/api/generateLinkPayment/secret-token', 'Esta página es privada'],
   ] as const) {
     await page.goto(signal.url + path);
-    // The address stays, so that no other one carries the token.
+    // The address stays, so that no other address carries the token.
     await expect(page).toHaveURL(signal.url + path);
     await expect(page.getByRole('main'), path).toContainText(words);
     expect(await page.locator('script').count()).toBe(0);
@@ -51,7 +51,6 @@ test('private pages say in the right language that they are not kept', async ({ 
   expect(await findStored(page, 'secret-token')).toEqual([]);
   expect(Object.keys(await keptPages(page)).join()).not.toMatch(/confirmacion|payments|api/);
 
-  // The switch of languages needs no signal either, and keeps the address.
   await page.goto(`${signal.url}/es/confirmacion?identity=secret-token`);
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${signal.url}/en/confirmacion?identity=secret-token`);

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const always = ['/carrera/reglamento', '/carrera/programa', '/carrera/lugar', '/resultados/2023'];
 const notice = (page: Page) => page.getByText(/^(Sin señal|No signal): /);
-/** A page without signal asks this often, in ms, whether it is back. */
+/** Interval in ms at which a page without signal checks whether the signal is back. */
 const retryEvery = 10_000;
 
 test('what was visited and what one needs at the river opens without signal', async ({
@@ -115,7 +115,7 @@ test('the page without signal does not tell its own age', async ({ page, signal 
   await wakeReact(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at');
   await expect(notice(page)).toHaveCount(0);
-  // The pages that it lists are as old as they are; it is none of them.
+  // The listed pages show their own age; this page is not listed.
   await expect(page.getByText('hace 2 horas').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Inscripción' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sin señal' })).toHaveCount(0);
@@ -130,7 +130,7 @@ test.describe('English pages are kept in English', () => {
       expect(language, path).toBe(path.startsWith('/es/') ? 'es' : 'en');
     }
     signal.cut();
-    // An address without a language leads to the language that is read.
+    // An address without a language leads to the visitor's language.
     await page.goto(`${signal.url}/carrera/programa`);
     await expect(page).toHaveURL(`${signal.url}/en/carrera/programa`);
     await expect(notice(page)).toHaveText(/^No signal/);
@@ -148,7 +148,7 @@ test.describe('English pages are kept in English', () => {
     await waitForCopies(page, '/en/carrera/programa', '/en/carrera/lugar', '/en/home');
     expect((await keptPages(page))['/en/carrera/programa']).toBe('en');
     signal.cut();
-    // Kept in Spanish before the switch: the choice counts, not the copy under the address.
+    // The page was cached in Spanish before the switch: the choice counts, not the cached copy.
     await page.goto(`${signal.url}/carrera/programa`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('table').first()).toBeVisible();
@@ -184,7 +184,7 @@ test('nothing is kept for a visitor who saves data', async ({ page, signal }) =>
   await page.goto(`${signal.url}/home`);
   await page.mouse.click(5, 400);
   expect(await isKept()).toBe(false);
-  // The one page that runs scripts even there: asked for or not, that was before it is alive.
+  // The only page that runs scripts there; links may have been pointed at before it is alive.
   await page.goto(`${signal.url}/sin-senal`);
   await wakeReact(page);
   expect(await isKept()).toBe(false);

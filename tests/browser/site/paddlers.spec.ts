@@ -47,7 +47,6 @@ test('the editions of a paddler are folded to place and result, and lead to thei
   await folds.last().locator('summary').click();
   await expect(noGates).toBeVisible();
 
-  // Whoever follows a link to a year finds it unfolded.
   await page.goto(`${address}?#2021`);
   await expect(folds.nth(1)).toHaveAttribute('open', '');
   await expect(folds.nth(1).locator('summary')).toBeInViewport();
@@ -77,7 +76,7 @@ test('the gates of every run are there, in a table and on the river of its editi
 
   const river = page.getByRole('img', { name: /^El río con la línea de la manga 1 de 2023\./ });
   await expect(river).toBeVisible();
-  // Eight gates counted in 2023, of which the seventh was touched; the water is written once.
+  // Eight gates counted in 2023, and the seventh was touched; the water is drawn once.
   await expect(river.locator('.pad-clean')).toHaveCount(7);
   await expect(river.locator('.pad-touch')).toHaveText('2');
   await expect(page.locator('.pad-river')).toHaveCount(3);
@@ -95,7 +94,7 @@ test('who raced below the ranked places has their gates, their line and where th
   await expect(below.getByRole('img', { name: /manga 2 de 2019/ })).toBeVisible();
   await expect(below.getByRole('table').locator('tbody tr')).toHaveCount(2);
   await expect(below.getByText('1:38,13')).toBeVisible();
-  // The water that one edition shows again is written in another.
+  // The water that one edition reuses is drawn in another.
   const again = page.locator('.pad-river use');
   await expect(again).toHaveCount(1);
   const written = (await again.getAttribute('href')) ?? '';
@@ -103,7 +102,6 @@ test('who raced below the ranked places has their gates, their line and where th
   await below.getByRole('link', { name: 'Ver en los resultados 2019' }).click();
   await expect(page.locator('[id="qualifying-experts-men-24-1"]')).toBeInViewport();
 
-  // Where it is the latest one raced it is open.
   await page.goto('/es/palistas/elodie-delmas');
   await expect(below).toHaveAttribute('open', '');
 });
@@ -114,7 +112,6 @@ test('all editions unfolded are read by everybody, by day and by night', async (
   for (const fold of await page.locator('main details').all())
     await fold.evaluate((one) => one.setAttribute('open', ''));
   expect(await axeByDayAndNight(page)).toEqual([]);
-  // The gates beside a wide river and on a phone are within their columns.
   for (const width of [320, 360, 800, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -125,7 +122,6 @@ test('all editions unfolded are read by everybody, by day and by night', async (
 test('a line and its penalties run down the river as an edition is unfolded, unless motion is unwanted', async ({
   page,
 }) => {
-  // Asked in the moment of unfolding: what has ended is no longer there.
   const running = () =>
     page
       .locator('main details')

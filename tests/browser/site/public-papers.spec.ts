@@ -2,7 +2,7 @@ import { type APIResponse, expect, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { axeViolations } from '../support/axe-violations.ts';
 
-/** The words of a document without spaces, and the width of its first page. */
+/** Returns the words of a document without spaces, and the width of its first page. */
 async function opened(answer: APIResponse) {
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('application/pdf');
@@ -72,7 +72,7 @@ test('a paddler has the certificates of each race as documents, and nobody finds
   const own = await opened(await request.get((await button.getAttribute('href')) ?? ''));
   expect(own.words).toContain(proof);
   expect(own.words).toContain('Certificate');
-  // It lies on its side.
+  // Landscape format.
   expect(own.width).toBe(792);
   const invented = `/es/certificado/2023-94-${'A'.repeat(32)}/certificado.pdf`;
   expect((await request.get(invented)).status()).toBe(404);

@@ -11,7 +11,6 @@ const texts = Object.fromEntries(
   ]),
 );
 
-/** Hosts other than the site itself that the page asks for anything. */
 function outsideHosts(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {

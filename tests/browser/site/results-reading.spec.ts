@@ -72,7 +72,7 @@ test('on a phone the bib, the result, the gap and the remark are seen', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/es/resultados/2023');
   const row = page.locator('[id="116"]');
-  // What is far down is not laid out, and says nothing.
+  // Rows far down are not laid out and have no text yet.
   await row.scrollIntoViewIfNeeded();
   for (const words of ['116', '1:37,72', '+0,05', 'M2'])
     await expect.poll(() => row.innerText()).toContain(words);

@@ -3,10 +3,9 @@ import { pageFamily } from '../../../src/design/layout/head/page-families.ts';
 import { languages } from '../../../src/platform/i18n/languages.ts';
 import { publicPaths } from '../support/pages.ts';
 
-// The head is whole without scripts, as search engines and messengers read it.
+// Search engines and messengers read the head without scripts.
 test.use({ javaScriptEnabled: false });
 
-/** The head of a page that came as this text: addresses of its links, contents of its tags. */
 const readHead = (page: Page, html: string) =>
   page.evaluate((text) => {
     const { head } = new DOMParser().parseFromString(text, 'text/html');
@@ -95,13 +94,13 @@ for (const prefix of ['', '/es', '/en']) {
         otherLocales: 1,
         url: [`${baseURL}/${language}${path}`],
         card: ['summary_large_image'],
-        // The wide one first; the square one is for messages.
+        // The wide picture first; the square one is for messengers.
         size: ['1200', '1080', '630', '1080'],
         pictures: [expect.any(String), expect.any(String)],
         titles: Array.from({ length: 4 }, () => [expect.stringMatching(/\p{L}/u)]),
       });
       const [picture = '', square = ''] = head.pictures.map(String);
-      // Of one edition or one moment, its address is that of the page in its language.
+      // A picture of one edition or moment has the address of the page in its language.
       const isOwn = picture.includes('/afiche/');
       if (isOwn) expect(picture).toContain(`${baseURL}/${language}${path}/afiche/`);
       const family = isOwn ? `${path} own` : pageFamily(path);

@@ -17,7 +17,6 @@ const folder = join(place, 'exports');
 
 test.beforeAll(async () => {
   mkdirSync(folder);
-  // The day of the race.
   site = await startSite({ MOMENT: '2027-02-20T10:00:00-05:00' });
 });
 test.afterAll(async () => {
@@ -48,7 +47,6 @@ async function showResults(): Promise<void> {
   await database.destroy();
 }
 
-/** How many results the table has, as whoever has the page open reads it. */
 const resultsOn = (page: Page) => async () => {
   const tables = page.getByRole('table', { name: /Clase K1M_ST/ });
   const text = (await tables.allTextContents()).join(' ');
@@ -85,12 +83,10 @@ test('what the timing program saves into a folder comes onto the open page of re
   save(1);
   await expect.poll(resultsOn(page)).toBeGreaterThan(0);
   const before = await resultsOn(page)();
-  // Half a file changes nothing; the whole one, a moment later, does.
   const text = growingExport(12, 2);
   writeFileSync(join(folder, 'race.xml'), text.slice(0, text.length / 2));
   writeFileSync(join(folder, 'race.xml'), text);
   await expect.poll(resultsOn(page)).toBeGreaterThan(before);
-  // Who looks for somebody goes on looking.
   const field = page.getByRole('searchbox');
   const version = () => page.locator('[data-live]').getAttribute('data-version');
   const found = await resultsOn(page)();

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Of a long table each make of cell twice is enough: what is wrong with one is wrong with all. */
+/** Keeps two cells of each kind in a long table: an issue of one cell is an issue of all. */
 function thinTables() {
-  // Without the classes that only say in which column a cell begins and ends.
+  // Leaves out the classes that only place a cell in its columns.
   const fingerprintElement = (element: Element): string =>
     `${element.tagName}.${[...element.classList].filter((name) => !/^[kt]\d+$/.test(name))}` +
     `(${element.getAttributeNames()})${[...element.children].map(fingerprintElement)}`;
@@ -18,18 +18,17 @@ function thinTables() {
   }
 }
 
-/** A broken rule of axe with the elements that break it. */
 type Violation = [rule: string, elements: string[]];
 
-/** The rules that a page can keep by day and break by night. They are what axe takes longest for. */
+/** Rules that a page can keep by day and break by night. They take axe the longest. */
 const inColour = ['color-contrast', 'link-in-text-block'];
 
-/** Returns what axe finds wrong on a page by day, and in its colours by night; it stays a page by day. */
+/** Returns axe's issues of a page by day, and in its colours by night; the page stays in day colours. */
 export async function axeByDayAndNight(page: Page): Promise<Violation[]> {
   const byDay = await axeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => {
-    // A colour on its way to another one is neither.
+    // A colour in the middle of an animation is neither the old nor the new one.
     for (const fading of document.getAnimations()) {
       if (fading instanceof CSSTransition) fading.finish();
     }
@@ -39,13 +38,13 @@ export async function axeByDayAndNight(page: Page): Promise<Violation[]> {
   return [...byDay, ...byNight];
 }
 
-/** Returns what axe finds wrong on a page but in its colours, for a page that was looked at in another language. */
+/** Returns axe's issues except those of colours, for a page that was also checked in another language. */
 export const axeInWords = (page: Page): Promise<Violation[]> =>
   axeViolations(page, (axe) => axe.disableRules(inColour));
 
 /**
- * What axe finds wrong on a page: each broken rule with the elements that break it. Asked for
- * nothing but that, and in one go (no page has frames of its own), it takes a fifth of the time.
+ * Returns each broken rule of axe with the elements that break it. Running only these rules, in one frame, takes a
+ * fifth of the time.
  */
 export async function axeViolations(
   page: Page,

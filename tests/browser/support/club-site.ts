@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** The site of a club: of another origin than ours, and of another site for browsers and cookies. */
+/** Serves a club's site, which for browsers and cookies is another origin and another site. */
 export async function clubSite() {
   const server = createServer(({ url = '' }, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8');
@@ -11,7 +11,7 @@ export async function clubSite() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    /** Opens a page of the club with this in it. */
+    /** Opens a page of the club's site with this HTML. */
     open: (page: Page, html: string) =>
       page.goto(`http://127.0.0.1:${port}/?${encodeURIComponent(html)}`),
     stop: () => server.close(),

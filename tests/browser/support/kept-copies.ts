@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the worker keeps the pages that are named, as it does after a page is loaded. */
+/** Waits until the service worker has cached these pages, as it does after a page is loaded. */
 export async function waitForCopies(page: Page, ...paths: string[]): Promise<void> {
   const lacking = () =>
     page.evaluate(async (wanted) => {
@@ -11,7 +11,7 @@ export async function waitForCopies(page: Page, ...paths: string[]): Promise<voi
   await expect.poll(lacking, { intervals: [100] }).toEqual([]);
 }
 
-/** Makes every copy older, as if the visit had been earlier: without signal, or a new one may come in between. */
+/** Makes every cached copy older. Call it without signal, or a new copy may come in between. */
 export async function ageCopies(page: Page, hours: number): Promise<void> {
   await page.evaluate(async (age) => {
     const cache = await caches.open('pages');
@@ -25,7 +25,6 @@ export async function ageCopies(page: Page, hours: number): Promise<void> {
   }, hours);
 }
 
-/** Paths and languages of all copies. */
 export function keptPages(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const cache = await caches.open('pages');
@@ -39,7 +38,7 @@ export function keptPages(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Which of these values the browser stores for the site, wherever it may: a page has no other place. */
+/** Returns which of these values the browser stores for the site, in any of its storages. */
 export async function findStored(page: Page, ...values: string[]): Promise<string[]> {
   const all = await allStored(page);
   return values.filter((value) => all.includes(value));

@@ -9,8 +9,8 @@ interface LayoutShift extends PerformanceEntry {
 type Watched = Window & { takeShifts?: () => string[] };
 
 /**
- * From the next page on, notes what moves that nobody asked to move (web.dev, Cumulative Layout
- * Shift), until it is disposed of.
+ * Records layout shifts without user input from the next page on (web.dev, Cumulative Layout Shift), until it is
+ * disposed of.
  */
 export function watchShifts(page: Page) {
   return page.addInitScript(() => {
@@ -34,7 +34,6 @@ export function watchShifts(page: Page) {
   });
 }
 
-/** What has moved until now, as it was drawn. */
 export async function readShifts(page: Page): Promise<string[] | undefined> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);

@@ -1,10 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 
 /**
- * For tests that only look at what anybody is shown: those of a worker share one tab of each kind,
- * as a reader has it who goes from page to page, since a fifth of what such a test costs is the
- * process that shows the page. What a test stored, listened to, answered itself or made the tab
- * look like is gone before the next one begins.
+ * For tests that only read public pages: the tests of a worker share one tab of each kind, because starting a tab is a
+ * fifth of such a test's time. Storage, listeners, routes and emulation of a test are reset before the next one.
  */
 export const test = base.extend<{ page: Page }, { tabs: Map<string, Page> }>({
   tabs: [
@@ -39,7 +37,7 @@ export const test = base.extend<{ page: Page }, { tabs: Map<string, Page> }>({
     await use(tab);
     await tab.unrouteAll({ behavior: 'ignoreErrors' });
     tab.removeAllListeners();
-    // An address of the site that shows nothing: its process stays for the next page.
+    // An address of the site that shows nothing keeps the process for the next page.
     await tab.goto('/robots.txt');
     await tab.evaluate(() => {
       localStorage.clear();

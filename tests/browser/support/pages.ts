@@ -2,7 +2,6 @@ import { publicPages } from '../../../src/design/ui/page/public-pages.ts';
 import { sitePages } from '../../../src/site/sharing/site-pages.ts';
 import { sampleCatalogue } from '../../support/sample-editions.ts';
 
-/** Every page that the sitemap names, without a language. */
 export const publicPaths = sitePages(sampleCatalogue);
 
 /** One page of each type, without a language. */
@@ -14,7 +13,6 @@ export const pageTypes = [
   '/iconos',
 ];
 
-/** Every page of the site map that needs no registration, without a language. */
 const everyPath = [
   ...publicPaths,
   '/palistas/benjamin-curihual-riquelme',
@@ -22,5 +20,5 @@ const everyPath = [
   '/iconos',
 ];
 
-/** The pages of a sweep, without a language: one of each type, in `npm run test:long` every page. */
+/** The pages of a sweep, without a language: one of each type, or every page in `npm run test:long`. */
 export const pagePaths = process.env.SWEEP === 'every' ? everyPath : pageTypes;

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** One transparent pixel: what the flag service answers matters less than that it is asked rightly. */
+/** One transparent pixel: the tests check the requests, not the flag. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
 /**
- * Stands in for the public flag service: the sizes and codes that it knows, 404 for the rest.
- * Resolves with its address.
+ * Serves a fake of the public flag service: known sizes and codes get a flag, others 404. Resolves with its address.
  */
 export async function serveFlags(): Promise<string> {
   const server = createServer((request, response) => {

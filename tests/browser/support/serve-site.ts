@@ -6,7 +6,7 @@ import { importNewEditions } from '../../../src/record/editions/exchange/import-
 import { startSite } from '../../support/start-site.ts';
 import { serveFlags } from './serve-flags.ts';
 
-/** The servers of a run, on free ports: two checkouts may run their tests beside each other. */
+/** The servers of a run, on free ports, so that two checkouts can run their tests at the same time. */
 const flagsUrl = await serveFlags();
 const [{ url }, filled] = await Promise.all([
   startSite({ FLAG_BASE_URL: flagsUrl }),
@@ -14,7 +14,7 @@ const [{ url }, filled] = await Promise.all([
 ]);
 process.stdout.write(`Site ${url} flags ${flagsUrl} filled ${filled}\n`);
 
-/** The database as a first start leaves it, for tests that start a site of their own to copy. */
+/** Fills a database as a first start does; tests that start their own site copy it. */
 async function fillDatabase(file: string): Promise<string> {
   const database = await openDatabase({ database: { engine: 'sqlite', file } });
   await importNewEditions(database, 'data');

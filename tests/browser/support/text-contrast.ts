@@ -3,9 +3,9 @@ import sharp from 'sharp';
 
 interface Measured {
   text: string;
-  /** Lowest contrast between the text's colour and any pixel behind it, as WCAG 2 counts it. */
+  /** Lowest contrast between the text and any pixel behind it, by WCAG 2. */
   ratio: number;
-  /** What AA asks of text of this size. */
+  /** Contrast that AA requires for text of this size. */
   needed: number;
 }
 
@@ -19,8 +19,8 @@ interface TextBox {
 type Rgb = readonly [number, number, number];
 
 /**
- * Takes the text away, photographs what lies behind it and compares every pixel there with the
- * text's colour: pictures, fades and veils count as they are seen.
+ * Hides the text, photographs the background and compares every pixel with the text's colour, including pictures,
+ * gradients and overlays.
  */
 export async function textContrast(page: Page, texts: Locator): Promise<Measured[]> {
   const boxes = await texts.evaluateAll(findBoxes);
@@ -52,7 +52,7 @@ export async function textContrast(page: Page, texts: Locator): Promise<Measured
   });
 }
 
-/** A busy machine's browser refuses a picture now and then; the second one comes out. */
+/** Takes a screenshot; on a busy machine the browser sometimes fails at the first try. */
 async function photograph(page: Page): Promise<Buffer> {
   try {
     return await page.screenshot();
@@ -61,7 +61,7 @@ async function photograph(page: Page): Promise<Buffer> {
   }
 }
 
-/** Runs in the page: each text with its colour and the boxes of its lines. */
+/** Runs in the page: returns each text with its colour and the boxes of its lines. */
 function findBoxes(elements: Element[]): TextBox[] {
   return elements.map((element) => {
     const range = document.createRange();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What a row of a table says in each of its columns: a cell over several says the same of all. */
+/** Returns a row's text in each column; a cell that spans several columns counts in each. */
 export function textsByColumn(row: Locator): Promise<string[]> {
   return row
     .locator('td, th')

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The smallest side of what a cold finger touches, in CSS pixels. */
+/** Smallest side of a control for cold fingers, in CSS pixels. */
 const leastSide = 44;
 
 /**
- * Returns a line for each control that nobody can touch: it cannot be scrolled into view whole, something
- * covers it, or it is smaller than a finger. While a dialog is open, its controls are looked at, and outside
- * of it those that match `beside`.
+ * Returns a line for each control that cannot be touched: it cannot be scrolled fully into view, is covered, or is
+ * smaller than a finger. While a dialog is open, checks its controls and, outside of it, those that match `beside`.
  */
 export function unreachableControls(page: Page, beside = 'dialog'): Promise<string[]> {
   return page.evaluate(
@@ -22,9 +21,9 @@ export function unreachableControls(page: Page, beside = 'dialog'): Promise<stri
           !control.matches('[href="#content"], [inert] *') &&
           control.checkVisibility({ visibilityProperty: true }),
       );
-      /** What is wrong with a control; null when a finger meets it. */
+      /** Returns the issue of a control; null when a finger can touch it. */
       const findIssue = (control: HTMLElement): string | null => {
-        // The words beside a box can be touched, too.
+        // The label of a box can be touched too.
         const isBox = control.matches('[type="radio"], [type="checkbox"]');
         const touched = (isBox && control.closest('label')) || control;
         touched.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

@@ -35,7 +35,7 @@ const now = new Date('2026-12-02T15:00:00Z');
 const usual = (more: readonly string[]) => fc.oneof(anyText, fc.constantFrom(...more));
 const inPath = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Whatever comes to an address that reads or pays: a foreseen answer, and nothing changed. */
+/** Any input to an address that reads or pays gets a documented answer and changes nothing. */
 export function anythingContract(engine: Engine): void {
   describe('anything', () => {
     let database: AppDatabase;
@@ -57,7 +57,6 @@ export function anythingContract(engine: Engine): void {
       return { ...services, config: { ...services.config, varDir: temporaryFolder() } };
     };
     const quick = () => payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [1, 1] });
-    /** All that a payment, its mails and its person are. */
     const stored = async () => {
       const tables = ['payment', 'payment_transition', 'payment_receipt', 'mail_outbox'] as const;
       const rows = await Promise.all(
@@ -229,7 +228,7 @@ export function anythingContract(engine: Engine): void {
       );
       await fc.assert(
         fc.asyncProperty(usual([sale]), decided, fc.boolean(), async (asks, form, known) => {
-          // With our token only an unknown sale may be named: a known one is decided.
+          // With a valid token only an unknown sale may be named, because a known sale would be decided.
           const named = form.xsrf_token === token && asks === sale ? 'UNKNOWN' : asks;
           const page = asked(
             services,

@@ -22,7 +22,7 @@ import type { Engine } from '../support/engines.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** What a start leaves is shown by the next one as long as it is what the database says. */
+/** The next start shows the warm-start cache as long as it equals the database. */
 export function earlyVisitsContract(engine: Engine): void {
   describe('early visits', () => {
     let config: Config;
@@ -54,7 +54,7 @@ export function earlyVisitsContract(engine: Engine): void {
 
     let noted: string[];
 
-    /** What the next start does before it is through. */
+    /** Runs before the next start is complete. */
     function nextStart({ program = of, trustedProxies = 0 } = {}, wait: RequestListener = waits) {
       const known = readKnownStart({ VAR_DIR: config.varDir }, of);
       if (known === null) throw new Error('Nothing was left for the next start');
@@ -75,7 +75,6 @@ export function earlyVisitsContract(engine: Engine): void {
       });
     }
 
-    /** What it says: the answer, or that somebody has to wait. */
     async function early(path: string, program = of) {
       const visits = nextStart({ program });
       const answer = await onServer(visits.listener, (read) => read(path));
@@ -178,7 +177,7 @@ export function earlyVisitsContract(engine: Engine): void {
         await overrideEdition(database, terminal, { ...decided, registration });
         states.push((await early(texts)).status);
       }
-      // By its days it is one of both.
+      // By its own dates the edition is in one of these two states, so that one decision changes nothing.
       expect(states.toSorted()).toEqual([200, 200, 418]);
       expect(states.at(-1)).toBe(200);
     });
@@ -189,18 +188,15 @@ type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 
 const waits: RequestListener = (_incoming, outgoing) => outgoing.writeHead(418).end('waits');
 
-/** A request that came through a proxy. */
 function asks(url: string, caller: string): IncomingMessage {
   const headers = { 'x-forwarded-for': caller };
   return { url, method: 'GET', headers, socket: { remoteAddress: '10.0.0.2' } } as never;
 }
 
-/** An answer that nobody reads. */
 const silent = { writeHead: () => undefined, end: () => undefined };
 
 type Read = (path: string) => Promise<{ status: number; coding: string | null; text: string }>;
 
-/** Does something with a server that answers so. */
 async function onServer<Result>(
   listener: Parameters<typeof createServer>[1],
   work: (read: Read) => Promise<Result>,

@@ -19,12 +19,11 @@ import { apiServices } from '../support/api-services.ts';
 import type { Engine } from '../support/engines.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 
-/** Answers are kept exactly as long as what they show stays what it is. */
+/** Cached responses live exactly as long as the rows that they show. */
 export function keptAnswersContract(engine: Engine): void {
   describe('kept answers', () => {
     let settings: DatabaseSettings;
     let database: AppDatabase;
-    /** The connection of another process. */
     let elsewhere: AppDatabase;
     let server: Server;
     let close: () => Promise<void>;
@@ -66,7 +65,7 @@ export function keptAnswersContract(engine: Engine): void {
 
     const list = '/api/editions/2/participants';
     const read = async (path: string) => (await fetch(site + path)).text();
-    /** Until the list says so: SQLite tells at once, PostgreSQL's notice travels for a moment. */
+    /** Polls, because PostgreSQL's notice takes a moment; SQLite notifies at once. */
     const listSays = (name: string) =>
       engine.name === 'SQLite'
         ? read(list).then((text) => expect(text).toContain(name))

@@ -25,7 +25,6 @@ import { giveRoles } from '../../../src/record/accounts/team/give-roles.server.t
 import { deskTeam, later, now, password, person, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
-/** Who works at the desk: the ways in, and how each of them is shut. */
 export function accountsContract(engine: Engine): void {
   describe('accounts', () => {
     const team = deskTeam(engine);
@@ -193,7 +192,7 @@ export function accountsContract(engine: Engine): void {
           await team.member('Luis', ['owner']),
         ];
         for (const { id } of [rosa, luis]) await team.giveKey(id);
-        // Who was invited and never came lets nobody in.
+        // An invited person who never signed in cannot let anybody in, so one owner must stay.
         await team.member('Marta', ['owner']);
         const ended = await Promise.all(
           [rosa, luis].map(({ id }) => endAccount(team.database, terminal, { accountId: id }, now)),

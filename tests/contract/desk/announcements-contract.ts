@@ -33,7 +33,6 @@ const anySeries = {
   announced_json: null,
 } as const;
 
-/** What is announced: written once, changed by who saw it, followed by what every page shows. */
 export function announcementsContract(engine: Engine): void {
   describe('announcements', () => {
     let database: AppDatabase;

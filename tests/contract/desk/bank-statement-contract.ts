@@ -31,7 +31,6 @@ import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 
 const day = (days: number) => later(days * 24 * 60);
 
-/** Statements of the bank: lines that are proposed for payments and given to them once. */
 export function bankStatementContract(engine: Engine): void {
   describe('bank statements', () => {
     const team = deskTeam(engine);
@@ -50,7 +49,7 @@ export function bankStatementContract(engine: Engine): void {
       ].join('\n');
     const waiting = { read: readStatement, currency: 'USD' };
     const open = async () => (await openLines(team.database, { limit: 50, offset: 0 })).lines;
-    /** The line that names the payment: another of the same amount may be proposed for it too. */
+    /** Finds the line that names the payment: another line with the same amount may be proposed too. */
     const findMatch = async ({ payment: { reference } }: EnteredPaddler): Promise<Match> => {
       for (const { digest, proposals } of await open()) {
         const [first] = proposals;
@@ -112,7 +111,6 @@ export function bankStatementContract(engine: Engine): void {
       expect(await linesOfPayment(team.database, paddler.payment)).toEqual([]);
       expect(await listAsideLines(team.database)).toMatchObject([{ digest, reason: 'Auspicio' }]);
       expect(await accept(match)).toBe('line_used');
-      // The same file again brings nothing back.
       expect(await keep(file(paddler.payment.reference))).toMatchObject({ fresh: 0 });
       expect(await open()).toEqual([]);
       const back = () => bringLineBack(team.database, terminal, digest, now);
@@ -204,14 +202,12 @@ export function bankStatementContract(engine: Engine): void {
       });
       const say = (signs: ReadonlyMap<string, 'in' | 'out'>) =>
         nameColumns(team.database, terminal, { id, ...waiting, signs }, now);
-      // One word is still open.
       expect(await say(new Map([['n/c', 'in']]))).toMatchObject({
         code: 'asked',
         signs: [{ word: 'NC' }],
       });
       expect(await say(new Map([['nc', 'in']]))).toEqual({ code: 'kept', lines: 3, fresh: 3 });
       expect(await open()).toHaveLength(3);
-      // Remembered for the bank.
       expect(await keep(text)).toEqual({ code: 'kept', lines: 3, fresh: 0 });
     });
 

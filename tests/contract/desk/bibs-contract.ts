@@ -24,7 +24,6 @@ const order: BibOrder = {
   onlyMissing: false,
 };
 
-/** Who wears which bib: given as they were shown, none twice. */
 export function bibsContract(engine: Engine): void {
   describe('bibs', () => {
     const team = deskTeam(engine);
@@ -96,7 +95,7 @@ export function bibsContract(engine: Engine): void {
       expect(await bibs()).toEqual(['2 Ana Tapuy', '3 Luis Chimbo']);
       expect(await undo(luis, minute(2))).toEqual({ count: 0 });
       expect(await undo(rosa, minute(3))).toEqual({ count: 0 });
-      // The bib that each had is worn by the other until both are taken back.
+      // Each former bib is worn by another boat until all are taken back.
       expect(await undo(rosa, minute(2))).toEqual({ count: 2 });
       expect(await bibs()).toEqual(['1 Ana Tapuy', '2 Luis Chimbo']);
       expect(await undo(rosa, minute(2))).toEqual({ count: 0 });

@@ -32,7 +32,6 @@ const files = {
   ]),
 };
 
-/** Bibs, stickers, bands and labels: of whom there are some, and what stands on them. */
 export function boatPapersContract(engine: Engine): void {
   describe('papers of boats', () => {
     const team = deskTeam(engine);

@@ -107,7 +107,6 @@ export function bulkEntriesContract(engine: Engine): void {
         { bib: null },
         { bib: 902 },
       ]);
-      // A list that shifted: each gets the bib that another of them wears.
       expect(await number([luz, ana, eva], 901)).toEqual({ done: 3, refused: [] });
       expect([await seen('B100001'), await seen('B100002'), await seen('B100003')]).toMatchObject([
         { bib: 902 },

@@ -26,13 +26,12 @@ import { sampleFiles, writeData } from '../support/fixtures.ts';
 
 const editionId = 3;
 
-/** A second descent judged anew: bib 3 touched the second gate. */
+/** A second descent judged again: bib 3 touched the second gate. */
 const newer = oddExport.replace(
   /(<RaceId>K1M_BR2_20<\/RaceId>\s*<Id>9003\.K1M<\/Id>[\s\S]*?<Gates>) {2}0 {2}0/,
   '$1  0  2',
 );
 
-/** A race of the timing program in the record, again and again. */
 export function canoe123Contract(engine: Engine): void {
   describe('a race timed with Canoe123', () => {
     let database: AppDatabase;
@@ -158,7 +157,7 @@ export function canoe123Contract(engine: Engine): void {
       });
       expect((await runOf('sacha-andi', 2))?.start).toBe(start);
 
-      // Changed once more since it was looked at: not taken.
+      // The row changed again after the review: it is not accepted.
       const accepted = new Map([[kept?.key ?? '', kept?.digest ?? '']]);
       const later = centiseconds(3968200);
       await changeRun(database, bib, { start: later }, { actor: terminal, now });
@@ -251,7 +250,7 @@ export function canoe123Contract(engine: Engine): void {
       const text = grownExport({ boats: 40, classes: ['K1M', 'K1W'] })
         .replaceAll('Clase K1M', en('category.1'))
         .replaceAll('Clase K1W', en('category.2'))
-        // Nobody planned the day here.
+        // The day was not planned on this site.
         .replace(/<CourseConfig>[NRS]+/, `<CourseConfig>${'N'.repeat(24)}S`);
       const held = async (one: string) => {
         const reading = await readCanoe123([Buffer.from(one)]);

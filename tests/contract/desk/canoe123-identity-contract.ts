@@ -47,7 +47,6 @@ const orderOf = (): Canoe123Order => ({
 });
 const deriveSex = (of: string) => (of.startsWith('K1W') ? 'female' : 'male');
 
-/** Whose boat is whose, over many files of one event. */
 export function canoe123IdentityContract(engine: Engine): void {
   describe('boats of Canoe123 without bibs of the event and without years', () => {
     let database: AppDatabase;
@@ -132,7 +131,7 @@ export function canoe123IdentityContract(engine: Engine): void {
         const files = randomWeekend(seed);
         const known = new Map<string, string>();
         for (const [place, { text, rows }] of files.entries()) {
-          // As files of a watched folder come, and as somebody brings one in by hand.
+          // By a watched folder or by a manual import.
           const read = seed % 2 === 0 ? await bring(text) : await bringOfSeries(text, place === 0);
           expect(brought(read)).toMatchObject({ open: [], kept: [] });
           const { entries, heats } = await record();
@@ -154,7 +153,7 @@ export function canoe123IdentityContract(engine: Engine): void {
               category,
               name.toUpperCase(),
             ]);
-            // Whoever a boat was in one file, it is in every file.
+            // A boat belongs to the same person in every file.
             expect(known.get(id) ?? run?.person, `${at}, ${id}`).toBe(run?.person);
             known.set(id, run?.person ?? '');
           }
@@ -197,7 +196,7 @@ export function canoe123IdentityContract(engine: Engine): void {
     test('an entry of the site with the name of a boat is asked about, once, and never doubled', async () => {
       const text = caseFile('canoe-startlist-bibs-1');
       brought(await bring(text));
-      // What earlier files had is forgotten, and the bibs are others: nothing but the name is left.
+      // Earlier boat keys are deleted and the bibs differ: only the name is left to match.
       await database.deleteFrom('imported_unit').where('unit_key', 'like', 'boat:%').execute();
       const other = text.replaceAll(/<Bib>(\s*)(\d+)<\/Bib>/g, (_, space, bib) => {
         return `<Bib>${space}${Number(bib) + 500}</Bib>`;
@@ -209,7 +208,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect(asked.boats).toHaveLength(58);
       expect(asked.boats[0]?.candidates).toHaveLength(1);
       expect(await record()).toEqual(before);
-      // In a watched folder nothing of them comes in, and nothing of them goes.
+      // A watched folder neither adds nor removes their rows.
       const waiting = brought(
         await bringOfSeries(other.replaceAll('2026-12-12', '2027-02-20'), true),
       );
@@ -278,7 +277,6 @@ export function canoe123IdentityContract(engine: Engine): void {
         ['103', ['fast', 'same_finish']],
       ]);
       expect(await finishes()).toEqual([undefined, undefined]);
-      // The same file asks again, and changes nothing.
       const again = await bring(text);
       expect([again.isNew, again.doubtful.length]).toEqual([false, 2]);
       const [right] = doubtful;
@@ -286,7 +284,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect(await finishes()).toEqual([3_796_083, undefined]);
       const later = await bring(text);
       expect([later.isNew, later.doubtful.map(({ bib }) => bib)]).toEqual([false, ['103']]);
-      // Corrected in the program it is in doubt no more.
+      // After a correction in Canoe123 nothing is in doubt.
       const mended = await bring(caseFile('canoe-2024-25'));
       expect(mended.doubtful).toEqual([]);
       expect((await finishes()).every((at) => at !== undefined)).toBe(true);
@@ -308,7 +306,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       const reading = await readCanoe123([Buffer.from(text)]);
       const again = await importCanoe123(apiServices(watched), reading, orderOf());
       expect(again).toMatchObject({ isNew: false, doubtful: [] });
-      // The comparison of every import with the record reads them too.
+      // The comparison of every import with the results reads them too.
       expect(kinds).toEqual(['SelectQueryNode', 'SelectQueryNode']);
     });
 
@@ -335,7 +333,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect(await finishes()).toEqual(before);
       const said = await changeRun(database, of, { finish }, { ...order, isBelieved: true });
       expect(said.code).toBe('changed');
-      // Gates of a run whose time was believed ask nothing.
+      // Changed gates of a run whose time was confirmed raise no question.
       const gates = new Map([[1, 2]]);
       expect((await changeRun(database, of, { gates }, order)).code).toBe('changed');
     });

@@ -22,7 +22,6 @@ import { sampleFiles, writeData } from '../support/fixtures.ts';
 const editionId = 3;
 const event = { id: 'ECU.2027022000', title: 'Copa del río' };
 
-/** The export with the first gates of a run as they are judged by now. */
 function judged(text: string, id: string, gates: string): string {
   const run = new RegExp(
     `(<RaceId>K1M_BR2_20</RaceId>\\s*<Id>${id}\\.K1M</Id>[\\s\\S]*?<Gates>).{${gates.length}}`,
@@ -30,7 +29,6 @@ function judged(text: string, id: string, gates: string): string {
   return text.replace(run, `$1${gates}`);
 }
 
-/** File after file of a race, of which nobody looks at each. */
 export function canoe123SeriesContract(engine: Engine): void {
   describe('files of Canoe123 that come one after the other', () => {
     let database: AppDatabase;
@@ -95,7 +93,7 @@ export function canoe123SeriesContract(engine: Engine): void {
       });
       expect(await bring(earlier, { of: null })).toMatchObject({ code: 'other_year' });
       expect(await record()).toEqual(before);
-      // An event may be called otherwise; it is known by its number.
+      // An event may change its name; its number identifies it.
       expect((await brought(newer.replace(event.title, 'Copa'))).rows).toHaveLength(1);
     });
 

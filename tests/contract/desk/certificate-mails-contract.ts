@@ -20,7 +20,6 @@ import type { Engine } from '../support/engines.ts';
 const now = new Date('2024-01-05T12:00:00Z');
 const words = { es: 'Tu certificado', en: 'Your certificate' };
 
-/** Certificates by mail: to each who has a final one and an address, once for each that is another one. */
 export function certificateMailsContract(engine: Engine): void {
   describe('certificates by mail', () => {
     let database: AppDatabase;

@@ -15,7 +15,6 @@ const edition = editions[2027];
 const rosa = { ...terminal, name: 'Rosa <rosa@rio.example>' };
 const luis = { ...terminal, name: 'Luis <luis@rio.example>' };
 
-/** What is done at the accreditation tables, by whom and however often it is sent. */
 export function checkInContract(engine: Engine): void {
   describe('check-in', () => {
     const team = deskTeam(engine);

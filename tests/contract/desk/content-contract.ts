@@ -34,11 +34,9 @@ import { temporaryContent, temporaryFolder } from '../support/temporary-folder.t
 const spanish = 'content/i18n/es.json';
 const race = 'content/race.json';
 
-/** What the desk says over the files: checked as they are, shown at once, never lost, never silent. */
 export function contentContract(engine: Engine): void {
   describe('content over the files', () => {
     let database: AppDatabase;
-    /** The connection of another process. */
     let elsewhere: AppDatabase;
     let room: ContentRoom;
     let content: ContentReader;
@@ -75,7 +73,7 @@ export function contentContract(engine: Engine): void {
       );
       close = answers.close;
       server = createServer(answers.listener);
-      // Checks take their time on a busy machine: no connection is dropped between two questions.
+      // Checks take long on a busy machine: the connection must stay open between two requests.
       server.keepAliveTimeout = 60_000;
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -221,7 +219,7 @@ export function contentContract(engine: Engine): void {
       await publish(race, 'links[1].url', 'https://two.example');
       await content.refresh();
       expect(links()).toEqual([shipped[1], 'https://two.example']);
-      // Who changed the list over the older one is told of the word inside it.
+      // An editor who worked on an older list is shown the changed value inside it.
       const by = [{ place: 'links[1].url', value: 'https://two.example' }];
       expect(await publish(race, 'links', [first], { seen })).toMatchObject({ by });
       const backTo = async (version: number) => {

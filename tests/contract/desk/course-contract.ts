@@ -29,7 +29,6 @@ import { temporaryContent, temporaryFolder } from '../support/temporary-folder.t
 
 const named = (gates: readonly number[]) => ({ es: `Juez ${gates}`, en: `Judge ${gates}` });
 
-/** A course that the desk lays: what follows it, what it was raced on, and when it stays. */
 export function courseContract(engine: Engine): void {
   describe('the course of the race', () => {
     let database: AppDatabase;
@@ -50,7 +49,7 @@ export function courseContract(engine: Engine): void {
     const present = async () => readLiveContent(room.folders, await readVersions(database));
     const registering = async () =>
       (await createRecordReader(database).catalogue()).find(({ registration }) => registration);
-    /** The shipped course with some of its gates alone, laid over what the site says. */
+    /** Publishes the shipped course with only some of its gates. */
     async function publish(course: Course) {
       const wanted = layCourse((await present()).course, course);
       const seen = await lastVersion(database);
@@ -61,7 +60,6 @@ export function courseContract(engine: Engine): void {
       return laidCourse(shipped, { ...layout, gates: layout.gates.slice(0, count) }, named);
     };
 
-    /** Somebody raced the edition that takes registrations. */
     async function raceOnce(edition_id: number) {
       const names = { name_es: 'A', name_en: 'A' };
       await database
@@ -160,7 +158,7 @@ export function courseContract(engine: Engine): void {
     test('keeps number and directions of its gates once its edition is raced', async () => {
       const edition = await registering();
       const refused = { code: 'faulty', issues: [{ file: 'data/course.json', place: 'gates' }] };
-      // The first run comes between the look at the plan and the transaction.
+      // The first run is stored between the check of the plan and the transaction.
       const builder = database.transaction();
       const execute = builder.execute.bind(builder);
       vi.spyOn(builder, 'execute').mockImplementationOnce(async (work) => {
@@ -176,7 +174,7 @@ export function courseContract(engine: Engine): void {
       expect(await publish({ ...turned, gates })).toMatchObject(refused);
       expect(await goBack(room, terminal, { version: 0, reason: '' }, now)).toMatchObject(refused);
 
-      // A gate that was drawn at the wrong place may be drawn anew.
+      // A gate that was drawn at the wrong place may be moved.
       const moved = withGates(8);
       const [first, ...others] = moved.gates;
       const nearer = first ? [{ ...first, at: first.at + 2 }, ...others] : others;

@@ -39,15 +39,13 @@ import type { Engine } from '../support/engines.ts';
 
 const day = '2027-02-20';
 const boat = { race: 'men-1', bib: 1 };
-/** Half of a text, as an older program or a failing disk may leave it. */
 const spoiled = '{"half';
 const inJson = { es: '¡Hola!', en: 'Hello!' };
 
-/** One row that cannot be read is left out: it takes no page and no job with it. */
+/** A row that cannot be read is left out: neither a page nor a job fails because of it. */
 export function damagedRowsContract(engine: Engine): void {
   describe('a row that cannot be read', () => {
     const team = deskTeam(engine);
-    /** The tables in which the doctor finds a row. */
     const damagedTables = async () => (await damagedRows(team.database)).map(({ table }) => table);
 
     describe('of the record', () => {

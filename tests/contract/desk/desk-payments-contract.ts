@@ -24,7 +24,6 @@ import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** What organizers do with payments, at the desk and by command. */
 export function deskPaymentsContract(engine: Engine): void {
   describe('payments at the desk', () => {
     const team = deskTeam(engine);
@@ -153,7 +152,6 @@ export function deskPaymentsContract(engine: Engine): void {
       ];
       expect(late?.lost).toMatchObject({ why: 'unpaid', places: { entered: 2, waiting: 0 } });
       expect(usual).toMatchObject({ lost: null, method: 'transfer', language: 'es' });
-      // The same picture for two people.
       expect(usual?.sameFiles).toEqual([{ reference: first.payment.reference, name: 'Ana Tapuy' }]);
       const [receipt] = usual?.receipts ?? [];
       const file = { database: team.database, varDir };

@@ -10,7 +10,6 @@ import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
-/** Who is the same person: said and taken back at the desk and at the terminal, each with its line. */
 export function deskPeopleContract(engine: Engine): void {
   describe('people of the desk', () => {
     const team = deskTeam(engine);

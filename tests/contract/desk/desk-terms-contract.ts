@@ -22,19 +22,21 @@ import { editions, sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dayMs = 86_400_000;
-/** Of the edition whose accreditation it was, and of the seat. */
+/** The edition of the accreditation and of the seat. */
 const raceDay = editions[2027].raceDate;
 const device = 'Planted Browser 7';
 const holder = 'Hilario Planted';
 
-/** What is kept of those who work at the desk is there for its term, and gone on the day after. */
+/** Data about people of the desk are deleted on the day after their term. */
 export function deskTermsContract(engine: Engine): void {
   describe('terms of the desk', () => {
     const team = deskTeam(engine);
     const race = readRace('content');
     beforeEach(() => importNewEditions(team.database, writeData(sampleFiles)));
 
-    /** What is due of a kind so many days after `since`; a dry run first, which must tell the same. */
+    /**
+     * Returns how many rows of a kind are due so many days after `since`, after a dry run that must return the same.
+     */
     async function due(kind: RetainedKind, since: string | Date, days: number) {
       const now = new Date(new Date(since).getTime() + days * dayMs);
       const room = { database: team.database, race, varDir: temporaryFolder(), actor: terminal };
@@ -59,7 +61,7 @@ export function deskTermsContract(engine: Engine): void {
       await startSession(team.database, session, now);
       await startSession(team.database, { ...session, device: 'of now' }, later(89 * 24 * 60));
       expect(await due('visit', now, 90)).toBe(0);
-      // The link was open for two days.
+      // The link was valid for two days.
       expect(await due('visit', now, 91)).toBe(1);
       expect(await due('visit', now, 93)).toBe(1);
       expect(await everything()).not.toContain(device);
@@ -112,7 +114,7 @@ export function deskTermsContract(engine: Engine): void {
       expect(await due('crew', `${raceDay}T17:00:00Z`, 31)).toBe(0);
       expect(await everything()).not.toContain(holder);
       const nameless = { ...judged, person: '–' };
-      // A phone that was away for weeks sends it again, another word under its number is another word.
+      // A phone that was away for weeks sends its events again; different content under the same number contradicts.
       const nothing = { added: 0, contradicted: [] };
       expect(await appendEvents(database, sent)).toMatchObject(nothing);
       expect(await appendEvents(database, { ...sent, events: [nameless] })).toMatchObject(nothing);
@@ -122,7 +124,7 @@ export function deskTermsContract(engine: Engine): void {
       });
       const [kept] = await eventsSince(database, { day: raceDay, revision: 0, limit: 9 });
       expect(kept?.event).toEqual(nameless);
-      // A server that has forgotten already tells one that has not.
+      // A server that has already deleted the name sends the event without it to a server that has not.
       const later = buildRaceEvent('seat-3', judged.payload, { person: holder });
       await appendEvents(database, { ...sent, events: [later] });
       const told = { ...later, person: '–' };
@@ -155,7 +157,7 @@ export function deskTermsContract(engine: Engine): void {
       expect(await due('act', now, 1096)).toBeGreaterThan(2);
       expect(await everything()).not.toMatch(/Rosa Planted|planted@/);
       expect(await everything()).not.toContain(actor.sessionId);
-      // What was done stays, and that its terms ended.
+      // The actions stay in the audit, and so does the end of their terms.
       expect(await readAudit(database, { limit: 50 })).toHaveLength(lines + 1);
     });
   });

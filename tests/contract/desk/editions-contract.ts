@@ -28,7 +28,6 @@ import { enterPaddler } from '../support/enter-paddler.ts';
 
 const next: NewEdition = { year: 2028, raceDate: '2028-02-19', gates: 14, touch: 2, miss: 50 };
 
-/** From one season to the next, and an edition as a file that somebody hands in. */
 export function editionsContract(engine: Engine): void {
   describe('editions', () => {
     let database: AppDatabase;
@@ -107,7 +106,6 @@ export function editionsContract(engine: Engine): void {
         settings: '2027-02-20',
         edition: '2028-02-19',
       });
-      // The first day of registration is still that of the season before.
       expect(await change(2028, takes, '2028-02-19')).toEqual({
         code: 'old_days',
         opens: '2026-11-01',
@@ -122,7 +120,6 @@ export function editionsContract(engine: Engine): void {
         before: { registration: false },
         after: { registration: true },
       });
-      // As the other tests of this file find it.
       await change(2028, (present) => ({ ...present, registration: false }));
       await change(2027, takes);
     });

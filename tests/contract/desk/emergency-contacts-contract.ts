@@ -23,7 +23,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const named = { emergency_name: 'Luz Secreta', emergency_mobile: '099 123 4567' };
 const kept = { name: 'Luz Secreta', mobile: '+593991234567' };
 
-/** Whom the safety team calls: kept with the registration, shown to nobody else, erased in time. */
 export function emergencyContactsContract(engine: Engine): void {
   describe('contacts for emergencies', () => {
     const { room, post } = registrationApi(engine);
@@ -109,7 +108,7 @@ export function emergencyContactsContract(engine: Engine): void {
         const retention = { database, race, varDir: temporaryFolder(), actor: terminal };
         return (await runRetention(retention, { now: new Date(at), dryRun: false })).emergency;
       };
-      // In Guayaquil it is five hours earlier: the last day ends at 05:00 in UTC.
+      // Guayaquil is five hours behind UTC: the last day ends at 05:00 UTC.
       expect(await erased('2027-03-07T04:59:59Z')).toBe(0);
       expect(await rows()).toHaveLength(1);
       expect(await erased('2027-03-07T05:00:00Z')).toBe(1);

@@ -11,7 +11,6 @@ import { whatEnds } from '../../../src/record/accounts/team/what-ends.server.ts'
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
-/** What is taken from somebody of the team: counted before, seen by a second owner, written down. */
 export function endsContract(engine: Engine): void {
   describe('what ends for somebody of the team', () => {
     const team = deskTeam(engine);
@@ -44,7 +43,6 @@ export function endsContract(engine: Engine): void {
       expect(await give(['treasurer'])).toBeNull();
       expect(await give(['announcer'])).toBe('roles_changed');
       expect((await findAccount(team.database, accountId))?.roles).toEqual(['treasurer']);
-      // Both wanted the same: there is nothing to choose.
       expect(await give(['treasurer'])).toBeNull();
     });
 

@@ -30,7 +30,6 @@ import type { Engine } from '../support/engines.ts';
 import { paddler, registering } from '../support/registrations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Read as a whole because they stay small, however long the race is held. */
 const small: Readonly<Record<string, string>> = {
   edition: 'one row a year',
   edition_override: 'one row an edition at most',
@@ -48,7 +47,7 @@ const small: Readonly<Record<string, string>> = {
   championship_entrant: 'the one list that its page ranks, read once for each of its versions',
 };
 
-/** What every visitor and every round asks is looked up, however much the record has grown. */
+/** Frequent queries must use an index, however much data there is. */
 export function growthContract(engine: Engine): void {
   describe('a grown record', () => {
     let opened: OpenedServices;

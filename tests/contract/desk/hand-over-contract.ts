@@ -35,7 +35,9 @@ const day = '2027-02-20';
 const side = 'sitio';
 const seat = { day, kind: 'start', label: 'Salida', gates: null } as const;
 
-/** What comes while the right to decide changes hands: before it and kept, or after it and refused. */
+/**
+ * An event that arrives while the lease changes hands is either before the change and kept, or after it and refused.
+ */
 export function handOverContract(engine: Engine): void {
   describe('the right to decide changes hands', () => {
     let one: AppDatabase;
@@ -54,7 +56,7 @@ export function handOverContract(engine: Engine): void {
     });
     afterEach(() => Promise.all([one.destroy(), other.destroy()]));
 
-    /** Until somebody waits for a lock of this database; SQLite lets nobody begin meanwhile. */
+    /** Waits until a query waits for a lock of this database; SQLite lets no second transaction begin meanwhile. */
     const untilOneWaits = async (waiting: Promise<unknown>) => {
       if (engine.name === 'SQLite') return;
       let isOver = false;

@@ -276,7 +276,6 @@ export function importContract(engine: Engine): void {
     test('a column that proves month before day is read so, and the look says the days', async () => {
       const sent = await order(await list('month-first'));
       const { issues, people, days } = await previewParticipants(room(), sent);
-      // A minor of the list has no guardian in it.
       expect(issues.map(({ line, column }) => [line, column])).toEqual([
         [5, 'guardian_name'],
         [5, 'guardian_personal_id'],
@@ -327,7 +326,7 @@ export function importContract(engine: Engine): void {
       expect(guardians).toContainEqual({ guardian: '0107770406' });
     });
 
-    /** People of their own names, every third with a category that there is not. */
+    /** Builds people with different names; every third has an unknown category. */
     const thirdsWrong = (count: number) =>
       Array.from({ length: count }, (_, index) => {
         const [, ...more] = volunteers(
@@ -379,7 +378,6 @@ export function importContract(engine: Engine): void {
   });
 }
 
-/** A number as a name may have it. */
 function inLetters(number: number): string {
   return [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }

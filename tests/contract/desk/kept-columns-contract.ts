@@ -12,7 +12,7 @@ import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Columns that say nothing of a person, by table. Any other column belongs into `keptTables`. */
+/** Columns without personal data, by table. Any other column belongs into `keptTables`. */
 const ofNobody = `
   account: id language created_at ended_at
   announcement: id version title_es title_en text_es text_en urgent starts_at ends_at created_at
@@ -86,10 +86,9 @@ const ofNobody = `
   speaker_reading: id line_id day read_at kept_at
 `;
 
-/** Splits a text of names at blanks. */
 const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 
-/** Compares the registry of what is kept of people with the database. */
+/** Compares the registry of personal data with the database's columns. */
 export function keptColumnsContract(engine: Engine): void {
   describe('kept columns', () => {
     let database: AppDatabase;
@@ -107,7 +106,7 @@ export function keptColumnsContract(engine: Engine): void {
           );
           const read = copied.map((column) => column.split(' as ')[0] ?? '');
           const found = [of && ownerColumn(table, of), at, file].flatMap((one) => one ?? []);
-          // A column may be found by, read and emptied, but is no further column then.
+          // A column may be used to find, read and empty rows, but is listed only once.
           const acted = [...new Set([...set, ...read, ...found])];
           return [...acted, ...wordsIn(row.columns)].map((column) => `${table}.${column}`);
         }),

@@ -48,12 +48,11 @@ const values: LetterValues = {
   news: false,
 };
 
-/** Letters to a group: to whom they say, once, and nothing of them by halves. */
 export function lettersContract(engine: Engine): void {
   describe('letters', () => {
     const { room, post } = registrationApi(engine);
 
-    /** Four paddlers, one of whom waits and one of whom has paid; a draft to these values. */
+    /** Writes a draft to four competitors, of whom one is on the waiting list and one has paid. */
     async function written(change: Partial<LetterValues> = {}) {
       for (const n of [1, 2, 3]) await post(paddler(n));
       await post({ ...paddler(4), language: 'en' });
@@ -65,7 +64,7 @@ export function lettersContract(engine: Engine): void {
         .orderBy('participant_id')
         .execute();
       const ids = entries.map(({ id }) => id);
-      // Those of the files are others.
+      // Leaves out the entries that come from files.
       await database
         .deleteFrom('participant_contact')
         .where('participant_id', 'not in', ids)
@@ -255,7 +254,7 @@ export function lettersContract(engine: Engine): void {
       });
       expect(await send(next ?? 0, 3)).toEqual({ code: 'sent', count: 3 });
       expect(await readNewsChoice(room.database, 'nobody')).toBeNull();
-      // What is kept of somebody goes; that they want no news stays, and names nobody.
+      // Personal data are deleted; the unsubscription stays, without a name.
       await room.database
         .deleteFrom('participant_contact')
         .where('participant_id', '=', stopper?.id ?? 0)
@@ -270,7 +269,6 @@ export function lettersContract(engine: Engine): void {
         if (!found) throw new Error('no letter');
         return found;
       };
-      /** A letter to all four that goes in an hour. */
       async function planned(actor: Actor = terminal) {
         const begun = await written();
         const { letter, services } = begun;
@@ -363,7 +361,6 @@ export function lettersContract(engine: Engine): void {
         const rosa = { accountId, sessionId, name: 'Rosa <rosa@rio.example>' };
         const { letter, services } = await planned(rosa);
         const missed = (at: Date) => countMissedLetters(room.database, at);
-        // Still waiting an hour later: nothing sends.
         expect(await missed(hour)).toBe(0);
         expect(await missed(new Date(hour.getTime() + 3_600_000))).toBe(1);
         await room.database

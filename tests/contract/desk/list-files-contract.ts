@@ -46,7 +46,6 @@ const day = '2027-02-20';
 const lists = { ...seasonLists, ...peopleLists, ...raceLists, ...houseLists };
 const names = Object.keys(lists) as (keyof typeof lists)[];
 
-/** A club that entered nobody yet. */
 const anyClub = {
   edition_id: 3,
   identity: 'club',
@@ -60,7 +59,6 @@ const anyClub = {
   created_at: now.toISOString(),
 } as const;
 
-/** Both files of a list, opened again; they say the same. */
 async function opened(table: Table): Promise<string[][]> {
   const csv = readCsv(csvOf(table)).rows.map(({ cells }) => cells);
   const book = await readXlsx(
@@ -78,7 +76,7 @@ async function opened(table: Table): Promise<string[][]> {
   return csv;
 }
 
-/** Every list as a file: what its page shows, to either engine the same. */
+/** Every list has a file with the content of its page, on both engines. */
 export function listFilesContract(engine: Engine): void {
   describe('lists as files', () => {
     let database: AppDatabase;
@@ -224,7 +222,7 @@ export function listFilesContract(engine: Engine): void {
       for (const file of resultFiles) {
         expect(JSON.stringify(await rowsOf(file))).not.toContain(erasedName);
       }
-      // The same twice is the same file, byte for byte.
+      // The same list gives the same file, byte for byte.
       const words = { t: translate.en, language: 'en', locale: 'en-GB' } as const;
       const bytes = async () => {
         const table = resultTable('posiciones', shown, { tables, words });

@@ -72,7 +72,6 @@ import { paddler as somebody } from '../support/registrations.ts';
 
 const nobody = { participantId: 0, accessToken: '' };
 
-/** What each owes, paid and got back, in whatever order things happen. */
 export function moneyContract(engine: Engine): void {
   describe('money', () => {
     const team = deskTeam(engine);
@@ -200,7 +199,7 @@ export function moneyContract(engine: Engine): void {
       expect((await waitingPayments(team.database, room().race)).due).toEqual([]);
       expect(await balance(paddler)).toEqual({ owed: kept, held: kept });
       const letters = await mails(paddler);
-      // The letter of the verification had not left: it never does.
+      // The mail about the verification was still queued, so it is never sent.
       expect(letters.map(({ kind }) => kind)).not.toContain('verified');
       const told = letters.find(({ kind }) => kind === 'withdrawn');
       expect(told?.values).toMatchObject({ returned, kept });
@@ -210,7 +209,7 @@ export function moneyContract(engine: Engine): void {
         .where('id', '=', paddler.participantId)
         .executeTakeFirstOrThrow();
       expect(entry.payment_verified_at).toBeNull();
-      // What stays can go back later, and no more than that.
+      // The rest can be refunded later, but no more than the rest.
       expect(await settle(paddler, 'give_back', kept + 1)).toBe(
         kept > 0 ? 'too_much' : 'nothing_open',
       );
@@ -408,7 +407,7 @@ export function moneyContract(engine: Engine): void {
           }
           const kept = await listMoney(team.database, paddler.payment.id);
           const silent = kept.filter(({ kind, reason }) => kind !== 'fee' && reason === null);
-          // Without a reason: what came in by the usual way, and what nobody owes for a place let go.
+          // No reason is needed for a usual payment or for what nobody owes after giving up a place.
           expect(silent.every(({ kind }) => kind === 'paid' || kind === 'let_go')).toBe(true);
         }),
         { numRuns: 40 },
@@ -549,7 +548,7 @@ export function moneyContract(engine: Engine): void {
         ['payment', 4500],
         ['refund', -1000],
       ]);
-      // It came, and a part of it went back: the verification was no mistake.
+      // The money came and was partly refunded, so the verification was no mistake.
       expect(await decide(paddler, 'take_back', 'Motivo')).toMatchObject({ code: 'refused' });
       const site = { year: 2027, timeZone: room().race.timeZone };
       expect(await moneyAccounts(team.database, site)).toMatchObject([
@@ -611,13 +610,11 @@ export function moneyContract(engine: Engine): void {
       return sums;
     }
 
-    /** Takes somebody out by their own link. */
     function leave({ participantId }: EnteredPaddler, dueCents: number) {
       const order = { participantId, reason: 'Me voy', dueCents, actor: 'paddler', now };
       return team.database.transaction().execute((transaction) => leaveRace(transaction, order));
     }
 
-    /** Somebody who waited and got a place. */
     async function promoted(): Promise<EnteredPaddler> {
       const { database, race } = room();
       const paddler = await enterPaddler(database);
@@ -635,7 +632,6 @@ export function moneyContract(engine: Engine): void {
       return { ...paddler, payment };
     }
 
-    /** By a sale that a provider approves, for what is to be paid. */
     async function payByCard(
       { payment: { id, reference } }: EnteredPaddler,
       provider: 'payphone' | 'sandbox',
@@ -683,7 +679,6 @@ export function moneyContract(engine: Engine): void {
       });
     }
 
-    /** One transfer, or cash, for everybody of the club who is still to be paid for. */
     async function payForClub(clubId: number, cash: boolean, over: number): Promise<void> {
       const open = (await listMembers(team.database, clubId)).filter(
         ({ payment }) => payment?.state === 'pending' || payment?.state === 'proof_submitted',
@@ -694,7 +689,7 @@ export function moneyContract(engine: Engine): void {
       await verifyClub(team.database, terminal, order, now);
     }
 
-    /** Adds the rows of the table up by itself, and reads the same sums from everywhere. */
+    /** Adds up the rows and compares with every place that shows the sums. */
     async function compareSums(clubId: number): Promise<void> {
       const { database, race, config } = room();
       const rows = await database
@@ -788,7 +783,7 @@ export function moneyContract(engine: Engine): void {
       }
     }
 
-    /** To somebody new, where it can be; whoever has it then. */
+    /** Transfers the entry to a new person where possible; returns the entry's holder. */
     async function handOver(paddler: EnteredPaddler): Promise<EnteredPaddler> {
       const { race } = room();
       const registration = { ...race.registration, handOverFeeCents: 500 };

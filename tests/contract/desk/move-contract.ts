@@ -19,11 +19,10 @@ import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** The database of a site goes to PostgreSQL as it was at one moment, whole. */
+/** Moving a site's database to PostgreSQL copies it completely, as it was at one moment. */
 export function moveContract(engine: Engine): void {
   describe('the move of a database', () => {
     let file: string;
-    /** What a site that works on the file writes through. */
     let site: AppDatabase;
     let target: AppDatabase;
     let settings: DatabaseSettings;
@@ -50,7 +49,7 @@ export function moveContract(engine: Engine): void {
       expect(rows.find(({ table }) => table === 'registration')?.rows).toBe(2);
       expect(rows.every(({ digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
       expect(await people(target)).toEqual(await people(site));
-      // The last person of the file was erased: nobody gets that number again.
+      // The last person of the file was erased: the number is never given again.
       expect(await addPerson(target, 'Nueva')).toBe(await addPerson(site, 'Nueva'));
       expect(await addIssuer(target)).toBe(await addIssuer(site));
     });
@@ -76,7 +75,6 @@ export function moveContract(engine: Engine): void {
       await loseNames(target);
       await expect(copy(true)).rejects.toThrow(/^person: \d+ rows \w+ instead of/);
       expect(await people(target)).toEqual([]);
-      // The old one goes on.
       await addPerson(site, 'Still here');
     });
 
@@ -84,7 +82,7 @@ export function moveContract(engine: Engine): void {
       expect(await copy(true)).toMatchObject({ code: 'copied', changedSince: false });
       const before = await people(site);
       await expect(addPerson(site, 'Too late')).rejects.toThrow('this database was moved');
-      // To a visitor it is a database that takes no writes: 503, and come back.
+      // A visitor sees a read-only database: 503, try again later.
       expect(await addPerson(site, 'Too late').catch(engineError)).toBe('read_only');
       await expect(site.deleteFrom('edition').execute()).rejects.toThrow('was moved');
       expect(await people(site)).toEqual(before);
@@ -113,7 +111,6 @@ export function moveContract(engine: Engine): void {
   });
 }
 
-/** A database with the shipped record, registrations, and people who are the same. */
 async function filledFile(): Promise<string> {
   const file = join(temporaryFolder(), 'full.sqlite');
   const database = await openDatabase({ database: { engine: 'sqlite', file } });
@@ -126,7 +123,7 @@ async function filledFile(): Promise<string> {
     .select('person_id')
     .where('id', '=', participantId)
     .executeTakeFirstOrThrow();
-  // The earlier one points to the later one, which is not there yet when it is copied.
+  // The earlier row points to a later one, which does not exist yet when it is copied.
   await database.updateTable('person').set({ same_as: person_id }).where('id', '=', 1).execute();
   const gone = await addPerson(database, 'Gone');
   await database.deleteFrom('person').where('id', '=', gone).execute();
@@ -135,7 +132,6 @@ async function filledFile(): Promise<string> {
   return file;
 }
 
-/** Adds an issuer of receipts, as the first start does; returns its number. */
 async function addIssuer(database: AppDatabase): Promise<number> {
   const texts = { race: '', holder: '', tax_id: '', address: '', email: '' };
   const { id } = await database
@@ -146,7 +142,7 @@ async function addIssuer(database: AppDatabase): Promise<number> {
   return id;
 }
 
-/** A database that writes down another name than it was given. */
+/** Makes the database change the names that are written. */
 async function loseNames(database: AppDatabase): Promise<void> {
   await sql`create function lose_name() returns trigger language plpgsql as
     $$ begin new.name := 'lost'; return new; end $$`.execute(database);

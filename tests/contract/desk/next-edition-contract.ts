@@ -32,7 +32,6 @@ const days = {
   refundUntil: '2028-02-04',
 };
 
-/** A season made from the one before it: all at once, or nothing. */
 export function nextEditionContract(engine: Engine): void {
   describe('the next edition', () => {
     let database: AppDatabase;

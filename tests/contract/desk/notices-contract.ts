@@ -14,12 +14,11 @@ import type { Engine } from '../support/engines.ts';
 
 const often = { interval: 5 };
 
-/** What PostgreSQL alone has: it calls changes out, and who follows must notice when it is deaf. */
+/** Only PostgreSQL sends notices of changes; a follower must notice when its connection is deaf. */
 export function noticesContract(engine: Engine): void {
   describe('notices', () => {
     let url: string;
     let database: AppDatabase;
-    /** What another process commits through. */
     let elsewhere: AppDatabase;
     let commits: CommitCount;
     let watches: ChangeWatch[] = [];
@@ -82,7 +81,7 @@ export function noticesContract(engine: Engine): void {
       const before = watch.token();
       await heard(`${day}T14:01:59Z`);
       await heard(`${day}T14:02:00Z`, false);
-      // Notices come in the order of the commits: with the second of these all others are here.
+      // Notices arrive in commit order: after the second of these, all others have arrived.
       await change(elsewhere);
       await sql`notify edition_change`.execute(elsewhere);
       await expect.poll(watch.token, often).toBe((before ?? 0) + 2);
@@ -110,7 +109,6 @@ export function noticesContract(engine: Engine): void {
       }
       const before = watch.token();
       await elsewhere.updateTable('seat').set({ label: 'Tramo bajo' }).execute();
-      // Notices come in the order of the commits.
       await change(elsewhere);
       await expect.poll(watch.token, often).toBe((before ?? 0) + 1);
     });
@@ -143,7 +141,7 @@ export function noticesContract(engine: Engine): void {
       });
       await expect(rolledBack).rejects.toThrow('no');
       await elsewhere.insertInto('person').values({ name: 'a', person_key: 'a' }).execute();
-      // Notices come in the order of the commits: with this one the others would be here.
+      // Notices arrive in commit order: the others would have arrived before this one.
       await change(elsewhere);
       await expect.poll(watch.token, often).not.toBe(before);
       expect(watch.token()).toBe((before ?? 0) + 1);
@@ -195,7 +193,7 @@ export function noticesContract(engine: Engine): void {
   });
 }
 
-/** A line to a port that stays open and hands on nothing, as long as it is told to. */
+/** Opens a line to a port that stays open and, on command, forwards nothing. */
 async function silentLine(to: number) {
   let isSilent = false;
   const sockets = new Set<Socket>();

@@ -25,10 +25,8 @@ import { paddler, registering } from '../support/registrations.ts';
 
 const path = '/api/user/register';
 const token = 'contract-test-token-of-32-letters';
-/** Long enough for a queue of locks, and nobody waits for the end of it but who is refused. */
 const patience = { lockMs: 300, connectionMs: 100, statementMs: 5000, answerMs: 5000 };
 
-/** What another process does to the database, told in words and with a 503 or 507 instead of a 500. */
 export function outageContract(engine: Engine): void {
   describe('outages', () => {
     let settings: DatabaseSettings;
@@ -67,7 +65,6 @@ export function outageContract(engine: Engine): void {
       expect(log).toContainEqual(expect.objectContaining({ outage: code }));
     }
 
-    /** Sends the form as a browser without scripts does. */
     async function sendForm(n: number) {
       const context = new RouterContextProvider();
       provideServices(context, services as unknown as Services);
@@ -100,7 +97,7 @@ export function outageContract(engine: Engine): void {
     }
 
     test('while somebody else writes reading goes on, and writing waits for the end of it', async () => {
-      // Longer than reading takes on the busiest machine.
+      // Longer than reading takes on the slowest machine.
       const long = { lockMs: 60_000, connectionMs: 60_000, statementMs: 60_000, answerMs: 60_000 };
       const waiting = await openDatabase({ database: settings }, undefined, long);
       const release = await holdLock(settings);
@@ -204,7 +201,7 @@ export function outageContract(engine: Engine): void {
       ])('a statement that %s is an outage, and nobody gets its connection', async (_, short) => {
         if (settings.engine !== 'postgres') throw new Error('of PostgreSQL alone');
         const impatient = new Kysely<object>({
-          // To connect takes as long as it takes: on a busy machine more than a moment.
+          // Connecting may take longer than a moment on a busy machine.
           dialect: openPostgres(settings.url, { ...patience, connectionMs: 60_000, ...short }),
         });
         const sleep = sql`select pg_sleep(60)`;
@@ -220,7 +217,7 @@ export function outageContract(engine: Engine): void {
   });
 }
 
-/** Keeps what a registration needs, as another process would; resolves with what lets go of it. */
+/** Locks what a registration needs, as another process would; resolves with the function that unlocks. */
 async function holdLock(settings: DatabaseSettings): Promise<() => Promise<void>> {
   if (settings.engine === 'sqlite') {
     const other = new DatabaseSync(settings.file);
@@ -246,7 +243,7 @@ async function holdLock(settings: DatabaseSettings): Promise<() => Promise<void>
   };
 }
 
-/** Lets nobody write; resolves with what lets them again. */
+/** Makes the database read-only; resolves with the function that undoes it. */
 async function makeReadOnly(
   settings: DatabaseSettings,
   database: AppDatabase,
@@ -263,12 +260,11 @@ async function makeReadOnly(
       await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(word)}`.execute(
         one,
       );
-      // It holds for new connections.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(one);
     });
     await other.destroy();
-    // The first to notice may be the one whose connection it was.
+    // The first to notice may be the owner of the broken connection.
     await expect
       .poll(() =>
         sql`select 1`.execute(database).then(

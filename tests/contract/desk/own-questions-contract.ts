@@ -3,6 +3,7 @@ import { answerAtCheckIn } from '../../../src/desk/check-in/answer-at-check-in.s
 import { askedAtCheckIn } from '../../../src/desk/check-in/asked-at-check-in.server.ts';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
 import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
+import { loadOwnAnswers } from '../../../src/desk/entries/load-own-answers.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
@@ -11,7 +12,6 @@ import { moveQuestion } from '../../../src/desk/questions/move-question.server.t
 import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
 import { askAgain, retireQuestion } from '../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
-import { loadOwnAnswers } from '../../../src/desk/entries/load-own-answers.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
@@ -44,7 +44,6 @@ const seats: QuestionForm = {
 };
 const keys = { transport: 'necesitas_transporte', seats: 'cuantos_puestos_llevas' } as const;
 
-/** Questions of the organizers: made, answered, changed, ended, and what becomes of the answers. */
 export function ownQuestionsContract(engine: Engine): void {
   describe('questions of the organizers', () => {
     const { room, post } = registrationApi(engine);
@@ -94,7 +93,7 @@ export function ownQuestionsContract(engine: Engine): void {
       });
       const sent = { [keys.transport]: 'no', [keys.seats]: 3 };
       expect((await post(paddler(1, { answers: sent }))).status).toBe(201);
-      // Of who comes with the others nobody asks for seats: what was sent is left out.
+      // A competitor who comes with others is not asked for seats: the sent answer is ignored.
       const other = { [keys.transport]: 'si', [keys.seats]: 3 };
       expect((await post(paddler(2, { answers: other }))).status).toBe(201);
       expect(await answers()).toEqual([
@@ -161,7 +160,7 @@ export function ownQuestionsContract(engine: Engine): void {
       });
       expect(await askAgain(database, terminal, order(keys.transport))).toEqual({ code: 'done' });
       expect(await askAgain(database, terminal, order(keys.seats))).toEqual({ code: 'done' });
-      // A key is never given twice: the files of a program name questions by it.
+      // A key is never given twice: files of programs name questions by it.
       expect(await save(null, { ...seats, hint_es: 'Otra' })).toMatchObject({
         key: `${keys.seats}_2`,
       });
@@ -212,7 +211,6 @@ export function ownQuestionsContract(engine: Engine): void {
         code: 'invalid',
         issues: { puerta: 'too_long' },
       });
-      // What the table does not ask stays, whatever it sends.
       expect(await answer({ puerta: 'Norte', [keys.transport]: 'si' })).toEqual({ code: 'kept' });
       expect(await asked()).toEqual([{ key: 'puerta', value: 'Norte' }]);
       const edit = (change: object) =>
@@ -227,7 +225,6 @@ export function ownQuestionsContract(engine: Engine): void {
       expect(await edit({ q_nota: 'Llega tarde', [`q_${keys.transport}`]: 'si' })).toMatchObject({
         code: 'changed',
       });
-      // Nobody asks for seats any more.
       expect((await answers()).map(({ key, value }) => [key, value])).toEqual([
         [keys.transport, 'si'],
         ['puerta', 'Norte'],
@@ -253,7 +250,7 @@ export function ownQuestionsContract(engine: Engine): void {
         exportEntries(database, terminal, { entries, without, year: 2027, now });
       expect(await file([])).toMatch(/q_necesitas_transporte.q_cuantos_puestos_llevas\r\n/);
       expect(await file(['contacts'])).not.toContain(keys.seats);
-      // Who answered was told that few would see it.
+      // Respondents were told that few people would see the answer.
       await save(keys.seats, { seen: 'desk' });
       expect(await file(['contacts'])).toMatch(/q_cuantos_puestos_llevas\r\n/);
       expect(await file(['contacts'])).not.toMatch(/no.2\r\n/);

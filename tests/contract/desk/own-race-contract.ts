@@ -32,7 +32,6 @@ import { enterPaddler } from '../support/enter-paddler.ts';
 
 const folders = { contentDir: 'content', dataDir: 'data' };
 
-/** The invented race goes for one of one's own: all of it, once, and for good. */
 export function ownRaceContract(engine: Engine): void {
   describe('a race of one’s own', () => {
     let settings: Awaited<ReturnType<Engine['fresh']>>;

@@ -24,7 +24,6 @@ import { now, registrationApi } from '../support/registration-api.ts';
 import { guardian, paddler, registering } from '../support/registrations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Values that stand nowhere else; as they are kept. */
 const planted = {
   name: 'Zenobia Quilumbaquin',
   email: 'zenobia.q@planted.example',
@@ -41,12 +40,11 @@ const planted = {
   asker: 'planted-words-of-who-asks',
 };
 
-/** Twelve values of one person, and the tokens: nothing of them is left where this engine keeps rows and files. */
+/** None of twelve values of one person, or of the tokens, is left where this engine keeps rows and files. */
 export function plantedValuesContract(engine: Engine): void {
   describe('twelve planted values', () => {
     const { room } = registrationApi(engine);
 
-    /** Every row of every table, as text. */
     async function tables(): Promise<string> {
       const found = await room.database.introspection.getTables();
       const all: unknown[] = [];

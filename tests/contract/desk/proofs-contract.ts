@@ -37,7 +37,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const site = { publicUrl: 'https://race.example', raceName: 'Correntada' };
 
-/** What proves who somebody is: each counts once, and what is wrong opens nothing. */
 export function proofsContract(engine: Engine): void {
   describe('proofs', () => {
     const team = deskTeam(engine);
@@ -191,7 +190,7 @@ export function proofsContract(engine: Engine): void {
       test('a code for the day when the generator is lost counts once, as people type it', async () => {
         const { codes } = await withPassword();
         expect(new Set(codes).size).toBe(10);
-        // Five bits a character: so many need no slow digest.
+        // Five bits per character: this many need no slow digest.
         for (const code of codes) expect(code.replaceAll('-', '').length * 5).toBeGreaterThan(112);
         const [code = ''] = codes;
         expect(code).toMatch(/^(\w{4}-){5}\w{4}$/);
@@ -229,7 +228,7 @@ export function proofsContract(engine: Engine): void {
         await database.updateTable('account_password').set({ totp_secret: secret }).execute();
         expect(await checkPassword(room(), proof(codeAt(later(1))), later(1))).not.toBeNull();
         expect(await unreadableSecrets(database, null)).toBe(0);
-        // Of processes that start at once each seals, and one of them does.
+        // Processes that start at once all try to seal the secrets; exactly one does.
         await Promise.all([1, 2].map(() => sealKeptSecrets(database, codeKey)));
         const sealed = await kept();
         expect(sealed).not.toEqual([{ totp_secret: secret }]);

@@ -26,7 +26,6 @@ import { enterPaddler } from '../support/enter-paddler.ts';
 import { editions } from '../support/fixtures.ts';
 
 const day = '2027-02-20';
-/** On the server that does all. */
 const here = { now, side: 'sitio' };
 const seed = {
   date: day,
@@ -44,7 +43,6 @@ const seed = {
   ],
 } as const;
 
-/** What the office does with a race day: each act once, over what was shown, with its line. */
 export function raceOfficeContract(engine: Engine): void {
   describe('race office', () => {
     const team = deskTeam(engine);
@@ -96,7 +94,6 @@ export function raceOfficeContract(engine: Engine): void {
       expect(await change(version, later)).toBeNull();
       expect(await change(version, later)).toBe('changed');
       expect(await change(version + 1, (known) => ({ ...known, first: 'soon' }))).toBe('invalid');
-      // A change that changes nothing leaves no trace.
       expect(await change(version + 1, (known) => known)).toBeNull();
       expect((await plan()).version).toBe(version + 1);
       expect(await acts()).toEqual(['race_plan_changed', 'race_plan_made']);
@@ -140,7 +137,7 @@ export function raceOfficeContract(engine: Engine): void {
       };
       const make = (known: typeof made) => withMissingLists(known, 1, { orderOf, entries, state });
       expect(await change(version, make)).toBeNull();
-      // Of the other category nobody is entered: its list is missing still, and alone it is told.
+      // The other category has no entries: its list is still missing, and only it is reported.
       expect(await change(version + 1, make)).toBe('nobody');
       await change(version + 1, withAllPublished);
       expect(await change(version + 2, withAllPublished)).toBe('nobody');

@@ -39,7 +39,6 @@ import { enterPaddler } from '../support/enter-paddler.ts';
 const day = '2027-02-20';
 const boat = { race: 'men-1', bib: 1 };
 
-/** Lists of results, from provisional over review to official and revised, and what the record says then. */
 export function raceResultsContract(engine: Engine): void {
   describe('results of a race day', () => {
     const team = deskTeam(engine);
@@ -114,7 +113,6 @@ export function raceResultsContract(engine: Engine): void {
       ]);
       expect(last[0]).toEqual(official);
       expect(await listPostings(team.database, day, 'women')).toEqual([last[1]]);
-      // Who reads it comes upon what was spoiled.
       expect(told).toEqual([]);
       expect(await listPostings(team.database, day)).toHaveLength(2);
       expect(told).toHaveLength(1);
@@ -210,7 +208,6 @@ export function raceResultsContract(engine: Engine): void {
     });
 
     test('a table of the record has who raced in its group, with the runs of that group alone', async () => {
-      // Both of one category: one also starts in the other group.
       const other = (await enterPaddler(team.database, { name: 'Eva Grefa' })).participantId;
       const boats = [
         plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy' }),
@@ -243,7 +240,7 @@ export function raceResultsContract(engine: Engine): void {
         }).map(({ rank, result }) => [rank, result && formatRunTime(result)]),
       ]);
       expect(tables).toEqual(posted);
-      // And a rehearsal of it puts each into the race that they paddled.
+      // A rehearsal of that day puts each competitor into the race that they paddled.
       const again = pastDay(found)?.runs.map(({ race, bib }) => [race, bib]);
       expect(again).toEqual([
         ['men-1', 1],
@@ -282,7 +279,7 @@ export function raceResultsContract(engine: Engine): void {
       expect(await post({ group: 'women' })).toBe('nothing_raced');
       const early = { state: 'official', over: 0, early: true } as const;
       expect(await post({ group: 'women', ...early })).toBe('nothing_raced');
-      // Of guests alone a list can be official: it is no table of the record.
+      // A list of guests alone can be official, but is no result table of an edition.
       await post({});
       expect(await post({ ...early, over: 1 })).toMatchObject({ number: 1 });
       expect(await record()).toMatchObject({ groups: [], edition: { heats: { to: null } } });

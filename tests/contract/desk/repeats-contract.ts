@@ -28,10 +28,10 @@ const request = {
 
 type Act = (database: AppDatabase, actor: SignedIn, at: Date) => Promise<unknown>;
 
-/** What adds something, by the table that it adds it to. */
+/** Actions that add a row, by the table. */
 const acts: Readonly<Record<string, Act>> = {
   announcement: (database, actor, at) =>
-    // Without a start of its own it begins when it is sent: a moment later the second time.
+    // A notice without a start begins when it is sent, so the second try begins later.
     publishAnnouncement(database, actor, { ...notice, startsAt: at.toISOString() }, at),
   letter: (database, actor, at) =>
     saveLetter(database, actor, { id: null, version: 0, editionId: 3, values: letter }, at),
@@ -42,7 +42,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** A double touch, a page that is sent again: what it adds is there once. */
+/** A double touch or a page that is sent again adds its row only once. */
 export function repeatsContract(engine: Engine): void {
   describe('what is sent twice', () => {
     const team = deskTeam(engine);
@@ -69,7 +69,7 @@ export function repeatsContract(engine: Engine): void {
       expect(await count()).toEqual([1, 1]);
       await act(database, rosa, later(1));
       expect(await count()).toEqual([1, 1]);
-      // Long after, the same words are meant once more.
+      // Long after, the same content is sent on purpose.
       await act(database, rosa, later(30));
       expect(await count()).toEqual([2, 2]);
     });

@@ -22,7 +22,6 @@ import type { Engine } from '../support/engines.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 const editionId = 2;
 
-/** Spreadsheets of start lists and results: whole into the record, or not at all. */
 export function resultTableContract(engine: Engine): void {
   describe('results from a spreadsheet', () => {
     let database: AppDatabase;
@@ -103,7 +102,7 @@ export function resultTableContract(engine: Engine): void {
     test('sums of formulas are hundredths in a book that LibreOffice saved', async () => {
       const file = readFileSync('tests/fixtures/tables/formulas0.xlsx');
       const look = await take(file, { editionId: 2018, dryRun: true });
-      // The edition has no room for the clocks of some rows; none of its times is a fault.
+      // The edition has no room for the clock times of some rows; the race times themselves are valid.
       const codes = look.code === 'read' ? look.faults.map(({ code }) => code) : [look.code];
       expect([...new Set(codes)].toSorted()).toEqual(['no_room', 'which_heat']);
     });
@@ -140,7 +139,7 @@ export function resultTableContract(engine: Engine): void {
           { number: 9, heading: 'Penalties', kind: 'penalties', run: 2 },
         ]),
       });
-      // As the record has them: raw times and penalties make its totals.
+      // As stored: raw time and penalties make the total.
       if (looked.code !== 'read') return;
       expect(looked.changes).toHaveLength(8);
       expect(looked.changes.every(({ change }) => change === 'same')).toBe(true);
@@ -166,7 +165,7 @@ export function resultTableContract(engine: Engine): void {
       expect(recordText(await kept())).toBe(before);
       const wrongName = await take(`bib,name,run,status\n${bib},Somebody Else,1,DNS\n`);
       expect(wrongName).toMatchObject({ faults: [{ line: 2, code: 'other_name' }] });
-      // Other than its start and finish, and its gates, say.
+      // The time contradicts start, finish and gates.
       const slow = await take(`bib,run,time\n${bib},1,9999.99\n`);
       expect(slow).toMatchObject({ faults: [{ line: 2, code: 'clocks' }] });
       const dear = await take(`bib,run,penalties\n${bib},1,999\n`);
@@ -226,7 +225,7 @@ export function resultTableContract(engine: Engine): void {
       const after = await kept();
       expect(after.heats[0]?.runs[0]?.status).toBe('DSQ-R');
       expect(await readAudit(database, { limit: 1 })).toMatchObject([{ act: 'edition_imported' }]);
-      // Remembered, and the same again changes nothing.
+      // The mapping of columns is remembered, and the same file changes nothing.
       expect(await take(file('Kommentar'))).toMatchObject({ changes: [{ change: 'same' }] });
     });
   });

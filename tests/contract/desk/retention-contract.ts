@@ -42,7 +42,6 @@ import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Of the edition that `enterPaddler` enters people into. */
 const raceDay = '2027-02-20';
 const none = {
   captain: 0,
@@ -63,7 +62,6 @@ const none = {
   act: 0,
 };
 
-/** What is kept for so long is there until then, and gone on the day after. */
 export function retentionContract(engine: Engine): void {
   describe('retention', () => {
     let database: AppDatabase;
@@ -76,7 +74,6 @@ export function retentionContract(engine: Engine): void {
     });
     afterEach(() => database.destroy());
 
-    /** What the files of SQLite hold, deleted or not. */
     const bytes = () => {
       if (settings.engine !== 'sqlite') return null;
       const { file } = settings;
@@ -102,7 +99,6 @@ export function retentionContract(engine: Engine): void {
       const change = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
       await database.transaction().execute((open) => changePayment(open, change));
     };
-    /** Somebody who paid, with a receipt and a mail of which a file lies in the outbox. */
     async function paid(): Promise<EnteredPaddler> {
       const paddler = await enterPaddler(database, { name: 'Luz Andi' });
       const bytes = sampleReceipts['application/pdf'];
@@ -118,7 +114,7 @@ export function retentionContract(engine: Engine): void {
       return paddler;
     }
 
-    /** Days after the race on which an entry with a payment in each state still stands, and is gone a day later. */
+    /** Last day after the race on which an entry with a payment in each state still exists. */
     const keptInState: Readonly<Record<PaymentState, number>> = {
       pending: 90,
       rejected: 90,
@@ -140,7 +136,7 @@ export function retentionContract(engine: Engine): void {
       },
     );
 
-    /** Rows of one moment in every table whose data ends by its own time. */
+    /** Inserts rows of one moment into every table whose data ends by its own time. */
     async function rowsOf(name: 'old' | 'young', at: string, number: number) {
       const { participantId } = await enterPaddler(database, { name });
       const account = { name, email: `${name}@rio.example`, language: 'es' } as const;
@@ -246,7 +242,7 @@ export function retentionContract(engine: Engine): void {
       expect(await all('mail_outbox', 'recipient')).toEqual(['', 'young', 'young']);
     });
 
-    /** What ends some days after a race, and how much of it there is in the next test. */
+    /** Data that ends some days after a race, with its number of rows in the next test. */
     const ofRace = {
       emergency: 1,
       unpaid: 1,
@@ -349,7 +345,6 @@ export function retentionContract(engine: Engine): void {
         const change = { ...of, event, actor: 'organizer', now } as const;
         await database.transaction().execute((open) => changePayment(open, change));
       }
-      // The payment is kept as long as accounts have to be.
       await run(2555);
       expect([await count('payment'), await count('person')]).toEqual([1, 1]);
       await run(2556);
@@ -364,7 +359,7 @@ export function retentionContract(engine: Engine): void {
       const { participantId } = await paid();
       const outbox = join(varDir, 'outbox');
       expect(readdirSync(outbox)).toHaveLength(2);
-      // The mails are of eighty days before the race.
+      // The mails are from eighty days before the race.
       expect(await run(9)).toMatchObject({ mail: 0 });
       expect(await run(12)).toMatchObject({ mail: 2 });
       expect(readdirSync(outbox)).toEqual([]);
@@ -389,7 +384,6 @@ export function retentionContract(engine: Engine): void {
       expect(await run(2555)).toMatchObject({ payment: 0 });
       expect(await run(2556)).toMatchObject({ payment: 1 });
       expect(await readPayment(database, participantId)).toBeUndefined();
-      // Published as it was: name, category and that it was paid.
       const [published] = await database.selectFrom('participant').selectAll().execute();
       expect(published).toMatchObject({ id: participantId, name: 'Luz Andi', birth_year: null });
       expect(published?.payment_verified_at).not.toBeNull();

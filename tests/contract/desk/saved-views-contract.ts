@@ -6,7 +6,6 @@ import { mostOfViews } from '../../../src/record/accounts/saved-views/saved-view
 import { deskTeam, now } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
-/** Lists as somebody likes to see them: their own, by name, and no more than there is room for. */
 export function savedViewsContract(engine: Engine): void {
   describe('saved views', () => {
     const team = deskTeam(engine);

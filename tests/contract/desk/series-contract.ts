@@ -30,7 +30,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 
-/** A series with one race elsewhere and one of ours. */
 function toText(results: Record<string, unknown>, list: string): string {
   return JSON.stringify({
     format: 'series-1',
@@ -45,7 +44,6 @@ function toText(results: Record<string, unknown>, list: string): string {
   });
 }
 
-/** Series are kept as their files are, read with the results of our own races, and lose whom they must. */
 export function seriesContract(engine: Engine): void {
   describe('series that are kept', () => {
     let database: AppDatabase;
@@ -173,7 +171,7 @@ export function seriesContract(engine: Engine): void {
       );
       const kept = await findKeptSeries(database, 'copa');
       expect(JSON.stringify(kept)).not.toContain(second);
-      // An erasure corrects nothing.
+      // An erasure is not shown as a correction.
       const numbers = (all: typeof before) =>
         all.map(({ rank, total, races }) => [rank, total, races]);
       expect(numbers(await told())).toEqual(numbers(before));

@@ -56,7 +56,7 @@ const own = (category: number, name: string, more: Partial<EntryCategory> = {}):
   ...more,
 });
 
-/** The three of the specification, and four boats of another kind; fees in whole pesos. */
+/** The three categories of the specification, and four of other boats; fees in whole pesos. */
 const categories: EntryCategory[] = [
   ...[1, 2, 3].map((category) => ({
     category,
@@ -77,7 +77,6 @@ const said = [
   { file: race, place: 'registration.currency', value: 'CLP' },
 ];
 
-/** Everything an edition goes through, in a race that is not the one of the specification. */
 export function sevenCategoriesContract(engine: Engine): void {
   describe('seven categories in another currency', () => {
     const team = deskTeam(engine);
@@ -97,7 +96,6 @@ export function sevenCategoriesContract(engine: Engine): void {
         now,
       );
 
-    /** One paddler in each category, paid by transfers that the bank tells of. */
     async function sevenPaid(): Promise<void> {
       for (const category of all) {
         expect(await register(category)).toMatchObject({
@@ -166,7 +164,7 @@ export function sevenCategoriesContract(engine: Engine): void {
         return kept;
       };
       const made = (await plan()).plan;
-      // What no list of the last results has gets its own; a group of ranking is one.
+      // A category that is in no list of the last results gets its own list; a ranking group is one list.
       expect(made.groups.flatMap(({ who }) => who.categories)).toEqual(expect.arrayContaining(all));
       expect(made.groups.slice(-3)).toMatchObject([
         { id: 'category-4', title: { es: 'C1' }, who: { categories: [4], sex: null } },
@@ -240,7 +238,7 @@ export function sevenCategoriesContract(engine: Engine): void {
         },
       };
       expect(await findIssue(4, {})).toBe('category.unknown');
-      // Who writes at the desk may still put somebody into it.
+      // The desk may still enter a competitor into it.
       const paper = {
         raw: paddler(4, { category: '4', sex: 'female' }),
         signed: true,
@@ -272,7 +270,7 @@ export function sevenCategoriesContract(engine: Engine): void {
           ),
         })
         .execute();
-      // Somebody registers when the plan was looked at, and before it is written.
+      // A registration comes in between the check of the plan and the write.
       const overtaken = new Proxy(team.database, {
         get(target, key) {
           const found: unknown = Reflect.get(target, key);
@@ -309,7 +307,6 @@ export function sevenCategoriesContract(engine: Engine): void {
         code: 'ready',
         version: 2,
       });
-      // Their request knows the race as it was a moment ago.
       expect(await register(5)).toMatchObject({
         code: 'invalid_request',
         issues: { category: 'category.unknown' },
@@ -358,7 +355,7 @@ export function sevenCategoriesContract(engine: Engine): void {
         code: 'faulty',
         issues: [{ expected: 'a currency, like USD' }],
       });
-      // Somebody changed one price since: who moves the whole list is told.
+      // Another editor changed one price since: the desk user who changes the whole list is shown that.
       await team.database
         .insertInto('content_version')
         .values({

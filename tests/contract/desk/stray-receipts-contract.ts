@@ -23,7 +23,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-12-02T15:00:00Z');
 
-/** Files of receipts and their rows: one without the other goes, or comes back, and none is lost. */
 export function strayReceiptsContract(engine: Engine): void {
   describe('receipts without a row', () => {
     let database: AppDatabase;
@@ -61,7 +60,7 @@ export function strayReceiptsContract(engine: Engine): void {
       const later = (days: number) => new Date(clock.getTime() + days * 86_400_000);
       expect(await removeAside(varDir, { now: later(30) })).toBe(0);
       expect(await readdir(join(folder, '.orphans'))).toEqual(['killed.pdf']);
-      // A clock that was ahead put it aside: the thirty days begin when the clock is right again.
+      // A clock that was ahead moved the file aside: its thirty days begin when the clock is right again.
       utimesSync(join(folder, '.orphans', 'killed.pdf'), later(400), later(400));
       expect(await removeAside(varDir, { now: clock })).toBe(0);
       expect(await removeAside(varDir, { now: later(31) })).toBe(1);
@@ -93,7 +92,6 @@ export function strayReceiptsContract(engine: Engine): void {
       await without(names);
       expect(await sweepReceipts(room, new Date())).toEqual({ aside: 0, back: 0, left: 2 });
       expect(await files()).toEqual(names.toSorted());
-      // One is known, the other was handed in since: it comes back with its row.
       const [first, second] = rows;
       if (!first || !second) throw new Error('no receipts');
       await database
@@ -152,7 +150,7 @@ export function strayReceiptsContract(engine: Engine): void {
   });
 }
 
-/** A database that loses its server between a commit and the word of it. */
+/** Simulates a lost connection between a commit and its answer. */
 function losingTheAnswer(database: AppDatabase): AppDatabase {
   return new Proxy(database, {
     get: (target, name) => {

@@ -23,7 +23,7 @@ import type { Engine } from '../support/engines.ts';
 
 type Status = 'DNS' | 'DNF' | null;
 
-/** Desks of two servers in one log: each numbers its accounts, and what each of them said stays its own. */
+/** Desks of two servers in one log: each numbers its own accounts, and each event keeps its author. */
 export function twoDesksContract(engine: Engine): void {
   describe('two desks in one log', () => {
     let site: RaceSide;
@@ -32,7 +32,6 @@ export function twoDesksContract(engine: Engine): void {
       [site, river] = opened;
     });
 
-    /** The first account of a server, signed in. */
     const first = async ({ database }: RaceSide, name: string) => {
       const { accountId } = await invite(database, terminal, person(name, ['race_office']), now);
       return signedIn(database, accountId, name);
@@ -80,7 +79,6 @@ export function twoDesksContract(engine: Engine): void {
         ['agreed', 2],
         ['conflict', 2],
       ]);
-      // The same row again says nothing new; one that is put right says what changed.
       expect(await type(2, 50)).toBe(0);
       expect(await type(2, null)).toBe(1);
       expect(await gates()).toEqual([
@@ -104,7 +102,7 @@ export function twoDesksContract(engine: Engine): void {
         await keepDayPlan(side.database, { plan: anyDayPlan(), over: 0 }, now);
         await give(side, side.name);
       }
-      // The site decided three times, and its line broke before the river heard of it.
+      // The site decided three times, and the line broke before the river received it.
       for (const [minutes, status] of (['DNF', null, 'DNS'] as const).entries()) {
         expect(await say(site, ana, status, minutes)).toBeNull();
       }

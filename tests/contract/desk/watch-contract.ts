@@ -13,7 +13,6 @@ import { paddler } from '../support/registrations.ts';
 
 const steps = Object.keys(migrations);
 
-/** What a watcher is told of a site, by the state that its database is in. */
 export function watchContract(engine: Engine): void {
   describe('who watches the site', () => {
     const { room, post } = registrationApi(engine);
@@ -119,7 +118,6 @@ export function watchContract(engine: Engine): void {
       expect(lines).toContain('race_day_seat_silence_seconds{kind="section"} 90');
       expect(lines).toContain('race_day_unsent{kind="section"} 8');
       expect(lines).toContain('race_day_unsent{kind="finish"} 1');
-      // Of four gates one was judged.
       expect(lines).toContain('race_day_silent_gates 3');
       expect(lines.filter((line) => line.startsWith('race_day_relay_age_seconds'))).toEqual([]);
       expect(lines.join()).not.toMatch(/\bana\b|seat-|@/i);

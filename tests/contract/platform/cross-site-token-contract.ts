@@ -25,7 +25,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const token = 'contract-test-token-of-32-letters';
 const other = 'another-token-of-more-than-22-letters';
 
-/** Ways to send a form of the site, and whether it comes from a page of the site. */
+/** Ways to send a form, and whether the server takes it as sent by a page of the site. */
 const ways: [name: string, sent: { header?: string; field?: string }, accepted: boolean][] = [
   ['by a script, in the header', { header: token }, true],
   ['without scripts, in the field', { field: token }, true],
@@ -67,7 +67,7 @@ export function crossSiteTokenContract(engine: Engine): void {
       const answer = await submitRegistration(
         args as unknown as Parameters<typeof submitRegistration>[0],
       );
-      // An empty form names no words of consents either.
+      // An empty form names no consents either.
       const code = accepted ? 'consents_changed' : 'token_mismatch';
       expect(answer).toMatchObject({ data: { outcome: { code } } });
     });
@@ -75,7 +75,7 @@ export function crossSiteTokenContract(engine: Engine): void {
     test.each(ways)('receipt %s', async (_name, sent, accepted) => {
       const { accessToken } = await enterPaddler(database);
       const form = new FormData();
-      // As in the page, before the file: nothing is written before the token is known.
+      // The field is before the file, as on the page: nothing is stored before the token is known.
       if (sent.field !== undefined) form.set('xsrf_token', sent.field);
       form.set('receipt', new File([new Uint8Array(sampleReceipts['image/png'])], 'receipt.png'));
       const asked = request('/payments/bank-transfer/', sent, form);

@@ -12,7 +12,6 @@ import { dropEndedLimits } from '../../../src/platform/http/drop-ended-limits.se
 import type { Engine } from '../support/engines.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Sets the clock to so many seconds after noon. */
 function at(seconds: number): Date {
   const now = new Date(Date.UTC(2026, 10, 23, 12) + seconds * 1000);
   vi.setSystemTime(now);
@@ -45,7 +44,6 @@ export function rateLimitContract(engine: Engine): void {
       vi.useRealTimers();
     });
 
-    /** A limiter as each process on the database has one. */
     const limiter = (
       database: AppDatabase,
       limit: number,
@@ -171,9 +169,9 @@ export function rateLimitContract(engine: Engine): void {
         return turns.filter(({ allowed }) => allowed).length;
       };
       expect(await calls(() => '2001:db8:1:0', 5)).toBe(2);
-      // Of one /56 with 256 networks: four times as many.
+      // One /56 with 256 networks gets four times the limit.
       expect(await calls((index) => `2001:db8:2:${index.toString(16)}`, 20)).toBe(8);
-      // Of one /48 with 256 times as many: 16 times as many.
+      // One /48 with 256 times as many networks gets 16 times the limit.
       expect(await calls((index) => `2001:db8:3:${(index * 256).toString(16)}`, 50)).toBe(32);
       expect(await calls((index) => `192.0.2.${index}`, 50)).toBe(50);
     });

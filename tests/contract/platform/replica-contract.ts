@@ -37,7 +37,7 @@ import type { Engine } from '../support/engines.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 import { type Standby, startStandby } from '../support/start-standby.ts';
 
-/** Public answers are read from a replica as far as it is, and are never older for it. */
+/** Public answers come from a replica as far as it has caught up, and are never older because of it. */
 export function replicaContract(engine: Engine): void {
   describe('replica', () => {
     let standby: Standby;
@@ -46,7 +46,6 @@ export function replicaContract(engine: Engine): void {
     let server: Server;
     let close: () => Promise<void>;
     let site: string;
-    /** Where the answers were made. */
     let made: ('primary' | 'replica')[] = [];
     const warnings: string[] = [];
 
@@ -150,7 +149,7 @@ export function replicaContract(engine: Engine): void {
             events: [buildRaceEvent('seat-1', buildJudgement(boat, 1, 2))],
           }),
         () => addPosting(database, postingOf(day, now)),
-        // Where another side runs it nothing is shown anew before that side was heard.
+        // When another side runs the day, nothing new is shown before that side answered.
         async () => {
           await giveLease(database, { day, holder: 'rio', by: 'Ana', now });
           await heard(database, day, now);
@@ -167,7 +166,7 @@ export function replicaContract(engine: Engine): void {
         await standbyDoes('resume');
         await expect.poll(() => toShown(replica)).toEqual(await toShown(database));
       }
-      // Once it has everything, it makes the page of the next change.
+      // Once the replica has caught up, it makes the page of the next change.
       await keepDayPlan(database, { plan, over: 0 }, now);
       await expect
         .poll(async () => {
@@ -195,7 +194,7 @@ export function replicaContract(engine: Engine): void {
   });
 }
 
-/** What the live page is made of, as a page of its own; null for another address. */
+/** Returns the live page's data as a page of its own; null for another address. */
 function livePage(request: Request, database: AppDatabase): Promise<Response> | null {
   if (!new URL(request.url).pathname.endsWith('/en-vivo')) return null;
   const headers = { 'cache-control': 'public, no-cache' };

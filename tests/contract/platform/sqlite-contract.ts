@@ -18,7 +18,6 @@ import { compileCache } from '../../support/compile-cache.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** What holds for SQLite alone: its file, its pragmas, its processes. */
 export function sqliteContract(): void {
   describe('file', () => {
     test('every connection is durable and checks references', async () => {
@@ -30,11 +29,11 @@ export function sqliteContract(): void {
           return Object.values(rows[0] ?? {});
         };
         expect(await pragma('journal_mode')).toEqual(['wal']);
-        // The driver brings each commit to the disk: SQLite would sleep with the whole process.
+        // The driver brings each commit to the disk, because SQLite would block the whole process.
         expect(await pragma('synchronous')).toEqual([1]);
         expect(await pragma('foreign_keys')).toEqual([1]);
         expect(await pragma('secure_delete')).toEqual([1]);
-        // It would sleep with the whole process: who waits does so by himself.
+        // SQLite would block the whole process, so the waiting caller retries by itself.
         expect(await pragma('busy_timeout')).toEqual([0]);
         await database.destroy();
       }

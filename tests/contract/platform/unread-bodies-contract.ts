@@ -19,7 +19,6 @@ const ours = { cookie: `XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf };
 const day = '2027-02-20';
 const chunk = new Uint8Array(64 * 1024).fill(0x78);
 
-/** Who sends on race day is known before anything of what comes is read. */
 export function unreadBodiesContract(engine: Engine): void {
   describe('the body of a call of race day', () => {
     async function onSite(
@@ -105,7 +104,7 @@ export function unreadBodiesContract(engine: Engine): void {
 
 interface Site {
   database: AppDatabase;
-  /** Answers with how many bytes of the body were taken. */
+  /** Returns how many bytes of the body were read. */
   send: (
     path: string,
     headers: Record<string, string>,
@@ -141,7 +140,7 @@ interface Counted {
   read: () => number;
 }
 
-/** A body of 16 MB that is made only as far as somebody reads it. */
+/** A body of 16 MB that is generated only as far as it is read. */
 function endless(): Counted {
   return counted(Array.from({ length: 256 }, () => chunk));
 }
@@ -174,7 +173,6 @@ interface Signed {
   later: number;
 }
 
-/** A call of the river to the site, as many seconds later. */
 function buildCall({ later = 0, ...more }: Partial<Signed> = {}) {
   const at = new Date();
   at.setSeconds(at.getSeconds() + later);

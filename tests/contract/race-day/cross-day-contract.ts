@@ -41,7 +41,6 @@ import { signedIn } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
-/** A kayak cross over HTTP: its heats from what phones said, in whatever order that came. */
 export function crossDayContract(engine: Engine): void {
   describe('a kayak cross on its day', () => {
     const room = raceFeedRoom(engine);
@@ -138,7 +137,7 @@ export function crossDayContract(engine: Engine): void {
 
     test('a cross goes out as a file of Canoe123 and comes into another day, up to the bracket page and back', async () => {
       const { services } = room;
-      // Two of them are called alike.
+      // Two of them have the same name.
       const [saturday, sunday] = ['2027-02-20', '2027-02-21'].map((day) => {
         const plan = crossDay(day, 8);
         const name = plan.boats[0]?.name ?? '';
@@ -195,7 +194,7 @@ export function crossDayContract(engine: Engine): void {
       const brought = await bringCross(services, reading, wanted, { ...order, seen });
       expect(brought).toMatchObject({ code: 'brought', day: sunday.date });
 
-      // What everybody sees: the same places, now final.
+      // The public sees the same places, now final.
       const [shown] = shownCrosses(await services.raceDays.read(sunday.date), 'es');
       const first = await stateOf(saturday.date);
       expect(shown?.day.places.map(({ boat, place }) => [boat, place])).toEqual(
@@ -209,7 +208,6 @@ export function crossDayContract(engine: Engine): void {
         Array.from({ length: 4 }, () => ['same', false]),
       );
 
-      // Seeds alone come in too.
       const swapped = composeDecision('jury', {
         on: 'cross-seeds',
         cross: 'cross',
@@ -237,13 +235,13 @@ export function crossDayContract(engine: Engine): void {
       );
       expect(broken).toMatchObject({ crosses: [], fault: { line: expect.any(Number) } });
 
-      // And back: only the times of the trial are not in the second file.
+      // In the other direction too: only the times of the time trial are missing in the second file.
       const heatsIn = (text: string) =>
         text.split('<Results>').filter((row) => /^\s*<RaceId>MX1_X[SF]_/.test(row));
       const days = (text: string) => text.replaceAll(/_2[01]</g, '_<');
       expect(heatsIn(days(String(await fileOf(sunday.date))))).toEqual(heatsIn(days(String(file))));
 
-      // Posted as lists of slalom are: provisional, official once enquiries are over, revised when corrected.
+      // Posted like slalom lists: provisional, official after the protest time, revised after a correction.
       const stay = { day: sunday.date, cross: 'cross', side: 'sitio', account };
       const nothing = { minutes: 10, signed: [], note: null, early: false, despite: false };
       const post = (state: 'provisional' | 'official', over: number, more = {}, minutes = 0) =>
@@ -263,7 +261,6 @@ export function crossDayContract(engine: Engine): void {
       const files = `/api/race-day/crosses/${sunday.date}/cross`;
       expect(await postedNow()).toBeNull();
       expect(await post('official', 0, signed)).toBe('not_posted');
-      // Of two who post in the same instant one sees that the other was quicker.
       const both = await Promise.all([post('provisional', 0), post('provisional', 0)]);
       expect(both.toSorted()).toEqual(['changed', null]);
       expect(await postedNow()).toMatchObject({
@@ -314,9 +311,9 @@ export function crossDayContract(engine: Engine): void {
       await appendEvents(team.database, { day: sunday.date, events: [dsq], now: new Date() });
       expect(await postedNow()).toMatchObject({ isCurrent: false, hash: official?.hash });
       expect(await certified(2027)).toEqual([]);
-      // Pages of the year that are kept ask again, also days after.
+      // Cached pages of the year are revalidated, also days later.
       expect(await editionVersion()).toBeGreaterThan(versionBefore);
-      // It was closed on something else: the jury looks at it before anything of it is official.
+      // The heat was closed on other data: the jury must check it before it becomes official.
       expect(await post('official', 2, signed, 13)).toBe('under_review');
       const heat = (await stateOf(sunday.date))?.heats.find((one) => one.heat === 'F');
       if (!heat) throw new Error('The final was raced');
@@ -336,7 +333,7 @@ export function crossDayContract(engine: Engine): void {
       const revised = await postedNow();
       expect(revised?.hash).not.toBe(official?.hash);
 
-      // Each number stays at its address, to the byte, and is listed beside those of slalom.
+      // Each number stays at its address, byte for byte, and is listed beside those of slalom.
       expect([official?.file, revised?.file]).toEqual([`${files}/1`, `${files}/2`]);
       const listed = { day: sunday.date, group: null, title: sunday.crosses?.[0]?.title };
       expect(await reader(2027)).toEqual([
@@ -359,7 +356,7 @@ export function crossDayContract(engine: Engine): void {
       }
       expect((await room.api.request(`${files}/0`)).status).toBe(422);
 
-      // Nothing of it is public where the start list of its time trial is not.
+      // Nothing of the cross is public while the start list of its time trial is not.
       const publish = async (published: boolean) => {
         const kept = await readDayPlan(team.database, sunday.date);
         if (!kept) throw new Error('The day has a plan');
@@ -373,7 +370,7 @@ export function crossDayContract(engine: Engine): void {
       await publish(true);
       expect(await reader(2027)).toHaveLength(2);
 
-      // The race as data has what was posted last, and whose place it changed: followers are told by it.
+      // The race's data has the last posting and whose place it changed, which notifies followers.
       const readRace = raceNowOnDays({
         database: team.database,
         raceDays: services.raceDays,
@@ -394,7 +391,7 @@ export function crossDayContract(engine: Engine): void {
       const bibs = changed.map(({ bib }) => bib);
       expect(lists).toMatchObject([{ kind: 'changed', cross: 'cross', group: 'kx', bibs }]);
 
-      // What cannot be read may say something of any heat.
+      // An event that cannot be read may concern any heat.
       const torn = buildRaceEvent(desk, composeDecision('jury', { ...out, status: null }));
       await appendEvents(team.database, { day: sunday.date, events: [torn], now: new Date() });
       await team.database
@@ -412,7 +409,7 @@ export function crossDayContract(engine: Engine): void {
       const [start, finish] = [await seated('start'), await seated('finish')];
       const upper = await seated('element', { first: 1, last: 3 });
       const lower = await seated('element', { first: 4, last: 6 });
-      // Of gates they have none: no sheet, table or move of gates is theirs.
+      // Crosses have no gate judging: no sheet, table or move of gates.
       const seats = await listAllSeats(team.database, feedDay);
       const judges = seats.filter(({ kind }) => kind === 'element');
       expect(judges.map(({ gates, elements }) => [gates, elements?.first])).toEqual([
@@ -426,7 +423,7 @@ export function crossDayContract(engine: Engine): void {
         upper: upper.name,
         lower: lower.name,
       };
-      // Each phone sends its own, backwards and then again.
+      // Each phone sends its own events, backwards and then again.
       const send = async (events: readonly RaceEvent[]) => {
         for (const [seat, own] of Map.groupBy(events, (event) => event.seat)) {
           for (const batch of [own.toReversed(), own]) {
@@ -451,7 +448,7 @@ export function crossDayContract(engine: Engine): void {
         const raced = drawn.map((one) => racedHeat(one, names, roll));
         heats.push(...raced.map(({ file }) => file));
         const said = raced.flatMap(({ words }) => words);
-        // One judge has no line in the first round, and sends everything when its heats were ranked.
+        // One judge is offline in the first round, and sends all events after the heats were ranked.
         const isLate = ({ seat }: RaceEvent) => round === 'R' && seat === lower.name;
         await send(said.filter((event) => !isLate(event)));
         await send(said.filter(isLate));
@@ -468,7 +465,6 @@ export function crossDayContract(engine: Engine): void {
         Array.from({ length: 32 }, (_, index) => index + 1),
       );
 
-      // The day as a file folds to the same, wherever that is done.
       const log = raceDayLog.parse(
         JSON.parse(JSON.stringify(await buildRaceDayLog(team.database, feedDay))),
       );
@@ -479,7 +475,7 @@ export function crossDayContract(engine: Engine): void {
 
 const labels = ['start', '1', '2', '3', 'roll', '4'];
 
-/** A heat as it was raced: its plain file, and what the seats say of it, with a fault that is taken back. */
+/** Builds a raced heat: its text form and the events of its seats, with a fault that is taken back. */
 function racedHeat(
   { heat, boats }: { heat: string; boats: readonly number[] },
   names: Record<'start' | 'finish' | 'upper' | 'lower', string>,

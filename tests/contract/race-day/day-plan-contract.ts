@@ -23,7 +23,6 @@ import { enterPaddler } from '../support/enter-paddler.ts';
 
 const anyEvent = () => buildRaceEvent('seat-1', buildJudgement({ race: 'men-1', bib: 1 }, 1, 2));
 
-/** The plan of a race day: one version after the other, names from the entries. */
 export function dayPlanContract(engine: Engine): void {
   describe('the plan of a day', () => {
     const team = deskTeam(engine);
@@ -53,7 +52,6 @@ export function dayPlanContract(engine: Engine): void {
       expect(await dropDayPlan(team.database, { day, over: 1 })).toBe(false);
       expect(await dropDayPlan(team.database, { day, over: 2 })).toBe(true);
       expect(await keep(0)).toBe(3);
-      // A form that still shows the plan of before changes nothing.
       expect(await keep(2)).toBeNull();
       expect(await keep(3, { ...plan, first: '10:00:00' })).toBe(4);
       expect((await reader.read(day))?.dayPlan.first).toBe('10:00:00');

@@ -17,7 +17,7 @@ import type { Engine } from '../support/engines.ts';
 
 const day = '2027-02-20';
 
-/** A phone sends an event no more once the server has said that it has it: then it is on the disk. */
+/** A phone stops sending an event once the server has confirmed it: by then it is on disk. */
 export function keptEventsContract(engine: Engine): void {
   const isSqlite = engine.name === 'SQLite';
   describe('an event of race day that is acknowledged', () => {
@@ -61,7 +61,7 @@ export function keptEventsContract(engine: Engine): void {
       await owner.query(`alter database ${name} set synchronous_commit = off`);
       await owner.end();
       const database = await openDatabase({ database: settings });
-      // Each waits for the lock of the day with a connection of its own, as many as there are.
+      // Ten appends wait for the day's lock, each on its own connection.
       const found = await Promise.all(
         Array.from({ length: 10 }, (_, bib) =>
           database.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ export function keptEventsContract(engine: Engine): void {
       );
       expect(found.map(({ custom }) => custom)).toEqual(found.map(() => 'on'));
       expect(new Set(found.map(({ connection }) => connection)).size).toBe(10);
-      // The server of these tests does not wait for its disk, and the doctor would say so.
+      // The server of these tests does not wait for its disk, and the doctor would report it.
       expect(await losesCommits(database)).toBe(true);
       await database.destroy();
     });
@@ -98,7 +98,7 @@ async function readCommitSetting(transaction: AppDatabase) {
 
 type Done = (error: Error | null) => void;
 
-/** What every sync of this process goes through: as it is, until it is held and each has to be ended. */
+/** Wraps each fsync of this process: passed on until held; then each has to be ended by the test. */
 function ownDisk() {
   const real = fs.fdatasync;
   const waiting: Done[] = [];
@@ -115,7 +115,7 @@ function ownDisk() {
     hold(): void {
       isHeld = true;
     },
-    /** Ends the sync that waits longest, once there is one. */
+    /** Ends the oldest waiting fsync, once there is one. */
     async end(error: Error | null = null): Promise<void> {
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
       waiting.shift()?.(error);

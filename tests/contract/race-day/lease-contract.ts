@@ -11,7 +11,6 @@ import type { Engine } from '../support/engines.ts';
 
 const day = '2027-02-20';
 
-/** Who may decide of a day, and since when this side knows all of it. */
 export function leaseContract(engine: Engine): void {
   describe('the right to decide of a day', () => {
     const team = deskTeam(engine);

@@ -19,7 +19,9 @@ import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 const path = '/api/live';
 const boat = { race: 'men-1', bib: 1 };
 
-/** What pages of any site may read, and why it may be: all of it is public and the same for everybody. */
+/**
+ * Addresses that pages of any site may read, with the reason: their content is public and the same for every visitor.
+ */
 const openToAll: Record<string, string> = {
   '/api/live': 'the race as it is now',
   '/api/live/stream': 'what changes in it',
@@ -34,7 +36,7 @@ const openToAll: Record<string, string> = {
   '/datos/{year}/{file}': 'the results as files',
 };
 
-/** The race as data for programs and pages of others: docs/live-api.md. */
+/** Public live data for other programs and pages: docs/live-api.md. */
 export function liveApiContract(engine: Engine): void {
   describe('the race for everybody, as data', () => {
     const room = raceFeedRoom(engine);
@@ -207,7 +209,7 @@ const documentOfSchemas = z.object({
   components: z.object({ schemas: z.record(z.string(), z.custom<Schema>()) }),
 });
 
-/** Each member of a schema in a line with its kind; values of choices each in one of their own. */
+/** Returns a line with the kind for each member of a schema, and one for each value of a choice. */
 function linesOf(schema: Schema, at = ''): string[] {
   const own = [
     ...(schema.type === undefined ? [] : [`${at} ${schema.type}`]),

@@ -30,11 +30,10 @@ const translate = {
 const feed = 'results-2027.es';
 const day = '2027-02-20';
 
-/** Who has the page of results open of a race that another program times is told of each change of the record. */
+/** An open results page of a race that another program times is notified of each change. */
 export function liveRecordContract(engine: Engine): void {
   describe('a page of results that follows the record', () => {
     let own: AppDatabase;
-    /** Of the command line: another process. */
     let elsewhere: AppDatabase;
     let feeds: ReturnType<typeof openLiveFeeds>;
     let stop: () => Promise<void>;
@@ -76,7 +75,6 @@ export function liveRecordContract(engine: Engine): void {
 
     const versionNow = async () => (await feeds.read(feed))?.version ?? null;
 
-    /** Opens the page, and answers what it is told from then on. */
     async function opened() {
       const told: { type: string; to: string }[] = [];
       const shown = await versionNow();
@@ -103,7 +101,6 @@ export function liveRecordContract(engine: Engine): void {
       expect(told).toEqual([{ type: 'whole', to: await versionNow() }]);
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told).toHaveLength(2);
-      // Something else of the site changed.
       await elsewhere.updateTable('championship').set({ version: 99 }).execute();
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told.at(-1)?.to).toBe(await versionNow());

@@ -33,7 +33,6 @@ const [ana, rosa] = [
   { race: 'men-1', bib: 2 },
 ];
 
-/** A cup of a race held elsewhere, and of ours as its last one. */
 const cup = {
   format: 'series-1',
   name: 'Copa',
@@ -50,7 +49,7 @@ const cup = {
   results: { lejos: { otra: 3 } },
 };
 
-/** The page of a series, its file and what it follows, while its last race is run and once it is official. */
+/** A series' page, file and events, while its last race is run and once it is official. */
 export function liveSeriesContract(engine: Engine): void {
   describe('a series while its last race is run', () => {
     const team = deskTeam(engine);
@@ -124,7 +123,6 @@ export function liveSeriesContract(engine: Engine): void {
     };
     const version = async () => (await feeds.read(seriesFeed))?.version ?? null;
 
-    /** An organizer says that the ranking was announced as it is now. */
     async function announce(): Promise<void> {
       const { database } = team;
       const kept = await findKeptSeries(database, 'copa');
@@ -136,7 +134,6 @@ export function liveSeriesContract(engine: Engine): void {
       expect(await saveSeries(database, terminal, order, now)).toEqual({ code: 'saved' });
     }
 
-    /** What everybody sees, and what programs read. */
     async function shown() {
       const page = await loadSeriesPage(pageContext({ ...asked(), services }));
       const context = new RouterContextProvider();
@@ -187,7 +184,6 @@ export function liveSeriesContract(engine: Engine): void {
         ['Otra', 3, '60'],
       ]);
 
-      // A boat that starts says nothing new; a run that is corrected does.
       await append(stampOf('start', 32_520, { race: 'women-1', bib: 1 }));
       expect(await version()).toBe(running.follows);
       const time = { on: 'time', ...ana, attempt: 1, channel: 'finish', at: 32_590e6 } as const;
@@ -214,7 +210,7 @@ export function liveSeriesContract(engine: Engine): void {
       expect(official).toMatchObject({ isLive: false, follows: null, state: 'held' });
       expect(official.points).toEqual(corrected.points);
 
-      // Announced as it is official, and then the jury finds that she was the faster one after all.
+      // The ranking is announced when official; then the jury finds that she was faster.
       await announce();
       expect((await shown()).changed).toEqual([]);
       await append(
@@ -223,7 +219,6 @@ export function liveSeriesContract(engine: Engine): void {
       expect(await post('under_review', 2, later(20))).toMatchObject({ step: 3 });
       const reviewed = await shown();
       expect(reviewed).toMatchObject({ isLive: true, points: running.points });
-      // Of a race that is run nothing is told as corrected.
       expect(reviewed.changed).toEqual([]);
       expect(await post('provisional', 3, later(30))).toMatchObject({ step: 4 });
       expect(await post('official', 4, later(50))).toMatchObject({ number: 2 });

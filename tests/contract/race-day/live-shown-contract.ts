@@ -48,13 +48,12 @@ const translate = {
 };
 const soon = (ms = 30) => new Promise((settle) => setTimeout(settle, ms));
 
-/** Somebody who follows feeds in this process, over a line that can break and fill up. */
+/** Follows feeds in this process, over a line that can break and fill up. */
 function follower(
   { name, feeds, roll }: { name: string; feeds: LiveFeeds; roll: () => number },
   follows: readonly string[],
 ) {
   const line = { full: 0, isGone: true, leave: () => undefined as unknown };
-  /** What is said to it, as it was written. */
   const written: string[] = [];
   const { held, transcript, begin, hear } = holdFeeds({
     name,
@@ -63,7 +62,7 @@ function follower(
     async fetchWhole(feed) {
       const moment = await feeds.read(feed);
       if (!moment) throw new Error('nothing to show');
-      // As it goes over a line.
+      // Serialized, as over a real line.
       const whole: JsonObject = JSON.parse(JSON.stringify(moment.document));
       return { feed, version: moment.version, whole };
     },
@@ -74,7 +73,7 @@ function follower(
     transcript,
     written,
     line,
-    /** Comes, or comes back with what it holds. */
+    /** Connects, or reconnects with the versions that it has. */
     async come(): Promise<void> {
       await begin(follows);
       const read = eventLines(hear);
@@ -108,7 +107,7 @@ function follower(
   };
 }
 
-/** Days of two classes and two descents, on which one bib is two boats and a real paddler races. */
+/** Plans days of two classes and two descents, with one bib on two boats and one real competitor. */
 function buildDayPlan(date: string, entry: number) {
   const [men, women] = anyDayPlan().races;
   if (!men || !women) throw new Error('no races');
@@ -130,7 +129,6 @@ function buildDayPlan(date: string, entry: number) {
   });
 }
 
-/** Whatever happens on a day, who follows it is shown what the log says, and nothing else. */
 export function liveShownContract(engine: Engine): void {
   describe('what followers of a day are shown', () => {
     const team = deskTeam(engine);
@@ -220,7 +218,7 @@ export function liveShownContract(engine: Engine): void {
             stampOf('start', 32_400, { ...boat, race: 'women-1' }),
           ),
         () => said(buildJudgement(boat, 1, 2), buildJudgement(boat, 4, 50)),
-        // Gates of a seat that are others for a while: a version that comes back.
+        // The seat's gates change for a while, and a version comes back.
         async () => {
           for (const gate of [4, 2]) {
             await setGates(gate);
@@ -230,7 +228,7 @@ export function liveShownContract(engine: Engine): void {
           }
           await calm();
         },
-        // A clock that runs back, at the finish.
+        // The clock of the finish runs back.
         () => said(stampOf('finish', 32_390, boat)),
         () => keep(today, plans++, '09:30:00'),
         () => appendEvents(database, { day: today, now, events: [stray, ruled] }),
@@ -246,7 +244,7 @@ export function liveShownContract(engine: Engine): void {
         async () => {
           clock.at = `${tomorrow}T05:00:00Z`;
         },
-        // The clock of the machine runs back over midnight.
+        // The machine's clock runs back over midnight.
         async () => {
           clock.at = `${today}T20:00:00Z`;
         },
@@ -281,7 +279,6 @@ export function liveShownContract(engine: Engine): void {
           index < 3 ? all : [all[index % all.length] ?? 'now'],
         ),
       );
-      // One of the first events cannot be read.
       await append(12);
       await database
         .updateTable('race_event')
@@ -289,7 +286,7 @@ export function liveShownContract(engine: Engine): void {
         .where('day', '=', today)
         .where('revision', '=', 3)
         .execute();
-      /** Waits until everybody who listens has what is so now. */
+      /** Waits until every listener has the current state. */
       async function settled(): Promise<void> {
         for (const { line } of people) line.full = 0;
         const version = (await look())[clock.at.startsWith(today) ? 0 : 1];
@@ -304,7 +301,7 @@ export function liveShownContract(engine: Engine): void {
         await expect.poll(held, { timeout: 60_000 }).toEqual(wanted);
       }
 
-      /** The same after lines were full while pages were read. */
+      /** Does the same after lines were full while pages were read. */
       async function calm(): Promise<void> {
         await append(2);
         await look();
@@ -314,7 +311,7 @@ export function liveShownContract(engine: Engine): void {
         await look();
         for (const feed of all) await feeds.read(feed);
         for (const { line } of people) line.full = 0;
-        // Full lines are tried again.
+        // Full lines are retried after this time.
         await soon(350);
         await settled();
       }
@@ -330,7 +327,6 @@ export function liveShownContract(engine: Engine): void {
           else if (!one.line.isGone && roll() < 0.08) one.line.leave();
           one.line.full = roll() < 0.15 ? 1 : 0;
         }
-        // Somebody opens a page.
         if (roll() < 0.3) await feeds.read(all[Math.floor(roll() * all.length)] ?? 'now');
         if (roll() < 0.7) await soon(roll() * 60);
         if (roll() < 0.05) await calm();

@@ -21,10 +21,9 @@ const day = feedDay;
 const csrf = 'a'.repeat(43);
 const subject = 'mailto:race@example.org';
 const title = { es: 'Hombres', en: 'Men' };
-/** Of a second process, or of the same one after a restart. */
+/** For a second process, or the same one after a restart. */
 const never = new AbortController().signal;
 
-/** A race of which boat 1 starts in so many seconds. */
 function raceWith(more: Partial<FollowedRace['groups'][string]> = {}, seconds = 180): FollowedRace {
   const at = Date.now() + seconds * 1000;
   const men = {
@@ -55,7 +54,6 @@ function raceWith(more: Partial<FollowedRace['groups'][string]> = {}, seconds = 
 const posted = (state: 'provisional' | 'official', number?: number) =>
   raceWith({ state, number, posted_at: Date.now() + 1000 }, 3600);
 
-/** Followers of a race day: what they ask for, what they are told, and what their services do to the site. */
 export function pushContract(engine: Engine): void {
   describe('followers', () => {
     const room = raceFeedRoom(engine);
@@ -116,7 +114,6 @@ export function pushContract(engine: Engine): void {
       expect((await ask('POST', asked)).status).toBe(200);
       return asked;
     };
-    /** One process, with what it remembers. */
     const process = () =>
       tellFollowers({
         database: room.team.database,
@@ -130,7 +127,7 @@ export function pushContract(engine: Engine): void {
       (await room.team.database.selectFrom('push_subscription').select('endpoint').execute()).map(
         ({ endpoint }) => endpoint,
       );
-    /** Lets everything that waits be due. */
+    /** Makes every waiting message due. */
     const laterOn = () =>
       room.team.database
         .updateTable('push_told')
@@ -157,7 +154,6 @@ export function pushContract(engine: Engine): void {
       expect(service.toldTo(eva.endpoint)).toEqual([]);
       expect(service.received[0]).toMatchObject({ urgency: 'high', subject });
       expect(service.received[0]?.ttl).toBeLessThanOrEqual(180);
-      // No endpoint and no name.
       expect(lines.join()).toContain('"sent":2');
       expect(lines.join()).not.toMatch(/Ana|127\.0\.0\.1/);
     });
@@ -254,7 +250,7 @@ export function pushContract(engine: Engine): void {
         ['Official list: Men’s cross', '2 Luz Andi: place 2'],
         ['The official list changed: Men’s cross', '2 Luz Andi: no result'],
       ]);
-      // Of what was posted before somebody followed they are told nothing.
+      // A new follower is not notified of earlier postings.
       const late = await follow(['men.1']);
       place({ state: 'official', number: 3 }, -60_000, both);
       await round();
@@ -265,7 +261,7 @@ export function pushContract(engine: Engine): void {
       race = raceWith({ state: 'official', number: 1, posted_at: Date.now() - 60_000 }, 3600);
       const ana = await follow(['men.1']);
       await process()(new Date(), never);
-      // Nor by another boat that is added, nor by asking again.
+      // Nor when another boat is added, nor when the request is repeated.
       await ask('POST', { ...ana, boats: ['men.1', 'men.2'] });
       await process()(new Date(), never);
       expect(service.toldTo(ana.endpoint)).toEqual([]);
@@ -388,12 +384,12 @@ export function pushContract(engine: Engine): void {
       await ask('POST', ben);
       await process()(new Date(), never);
       expect(other.toldTo(ben.endpoint)).toHaveLength(1);
-      // As many as were on their way when it failed for the fifth time.
+      // As many messages as were on their way at the fifth failure.
       expect(service.calls).toBeLessThan(40);
       await other.stop();
     });
 
-    /** Browsers that follow one boat, without a call for each. */
+    /** Makes browsers follow one boat, without a request for each. */
     const followMany = async (count: number) => {
       const many = Array.from({ length: count }, () => service.subscribe());
       const at = new Date().toISOString();
@@ -526,7 +522,7 @@ export function pushContract(engine: Engine): void {
       const answer = await ask('POST', order(['men.1']));
       expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
       expect(await subscribers()).toHaveLength(3);
-      // Who wants it to end is counted alone.
+      // Unsubscriptions are counted separately.
       const pushEnds = countingLimiter(room.team.database, { limit: 1, windowMs: 60_000 });
       room.limitTo({ push, limiters: { pushCalls, pushEnds } });
       const end = { endpoint: 'https://fcm.googleapis.com/x' };

@@ -13,7 +13,6 @@ import type { Engine } from '../support/engines.ts';
 const day = '2027-02-20';
 const now = new Date('2027-02-20T14:00:00Z');
 
-/** The log of race day: what it took it has, once, in one order. */
 export function raceDayContract(engine: Engine): void {
   describe('race day', () => {
     let database: AppDatabase;

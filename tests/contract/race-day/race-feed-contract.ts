@@ -27,14 +27,12 @@ import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
 const day = feedDay;
 const boat = { race: 'men-1', bib: 1 };
-/** Noon of a day. */
 const on = (date: string) => ({
   now: new Date(`${date}T17:00:00Z`),
   timeZone: 'America/Guayaquil',
 });
 const path = '/api/race-day/events';
 
-/** Race day over HTTP: whatever comes how often is kept once, and told to who waits for it. */
 export function raceFeedContract(engine: Engine): void {
   describe('race day over HTTP', () => {
     const room = raceFeedRoom(engine);
@@ -57,7 +55,7 @@ export function raceFeedContract(engine: Engine): void {
         buildRaceEvent(name, buildJudgement(boat, 1 + (index % 2), index % 3 === 0 ? 2 : 0)),
       );
       const batches = [0, 500, 1000, 1500].map((from) => events.slice(from, from + 500));
-      // Each batch three times at the same instant: an answer that was lost is asked for again.
+      // Each batch is sent three times at once, as after lost answers.
       const answers = await Promise.all(
         [...batches, ...batches, ...batches].map((batch) =>
           call(path, cookie, { day, events: batch }),
@@ -217,7 +215,7 @@ export function raceFeedContract(engine: Engine): void {
       let services: ReturnType<typeof apiServices>;
       let stop: () => Promise<void>;
       beforeEach(async () => {
-        // A process of its own beside the one that commits.
+        // A second process beside the one that commits.
         const settings = await engine.fresh();
         const commits = commitCount();
         const own = await openDatabase({ database: settings }, commits.note);

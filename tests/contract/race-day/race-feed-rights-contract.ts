@@ -33,7 +33,6 @@ const gateDecided = composeDecision('scorer', {
   basis: [],
 });
 
-/** What comes out for each, by its name. */
 async function rowsOf<Name extends string, Row>(
   names: readonly Name[],
   row: (name: Name) => Promise<Row>,
@@ -43,14 +42,13 @@ async function rowsOf<Name extends string, Row>(
   return rows;
 }
 
-/** Who may append and read what on race day, each kind of seat and each role with each kind of event. */
 export function raceFeedRightsContract(engine: Engine): void {
   describe('rights on race day', () => {
     const room = raceFeedRoom(engine);
     const { team, seated, atDesk, call, post, read, idsSeen, plan } = room;
 
     describe('what somebody may append', () => {
-      /** Of payloads in one's own name, which are kept (x). */
+      /** Returns which of these payloads in the seat's own name are kept (x). */
       const kept = async (me: { cookie: string; name: string }, payloads: Payload[]) => {
         const events = payloads.map((payload) => buildRaceEvent(me.name, payload));
         const { added, not_yours } = await (await post(me.cookie, events)).json();
@@ -111,7 +109,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         const late = buildRaceEvent(judge.name, buildJudgement(boat, 2, 2));
         const refused = await (await post(judge.cookie, [late], '2020-02-20')).json();
         expect(refused).toEqual({ revision: 0, added: 0, contradicted: [], not_yours: [late.id] });
-        // Who has no business there leaves no trace: not even the row of a log.
+        // A refused caller leaves no trace, not even a log row.
         const logs = await team.database.selectFrom('race_day_log').select('day').execute();
         expect(logs).toEqual([{ day }]);
       });

@@ -18,11 +18,10 @@ import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 
 const timeZone = 'America/Guayaquil';
 const csrf = 'a'.repeat(43);
-/** The day of the race: endpoints go by the clock of the machine. */
+/** Today, because endpoints use the machine's clock. */
 export const feedDay = localDate(new Date(), timeZone);
 const path = '/api/race-day/events';
 
-/** Seats, people at the desk and what they call, over a database for each test. */
 export function raceFeedRoom(engine: Engine) {
   const team = deskTeam(engine);
   let api: ReturnType<typeof createApi>;
@@ -33,7 +32,7 @@ export function raceFeedRoom(engine: Engine) {
     api = createApi(services);
   });
 
-  /** The cookie of a phone with a new seat, and the seat's name in events. */
+  /** Returns the cookie of a phone with a new seat, and the seat's name in events. */
   async function seated(kind: SeatKind, gates = { first: 1, last: 2 }, on = feedDay) {
     const at = new Date();
     const order = {
@@ -100,7 +99,6 @@ export function raceFeedRoom(engine: Engine) {
     get services() {
       return services;
     },
-    /** Answers from now on by other limits. */
     limitTo(limiters: Parameters<typeof apiServices>[1]): void {
       api = createApi(apiServices(team.database, limiters));
     },

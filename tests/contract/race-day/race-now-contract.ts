@@ -32,7 +32,6 @@ const boat = { race: 'men-1', bib: 1 };
 const race = { name: 'Any race', timeZone: 'America/Guayaquil' };
 const duringRace = () => new Date(`${day}T15:00:00Z`);
 
-/** A provisional list in which nobody stands yet. */
 function postingOf(group: string): Omit<Posting, 'hash'> {
   return {
     day,
@@ -56,7 +55,7 @@ function postingOf(group: string): Omit<Posting, 'hash'> {
   };
 }
 
-/** A reader on a database, and how often the day was read by it, each time as long as `held` says. */
+/** Builds a reader that counts its reads of the day; each read lasts as long as `held` says. */
 function readerOn(
   database: AppDatabase,
   held: () => Promise<void> = async () => {},
@@ -77,7 +76,7 @@ function readerOn(
   return { read, reads: () => reads };
 }
 
-/** The race as everybody may see it: one reading for all who ask, another version with all that is told. */
+/** The public race data: one read serves all requests, and every visible change has a new version. */
 export function raceNowContract(engine: Engine): void {
   describe('the race as everybody may see it', () => {
     const team = deskTeam(engine);
@@ -178,7 +177,6 @@ export function raceNowContract(engine: Engine): void {
         return { day: told, isToday: (await liveDay(team.database, moment))?.isToday };
       };
       expect(await shown(`${day}T23:59`)).toEqual({ day, isToday: true });
-      // Nobody was on the river for hours.
       expect(await shown(`${sunday}T00:00`)).toEqual({ day: sunday, isToday: true });
       await append([stamped(`${day}T23:50-05:00`)]);
       commits += 1;
@@ -186,13 +184,11 @@ export function raceNowContract(engine: Engine): void {
       await append([stamped(`${sunday}T00:10-05:00`)]);
       commits += 1;
       expect(await shown(`${sunday}T00:25`)).toEqual({ day, isToday: true });
-      // Nothing was written since.
       expect(await shown(`${sunday}T00:41`)).toEqual({ day: sunday, isToday: true });
       await append([stamped(`${sunday}T03:45-05:00`), stamped(`${sunday}T08:30-05:00`)]);
       commits += 1;
       expect(await shown(`${sunday}T03:50`)).toEqual({ day, isToday: true });
       expect(await shown(`${sunday}T04:00`)).toEqual({ day: sunday, isToday: true });
-      // Somebody touches the phone of yesterday.
       expect(await shown(`${sunday}T08:31`)).toEqual({ day: sunday, isToday: true });
     });
 
@@ -206,7 +202,7 @@ export function raceNowContract(engine: Engine): void {
       });
       const first = read();
       await heard;
-      // What happens now is not in the day that was just read.
+      // The new event is not in the day that was just read.
       await append(stampOf('start', 32_400, boat));
       const asked = Array.from({ length: 50 }, () => read());
       release();
@@ -225,7 +221,7 @@ export function raceNowContract(engine: Engine): void {
         () => keep(1, { ...plan, first: '08:30:00' }),
       ];
       const { read } = readerOn(team.database, async () => {
-        // Between the log and what stands beside it.
+        // Runs between the read of the log and the reads of other tables.
         const act = acts.shift();
         await act?.();
         if (act) await append(stampOf('start', 32_400, boat));
@@ -274,7 +270,7 @@ export function raceNowContract(engine: Engine): void {
       const { read } = readerOn(team.database);
       const row = async () => (await read())?.groups.men?.rows[1];
       expect(await row()).toMatchObject({ name: 'Ana Tapuy', country: 'EC' });
-      // Nobody has paid: she is in no list of the edition, and has no page.
+      // Without a payment she is in no list of the edition, and has no page.
       expect(await row()).not.toHaveProperty('path');
       const verified = { payment_verified_at: now.toISOString() };
       await team.database.updateTable('participant').set(verified).execute();

@@ -20,22 +20,19 @@ export const raceDay = '2027-02-20';
 export const raceNow = new Date('2027-02-20T14:00:00Z');
 const key = 'k'.repeat(32);
 
-/** A server of race day with its database, as far as other servers see it. */
 export interface RaceSide {
   name: string;
   database: AppDatabase;
   services: ReturnType<typeof apiServices>;
-  /** What goes over the line to it; `null` cuts it. Bytes that come through before it breaks. */
+  /** The line to this side. `cutAfter` breaks it after so many bytes: 0 at once, null never. */
   line: Line;
   cutAfter: (bytes: number | null) => void;
-  /** A line from here to another side. */
   towards: (other: RaceSide, more?: { follows?: boolean; key?: string }) => Relay;
   close: () => Promise<void>;
 }
 
 type Relay = ReturnType<typeof openRelay>;
 
-/** Opens a side on a port of its own, behind a line that breaks as it is told. */
 export async function openSide(
   engine: Engine,
   name: string,
@@ -86,7 +83,6 @@ export async function openSide(
   };
 }
 
-/** Opens the site and the river for each test, and closes them after it. */
 export function eachWithSides(
   engine: Engine,
   take: (opened: readonly [site: RaceSide, river: RaceSide]) => void,
@@ -100,7 +96,6 @@ export function eachWithSides(
   afterEach(() => Promise.all(opened.map(({ close }) => close())));
 }
 
-/** Says on a side who decides on the day. */
 export function give(side: RaceSide, holder: string) {
   return giveLease(side.database, { day: raceDay, holder, by: 'Ana', now: raceNow });
 }

@@ -38,7 +38,7 @@ import {
   type RaceSide,
 } from './race-sides.ts';
 
-/** The log of race day on several servers: each gets all of it, once, whatever the line does. */
+/** The race-day log on several servers: each gets every event once, whatever the line does. */
 export function relayContract(engine: Engine): void {
   describe('the relay', () => {
     let site: RaceSide;
@@ -52,7 +52,6 @@ export function relayContract(engine: Engine): void {
       appendEvents(side.database, { day, events, now });
     const readLog = async ({ database }: RaceSide) =>
       (await eventsSince(database, { day, revision: 0, limit: 50_000 })).map(({ event }) => event);
-    /** How many there are, and a digest of all of them in one order. */
     const sum = (events: readonly RaceEvent[]) => {
       const texts = events.map((event) => JSON.stringify(event)).toSorted();
       return [texts.length, createHash('sha256').update(texts.join()).digest('hex')];
@@ -65,7 +64,7 @@ export function relayContract(engine: Engine): void {
       await append(river, whole.slice(0, many - 10));
       await append(site, whole.slice(many - 20, many - 5));
       const relay = river.towards(site);
-      // Ten of them are at the site already: it learns their ids alone.
+      // The site has ten of them already: it receives only their ids.
       const first = await relay.exchange();
       expect(first).toEqual({ side: 'sitio', sent: many - 20, received: 5, whole: true });
       await append(river, whole.slice(many - 10));
@@ -160,7 +159,7 @@ export function relayContract(engine: Engine): void {
       expect(await read(site)).toEqual(await read(river));
     });
 
-    // PostgreSQL's full disk is tried by `npm run campaign -- faults`.
+    // `npm run campaign -- faults` tries PostgreSQL with a full disk.
     if (engine.name === 'SQLite') {
       test('a server whose disk is full says so, and has all once there is room', async () => {
         await append(river, history);
@@ -225,7 +224,7 @@ export function relayContract(engine: Engine): void {
       const phone = await readPhone(standby.database, taken?.token ?? '', time);
       expect(phone).toMatchObject({ holder: 'Ana', seat: { label: 'Salida' } });
 
-      // The public site gets the rest from it; the first laptop, back again, decides no more.
+      // The public site gets the rest from the standby; the first laptop, back again, no longer decides.
       await standby.towards(site).exchange();
       expect(await sumOf(site)).toEqual(sum(history));
       river.cutAfter(null);
@@ -281,7 +280,7 @@ export function relayContract(engine: Engine): void {
   });
 }
 
-/** A decision with a reason of twenty thousand letters that cannot be packed. */
+/** Builds a decision with a reason of twenty thousand characters that do not compress. */
 function longDecision(at: number): RaceEvent {
   const lines = Array.from({ length: 120 }, (_, line) =>
     createHash('sha512').update(`${at} ${line}`).digest('base64'),

@@ -31,7 +31,6 @@ import {
   type RaceSide,
 } from './race-sides.ts';
 
-/** Plan and posted lists on several servers: names as they are known at each, lists as they were posted. */
 export function relayCopyContract(engine: Engine): void {
   describe('the copy of a day', () => {
     let site: RaceSide;
@@ -111,7 +110,6 @@ export function relayCopyContract(engine: Engine): void {
       await river.towards(site).exchange();
       const kept = await readDayPlan(site.database, day);
       expect(kept?.plan.boats).toMatchObject([{ name, entry: own }]);
-      // Back where it came from it is what it was.
       await give(river, 'sitio');
       await river.towards(site).exchange();
       expect((await readDayPlan(river.database, day))?.plan.boats).toMatchObject([{ name, entry }]);
@@ -212,7 +210,7 @@ export function relayCopyContract(engine: Engine): void {
         { actor: 'rio', after: { group: 'men', number: 1, from: 'rio' } },
       ]);
 
-      // What happens at the site since stays: the same list is not written twice.
+      // Later changes at the site stay: the same list is not applied twice.
       await site.database.updateTable('run').set({ finish_cs: 3_250_000 }).execute();
       expect(await post(site, 'official', 2)).toBe('elsewhere');
       await give(river, 'sitio');
@@ -222,7 +220,7 @@ export function relayCopyContract(engine: Engine): void {
       expect(await taken()).toHaveLength(1);
       expect(await post(site, 'official', 2)).toBe('unchanged');
 
-      // The other way likewise: who stands by and takes over has the record of what was official.
+      // In the other direction too: a standby that takes over has the official results.
       await appendEvents(site.database, {
         day,
         now,

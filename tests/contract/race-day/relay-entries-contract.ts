@@ -52,7 +52,7 @@ const paper = {
   emergency_mobile: '+593997654321',
 };
 
-/** Entries on paper: made at the server that runs the day, they are entries on the others. */
+/** Paper entries of the server that runs the day become entries on the others. */
 export function relayEntriesContract(engine: Engine): void {
   describe('entries over the relay', () => {
     let site: RaceSide;
@@ -85,7 +85,6 @@ export function relayEntriesContract(engine: Engine): void {
       const order = { paymentId: payment?.id ?? 0, decision: 'verify' } as const;
       expect(await decidePayment(database, terminal, order, at)).toMatchObject({ code: 'changed' });
     }
-    /** Puts an entry into the first place of a race. */
     async function plan({ database }: RaceSide, entry: number, name = paper.name) {
       const boats = [plannedBoat(['women-1', 7, 1], { entry, name })];
       await keepDayPlan(database, { plan: anyDayPlan({ boats }), over: 0 }, now);
@@ -94,7 +93,6 @@ export function relayEntriesContract(engine: Engine): void {
       const kept = await readDayPlan(database, day);
       return kept?.plan.boats.map(({ entry, name }) => ({ entry, name }));
     };
-    /** Without those of the files. */
     const entriesOf = async ({ database }: RaceSide) =>
       (await listOrganizerEntries(database, { editionId: 3 })).filter(
         ({ origin }) => origin === 'site',
@@ -103,7 +101,7 @@ export function relayEntriesContract(engine: Engine): void {
       const rows = await database.selectFrom('mail_outbox').select('kind').execute();
       return rows.map(({ kind }) => kind);
     };
-    /** Another copy goes over: something of the day changed. */
+    /** Sends another copy, as after a change of the day. */
     async function sendAgain() {
       const seat = { day, kind: 'start', label: 'Salida', gates: null } as const;
       await makeSeat(river.database, terminal, seat, { now, side: 'rio' });
@@ -165,7 +163,6 @@ export function relayEntriesContract(engine: Engine): void {
       expect((await listed.json()).data).toContainEqual(
         expect.objectContaining({ name: paper.name }),
       );
-      // Back where she was written she stays who she is.
       await give(river, 'sitio');
       await river.towards(site).exchange();
       expect(await entriesOf(river)).toHaveLength(1);
@@ -185,7 +182,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await entriesOf(site)).toMatchObject([
         { participantId: own, paymentState: 'verified' },
       ]);
-      // What is decided at the site afterwards stays.
+      // Later decisions at the site stay.
       const refund = { paymentId: paymentId ?? 0, decision: 'refund', reason: 'Se va' } as const;
       await decidePayment(site.database, terminal, refund, new Date(now.getTime() + 180_000));
       await sendAgain();
@@ -224,7 +221,7 @@ export function relayEntriesContract(engine: Engine): void {
         const [made] = await entriesOf(site);
         expect(made).toMatchObject({ name: paper.name, paymentState: 'verified' });
         expect(await boatsOf(site)).toEqual([{ entry: made?.participantId, name: paper.name }]);
-        // The first one is back: it is told of its own entry as of its own.
+        // The first server is back: its own entry comes back as its own.
         await spare.towards(river).exchange();
         expect(await entriesOf(river)).toHaveLength(1);
         expect(await boatsOf(river)).toEqual([{ entry, name: paper.name }]);
@@ -321,7 +318,6 @@ export function relayEntriesContract(engine: Engine): void {
         await give(open, 'rio-2');
         const entry = await enter(open);
         await plan(open, entry);
-        // It is asked, and leaves them out; it asks, and says nothing at all.
         await site.towards(open, { follows: true }).exchange();
         expect(await boatsOf(site)).toEqual([{ entry: null, name: paper.name }]);
         expect(await entriesOf(site)).toEqual([]);

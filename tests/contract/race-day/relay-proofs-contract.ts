@@ -19,7 +19,7 @@ const now = new Date('2027-02-20T14:00:00Z');
 const key = 'k'.repeat(32);
 type Network = (request: Request) => Promise<Response>;
 
-/** What somebody on the line can do with calls and answers that they saw: nothing. */
+/** An attacker on the line gains nothing from requests and answers that they saw. */
 export function relayProofsContract(engine: Engine): void {
   describe('the line between servers of a race day', () => {
     const opened: AppDatabase[] = [];
@@ -80,7 +80,7 @@ export function relayProofsContract(engine: Engine): void {
       expect(await again(other)).toEqual(none);
       expect(await other.events()).toEqual([]);
       expect(await readLease(other.database, day)).toBeNull();
-      // What the site learned of a later term stays, whatever of before is said again.
+      // What the site learned in a later term stays, even if older requests are replayed.
       await giveLease(site.database, { day, holder: 'sitio', by: 'Ana', now });
       expect(await again(site)).toEqual(none);
       expect(await readLease(site.database, day)).toMatchObject({ term: 2, holder: 'sitio' });

@@ -33,11 +33,10 @@ const csrf = 'a'.repeat(43);
 const stamp = { deviceTime: 1_803_111_000_000_000, offset: 0, uncertainty: 1000 };
 const boat = { race: 'men-1', bib: 1 };
 
-/** A server that lost hours of a race day and was brought back from an archive: nothing is lost. */
+/** A server that lost hours of a race day and was restored from an archive loses no event. */
 export function restoredDayContract(engine: Engine): void {
   describe('a race day that was brought back from an archive', () => {
     const opened: AppDatabase[] = [];
-    /** Who answers at the address of the site. */
     let answers: ReturnType<typeof createApi>;
     afterEach(async () => {
       vi.unstubAllGlobals();
@@ -48,7 +47,7 @@ export function restoredDayContract(engine: Engine): void {
       const config = readConfig({ RELAY_NAME: 'sitio', RELAY_KEY: key });
       answers = createApi(apiServices(database, { config }));
     }
-    /** A site with a new phone at its section, and an archive of it as it is at that moment. */
+    /** Opens a site with a new phone at its section, and makes an archive of that moment. */
     async function siteWithPhone() {
       const settings = await engine.fresh();
       const database = await openDatabase({ database: settings });
@@ -100,7 +99,7 @@ export function restoredDayContract(engine: Engine): void {
     }
     const idsIn = async (database: AppDatabase) =>
       (await eventsSince(database, { day, revision: 0, limit: 1000 })).map(({ event }) => event.id);
-    /** Others say more, so that the log is longer than what anybody knew of it. */
+    /** Appends events, so that the log is longer than any phone knew. */
     const goOn = (database: AppDatabase, count: number) =>
       appendEvents(database, {
         day,
@@ -156,7 +155,7 @@ export function restoredDayContract(engine: Engine): void {
       expect(before).toHaveLength(10);
 
       const back = await bringBack(file);
-      // As many as were lost and more: by its length alone the log is as it was.
+      // At least as many events as were lost: its length alone does not reveal the loss.
       await goOn(back, 7);
       serve(back);
       while (!(await line.exchange()).whole);

@@ -13,7 +13,6 @@ const day = '2026-12-01';
 const television: SeatOrder = { day, kind: 'screen', label: 'Televisor', gates: null };
 const here = { now, side: 'sitio' };
 
-/** What the desk chooses for screens, and how all of them hear of it. */
 export function screensContract(engine: Engine): void {
   describe('screens', () => {
     const team = deskTeam(engine);
@@ -87,7 +86,7 @@ export function screensContract(engine: Engine): void {
       expect(told).toEqual([3, 3]);
       const orders = await Promise.all(ids.map((id) => shown(id)));
       const seen = orders.map((order) => `${order?.view} ${order?.light}`);
-      // Never what one chose with what the other did.
+      // Never the choice of one desk with the number of the other.
       expect(seen.filter((one) => !['course 50', 'starts 70'].includes(one))).toEqual([]);
       expect(new Set(seen).size).toBe(1);
     });
@@ -125,7 +124,7 @@ export function screensContract(engine: Engine): void {
       await setScreens(team.database, terminal, { ids: [id], change }, now);
       const after = await read();
       expect(after?.version).not.toBe(before?.version);
-      // It stands in the address of who follows.
+      // The version is part of the follower's address.
       expect(after?.version).toMatch(/^[\da-f]{16}$/);
       expect(after?.document).toEqual({
         version: after?.version,

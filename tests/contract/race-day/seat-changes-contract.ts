@@ -19,10 +19,8 @@ const section: SeatOrder = {
   label: 'Tramo 3',
   gates: { first: 7, last: 10 },
 };
-/** On the server that does all. */
 const here = { now, side: 'sitio' };
 
-/** What may be changed of a seat in mid-race, and where. */
 export function seatChangesContract(engine: Engine): void {
   describe('seats that change', () => {
     const team = deskTeam(engine);
@@ -46,7 +44,6 @@ export function seatChangesContract(engine: Engine): void {
         for (const other of others) answers.push(await change(other));
         return answers;
       };
-      // What its phone tells of is on its way.
       const offer = await offerSeat(team.database, terminal, id, here);
       const key = { token: offer.token ?? '', code: '' };
       const by = { key, browser: 'x', holder: 'Ana', device: 'test' };

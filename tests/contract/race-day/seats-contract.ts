@@ -29,11 +29,9 @@ const section: SeatOrder = {
   label: 'Tramo 3',
   gates: { first: 7, last: 10 },
 };
-/** On the server that does all. */
 const here = { now, side: 'sitio' };
 const csrf = 'a'.repeat(43);
 
-/** Phones on race day: how they get a seat, what they tell, and how they lose it. */
 export function seatsContract(engine: Engine): void {
   describe('seats', () => {
     const team = deskTeam(engine);
@@ -126,7 +124,7 @@ export function seatsContract(engine: Engine): void {
       const { token, code } = await offered();
       const other = code.endsWith('2') ? '3' : '2';
       const wrong = code.slice(0, -1) + other;
-      // At one instant too: each try counts before it is looked at.
+      // Simultaneous guesses count too: each try counts before it is checked.
       const guesses = await Promise.all(Array.from({ length: 5 }, () => take({ code: wrong })));
       expect(guesses).toEqual([null, null, null, null, null]);
       expect(await take({ code })).toBeNull();
@@ -149,7 +147,7 @@ export function seatsContract(engine: Engine): void {
       expect(await take({ token: second.token })).toBeNull();
       expect(await takePhone(old?.token ?? '')).not.toBeNull();
       const young = await take({ token: third.token });
-      // Whose answer may be lost: until it calls, the one before has the seat.
+      // The answer may be lost, so the previous phone keeps the seat until the new one calls.
       expect(await takePhone(old?.token ?? '')).not.toBeNull();
       expect((await listSeats(team.database, day, now)).map(({ phone }) => phone?.id)).toEqual([
         (await takePhone(old?.token ?? ''))?.id,
@@ -169,13 +167,13 @@ export function seatsContract(engine: Engine): void {
         expect(await readOffer(team.database, again.token, mine)).toEqual(offer.seat);
         expect(await take({ [key]: again[key] }, later(9), 'somebody else')).toBeNull();
         const got = await take({ [key]: again[key] }, later(9), 'hers');
-        // One phone, whose cookie is the last answer's.
+        // One phone, which has the last answer's cookie.
         expect(await takePhone(lost?.token ?? '')).toBeNull();
         expect(await takePhone(before?.token ?? '')).not.toBeNull();
         expect(await takePhone(got?.token ?? '')).toMatchObject({ holder: 'Ana' });
         expect(await takePhone(before?.token ?? '')).toBeNull();
         expect(await take({ [key]: again[key] }, later(10), 'hers')).toBeNull();
-        // Whom the desk ended is not let in again by the same link.
+        // A phone that the desk ended is not let in again by the same link.
         const phone = (await listSeats(team.database, day, now))[0]?.phone?.id ?? '';
         await endPhonesAs(team.database, terminal, { phoneId: phone }, here);
         expect(await take({ [key]: again[key] }, later(9), 'hers')).toBeNull();
@@ -209,7 +207,7 @@ export function seatsContract(engine: Engine): void {
       expect(await removeSeat(team.database, terminal, second?.id ?? 0, here)).toBeNull();
       expect(await removeSeat(team.database, terminal, second?.id ?? 0, here)).toBe('unknown_seat');
       expect([await takePhone(one), await takePhone(two)]).toEqual([null, null]);
-      // 23:59 of the day after in Ecuador, then midnight.
+      // 23:59 of the next day in Ecuador, then midnight.
       expect(await takePhone(three, new Date('2026-12-03T04:59:00Z'))).not.toBeNull();
       expect(await takePhone(three, new Date('2026-12-03T05:00:00Z'))).toBeNull();
       expect(await endPhonesAs(team.database, terminal, { day }, here)).toBe(1);
@@ -277,7 +275,7 @@ export function seatsContract(engine: Engine): void {
         offset_ms: -1200,
         uncertainty_ms: 40,
       };
-      // The endpoint goes by the clock of the machine.
+      // The endpoint uses the machine's clock.
       const today = new Date().toISOString().slice(0, 10);
       const call = async (body: unknown, seat: string | null, more = {}) => {
         const api = createApi(apiServices(team.database, more));

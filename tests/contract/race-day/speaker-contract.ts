@@ -35,13 +35,12 @@ const words = {
   active: true,
 };
 
-/** What the speaker is told, what the desk keeps for that, and what was read. */
 export function speakerContract(engine: Engine): void {
   describe('the speaker', () => {
     const room = raceFeedRoom(engine);
     const { team, seated, atDesk, call } = room;
 
-    /** A day with these entries, each in a race of its own place; bibs count from 1. */
+    /** Plans a day with each of these entries in its own race; bibs count from 1. */
     async function planned(...entries: (number | null)[]) {
       const boats = entries.map((entry, index) =>
         plannedBoat(['men-1', index + 1, index + 1], { entry }),
@@ -94,7 +93,7 @@ export function speakerContract(engine: Engine): void {
       const { cookie } = await seated('announcer');
       const other = await call(`${speakerPaths.day}?day=2020-02-20`, cookie);
       expect(other.status).toBe(403);
-      // What was read without a line yesterday is told by the seat of today.
+      // Yesterday's offline readings may be sent by today's seat.
       expect((await tell(cookie, reading(), '2999-01-01')).status).toBe(403);
       expect((await tell(cookie, reading(), '2020-02-20')).status).toBe(200);
     });
@@ -232,7 +231,6 @@ export function speakerContract(engine: Engine): void {
         .executeTakeFirstOrThrow();
       await speakName(database, terminal, { participantId, spoken: () => 'Soila Gon', now });
       expect(await exportPerson(database, personId)).toMatchObject({ spokenName: 'Soila Gon' });
-      // A decision keeps the name in what was published.
       await database
         .insertInto('decision')
         .values({
@@ -263,7 +261,6 @@ export function speakerContract(engine: Engine): void {
         (await database.selectFrom('person').select('spoken_name').execute()).flatMap(
           (row) => row.spoken_name ?? [],
         );
-      // Paid entries stay as they were published.
       const payment_verified_at = now.toISOString();
       await database.updateTable('participant').set({ payment_verified_at }).execute();
       const race = { timeZone: 'America/Guayaquil' };

@@ -37,9 +37,8 @@ const editionIds = [1, 2, 3] as const;
 const actor = 'organizer Rosa';
 
 /**
- * Every door through which entries, payments and releases change: the version of an edition rises
- * when what its pages and lists show changes, and at no other step. (A registration or promotion
- * that is refused may raise it too: it took the lock, which is the raised version itself.)
+ * The version of an edition rises at every step that changes its pages and lists, and at no other. (A refused
+ * registration or promotion may raise it too, because the lock that it takes is the raised version itself.)
  */
 export function editionVersionContract(engine: Engine): void {
   describe('the version of an edition', () => {
@@ -64,7 +63,6 @@ export function editionVersionContract(engine: Engine): void {
       log: pino({ level: 'silent' }),
       publicUrl: 'https://race.example',
     });
-    /** What everybody may see of an edition: its list, its places, whether it is open. */
     const shown = async (id: number) => {
       const list = await createApi(room()).request(`/api/editions/${id}/participants`);
       const placesOf = await countPlaces(database, id);
@@ -75,7 +73,7 @@ export function editionVersionContract(engine: Engine): void {
       const edition = database.selectFrom('edition').select('version').where('id', '=', id);
       return (await edition.executeTakeFirstOrThrow()).version;
     };
-    /** Takes a step; answers with the editions whose pages changed, which are those that rose. */
+    /** Runs a step; returns the editions whose pages changed, which must be those whose version rose. */
     const changedBy = async (step: () => unknown) => {
       const look = () =>
         Promise.all(

@@ -154,7 +154,6 @@ export function mailContract(engine: Engine): void {
         send: async () => {
           begun += 1;
           if (begun > 5) return new Promise(() => undefined);
-          // All that go at once were claimed at the beginning, the sixth alone comes late.
           if (begun === 5) fiveBegan.resolve();
           await fiveBegan.promise;
           passed = 10 * 60_000;
@@ -162,7 +161,7 @@ export function mailContract(engine: Engine): void {
       };
       void sendDueMails(room(slow), now);
       await expect.poll(() => begun).toBe(6);
-      // That a mail went out is written down after it: until then it is its sender's, too.
+      // A mail is marked as sent only after it was sent: until then its sender still holds it.
       await expect
         .poll(() =>
           database
@@ -182,7 +181,7 @@ export function mailContract(engine: Engine): void {
       const dies = room({ ...remember, send: () => new Promise(() => undefined) });
       void sendDueMails(dies, now);
       await expect.poll(async () => (await stateOf('orphan')).state).toBe('sending');
-      // A mail server may take ten minutes over a mail (RFC 5321, 4.5.3.2.6): this one is not dead.
+      // A mail server may take ten minutes for a mail (RFC 5321, 4.5.3.2.6): this one is not dead.
       expect(await sendDueMails(room(), later(14))).toBe(0);
       expect(await sendDueMails(room(), later(16))).toBe(1);
     });

@@ -26,7 +26,6 @@ export function mailKeysContract(engine: Engine): void {
       (await room.database.selectFrom('registration').select('identity').execute()).map(
         ({ identity }) => identity,
       );
-    /** Registers somebody; answers with who it is. */
     const register = async (n: number) => {
       const { data } = await (await post(paddler(n))).json();
       const accessToken = String(data.identity);

@@ -91,7 +91,7 @@ export function mailServerContract(engine: Engine): void {
         await sendDueMails(room(), later(minute));
       }
       expect([(await states()).length, smtp.taken]).toEqual([12, []]);
-      // Each mail waits by itself, so that the server is not run over when it is back.
+      // Each mail waits by itself, so that the server is not flooded when it is back.
       expect(smtp.connections).toBeLessThan(12 * 6);
       smtp.manner = 'well';
       for (let minute = 60; minute < 180; minute++) await sendDueMails(room(), later(minute));
@@ -107,7 +107,7 @@ export function mailServerContract(engine: Engine): void {
       await expect.poll(() => smtp.taken.length).toBe(1);
       const granted = silences.mock.calls.map(([ms]) => ms).filter((ms) => ms > 0);
       silences.mockRestore();
-      // RFC 5321, 4.5.3.2.6: a server may take ten minutes to say that it has the mail.
+      // RFC 5321, 4.5.3.2.6: a server may take ten minutes to accept a mail.
       expect(Math.max(...granted)).toBeGreaterThanOrEqual(600_000);
       expect(await sendDueMails(room(), later(14))).toBe(0);
       smtp.open();

@@ -19,7 +19,6 @@ import {
 import { countParticipants } from '../../../src/site/participants/participants-repository.server.ts';
 import type { Engine } from '../support/engines.ts';
 
-/** The data that the repository ships, loaded as the first start does it. */
 export function publishedDataContract(engine: Engine): void {
   describe('the data of the repository', () => {
     let database: AppDatabase;

@@ -16,7 +16,6 @@ const editionId = 1;
 const actor = { accountId: null, sessionId: null, name: 'organizer Rosa' };
 const now = new Date('2026-12-01T15:00:00Z');
 
-/** A change of a run or a remark is made as a whole and raises the version, or leaves everything. */
 export function recordChangeContract(engine: Engine): void {
   describe('a change of the record', () => {
     let database: AppDatabase;
@@ -30,7 +29,7 @@ export function recordChangeContract(engine: Engine): void {
       const edition = database.selectFrom('edition').select('version').where('id', '=', editionId);
       return (await edition.executeTakeFirstOrThrow()).version;
     };
-    /** What came of a step, and by how much the version rose. */
+    /** Returns the result of a step, and by how much the version rose. */
     const risen = async <Answer>(step: () => Promise<Answer>) => {
       const before = await version();
       const answer = await step();

@@ -23,7 +23,7 @@ import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 
 const quick = { timeoutMs: 800, retryAfterMs: [] };
 const entered = new Date('2026-12-01T15:00:00Z');
-/** The last day to pay of who entered then is the 11th, until midnight in the time of the race. */
+/** Returns a time on the 11th, the last day to pay for that entry in the time zone of the race. */
 const lastDay = (clock: string) => new Date(`2026-12-11T${clock}:00-05:00`);
 const dayAfter = (clock: string) => new Date(`2026-12-12T${clock}:00-05:00`);
 const invented = '1';
@@ -49,7 +49,7 @@ export function cardClaimsContract(engine: Engine): void {
       publicUrl: 'https://race.example',
       limiters: { cardAttempts: patient },
     });
-    /** Enters a paddler who went to the provider's page; answers with our number of the sale too. */
+    /** Enters a competitor who went to the provider's page; returns our sale number too. */
     const leaving = async () => {
       const paddler = await enterPaddler(database, { now: entered });
       const { accessToken } = paddler;

@@ -17,7 +17,7 @@ import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 
 const quick = { timeoutMs: 60_000, retryAfterMs: [1, 1] };
 
-/** The time of a call stands still, so that no answer comes too late, and ends if it hangs. */
+/** Stops the clock of calls, so that no answer is late, and ends calls that hang. */
 function stopTime(payphone: FakePayphone): () => void {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const call = new AbortController();
@@ -53,7 +53,6 @@ export function cardContract(engine: Engine): void {
     });
     const start = ({ accessToken }: { accessToken: string }) =>
       startCardPayment(room(), { accessToken, now: new Date() });
-    /** Our number of the sale that was asked for last. */
     const lastSale = () => {
       const body = payphone.calls.findLast(({ path }) => path === 'Prepare')?.body;
       if (typeof body !== 'object' || body === null || !('clientTransactionId' in body)) {

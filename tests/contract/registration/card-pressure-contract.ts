@@ -32,7 +32,7 @@ export function cardPressureContract(engine: Engine): void {
     beforeEach(async () => {
       payphone = await new FakePayphone().start();
       logged = '';
-      // What earlier tests left open is not asked about in the next.
+      // Earlier tests leave open claims, which would be checked again.
       await database.deleteFrom('card_claim').execute();
       return () => payphone.stop();
     });
@@ -47,7 +47,7 @@ export function cardPressureContract(engine: Engine): void {
       cards: payphoneProvider(payphone, quick),
       log: pino({ level: 'info' }, { write }),
     });
-    /** Somebody who paid on the provider's page and did not come back yet. */
+    /** Returns a competitor who paid on the provider's page and has not come back yet. */
     const paying = async () => {
       const paddler = await enterPaddler(database, { now: entered });
       const { accessToken, participantId } = paddler;
@@ -113,7 +113,7 @@ export function cardPressureContract(engine: Engine): void {
       const { sale, state } = await paying();
       away(3, 'endless');
       expect(await comeBack(sale)).toMatchObject({ code: 'open' });
-      // What the fake sent: some of it lies in buffers of the system and was never read.
+      // Counts what the fake sent: part of it lies in system buffers and was never read.
       expect(payphone.endless).toBeLessThan(48 * 1024 * 1024);
       await retryConfirmations(room(), secondsLater(60));
       expect(await state()).toBe('verified');

@@ -21,7 +21,6 @@ import type { Engine } from '../support/engines.ts';
 import { now } from '../support/registration-api.ts';
 import { guardian } from '../support/registrations.ts';
 
-/** What captains and members are told, and what is left of somebody who goes. */
 export function clubLettersContract(engine: Engine): void {
   describe('letters and traces of clubs', () => {
     const { room, varDir, services, begin, enter, mails, members, agree, drop } = clubRoom(engine);
@@ -162,7 +161,7 @@ export function clubLettersContract(engine: Engine): void {
       expect(await offerWithin(room.database, offer)).toMatchObject({ code: 'offered' });
       expect(await mails('offered')).toHaveLength(1);
       expect(await mails('club_dropped')).toHaveLength(2);
-      // Two enter by the address of the second: it is not of who goes alone.
+      // Two people use one address, so it does not belong only to the person who leaves.
       await enter(club, 5, { email: email.toLowerCase() });
       await enter(club, 6, outside(2));
       await enter(club, 7, outside(2));
@@ -209,10 +208,8 @@ export function clubLettersContract(engine: Engine): void {
         const rows = await room.database.selectFrom(table).selectAll().execute();
         expect(JSON.stringify(rows)).not.toMatch(/Marta|marta@|991234567/);
       }
-      // The link is nobody's any more, and the people of the club stay.
       expect(await findClub(room.database, club.accessToken)).toBeUndefined();
       expect((await members(club)).map(({ name }) => name)).toEqual([member.name]);
-      // Nobody is written to who is not there.
       await verify(club);
       expect(await mails('club_verified')).toEqual([]);
     });

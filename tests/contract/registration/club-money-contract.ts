@@ -15,7 +15,6 @@ import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { now } from '../support/registration-api.ts';
 
-/** What a club pays for its people, in whatever order things happen. */
 export function clubMoneyContract(engine: Engine): void {
   describe('money of clubs', () => {
     const { room, services, begin, enter, members, drop } = clubRoom(engine);
@@ -90,7 +89,7 @@ export function clubMoneyContract(engine: Engine): void {
               const meant = at(one.dropped);
               const had = meant && (await money(meant)).lines;
               const isGone = meant && (await drop(club, meant.participantId));
-              // Nobody for whom money came once is taken out.
+              // Nobody whose entry was once paid is removed.
               if (isGone) expect(had?.some(({ kind }) => kind === 'paid')).toBe(false);
             } else if ('payFor' in one) {
               const meant = [...new Set(one.payFor.flatMap((index) => at(index) ?? []))];
@@ -102,7 +101,7 @@ export function clubMoneyContract(engine: Engine): void {
               const participantIds = meant.map(({ participantId }) => participantId);
               const order = { clubId: club.id, participantIds, arrivedCents, cash: one.cash };
               const done = await verifyClub(room.database, terminal, order, now);
-              // All of them, for exactly what they owed, or nobody.
+              // All of them are paid, for exactly what they owed, or none.
               expect((await held()) - before).toBe(done.code === 'verified' ? due : 0);
               if (done.code === 'verified') expect(done.over).toBe(arrivedCents - due);
               if (done.code === 'short') expect(done.missing).toBe(due - arrivedCents);

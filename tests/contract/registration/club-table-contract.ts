@@ -51,7 +51,6 @@ const headings = [
   'Cédula del representante',
 ];
 
-/** A row as a captain writes it. */
 function row(n: number, more: Partial<Record<string, string>> = {}): string[] {
   const written: Record<string, string> = {
     Nombres: `Palista ${String.fromCharCode(97 + n)}x`,
@@ -71,7 +70,7 @@ function row(n: number, more: Partial<Record<string, string>> = {}): string[] {
 const csv = (rows: readonly string[][], separator = ';') =>
   Buffer.from([headings, ...rows].map((cells) => cells.join(separator)).join('\n'));
 
-/** A captain brings the people of a club in a table, and people answer what the edition asks. */
+/** A captain imports the club's people from a table, and they answer the edition's questions. */
 export function clubTableContract(engine: Engine): void {
   describe('the table of a club', () => {
     const { room, services, begin, members, enter, drop } = clubRoom(engine);
@@ -142,7 +141,6 @@ export function clubTableContract(engine: Engine): void {
       const file = csv([
         row(1, of(name(2))),
         row(2, { ...of(name(2)), Correo: 'sin arroba' }),
-        // A minor needs a guardian.
         row(3, child),
         row(4, {
           ...child,
@@ -165,13 +163,11 @@ export function clubTableContract(engine: Engine): void {
           { line: 6, column: 'personal_id', code: 'twice' },
         ],
       });
-      // Looking wrote nothing.
       expect(await members(club)).toEqual([]);
       expect(await bring(club, file)).toMatchObject({ code: 'entered', count: 2, waiting: 0 });
       const entered = await members(club);
       expect(entered.map((one) => one.name)).toEqual(['Palista bx', 'Palista ex']);
       expect(entered.map((one) => one.hasConsented)).toEqual([false, false]);
-      // The same table again: nobody twice.
       expect(await bring(club, file)).toMatchObject({ code: 'entered', count: 0 });
       expect(await members(club)).toHaveLength(2);
     });
@@ -197,7 +193,6 @@ export function clubTableContract(engine: Engine): void {
       });
       const [{ email = '' } = {}] = await members(other);
       expect(await letters()).toEqual([{ kind: 'link_again', recipient: email }]);
-      // The club's own people are known to it.
       expect(await look(club, file)).toMatchObject({
         rows: [{ line: 2 }],
         issues: [{ line: 3, code: 'already_registered' }],
@@ -278,7 +273,6 @@ export function clubTableContract(engine: Engine): void {
         issues: [{ line: 3, code: 'too_many_today', person: 'Palista cx' }],
       });
       expect(await enter(club, 9, {}, counted)).toEqual({ code: 'too_many_today' });
-      // Another club is counted by itself.
       expect(await enter(await begin(), 9, {}, counted)).toMatchObject({ code: 'entered' });
     });
 
@@ -309,7 +303,6 @@ export function clubTableContract(engine: Engine): void {
       expect(await refused.text()).toBe(site.translate.es('clubTable.tooOften', { minutes: 60 }));
     });
 
-    /** Sends a form of the page of a table as a captain does. */
     const createSender =
       (club: Club, site: object) =>
       async (language: 'es' | 'en', fields: Record<string, string>) => {
@@ -402,7 +395,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await look(club, file, chosen)).toMatchObject({ code: 'checked', rows: [{}] });
       const twice = chosen.map((column) => (column === 'city' ? 'size' : column));
       expect(await look(club, file, twice)).toMatchObject({ code: 'match', twice: ['size'] });
-      // Columns of the organizers' own file are left out without a word.
+      // Columns of the organizers' own file are ignored silently.
       const more = Buffer.from(`${[...headings, 'Pagado', 'Club'].join(';')}\n`);
       expect(await look(club, more)).toMatchObject({
         code: 'checked',
@@ -473,7 +466,7 @@ export function clubTableContract(engine: Engine): void {
           language: 'es',
           now,
         });
-      // What the captain answered leads to another question.
+      // The captain's answer leads to another question.
       expect(await accept(first.accessToken)).toEqual({
         code: 'missing',
         issues: { cuantos_puestos: 'required' },

@@ -45,7 +45,7 @@ import { guardian, paddler } from '../support/registrations.ts';
 
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-/** A club enters people, who agree for themselves; one reference, and nobody kept who was not asked. */
+/** A club enters people who agree for themselves, with one reference; people who never agreed are not kept. */
 export function clubsContract(engine: Engine): void {
   describe('clubs', () => {
     const { room, varDir, services, begin, enter, mails, members, agree, drop } = clubRoom(engine);
@@ -144,9 +144,9 @@ export function clubsContract(engine: Engine): void {
       expect(await accept(minor.accessToken, all)).toEqual({ code: 'accepted' });
       const after = await members(club);
       expect(after.map((one) => one.hasConsented)).toEqual([true, true]);
-      // The release of a minor is looked at by an organizer.
+      // An organizer verifies a minor's release.
       expect(after.map((one) => one.releaseVerifiedAt)).toEqual([now.toISOString(), null]);
-      // Who came by themselves has nothing to agree to here.
+      // A competitor who registered alone has nothing to accept here.
       const site = apiServices(room.database);
       const input = { language: 'es', requestKey: null, caller: '' } as const;
       const alone = { ...input, raw: paddler(9), emergencyContact: 'optional' } as const;
@@ -191,7 +191,7 @@ export function clubsContract(engine: Engine): void {
           { by: 'llegada', descending: false },
         );
       expect(await find('online')).toEqual([minor.participantId]);
-      // Besides those who came with the files of the edition.
+      // Besides those from the edition's files.
       const missing = await find('missing');
       expect(missing).toContain(silent.participantId);
       expect(missing).not.toContain(minor.participantId);
@@ -349,7 +349,7 @@ export function clubsContract(engine: Engine): void {
       expect(
         told.map(({ values }) => values.payers.map(({ cents }: { cents: number }) => cents)),
       ).toEqual(Array(2).fill([3500, 3500]));
-      // Of another club nobody is verified by it.
+      // A payment of one club verifies nobody of another club.
       const other = await begin();
       await enter(other, 5);
       const [stranger] = await members(other);

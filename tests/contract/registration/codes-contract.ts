@@ -37,7 +37,6 @@ const usual: NewCode = {
 const later = new Date(now.getTime() + 60_000);
 const late = new Date('2027-01-20T15:00:00Z');
 
-/** Codes: what they take off, how often, for whom, and the places that they keep back. */
 export function codesContract(engine: Engine): void {
   describe('codes', () => {
     const { room } = registrationApi(engine);
@@ -210,7 +209,7 @@ export function codesContract(engine: Engine): void {
       await enterAt(site, 1);
       await enterAt(site, 2);
       expect((await participants()).map(({ place }) => place)).toEqual(['entered', 'waiting']);
-      // Whoever waits has no right to a place that a code keeps back.
+      // The waiting list has no right to places that a code reserves.
       const waiting = await last();
       const order = { participantId: waiting, evenIfFull: false, now };
       expect(await promoteWaiting(site, terminal, order)).toMatchObject({ code: 'full' });
@@ -222,7 +221,7 @@ export function codesContract(engine: Engine): void {
       expect(await promoteWaiting(site, terminal, { ...order, now: ended })).toMatchObject({
         code: 'promoted',
       });
-      // No more than there are, whatever was kept back.
+      // Never more than the capacity, whatever is reserved.
       await enterAt(site, 4, '', ended);
       expect((await participants()).at(-1)).toMatchObject({ place: 'waiting' });
     });
@@ -247,7 +246,7 @@ export function codesContract(engine: Engine): void {
         [ids[3], 3],
         [ids[4], 4],
       ]);
-      // Promoted, each pays the fee of the day on which they came, less their code.
+      // A promoted competitor pays the fee of the day of registration, minus the code.
       const [, second = 0, third = 0] = ids;
       for (const participantId of [second, third]) {
         await promoteWaiting(site, terminal, { participantId, evenIfFull: true, now: late });
@@ -296,7 +295,7 @@ export function codesContract(engine: Engine): void {
       await move('1');
       expect(await readPayment(room.database, participantId)).toMatchObject({ amountCents: 4500 });
       expect(await usesOf('AMIGO')).toBe(0);
-      // Whoever returns keeps its price.
+      // A competitor who returns keeps the price.
       await move('2');
       expect(await readPayment(room.database, participantId)).toMatchObject({ amountCents: 2800 });
       expect(await usesOf('AMIGO')).toBe(1);

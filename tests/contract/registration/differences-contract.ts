@@ -28,21 +28,19 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const days = (count: number) => later(count * 24 * 60);
 
-/** A picture that is another one for each number. */
 const picture = (n: number) =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
     Buffer.from(`IHDR${String(n).padStart(40, '0')}`),
   ]);
 
-/** What somebody who has paid owes besides, paid as the first payment is. */
 export function differencesContract(engine: Engine): void {
   describe('differences', () => {
     const team = deskTeam(engine);
     const varDir = temporaryFolder();
     const room = () => ({ ...apiServices(team.database), database: team.database });
 
-    /** Somebody who paid for a cheap category and races in a dear one: $10 are missing. */
+    /** Returns a competitor who paid for a cheap category and owes $10 for a dearer one. */
     async function owing(): Promise<EnteredPaddler> {
       const paddler = await enterPaddler(team.database, { amountCents: 3500 });
       const { participantId, payment } = paddler;
@@ -131,7 +129,7 @@ export function differencesContract(engine: Engine): void {
       ]);
     });
 
-    /** Begins to pay by card; what it answers with says that the sale was approved. */
+    /** Begins a card payment; the returned function approves the sale. */
     async function attempt(
       paddler: EnteredPaddler,
       clientTransaction: string,
@@ -223,9 +221,9 @@ export function differencesContract(engine: Engine): void {
         await holdPayment(transaction, paddler.payment.id);
         settled = settle();
         settled.catch(() => undefined);
-        // Meanwhile the other takes what it takes first.
+        // Gives the other transaction time to take its first locks.
         for (let call = 0; call < 200; call++) await paymentById(transaction, paddler.payment.id);
-        // As an erasure does, which takes the attempts with the payment.
+        // As an erasure does: it deletes the attempts with the payment.
         await transaction
           .updateTable('card_attempt')
           .set({ detail: null })

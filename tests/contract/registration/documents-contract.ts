@@ -16,7 +16,7 @@ import { editions, entry, recordOf, sampleFiles, writeData } from '../support/fi
 import { now, registrationApi } from '../support/registration-api.ts';
 import { paddler } from '../support/registrations.ts';
 
-/** People are told apart by whole documents, and who is the same person is one. */
+/** Only a complete document identifies a person; merged people count as one. */
 export function documentsContract(engine: Engine): void {
   describe('documents', () => {
     const { room, post } = registrationApi(engine);
@@ -34,7 +34,6 @@ export function documentsContract(engine: Engine): void {
         .execute();
     const statusOf = async (n: number, more: object) => (await post(paddler(n, more))).status;
 
-    /** As if the person had registered for an earlier edition. */
     async function enterEarlier(editionId: number, sent: Record<string, unknown>) {
       const { race, translate } = apiServices(room.database);
       const { entry: checked } = checkEntry(sent, entryRules(race, now), {
@@ -108,14 +107,13 @@ export function documentsContract(engine: Engine): void {
       await sayTheSame('inti-antes', 'inti-ahora');
       vi.setSystemTime(new Date(now.getTime() + 2 * 3_600_000));
       expect(await statusOf(1, passport('PE'))).toBe(409);
-      // The link goes to the address of the registration, whoever asked.
+      // The link goes to the registration's address, whoever asked.
       const { recipient } = await room.database
         .selectFrom('mail_outbox')
         .select('recipient')
         .where('kind', '=', 'link_again')
         .executeTakeFirstOrThrow();
       expect(recipient).toBe('paddler2@private.example');
-      // Split again they are two.
       await room.database.updateTable('person').set({ same_as: null }).execute();
       expect(await statusOf(1, passport('PE'))).toBe(201);
     });
@@ -131,11 +129,11 @@ export function documentsContract(engine: Engine): void {
       await importEdition(room.database, readRecordFiles(dataDir, 2027), { dryRun: false });
       expect(await statusOf(1, passport('PE'))).toBe(409);
       expect(await statusOf(1, { ...passport('CO'), name: 'Rosa Otra' })).toBe(201);
-      // Of the file, but known by the site under a cédula of their own.
+      // From a file, but known to the site by a cédula.
       await enterEarlier(1, paddler(2, { name: 'Rosa Sitio' }));
       await sayTheSame('rosa-sitio', 'rosa-lema');
       expect(await statusOf(2, {})).toBe(409);
-      // What was written stays as it was; it is found however it is written.
+      // The stored spelling stays; every spelling finds it.
       const found = await findOrganizerEntries(room.database, 'AB123456');
       expect(found.map(({ personalId, documentCountry }) => [personalId, documentCountry])).toEqual(
         expect.arrayContaining([

@@ -53,7 +53,6 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const to = 'beto@example.org';
 const emergency = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
 
-/** A paid entry goes to somebody else: offered, accepted, called back, over. */
 export function entryHandOverContract(engine: Engine): void {
   describe('handing an entry over', () => {
     const { room } = registrationApi(engine);
@@ -69,7 +68,6 @@ export function entryHandOverContract(engine: Engine): void {
     const folder = temporaryFolder();
     const form = { language: 'es', requestKey: null, caller: '' } as const;
 
-    /** Somebody who paid, with a bib. */
     async function enter(n = 1, { code = '', more = {}, pays = true } = {}): Promise<number> {
       await registerPaddler(
         services(),
@@ -200,7 +198,7 @@ export function entryHandOverContract(engine: Engine): void {
       ]);
       expect(await mailsOf('taken_over')).toMatchObject([{ to, values: { open: 0 } }]);
       expect(await take(3)).toEqual({ code: 'unknown' });
-      // What was paid before stays in the name of who paid it.
+      // The earlier payment stays in the name of its payer.
       const months = { month: '2026-12', timeZone: 'America/Guayaquil', now };
       const [receipt] = await exportReceipts(room.database, terminal, months);
       const giver = await readRegistration(room.database, id);
@@ -324,7 +322,7 @@ export function entryHandOverContract(engine: Engine): void {
       await enter(5);
       await offer(id);
       expect(await take(5, {}, { at: later(61) })).toEqual({ code: 'already_registered' });
-      // Whose number it is hears of it.
+      // The original holder is notified.
       const mails = await room.database
         .selectFrom('mail_outbox')
         .select(['kind', 'recipient'])
@@ -346,7 +344,7 @@ export function entryHandOverContract(engine: Engine): void {
         issues: { guardian_name: 'guardian_name.required' },
       });
       expect(await take(2, {}, { seen: '2.1.0.0' })).toEqual({ code: 'overtaken' });
-      // Category and mailbox are those of the offer, whatever a form says.
+      // Category and mailbox are those of the offer, whatever the form contains.
       expect(await take(2, { category: 1, email: 'otra@example.org' })).toMatchObject({
         code: 'taken',
       });
@@ -478,7 +476,7 @@ export function entryHandOverContract(engine: Engine): void {
         now,
       });
       expect(settled).toBe('settled');
-      // Who has it now may hand it on, and what counts for them goes along.
+      // The new holder may transfer the entry again, with its discount.
       const own = await enter(3, { code: 'OTRO', more: { city: 'Baeza' } });
       await offer(own, later(1), services());
       expect(await take(4, { city: 'baeza' }, { at: later(1) })).toMatchObject({ code: 'taken' });
@@ -507,7 +505,7 @@ export function entryHandOverContract(engine: Engine): void {
         .where('cents', '=', 1000)
         .executeTakeFirstOrThrow();
       expect(participantId).toBe(id);
-      // Without the code it costs here what it cost there with it.
+      // In this category the fee without the code equals the fee that was paid with it.
       await room.database
         .updateTable('participant')
         .set({ category: 3 })

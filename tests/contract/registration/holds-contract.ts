@@ -17,7 +17,6 @@ import { paddler } from '../support/registrations.ts';
 
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-/** How long a place is held for whom, by what was proven, paid or handed in. */
 export function holdsContract(engine: Engine): void {
   describe('a place that nobody proved', () => {
     const { room, post } = registrationApi(engine);

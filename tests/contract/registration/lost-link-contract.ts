@@ -9,7 +9,7 @@ import { paddler } from '../support/registrations.ts';
 const hour = 3_600_000;
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Document and e-mail bring the link back; nothing tells whether somebody is registered. */
+/** Document and e-mail return the link; no answer reveals whether a person is registered. */
 export function lostLinkContract(engine: Engine): void {
   describe('a lost link', () => {
     const { room, post } = registrationApi(engine);
@@ -48,7 +48,7 @@ export function lostLinkContract(engine: Engine): void {
       const answers = async (personalId: string) => {
         const ask = asking();
         const of = (minutes: number, caller: string) => {
-          // A limiter remembers by the clock whom it refused.
+          // A limiter remembers by the clock which callers it refused.
           vi.setSystemTime(minutesLater(minutes));
           return ask(personalId, email, minutesLater(minutes), caller);
         };

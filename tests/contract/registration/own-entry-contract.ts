@@ -34,13 +34,11 @@ const account = {
 };
 const noAccount = { holder: '', document: '', bank: '', kind: '', number: '' };
 
-/** What paddlers do about their own entry, by its link. */
 export function ownEntryContract(engine: Engine): void {
   describe('own entry', () => {
     const team = deskTeam(engine);
     const room = () => ({ ...apiServices(team.database), database: team.database });
 
-    /** With a document that the rules of today take. */
     async function enter(): Promise<EnteredPaddler> {
       const paddler = await enterPaddler(team.database);
       await team.database
@@ -77,7 +75,6 @@ export function ownEntryContract(engine: Engine): void {
         .execute();
       return rows.map(({ values_json }) => JSON.parse(values_json) as Record<string, unknown>);
     };
-    /** What the mail carries that allows an act. */
     const toKey = async (paddler: EnteredPaddler, at = now) => {
       const registration = await readRegistration(team.database, paddler.participantId);
       if (!registration) throw new Error('not there');
@@ -201,7 +198,7 @@ export function ownEntryContract(engine: Engine): void {
           reason: 'Desde su página',
           now,
         });
-      // What was asked of everybody before is not asked again.
+      // Questions that were answered before are not asked again.
       expect(await moved({})).toMatchObject({
         code: 'invalid',
         issues: { answers: { tu_kayak: 'required' } },
@@ -285,7 +282,7 @@ export function ownEntryContract(engine: Engine): void {
         .execute();
       const key = await toKey(paddler);
       expect(await correct(paddler, { category: '2' }, { key })).toEqual({ code: 'full' });
-      // Whoever leaves the line makes room for all behind them.
+      // A person who leaves the waiting list moves everybody behind up.
       const out = await toKey(waiting);
       expect(await withdraw(waiting, { key: out })).toEqual({ code: 'withdrawn' });
       expect(await correct(paddler, { category: '2' }, { key })).toMatchObject({ code: 'changed' });

@@ -21,7 +21,6 @@ export function paymentLateContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    /** The shipped race, with this many places a category. */
     const room = async (capacity: number) => {
       const services = apiServices(database);
       const catalogue = await services.records.catalogue();

@@ -62,7 +62,6 @@ export function paymentLinkContract(engine: Engine): void {
     });
 
     describe('the way back', () => {
-      /** Who went to pay, with the cookies of the browser they went in. */
       const going = async () => {
         const paddler = await enterPaddler(database);
         const response = await follow(paddler.accessToken);
@@ -95,7 +94,7 @@ export function paymentLinkContract(engine: Engine): void {
         const other = await going();
         const told = { outcome: 'elsewhere', accessToken: null };
         const id = payphone.pay(sale).searchParams.get('id') ?? '';
-        // Nobody holds the payment up by coming back elsewhere: it is settled all the same.
+        // Coming back in another browser does not delay the payment.
         expect(await comeBack(sale, id)).toEqual(told);
         expect(await comeBack(sale, '')).toEqual(told);
         expect(await comeBack(sale, id, { cookie: other.cookie })).toEqual(told);

@@ -45,7 +45,7 @@ export function paymentUploadContract(engine: Engine): void {
     const send = (services: ReturnType<typeof room>, request: Request, accessToken: string) =>
       receiveReceipt(services, { request, accessToken, caller: '192.0.2.1', now });
 
-    // The body is no form: whoever reads it first answers `file_truncated`.
+    // The body is no form: reading it first would answer `file_truncated`.
     test('who may not send is told so before the form is read', async () => {
       const { accessToken, payment } = await enterPaddler(database);
       const services = room();

@@ -156,7 +156,7 @@ export function paymentsContract(engine: Engine): void {
         state: 'proof_submitted',
         reason: null,
       });
-      // Caused at the same moment: which is first does not matter.
+      // Caused at the same moment: their order does not matter.
       expect((await mailsTo(paddler)).toSorted()).toEqual(['proof_received', 'rejected']);
     });
 
@@ -227,7 +227,7 @@ export function paymentsContract(engine: Engine): void {
         actor: 'clock',
         reason: 'not paid by 2026-12-11',
       });
-      // For the history: the payer reads no reason but the page's own words.
+      // The reason is for the history; the payer reads the page's own text.
       expect((await readPayment(database, paddler.participantId))?.reason).toBeNull();
     });
 

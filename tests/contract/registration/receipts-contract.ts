@@ -53,7 +53,6 @@ const bankAccount = {
   email: 'pagos@example.org',
 };
 
-/** All money that comes in has its number, and no number is left out. */
 export function receiptsContract(engine: Engine): void {
   describe('receipts', () => {
     const team = deskTeam(engine);
@@ -110,7 +109,7 @@ export function receiptsContract(engine: Engine): void {
       await listReceiptsOfYear(database, 2027);
       const [query] = queries();
       if (!query) throw new Error('nothing was asked');
-      // PostgreSQL plans by how many rows there are; SQLite says how it looks without any.
+      // PostgreSQL's plan depends on row counts, so only SQLite's plan must name the index.
       const prefix = engine.name === 'SQLite' ? 'explain query plan' : 'explain';
       const plan = await team.database.executeQuery(
         CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]),
@@ -145,7 +144,7 @@ export function receiptsContract(engine: Engine): void {
         dueCents: 4500,
         now,
       });
-      // Nothing went back yet: a promise has no receipt.
+      // No money went back yet: a promise has no receipt.
       expect(await readReceiptNumbers(two)).toEqual([[2, false]]);
       await settlePayment(team.database, terminal, {
         paymentId: two.payment.id,
@@ -155,7 +154,6 @@ export function receiptsContract(engine: Engine): void {
         version: await paymentVersion(team.database, two.payment.id),
         now,
       });
-      // What goes back has a number of its own.
       expect(await readReceiptNumbers(two)).toEqual([
         [2, false],
         [4, false],
@@ -181,7 +179,7 @@ export function receiptsContract(engine: Engine): void {
       const { id: paymentId } = evening.payment;
       const { participantId } = evening;
       await keepReceiptName(team.database, { paymentId, participantId, name: company, now });
-      // In UTC the first is of December already.
+      // In UTC it is already the first of December.
       await decide(evening, 'verify', '', new Date('2026-12-01T04:30:00Z'));
       await decide(next, 'verify', '', new Date('2026-12-01T05:30:00Z'));
       const months = await listReceiptMonths(team.database, timeZone);
@@ -198,7 +196,7 @@ export function receiptsContract(engine: Engine): void {
         paddler: 'Ana Tapuy',
         isVoid: false,
       });
-      // The number outlives the payment, and whoever it was of.
+      // The number outlives the payment and its payer.
       await team.database
         .transaction()
         .execute((transaction) => removeEntries(transaction, [participantId]));
@@ -267,7 +265,7 @@ export function receiptsContract(engine: Engine): void {
       const paddler = await enterPaddler(database);
       await decide(paddler, 'verify');
       const order = { paymentId: paddler.payment.id, receipt: '2027-000001', name: company, now };
-      // Two who do so at once make one of it.
+      // Of two simultaneous tries one makes the receipt.
       const made = await Promise.all([
         putReceiptRight(database, terminal, order),
         putReceiptRight(database, terminal, order),
@@ -293,7 +291,7 @@ export function receiptsContract(engine: Engine): void {
           to: company.name,
         },
       ]);
-      // The money stays what it was, and what is taken back voids the one that counts.
+      // The money is unchanged, and taking it back voids the valid receipt.
       expect(sumBalance(await listMoney(database, paddler.payment.id)).held).toBe(4500);
       await decide(paddler, 'take_back', 'No había llegado');
       expect(await readReceiptNumbers(paddler)).toEqual([
@@ -329,12 +327,12 @@ export function receiptsContract(engine: Engine): void {
         { ...counts, number: 5, ofNumber: 3, cents: 4500 },
         { ...counts, number: 6, ofNumber: 4, cents: -4500 },
       ]);
-      // What went back is put right with what came, and not alone.
+      // A refund is corrected together with its payment, not alone.
       expect(await right('2027-000006', company)).toBeNull();
       expect(sumBalance(await listMoney(database, paymentId)).held).toBe(0);
     });
 
-    /** Two people whom their club paid for at once, with receipt 1 made out to its company. */
+    /** Returns two people whose club paid once, with receipt 1 made out to its company. */
     const paidByClub = async () => {
       const { database } = team;
       const [ana, bea] = [
@@ -370,7 +368,6 @@ export function receiptsContract(engine: Engine): void {
       expect(sumBalance(await listMoney(database, bea.payment.id)).held).toBe(4500);
       await decide(bea, 'take_back');
       expect(await all()).toEqual([1, 2]);
-      // Who pays alone then has one of their own.
       await decide(ana, 'verify');
       expect((await issuedFor(ana)).at(-1)).toMatchObject({ number: 3, to: 'Ana Tapuy' });
     });
@@ -413,7 +410,7 @@ export function receiptsContract(engine: Engine): void {
     test('members of a club who are taken back one upon the other leave one receipt after the other', async () => {
       const { database } = team;
       const { ana, bea, clubId } = await paidByClub();
-      // Both were read before the first one was written.
+      // Both are read before the first is written.
       const read = await Promise.all(
         [ana, bea].map(async ({ payment: { id: paymentId } }) => {
           const money = await listMoney(database, paymentId);

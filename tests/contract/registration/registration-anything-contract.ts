@@ -24,7 +24,6 @@ const path = '/api/user/register';
 const token = 'contract-test-token-of-32-letters';
 const version = consentVersion(consentTexts(apiServices(Object.create(null)).translate.en));
 
-/** Whatever comes: an answer that was foreseen, and all of a registration or nothing of it. */
 export function registrationAnythingContract(engine: Engine): void {
   describe('registration of anything', () => {
     let database: AppDatabase;
@@ -207,7 +206,7 @@ export function registrationAnythingContract(engine: Engine): void {
         },
       });
       expect(JSON.stringify(answer)).not.toContain('other');
-      // The choice is kept for who chose on our page, not for who was sent by another site.
+      // The language is stored for a choice on our page, not for a link from another site.
       expect(JSON.stringify(answer)).not.toContain('language=');
       const chosen = await submit(new URLSearchParams({ intent: 'keep', xsrf_token: token }));
       expect(JSON.stringify(chosen)).toContain('language=en; Max-Age=31536000');

@@ -182,7 +182,7 @@ export function registrationContract(engine: Engine): void {
         'waiting_list',
         'waiting_list',
       ]);
-      // A place that comes free belongs to who waits for it.
+      // A free place belongs to the waiting list.
       await room.database.updateTable('payment').set({ state: 'expired' }).execute();
       const late = { raw: paddler(5, { category: 3 }), language: 'en', requestKey: null } as const;
       const outcome = await registerPaddler(services, { ...late, ...program }, now);

@@ -8,7 +8,6 @@ import { paddler, registering } from '../support/registrations.ts';
 
 const path = '/api/user/register';
 
-/** On which days people register, and how much is taken of whom. */
 export function registrationLimitsContract(engine: Engine): void {
   describe('registration, its days and limits', () => {
     const { room, post } = registrationApi(engine);

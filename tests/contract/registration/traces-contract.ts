@@ -26,7 +26,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const now = new Date('2026-12-02T15:00:00Z');
 const planted = ['Zyxomma Petiolatum', 'zyxomma@planted.example', '+593955512345', 'Villa Planted'];
 
-/** Who was erased is in no file any more, byte by byte; nor is what a killed process left. */
+/** An erased person is in no file any more, byte by byte, even after a killed process. */
 export function tracesContract(engine: Engine): void {
   describe('traces', () => {
     let settings: DatabaseSettings;
@@ -40,7 +40,7 @@ export function tracesContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    /** Somebody whose e-mail, mobile and city can be told from everybody's; their token. */
+    /** Registers a person with a unique e-mail, mobile and city; returns the token. */
     async function plant(): Promise<string> {
       const [name = '', email = '', mobile = '', city = ''] = planted;
       const { participantId, accessToken, payment } = await enterPaddler(database, { name });
@@ -103,14 +103,14 @@ export function tracesContract(engine: Engine): void {
         await hold(async () => {
           expect(await removeLeftTraces(hasty)).toBe(false);
         });
-        // Longer than any other statement is waited for.
+        // Longer than any statement waits.
         let removing = Promise.resolve(false);
         await hold(async () => {
           removing = removeLeftTraces(patient);
           await Promise.race([removing, sql`select pg_sleep(1.5)`.execute(database)]);
         });
         expect(await removing).toBe(true);
-        // Nothing is left to be written, and nobody waits for the lock.
+        // Nothing is left to write, and no query waits for the lock.
         await hold(async () => {
           expect(await removeLeftTraces(hasty)).toBe(true);
         });
@@ -122,7 +122,7 @@ export function tracesContract(engine: Engine): void {
       test('a file of before is written anew at the next start, once', async () => {
         const file = join(temporaryFolder(), 'race.sqlite');
         const before = await openDatabase({ database: { engine: 'sqlite', file } });
-        // As it was until now, and as it is where a process is killed after the erasure.
+        // As before this setting, and as after a process that is killed right after the erasure.
         await sql`pragma secure_delete = off`.execute(before);
         await sql`pragma user_version = 0`.execute(before);
         const [name = ''] = planted;
@@ -141,7 +141,7 @@ export function tracesContract(engine: Engine): void {
   });
 }
 
-/** The planted words that are in a file of the site or, on PostgreSQL, of a table or an index. */
+/** Returns the planted words found in a file of the site or, on PostgreSQL, in a table or index. */
 async function findPlanted(
   settings: DatabaseSettings,
   database: AppDatabase,

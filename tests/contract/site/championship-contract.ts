@@ -15,7 +15,6 @@ import type { Engine } from '../support/engines.ts';
 
 const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
 
-/** The points of our own race follow its results, and what a correction changed is told. */
 export function championshipContract(engine: Engine): void {
   describe('the championship', () => {
     let database: AppDatabase;

@@ -29,7 +29,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const template = '/datos/{year}/{file}';
 const now = new Date('2026-12-01T15:00:00Z');
 
-/** The women's and men's table of an edition with results, two of its boats named in words too. */
+/** The women's and men's tables of an edition with results; two boats have comments. */
 const files = {
   ...sampleFiles,
   2021: recordOf(
@@ -88,7 +88,6 @@ interface Package {
   }[];
 }
 
-/** What everybody may take of an edition, at fixed addresses, and the versions that it had. */
 export function openDataContract(engine: Engine): void {
   describe('open data', () => {
     let settings: DatabaseSettings;
@@ -172,7 +171,7 @@ export function openDataContract(engine: Engine): void {
 
     test('the hashes that the description names are those of the files', async () => {
       for (const { path, hash, bytes } of (await described()).resources) {
-        // As bytes: a text loses its byte order mark.
+        // Read as bytes, because decoding drops the byte order mark.
         const body = Buffer.from(await (await api.request(`/datos/2021/${path}`)).arrayBuffer());
         expect(body.length).toBe(bytes);
         expect(hash).toBe(`sha256:${createHash('sha256').update(body).digest('hex')}`);

@@ -16,7 +16,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const now = new Date('2026-12-02T15:00:00Z');
 const key = 'benjamin-curihual-riquelme';
 
-/** The poster of a paddler follows the record, and ends with the person. */
 export function postersContract(engine: Engine): void {
   describe('posters with names', () => {
     let opened: OpenedServices;

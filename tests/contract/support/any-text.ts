@@ -27,8 +27,6 @@ const nasty = fc.constantFrom(
   'ﬁ'.repeat(500),
 );
 
-/** Any text at all, the nasty ones often. */
 export const anyText = fc.oneof(nasty, fc.string({ unit: anyCharacter, maxLength: 200 }));
 
-/** Any value that a program could send as JSON. */
 export const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.integer(), fc.boolean());

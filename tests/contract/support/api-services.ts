@@ -30,14 +30,14 @@ type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;
 };
 
-/** Lets everybody through, however often they call. */
+/** Never refuses a caller. */
 export const patient: RateLimiter = { take: async () => ({ allowed: true }) };
 
 let read: LiveContent | undefined;
 
 /**
- * What the shipped files say, read once a run: to read and check them takes as long as a test. The
- * facts of the race are everybody's own, since tests change them.
+ * Returns the shipped content, read once per run because reading takes as long as a test. Each caller gets its own copy
+ * of the race facts, since tests change them.
  */
 function shippedContent(): LiveContent {
   read ??= readLiveContent(readConfig({}), []);
@@ -50,13 +50,12 @@ type Room = LiveContent & {
   fileReaders: FileReaders;
 };
 
-/** A site that always says this. */
 export function saying(live: Partial<LiveContent>): ContentReader {
   const says = live as LiveContent;
   return { present: () => says, follow: async () => says, refresh: async () => says };
 }
 
-/** What the endpoints work with: the shipped words and facts, the catalogue of the fixtures. */
+/** Builds the endpoints' services with the shipped content and the fixtures' catalogue. */
 export function apiServices(
   database: AppDatabase,
   { limiters, ...more }: ServiceChanges = {},
@@ -71,7 +70,7 @@ export function apiServices(
     config: readConfig({}),
     records,
     editionData: editionDataReader(database, records),
-    // No questions of organizers': a contract that asks some names its editions.
+    // No organizers' questions: a contract that needs some names its editions.
     catalogue: [],
     raceDays,
     raceDayStreams: raceDayStreams({

@@ -56,7 +56,6 @@ async function openOutbox(
   return { config, database, outbox };
 }
 
-/** Causes one mail. */
 async function verifyOne(database: AppDatabase): Promise<void> {
   const { payment } = await enterPaddler(database, { now: new Date() });
   const change = { paymentId: payment.id, event: 'verify', actor: 'organizer' } as const;
@@ -65,7 +64,7 @@ async function verifyOne(database: AppDatabase): Promise<void> {
     .execute((transaction) => changePayment(transaction, { ...change, now: new Date() }));
 }
 
-/** A mail server that takes nobody, and says whom it does not take. */
+/** Starts a mail server that refuses every recipient and names it. */
 async function refusingMailServer(): Promise<{ url: string; close: () => void }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -169,7 +168,7 @@ test('a refused mail is logged without its recipient and the token of its regist
   await database.destroy();
 });
 
-/** A payer who came back while PayPhone did not answer: the clock of the cards has to ask. */
+/** Leaves a payer who came back while PayPhone did not answer, so that the card job has to ask. */
 async function leaveClaim(database: AppDatabase, cards: CardProvider, payphone: FakePayphone) {
   const now = new Date();
   const { accessToken, participantId, payment } = await enterPaddler(database, { now });
@@ -188,7 +187,7 @@ async function leaveClaim(database: AppDatabase, cards: CardProvider, payphone: 
 
 test('a card provider that hangs holds up no mail, and no deadline', async () => {
   const payphone = await new FakePayphone().start();
-  // The time of a call stands still: it hangs for as long as the test lasts.
+  // Call timeouts are disabled: the call hangs as long as the test lasts.
   const still = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   const cards = payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] });
   const { config, database, outbox } = await openOutbox({}, { cards });
@@ -245,7 +244,7 @@ test('a clock that is 54 days ahead lets no place go and erases nothing', async 
   vi.setSystemTime(new Date(right.getTime() + 54 * 24 * 3_600_000));
   await expect.poll(async () => (await watch())?.held_at).toMatch(/^\d/);
   await expect.poll(() => logged).toContain('the clock jumped: no deadline runs');
-  // Rounds of the deadlines go by; the limits' clock shows that they do.
+  // Rounds of the deadline job pass, which the ended limit shows.
   const ended = { caller: 'calls:ended', taken: 1, ends_at: '2026-01-01T00:00:00.000Z' };
   for (let rounds = 0; rounds < 3; rounds++) {
     await database.insertInto('rate_limit').values(ended).execute();

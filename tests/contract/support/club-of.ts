@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { now } from './desk-team.ts';
 import type { EnteredPaddler } from './enter-paddler.ts';
 
-/** A club that entered people. */
 export async function clubOf(
   database: AppDatabase,
   paddlers: readonly Pick<EnteredPaddler, 'participantId'>[],

@@ -15,7 +15,6 @@ import { now, registrationApi } from './registration-api.ts';
 import { paddler } from './registrations.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What a captain writes to begin. */
 export const typedClub = {
   club: 'Club Río Verde',
   captain: 'Marta Inventada',
@@ -24,12 +23,12 @@ export const typedClub = {
   permission: 'on',
 };
 
-/** What everybody agrees to by themselves. */
+/** Consents that every person gives personally. */
 export const ownConsents = ['regulations', 'release', 'privacy'] as const;
 
 const always: RateLimiter = { take: async () => ({ allowed: true }) };
 
-/** For the tests of a `describe`: clubs on a fresh database each, at `now`. */
+/** Gives the tests of a `describe` clubs on a fresh database each, at `now`. */
 export function clubRoom(engine: Engine) {
   const { room } = registrationApi(engine);
   const varDir = temporaryFolder();

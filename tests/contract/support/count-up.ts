@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 
-/** Run as a process of its own: each transaction reads the highest number and writes the next. */
+/** Run as a separate process: each transaction reads the highest number and writes the next. */
 const [file = '', times = ''] = process.argv.slice(2);
 const database = await openDatabase({ database: { engine: 'sqlite', file } });
 for (let done = 0; done < Number(times); done++) {

@@ -3,7 +3,6 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { createRateLimiter } from '../../../src/platform/http/create-rate-limiter.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
 
-/** A limiter as the server makes it, with counts of its own. */
 export function countingLimiter(
   database: AppDatabase,
   rule: { limit: number; windowMs: number },

@@ -17,11 +17,9 @@ export const now = new Date('2026-12-01T12:00:00Z');
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 export const password = 'río Quijos a las seis';
 
-/** What a generator of codes shows then. */
 export const codeOf = (secret: string, at = now) =>
   new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
-/** Somebody as an invitation names them. */
 export const person = (name: string, roles: Role[]) => ({
   email: `${name}@Rio.example`,
   name,
@@ -31,7 +29,6 @@ export const person = (name: string, roles: Role[]) => ({
 
 export type SignedIn = Actor & { accountId: number; sessionId: string };
 
-/** Signs an account in, and answers who acts then. */
 export async function signedIn(
   database: AppDatabase,
   accountId: number,
@@ -42,7 +39,7 @@ export async function signedIn(
   return { accountId, sessionId, name: `${name} <${name.toLowerCase()}@rio.example>` };
 }
 
-/** A database for each test, and people who were invited to its desk. */
+/** Gives each test a database and people who were invited to its desk. */
 export function deskTeam(engine: Engine) {
   let database: AppDatabase;
   beforeEach(async () => {
@@ -60,11 +57,10 @@ export function deskTeam(engine: Engine) {
       return database;
     },
     member,
-    /** Somebody of the team who is signed in, as the audit writes them. */
     async actor(name: string, roles: Role[]): Promise<SignedIn> {
       return signedIn(database, (await member(name, roles)).id, name);
     },
-    /** Gives somebody a key, as far as lists and rights are concerned. */
+    /** Gives an account a passkey, as far as lists and rights are concerned. */
     async giveKey(accountId: number, name = `key-${accountId}`): Promise<void> {
       const at = now.toISOString();
       await database

@@ -30,16 +30,14 @@ export function parseDocument(json: unknown): ApiDocument {
 }
 
 interface GivenAnswer {
-  /** The path of the call, as the document writes it. */
   template: string;
   method: string;
   status: number;
-  /** Media type, without parameters. */
   type: string;
   body: string;
 }
 
-/** In what an answer differs from what the API's document says of its path, status and type. */
+/** Returns how an answer differs from what the API document says of its path, status and type. */
 export function documentedIssues(
   document: ApiDocument,
   { template, method, status, type, body }: GivenAnswer,

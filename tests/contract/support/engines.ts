@@ -9,25 +9,24 @@ import { openDatabase } from '../../../src/platform/database/open-database.serve
 import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A database engine that the contract holds for. */
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL';
-  /** Why this machine cannot run the engine, or null. */
+  /** Why this machine cannot run the engine; null when it can. */
   missing: string | null;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Where a server keeps its files; null for an engine without one. */
+  /** Where a server keeps its files; null for an engine without a server. */
   folder: () => string | null;
-  /** Settings of a new database without any table, as a first start finds it. */
+  /** Settings of a new database without tables, as a first start finds it. */
   empty: () => Promise<DatabaseSettings>;
-  /** Settings of a new database with every table: a copy with an identity of its own, as the steps take their time. */
+  /** Settings of a new database with every table: a copy with its own identity, because migrations take long. */
   fresh: () => Promise<DatabaseSettings>;
-  /** What is made from `begin` to `end` is of one test, and goes some time after it. */
+  /** Databases made between `begin` and `end` belong to one test and are dropped some time after it. */
   begin: () => void;
   end: () => void;
 }
 
-/** Both, unless the process is for one of them. */
+/** Both, unless the process is for one engine. */
 export const engines: readonly Engine[] = [sqlite(), postgres()].filter(
   ({ name }) => name === (process.env.CONTRACT_ENGINE ?? name),
 );
@@ -78,7 +77,7 @@ function postgres(): Engine {
     await client.connect();
     return client;
   }
-  /** Some hundred databases of 10 MB each would fill a disk, and a copy of all of them a standby. */
+  /** Some hundred databases of 10 MB would fill a disk, and their copies a standby. */
   async function dropUnused() {
     const open = await admin.query(
       'select datname from pg_stat_activity where datname is not null',
@@ -93,7 +92,7 @@ function postgres(): Engine {
   async function create(like: string) {
     await dropUnused();
     const name = `contract_${randomUUID().replaceAll('-', '')}`;
-    // File by file: page by page through the log takes twice as long.
+    // `file_copy`, because copying page by page through the log takes twice as long.
     await admin.query(`create database ${name} template ${like} strategy file_copy`);
     const url = `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     return { engine: 'postgres' as const, url };
@@ -128,7 +127,7 @@ function postgres(): Engine {
           onError: () => undefined,
         });
       await prepare().initialise();
-      // Chosen last, and again: another program may take a port between its choice and its use.
+      // Chosen last and retried: another program may take a port between its choice and its use.
       for (let tries = 1; ; tries++) {
         port = await freePort();
         const started = prepare();
@@ -136,7 +135,7 @@ function postgres(): Engine {
           await started.start();
           server = started;
           admin = await connected('postgres');
-          // A test may end every connection there is.
+          // A test may end every connection.
           admin.on('error', () => undefined);
           return;
         } catch (error) {

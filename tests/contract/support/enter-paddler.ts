@@ -17,7 +17,7 @@ interface Paddler {
   name: string;
   language: 'es' | 'en';
   amountCents: number;
-  /** What a code takes off that, in integer cents. */
+  /** Discount of a code, in integer cents. */
   offCents: number;
   now: Date;
 }
@@ -30,7 +30,7 @@ const usual: Paddler = {
   now: new Date('2026-12-01T15:00:00Z'),
 };
 
-/** Registers a paddler with an open payment, straight into the tables. */
+/** Registers a competitor with an open payment, straight into the tables. */
 export async function enterPaddler(
   database: AppDatabase,
   given: Partial<Paddler> = {},

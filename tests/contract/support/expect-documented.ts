@@ -5,15 +5,14 @@ import { type ApiDocument, documentedIssues, parseDocument } from './documented-
 let known: ApiDocument | undefined;
 
 /**
- * What an API says of its calls, read once a run: it is the same whatever stands in the database, and
- * to write it and to make readers of it takes longer than the call that is tested.
+ * Returns an API's document, read once per run: it does not depend on the database, and writing and parsing it takes
+ * longer than the tested call.
  */
 export async function documentOf(api: Pick<ReturnType<typeof createApi>, 'request'>) {
   known ??= parseDocument(await (await api.request('/api/openapi.json')).json());
   return known;
 }
 
-/** Holds an answer to what the API's document says about its path, status and type. */
 export async function expectDocumented(
   document: ApiDocument,
   template: string,

@@ -17,7 +17,7 @@ const penalties = { touch: 2, miss: 50 };
 const none = { results: false, staff: false, sponsors: false, registration: false };
 const served = { ...none, api: true, participants: 'plain' as const, clarifications: [] };
 
-/** A small catalogue: an archived edition, two past ones that the API serves, one that is open. */
+/** A small catalogue: an archived edition, two past editions that the API serves, and an open one. */
 export const editions = {
   2019: {
     id: 2019,
@@ -60,7 +60,6 @@ export const editions = {
   },
 } satisfies Record<number, Edition>;
 
-/** An entry as in a file. */
 export function entry(person: string, name: string, more: Partial<EntryInput> = {}): EntryInput {
   return {
     person,
@@ -74,18 +73,15 @@ export function entry(person: string, name: string, more: Partial<EntryInput> = 
   };
 }
 
-/** An entry whose payment was never verified. */
 function unpaid(person: string, name: string, more: Partial<EntryInput> = {}): EntryInput {
   const { paymentVerifiedAt: _, ...rest } = entry(person, name, more);
   return rest;
 }
 
-/** A run with its times and three judged gates. */
 export function run(person: string, more: Partial<RunInput> = {}): RunInput {
   return { person, start: '10:00:00.00', finish: '10:01:23.45', gates: [0, 2, 50], ...more };
 }
 
-/** The record of an edition; a contact for each entry, with everything private saying so. */
 export function recordOf(
   edition: Edition,
   entries: EntryInput[],
@@ -187,7 +183,6 @@ export const sampleFiles = {
 
 export type SampleFiles = Record<number, EditionInput>;
 
-/** Writes the files of editions into a data folder, a new one unless it is given. */
 export function writeData(files: SampleFiles, folder?: string): string {
   const dataDir = folder ?? temporaryFolder();
   for (const [year, { record, contacts }] of Object.entries(files)) {

@@ -10,15 +10,14 @@ import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
 import { registering } from './registrations.ts';
 
-/** A day on which registration is open. */
 export const now = new Date('2026-12-01T15:00:00Z');
 
-/** For the tests of a `describe`: the API on a fresh database each, at `now`. */
+/** Gives the tests of a `describe` an API on a fresh database each, at `now`. */
 export function registrationApi(engine: Engine) {
   const room: { database: AppDatabase; api: ReturnType<typeof createApi> } = Object.create(null);
 
   beforeAll(() => {
-    // Timers stand still too: a connection that is waited for in a crowd is never given up.
+    // Timers stand still too, so that a connection that waits in a crowd never times out.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   });
   beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { completeCedula } from '../../support/cedula.ts';
 
-/** What a program sends to register the n-th of many adults. */
 export function paddler(n: number, more: object = {}): Record<string, unknown> {
   const nine = `17${String(n % 6)}${String(n).padStart(6, '0')}`;
   const letters = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
@@ -23,7 +22,7 @@ export function paddler(n: number, more: object = {}): Record<string, unknown> {
   };
 }
 
-/** What the guardian of a minor adds; under 15 `guardian_accept_privacy` as well. */
+/** Fields that a minor's guardian adds; under 15 also `guardian_accept_privacy`. */
 export const guardian = {
   guardian_name: 'Rosa Private',
   guardian_personal_id: '0926687856',
@@ -32,7 +31,6 @@ export const guardian = {
 
 const token = 'contract-test-token-of-32-letters';
 
-/** The request that registers, with the cross-site token. */
 export function registering(sent: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',

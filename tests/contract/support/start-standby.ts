@@ -7,15 +7,14 @@ import pg from 'pg';
 import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 
 export interface Standby {
-  /** The address of a database of the server, at its standby. */
+  /** Address of one of the server's databases at its standby. */
   toAddress: (url: string) => string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a streaming replica of a PostgreSQL server that runs, of all its databases: a copy of its
- * folder, made as the manual says for a server at work (Making a Base Backup Using the Low Level
- * API), which then follows it.
+ * Starts a streaming replica of a running PostgreSQL server: a copy of its folder (manual: Making a Base Backup Using
+ * the Low Level API), which then follows it.
  */
 export async function startStandby(primary: { url: string; folder: string }): Promise<Standby> {
   const folder = join(tmpdir(), `standby-postgres-${randomUUID()}`);
@@ -32,7 +31,7 @@ export async function startStandby(primary: { url: string; folder: string }): Pr
     ['standby.signal', ''],
   ]) {
     writeFileSync(join(folder, name), text);
-    // The server runs as somebody else where this runs as root.
+    // The server runs as another user where this process runs as root.
     chownSync(join(folder, name), uid, gid);
   }
   const { port, username, password } = new URL(primary.url);
@@ -52,7 +51,7 @@ export async function startStandby(primary: { url: string; folder: string }): Pr
     },
     onError: () => undefined,
   });
-  // It waits for another message, that of a server which takes writes.
+  // `start` waits for the message of a writable server, which a standby never prints.
   await Promise.race([server.start(), started]);
   return {
     toAddress: (url) => url.replace(`:${port}/`, `:${own}/`),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 
-/** A new empty folder, gone after the suite. */
 export function temporaryFolder(): string {
   folders[0] ??= mkdtempSync(join(tmpdir(), 'contract-'));
   const folder = join(folders[0], String(folders.length));
@@ -17,7 +16,7 @@ export function removeTemporaryFolders(): void {
   for (const folder of folders.splice(0).slice(0, 1)) rmSync(folder, { recursive: true });
 }
 
-/** Folders to write files of the site into, and where one of them lies. */
+/** Creates folders for content files; `at` returns a path in them. */
 export function temporaryContent() {
   const folder = temporaryFolder();
   const at = (name: string) => join(folder, name);

@@ -17,10 +17,8 @@ const events = [
   buildRaceEvent('start', stampOf('start', nine, boat(1))),
   buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
 ];
-/** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 
-/** Returns the list of the men, official five minutes after nine. */
 function official(): Posting {
   const dayPlan = anyDayPlan();
   const plan = toRacePlan(dayPlan, []);

@@ -28,7 +28,6 @@ export interface ToldNotice {
 }
 
 interface FollowedNotices {
-  /** ISO 8601 date. */
   day: string;
   browsers: readonly PushBrowser[];
   /** Messages that the services took, in their order. */
@@ -37,7 +36,6 @@ interface FollowedNotices {
   asked: readonly Pick<ToldNotice, 'endpoint' | 'at'>[];
   /** In the order of time. */
   history: readonly TrueWhile[];
-  /** The race at a version, and the state of each boat. */
   nowAt: (version: string) => RaceNow;
   briefAt: (version: string) => DayBrief;
   postings: readonly Posting[];
@@ -49,13 +47,12 @@ interface FollowedNotices {
 const roundMs = 30_000;
 /** A notice that is due for this long must be sent: the job looks several times meanwhile. */
 const surelyMs = 30_000;
-/** Time between two moments at which due notices are calculated. */
 const stepMs = 1000;
 
 /**
- * Checks the notices of followers: each notice was true, word for word, when its round began; none was sent twice, or
- * about a boat that is not followed; none that was due for long, or is due at the end, is missing; and a browser that
- * is gone is asked no more. Writes one line for each violation.
+ * Checks followers' notices: each was true, word for word, when its round began; none was sent twice, or about a boat
+ * that is not followed; none that was due for long, or is due at the end, is missing; and a gone browser is asked no
+ * more. Writes one line for each violation.
  */
 export function checkNotices(followed: FollowedNotices) {
   const { browsers, received, asked, history } = followed;
@@ -183,13 +180,11 @@ function untrue(
   return `says “${body}”, by the log ${[...bodies].map((one) => `“${one}”`).join(' or ')}`;
 }
 
-/** Returns instants from one to another, both included. */
 function instants(from: number, until: number): number[] {
   const count = Math.max(0, Math.ceil((until - from) / stepMs));
   return [...Array.from({ length: count }, (_, step) => from + step * stepMs), until];
 }
 
-/** Whether the office had posted the list of a notice by then. */
 function isPostedAs(key: string, postings: readonly Posting[], at: number): boolean {
   const [, state = '', group = '', number = ''] = /^(\w+) (.+)\.(\d+)$/.exec(key) ?? [];
   const own = postings.filter((one) => one.group === group && Date.parse(one.postedAt) <= at);
@@ -202,9 +197,7 @@ function isPostedAs(key: string, postings: readonly Posting[], at: number): bool
   );
 }
 
-/**
- * Returns notices that were due for so long that they must have been sent, and those of lists that are due at the end.
- */
+/** Returns notices that were due for so long that they must have been sent, and those due at the end. */
 function longDue({ history, nowAt, endAt }: FollowedNotices): Notice[] {
   const since = new Map<string, number>();
   const long = new Map<string, Notice>();

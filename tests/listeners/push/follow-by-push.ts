@@ -8,7 +8,6 @@ import { tokenHeaders } from '../../../src/race-day/rehearsal/site/token-headers
 import type { FakePushService } from '../../fakes/fake-push-service.ts';
 import { fetchAgain } from '../../support/fetch-again.ts';
 
-/** A browser that subscribed to notices of some boats. */
 export interface PushBrowser {
   name: string;
   language: Language;
@@ -22,8 +21,7 @@ export interface PushBrowser {
 }
 
 /**
- * The browsers: the manner of each one's push service, the share of the boats it follows (one in `every`), and the most
- * it follows.
+ * Each browser's kind of push service, the share of boats that it follows (one in `every`), and the most it follows.
  */
 const kinds = [
   { name: 'steady', language: 'es', every: 3, most: 40 },
@@ -33,16 +31,12 @@ const kinds = [
   { name: 'gone', language: 'es', every: 7, most: 15 },
 ] as const;
 
-/** How late the slow service answers. */
 const slowMs = 1500;
-/** The first answers to the browser that is refused at first. */
 const refusals = [429, 500, 503] as const;
 
 interface PushFollowOptions {
-  /** Address of the site. */
   url: string;
   database: AppDatabase;
-  /** ISO 8601 date. */
   date: string;
   service: FakePushService;
   /** `GROUP.BIB` of all boats that can be followed. */
@@ -50,7 +44,7 @@ interface PushFollowOptions {
 }
 
 /**
- * Subscribes browsers to boats, each with a push service of another manner. `look` notes which of them the site has
+ * Subscribes browsers to boats, each with another kind of push service. `look` notes which of them the site has
  * forgotten.
  *
  * @throws Error when the site refuses a subscription.

@@ -12,7 +12,6 @@ const day = anyTrueDay([
   buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
 ]);
 const { versions, briefAt, documentAt } = day;
-/** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 const race = (seconds: number, version = ''): ScreenStep => ({
   at: at(seconds),
@@ -47,7 +46,7 @@ const all = [
 test("a screen that shows the desk's choices and the boats that came down gives no report line", () => {
   expect(check(all).wrong).toEqual([]);
   expect(check(all).choices).toBe(3);
-  // A choice that the screen never heard of, because it had no line.
+  // A choice that the screen never received, because it had no line.
   expect(check([...all.slice(0, 4), told(130, notice)]).wrong).toEqual([]);
 });
 

@@ -28,7 +28,6 @@ const chosen = z.looseObject({
   text_en: z.string(),
 });
 
-/** Returns all choices for a screen by the audit log of the desk, the oldest first. */
 export async function choicesFor(database: AppDatabase, seat: number): Promise<ScreenOrder[]> {
   const subject = { kind: 'seat', id: String(seat) };
   const acts = await readAudit(database, { act: 'screen_set', subject, limit: mostChoices });
@@ -39,24 +38,20 @@ export async function choicesFor(database: AppDatabase, seat: number): Promise<S
   return [usualOrder, ...orders];
 }
 
-/** A message that a screen took, with its time on the day's clock (epoch milliseconds). */
 export interface ScreenStep {
   at: number;
   one: TakenMessage;
 }
 
 interface Screen {
-  /** Seat number of the screen. */
   id: number;
   steps: readonly ScreenStep[];
-  /** All choices of the desk for the screen, the oldest first. */
   choices: readonly ScreenOrder[];
   briefAt: (version: string) => DayBrief;
 }
 
 /** Time between two looks of a screen, and the most looks between two messages. */
 const [lookMs, mostLooks] = [500, 60];
-/** How many rows a page of a list has. */
 const rows = 8;
 
 /**
@@ -68,7 +63,6 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
   const documents = new Map<string, JsonObject>();
   const pictures: string[] = [];
   const chosen = new Set<number>();
-  /** First time that the show had each arrival. */
   const arrivals = new Map<string, number>();
   let place = 0;
   let order: ScreenOrder | null = null;
@@ -140,7 +134,6 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
   };
 }
 
-/** Returns the document of a feed after a message. */
 export function heldAfter(
   before: JsonObject | undefined,
   one: TakenMessage,

@@ -4,8 +4,8 @@ import type { BoatFacts } from '../../../src/race-day/speaker/facts/boat-facts.t
 import type { SpeakerTold } from './open-speaker.ts';
 
 /**
- * Returns differences between what a speaker was sent and the plan, the archive (`factsOf`, by an entry's number), the
- * desk's pronunciations and the readings of all speakers; one line each.
+ * Returns differences between a speaker's data and the plan, the archive (`factsOf`, by entry number), the desk's
+ * pronunciations and all speakers' readings; one line each.
  */
 export function checkSpeakerTold(
   asked: readonly SpeakerTold[],

@@ -5,7 +5,6 @@ import type { SpeakerDay } from '../../../src/race-day/speaker/facts/speaker-day
 import { speakerPath, speakerPaths } from '../../../src/race-day/speaker/speaker-paths.ts';
 import { takeByLink } from './take-by-link.ts';
 
-/** The desk's data for a speaker at one moment. */
 export interface DeskForSpeaker {
   /** Pronunciations by entry number; entries without one are left out. */
   spoken: ReadonlyMap<number, string>;
@@ -47,9 +46,7 @@ export interface SpeakerTold {
 interface SpeakerPhoneOptions {
   url: string;
   seat: OfferedSeat;
-  /** ISO 8601 date. */
   date: string;
-  /** Reads the desk's data of this moment. */
   desk: () => Promise<DeskForSpeaker>;
 }
 

@@ -3,15 +3,12 @@ import { seatPath } from '../../../src/race-day/phone/page/seat-path.ts';
 import type { OfferedSeat } from '../../../src/race-day/rehearsal/open-rehearsal.server.ts';
 import { fetchAgain } from '../../support/fetch-again.ts';
 
-/** A device that has a seat and calls the site as its browser would. */
 export interface SeatedDevice {
   seat: OfferedSeat;
-  /** Returns the response of the site; throws when the site cannot be reached. */
   call: (path: string, body?: object) => Promise<Response>;
 }
 
 interface LinkedSeatOptions {
-  /** Address of the site. */
   url: string;
   seat: OfferedSeat;
   /** Size and uptime that the device reports with each heartbeat. */
@@ -19,7 +16,7 @@ interface LinkedSeatOptions {
 }
 
 /**
- * Takes a seat with its link, as a browser does: opens the link's page, sends its form, and reports itself as present.
+ * Takes a seat by its link, as a browser does: opens the link's page, sends its form, and reports itself as present.
  * `page` is the page of the seat's work, which must open.
  *
  * @throws Error when the site refuses the seat.

@@ -4,7 +4,6 @@ import type { DayBrief } from '../day-brief.ts';
 
 /** No boat is on the course for longer, in microseconds. */
 const longest = 360_000_000;
-/** How many of the next starts the speaker's page shows. */
 const nextStarts = 3;
 
 /**

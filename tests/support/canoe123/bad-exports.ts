@@ -3,7 +3,7 @@ import { oddExport } from './odd-export.ts';
 
 interface BadExport {
   bytes: Buffer;
-  /** What whoever brings it in reads of it, in each language. */
+  /** Message to the person who imports the file, in each language. */
   es: RegExp;
   en: RegExp;
 }
@@ -16,7 +16,7 @@ const emptyRace = `<Schedule>
 <ClassId>K1M</ClassId><DisId>BR1</DisId><RaceStatus>5</RaceStatus>
 </Schedule>`;
 
-/** Files of which nothing is brought in, by what is wrong with them. */
+/** Files that the import refuses, by their issue. */
 export const badExports: Readonly<Record<string, BadExport>> = {
   nothing: { bytes: Buffer.alloc(0), es: /El archivo está vacío/, en: /The file is empty/ },
   cut: {
@@ -63,7 +63,7 @@ export const badExports: Readonly<Record<string, BadExport>> = {
   },
 };
 
-/** More than anybody reads: so many bytes of an event that goes on and on. */
+/** Builds an event that is longer than any reader accepts. */
 export function endlessExport(bytes: number): Buffer {
   const begun = Buffer.from(`${head}${root}\n<Events>\n`);
   const filling = Buffer.alloc(

@@ -1,6 +1,5 @@
 import type { RecordFile } from '../../../src/record/editions/exchange/record-file.ts';
 
-/** The record of an edition that nobody is in yet. */
 export const emptyEdition: RecordFile = {
   format: 'race-record',
   version: 1,

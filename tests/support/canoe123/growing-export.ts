@@ -1,15 +1,15 @@
 import { grownExport } from './grown-export.ts';
 
 const row = / {2}<Results>\n[\s\S]*?<\/Results>/g;
-/** What a row says of a run; the rest of it is the start list. */
+/** Fields of a row that belong to the run; the others belong to the start list. */
 const ofRun =
   /\n {4}<((?:Prev|Total|catTotal|Rnk|CatRnk)\w*|dtStart|dtFinish|Time|Gates|GateTimes|Pen|TieBreaker)(?: \/>|[^\n]*<\/\1>)/g;
 const ofFinish =
   /\n {4}<((?:Total|catTotal|Rnk|CatRnk)\w*|dtFinish|Time|GateTimes|Pen|TieBreaker)(?: \/>|[^\n]*<\/\1>)/g;
 
 /**
- * A race while it is run, as the program saves it again and again: by `step`, which counts the runs that
- * are over, the next boat on the course with the gates that it has passed.
+ * Builds a race as Canoe123 saves it while it is run: at each `step` one run more is over, and the next boat on the
+ * course has passed some gates.
  */
 export function growingExport(boats: number, step: number): string {
   let place = 0;

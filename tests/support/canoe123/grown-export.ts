@@ -38,7 +38,7 @@ const classIds = ['K1M_ST', 'K1W', 'C1M', 'C1W', 'K1-J', 'C1-J'];
 const days = ['2027-02-20', '2027-02-21'];
 /** Seconds between two starts. */
 const interval = 40;
-/** 24 gates and 18. */
+/** Courses of 24 and of 18 gates. */
 export const grownCourses = ['NNRNSNRSNRNNSNRNSNRNSRNSNRNSNRNS', 'RNNRNSNNRSNNRNSRNNSRNNS'];
 const gatesOf = [24, 18];
 
@@ -55,19 +55,19 @@ interface Run {
 }
 
 interface Grown {
-  /** Each runs twice on two days: four rows. */
+  /** Number of boats; each runs twice on two days, which makes four rows. */
   boats: number;
   seed?: number;
-  /** How many characters a picture of the event takes. */
+  /** Characters of the event's picture. */
   image?: number;
   classes?: readonly string[];
-  /** Whether each class has one category of ages, called as it is, or several. */
+  /** Whether each class has one age category with the same name, or several. */
   hasOneAge?: boolean;
 }
 
 /**
- * A weekend of invented people as the program writes it, with nothing wrong: its times, ranks and gaps are
- * worked out here by hand, apart from our own rules. 355 boats make the 1,422 rows of a real one.
+ * Builds a weekend of invented people as Canoe123 writes it, without errors; times, ranks and gaps are calculated apart
+ * from our own rules. 355 boats make the 1,422 rows of a real weekend.
  */
 export function grownExport({
   boats: count,
@@ -160,7 +160,6 @@ export function grownExport({
 
 interface Day {
   course: number;
-  /** Taken already: no two boats cross the line in the same instant. */
   finishes: Set<number>;
 }
 

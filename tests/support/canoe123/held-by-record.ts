@@ -7,7 +7,7 @@ import { writeCanoe123 } from '../../../src/desk/exchange/canoe123/write-canoe12
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Fields that the record does not hold; those of `docs/canoe123.md`, and no other ones. */
+/** Fields that the database does not store: exactly those of `docs/canoe123.md`. */
 const notHeld: Readonly<Record<string, readonly string[]>> = {
   Participants: words(`ICFId ICFId2 Ranking RankingPoints Birthdate Birthdate2 Year Year2 Draw _Bib
     Attributes`),
@@ -18,22 +18,20 @@ const notHeld: Readonly<Record<string, readonly string[]>> = {
   CourseData: words('CourseNr'),
 };
 const sectionsHeld = words('Participants Classes Schedule Results CourseData');
-/** Where a class has several categories of ages: whose they are, and ranks within them. */
+/** Fields of classes with several age categories: the category and ranks within it. */
 const ofAges = words(`Categories CatId catTotalBehind CatRnk CatRnkOrder PrevCatRnk PrevCatRnkOrder
   catTotalTotalBehind TotalCatRnk TotalCatRnkOrder`);
-/** Statuses that the record says by the word of another one. */
+/** Statuses that are stored as another status. */
 const sameStatus: Readonly<Record<string, string>> = { DSQ: 'DSQ-R', CAP: 'DNF', RAL: 'DNF' };
 
 interface Held {
   day: string;
-  /** Whether each class is one category of ages. */
   hasOneAge: boolean;
 }
 
 /**
- * The text of what the record holds of the races of a day: without the other sections, races, and fields,
- * ids said by what they stand for, stamps in hundredths, rows in an order of their own. Of two files that
- * say the same to the record it is the same.
+ * Returns the text of what the database stores of a day's races: without other sections, races and fields, ids replaced
+ * by their meaning, stamps in hundredths, rows sorted. Equal for two files with the same stored content.
  */
 export function heldByRecord(file: Canoe123File, { day, hasOneAge }: Held): string {
   const said = (row: Canoe123Row, field: string) => toText(row, field) ?? '';
@@ -84,7 +82,7 @@ export function heldByRecord(file: Canoe123File, { day, hasOneAge }: Held): stri
     change('CatId', () => 'the only one');
     for (const field of ['Status', 'PrevStatus']) change(field, (word) => sameStatus[word] ?? word);
     if (row.name === 'Participants' && !fields.has('NOC') && event) {
-      // Who has no country has that of the event.
+      // A competitor without a country has the event's.
       const all = [...fields];
       all.splice(
         all.findIndex(([field]) => field === 'Club'),

@@ -134,7 +134,7 @@ const results: readonly ResultText[] = [
     tieBreaker: 101000,
     betterRun: 1,
   },
-  // Cutting each stamp would make 100.00; a gate nobody judged, the last one missing.
+  // Cutting each stamp would make 100.00; one gate is unjudged, the last one missing.
   {
     ...first,
     ...k1m(2),
@@ -157,7 +157,7 @@ const results: readonly ResultText[] = [
     tieBreaker: 101990,
     betterRun: 2,
   },
-  // Ties with bib 1 in the first run; the program gives the category another rank than the race.
+  // Ties with bib 1 in the first run; Canoe123 ranks the category differently from the race.
   {
     ...first,
     ...k1m(3),
@@ -185,7 +185,7 @@ const results: readonly ResultText[] = [
     start: '10:02:00.000',
     gates: gatesText([0, 50, null, null, null]),
   },
-  // Was at the start, turned back: a stamp, gates of blanks, no penalties.
+  // Came to the start and turned back: a stamp, blank gates, no penalties.
   {
     ...second,
     ...k1m(4),
@@ -206,7 +206,7 @@ const results: readonly ResultText[] = [
     gates: gatesText([0, 0, 0, 0, 2]),
     pen: 2,
   },
-  // The program says that the first run counts, which was disqualified.
+  // Canoe123 counts the first run, which was disqualified.
   {
     ...second,
     ...k1m(5),
@@ -218,7 +218,7 @@ const results: readonly ResultText[] = [
     combined: [110000, '+11.00', '+10.00', 4, 3],
     betterRun: 1,
   },
-  // Did not start, which nobody said.
+  // Did not start, without a status.
   { ...first, ...k1m(6), category: 'J' },
   {
     ...second,
@@ -288,7 +288,7 @@ const results: readonly ResultText[] = [
     tieBreaker: 130000,
     betterRun: 2,
   },
-  // 140.006 s, rounded by whoever wrote it.
+  // 140.006 s, rounded by the writer of the file.
   {
     ...first,
     id: '9010.K1M',
@@ -331,7 +331,7 @@ const results: readonly ResultText[] = [
 
   { race: 'C2M_ST_BR1_20', id: '9021.9022.C2M_ST', order: 1, bib: 1, category: 'S' },
   { race: 'C2M_ST_BR1_20', id: '9022.C2M_ST', order: 2, bib: 1, category: 'S' },
-  // Carries a better run, and neither run is anywhere.
+  // Names a better run, but neither run is in the file.
   {
     race: 'C2M_ST_BR2_20',
     id: '9021.9022.C2M_ST',
@@ -352,7 +352,7 @@ const results: readonly ResultText[] = [
     rank: 1,
     categoryRank: 1,
   },
-  // Under review; the gates stand at the left of their cells.
+  // Under review; gates are left aligned in their cells.
   {
     ...single,
     ...c1w(32),
@@ -368,7 +368,7 @@ const results: readonly ResultText[] = [
     status: 'NON-RK',
     ...run('12:20:00.000', '12:21:20.000', 80000, clean, 0, 80000),
   },
-  // By hand: no stamps, no gates.
+  // Timed by hand: no stamps, no gates.
   {
     ...single,
     ...c1w(34),
@@ -443,7 +443,7 @@ function run(
   return { start, finish, time, gates, pen, total };
 }
 
-/** A race with invented people, small, and with everything that makes exports of Canoe123 hard to read. */
+/** A small race of invented people with everything that makes exports of Canoe123 hard to read. */
 export const oddExport = writeExport([
   ...participants.map(participantSection),
   ...classes.map(classSection),

@@ -12,7 +12,6 @@ import {
   writeExport,
 } from './write-export.ts';
 
-/** One row of a file: whose run it is, and what it wears. */
 interface WeekendRow {
   id: string;
   class: string;
@@ -27,7 +26,7 @@ interface WeekendFile {
 }
 
 const classes = ['K1M', 'K1W'] as const;
-/** Few names, so that most weekends have namesakes within a class. */
+/** Few names, so that most classes have namesakes. */
 const families = ['ANDI', 'GREFA', 'TAPUY'];
 const givenNames = ['Rumi', 'Nina', 'Sacha'];
 const secret = new Set(['EventBib', 'ICFId', 'Birthdate', 'Birthdate2', 'Year', '_Bib', 'Draw']);
@@ -40,8 +39,8 @@ interface Boat {
 }
 
 /**
- * The files of one weekend as the program saves them, without bibs of the event and without years: boats are
- * added and withdrawn, bibs swap between files and between runs, times come in. In a random order.
+ * Builds the files of one weekend as Canoe123 saves them, without bibs of the event and birth years: boats are added
+ * and withdrawn, bibs swap between files and runs, times come in. The order is random.
  */
 export function randomWeekend(seed: number): WeekendFile[] {
   const random = seededRandom(seed);

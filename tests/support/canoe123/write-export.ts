@@ -1,4 +1,4 @@
-/** A field with its text: `''` is written `<X />`, null not at all; several rows of fields stand inside. */
+/** A field with its text: `''` is written `<X />`, null is left out; rows of fields nest. */
 type Field = readonly [name: string, value: string | number | null | readonly Field[]];
 
 export interface Section {
@@ -7,8 +7,8 @@ export interface Section {
 }
 
 /**
- * Text in the shape in which .NET writes a data set: no wrapper lists, two blanks, `<X />`, `xml:space` at
- * nothing but blanks, no line break at the end. Made without our own writer, so that one does not check itself.
+ * Writes text as .NET writes a data set: no wrapper lists, two blanks, `<X />`, `xml:space` only at blanks, no final
+ * line break. Written without our own writer, which must not check itself.
  */
 export function writeExport(sections: readonly Section[]): string {
   const lines = [
@@ -36,7 +36,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Gates as the program writes them: three characters each, right aligned, thirty cells. */
+/** Writes gates as Canoe123 does: three characters each, right aligned, thirty cells. */
 export function gatesText(gates: readonly (number | null)[]): string {
   return gates
     .map((seconds) => String(seconds ?? '').padStart(3))
@@ -44,14 +44,13 @@ export function gatesText(gates: readonly (number | null)[]): string {
     .padEnd(90);
 }
 
-/** What a row of results says; everything else is written as the program does where nothing is known. */
+/** Fields of a result row; all others are written as Canoe123 does for unknown values. */
 export interface ResultText {
   race: string;
   id: string;
   order: number;
   /** Padded to four characters. */
   bib: number | string;
-  /** Planned start. */
   planned?: string;
   previous?: readonly [
     status: string,
@@ -231,7 +230,7 @@ export interface RaceText {
   status: number;
 }
 
-/** The schedule, the race of nobody first, as the program writes it. */
+/** Writes the schedule as Canoe123 does: the race without boats comes first. */
 export function scheduleSections(races: readonly RaceText[]): Section[] {
   const nobody: Section = {
     name: 'Schedule',
@@ -266,7 +265,7 @@ export function scheduleSections(races: readonly RaceText[]): Section[] {
   return [nobody, ...rows];
 }
 
-/** What stands after the results: officials come before the schedule in a real file, as here. */
+/** Writes the sections after the results; in a real file, too, officials come before the schedule. */
 export function courseSections(courses: readonly string[]): Section[] {
   return courses.map((config, place) => ({
     name: 'CourseData',

@@ -11,25 +11,25 @@ const trialAt = 9 * 3600;
 
 export interface InventedCrossDay {
   plan: DayPlan;
-  /** The time trial and the heats that were raced. */
   events: RaceEvent[];
-  /** What a finish seat, judges and the office say of one more heat, by its name in the bracket; the last closes it. */
+  /**
+   * Returns the events of finish seat, judges and office for one more heat, by its name in the bracket; the last event
+   * closes it.
+   */
   raceHeat: (id: string) => RaceEvent[];
 }
 
 interface Wishes {
   date: string;
   boats: number;
-  /** How many heats are over. */
   raced?: number;
   seed?: number;
-  /** The bib of the first one. */
   firstBib?: number;
-  /** What those who are called otherwise are called, by their place in the trial. */
+  /** Names by place in the time trial, where they differ. */
   names?: readonly string[];
   seats?: { start: string; finish: string; judge: string; desk: string };
   published?: boolean;
-  /** Of the edition; that of the date where it is left out. */
+  /** Year of the edition; that of `date` by default. */
   year?: number;
 }
 
@@ -40,7 +40,7 @@ const usualSeats = {
   desk: deskName({ side: 'sitio', accountId: 1 }),
 };
 
-/** A day with a kayak cross of invented people: its plan, and what its phones say up to some heat. */
+/** Builds a day with a kayak cross of invented people: its plan, and its events up to some heat. */
 export function inventedCrossDay({
   date,
   boats,

@@ -6,7 +6,6 @@ import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 const given = ['Ana', 'Inti', 'Killa', 'Nina', 'Rumi', 'Sacha', 'Tamia', 'Wayra', 'Ñusta', 'Beto'];
 const family = ['Andi', 'Cerda', 'Grefa', 'Licuy', 'Quishpe', 'Tapuy', 'Vargas', 'Shiguango'];
 
-/** Nobody of these is anybody. */
 function inventedNames(count: number): string[] {
   return Array.from(
     { length: count },
@@ -15,7 +14,7 @@ function inventedNames(count: number): string[] {
   );
 }
 
-/** A kayak cross of invented people on a bracket of that size, its first heats raced; the same at every call. */
+/** Builds a kayak cross on a bracket of that size, with its first heats raced; the same at every call. */
 export function inventedCross({
   boats,
   bracket = 'czech-2024',

@@ -13,14 +13,12 @@ import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 
 const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 
-/** The words of a kayak cross as the site has them. */
 export function wordsOfCross(language: Language = 'es') {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
   const t = createTranslator(createTextInstance(language, texts, names));
   return bracketWords({ t, language, timeZone: 'America/Guayaquil' });
 }
 
-/** A cross as it is shown, bibs by the order of its time trial. */
 export function toShown(file: CrossFile, title = 'Kayak cross hombres'): ShownCross {
   const boats = Object.keys(file.timeTrial ?? {});
   const clubs = ['Kayak Club Napo', 'Asociación de Kayakistas y Rafteros del Alto Quijos', null];

@@ -4,16 +4,14 @@ import { growEditions, templateYear } from './grow-editions.ts';
 import { growPeople } from './grow-people.ts';
 import { growRegistrations } from './grow-registrations.ts';
 
-/** The edition that is as many times as large as a usual one. */
 export const largeYear = 2026;
-/** The usual ones beside it, from the year after the coming race on. */
+/** First of the usual editions beside it, after the coming race. */
 const firstYear = 2028;
 const editionsOfSample = 5;
 
 /**
- * Makes the sample record `factor` times as large, up to 100: as many times the editions, the people,
- * heats and runs of one of them, the registrations of the coming race and the championship. Invented,
- * and the same at every call.
+ * Makes the sample data `factor` times as large, up to 100: editions, the people, heats and runs of one edition, the
+ * coming race's registrations and the championship. Invented, and the same at every call.
  */
 export async function growDatabase(database: AppDatabase, factor: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -40,7 +38,6 @@ export async function growDatabase(database: AppDatabase, factor: number): Promi
   });
 }
 
-/** As many times the entrants, each with the points of one of the sample. */
 async function growChampionship(database: AppDatabase, first: number, factor: number) {
   const [entrants, times] = [sql.lit(52), sql.lit(factor - 1)];
   await sql`
@@ -54,7 +51,7 @@ async function growChampionship(database: AppDatabase, first: number, factor: nu
   await sql`update championship set version = version + 1`.execute(database);
 }
 
-/** PostgreSQL counts on from where it was, whatever numbers came in between. */
+/** Moves PostgreSQL's sequences past the inserted numbers. */
 async function moveOn(database: AppDatabase): Promise<void> {
   for (const table of ['person', 'participant', 'run', 'payment', 'payment_transition']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

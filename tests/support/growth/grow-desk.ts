@@ -4,9 +4,7 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { growPeople } from './grow-people.ts';
 import { growRegistrations } from './grow-registrations.ts';
 
-/** The coming edition of the sample. */
 const edition = { id: 3, year: 2027 };
-/** Where the numbers of grown entries begin (`grow-registrations.ts`). */
 const firstEntry = 50_000;
 const at = '2026-11-02T10:00:00.000Z';
 const issuer = {
@@ -18,8 +16,8 @@ const issuer = {
 };
 
 /**
- * Registers `count` invented people for the coming edition with what the desk adds to a registration: a bib for
- * each, a numbered receipt and its money for those who paid, and the check-in of every second one.
+ * Registers `count` invented people for the coming edition with what the desk adds: a bib for each, receipt and payment
+ * for paid entries, and the check-in of every second one.
  */
 export async function growDesk(database: AppDatabase, count: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -2,21 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { inChunks } from '../../../src/platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 
-/** The edition that all grown ones are copies of. */
 export const templateYear = 2023;
-/** Where the numbers of grown rows begin. */
 const base = 100_000;
 
 export interface GrownEdition {
   id: number;
   year: number;
-  /** How many times as large as the template. */
   size: number;
 }
 
 /**
- * Adds editions that are the sample of 2023 once or many times over: its groups, heats, starts and
- * gates, with other people and other seconds. `people` are numbers of people, one after the other.
+ * Adds editions that copy the sample of 2023 once or many times: its groups, heats, starts and gates, with other people
+ * and other seconds. `people` are consecutive numbers.
  */
 export async function growEditions(
   database: AppDatabase,
@@ -35,7 +32,7 @@ export async function growEditions(
   await run(sql`create temporary table grown (id integer primary key, year integer)`);
   for (const chunk of inChunks(years)) await run(sql`insert into grown values ${sql.join(chunk)}`);
 
-  // What the template has, counted from 0: row i of copy n gets the number base + n * rows + i.
+  // Row i of copy n gets the number base + n * rows + i.
   const own = sql`(select id from edition where year = ${sql.lit(templateYear)})`;
   const counted = {
     entry: sql`(select *, row_number() over (order by id) - 1 as i, count(*) over () as rows

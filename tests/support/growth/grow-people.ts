@@ -3,13 +3,9 @@ import { seededRandom } from '../../../scripts/sample-data/random.ts';
 import { inChunks } from '../../../src/platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 
-/** Where the numbers of grown people begin. */
 const first = 100_000;
 
-/**
- * Invents so many people, numbered one after the other; of every hundred one is the same as the one
- * before.
- */
+/** Invents so many people with consecutive numbers; one of every hundred is a duplicate of the previous person. */
 export async function growPeople(
   database: AppDatabase,
   count: number,

@@ -6,15 +6,15 @@ import type { PaymentState } from '../../../src/registration/payments/payment-st
 
 const base = 50_000;
 const at = '2026-11-01T10:00:00.000Z';
-/** Of twenty registrations. */
+/** States of twenty registrations. */
 const states: readonly PaymentState[] = [
   ...Array.from({ length: 14 }, () => 'verified' as const),
   ...(['pending', 'proof_submitted', 'rejected', 'expired', 'expired', 'refunded'] as const),
 ];
 
 /**
- * Registers people for an edition with everything that a registration leaves behind: contact,
- * consents, payment, its history, a card sale, a receipt, mails, whom to call, what limits counted.
+ * Registers people for an edition with every row that a registration leaves: contact, consents, payment, its history, a
+ * card sale, a receipt, mails, emergency contact, limit counts.
  */
 export async function growRegistrations(
   database: AppDatabase,

@@ -3,13 +3,12 @@ import { createQueryId } from 'kysely';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 
 export interface QueryWatch {
-  /** The same database, whose queries are watched. */
   database: AppDatabase;
-  /** Every query that was asked, each text once, with the values of its first time. */
+  /** Every query, each text once, with the values of its first time. */
   queries: () => readonly CompiledQuery[];
 }
 
-/** Watches what is asked of a database, in transactions too. */
+/** Records the queries of a database, in transactions too. */
 export function watchQueries(database: AppDatabase): QueryWatch {
   const nodes: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {

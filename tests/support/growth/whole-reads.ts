@@ -1,10 +1,10 @@
 import { CompiledQuery as Compiled, type CompiledQuery, PostgresAdapter } from 'kysely';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 
-/** Names inside of views, which a plan shows instead of the names of tables. */
+/** Names inside of views, which a plan shows instead of the tables' names. */
 const inViews: Readonly<Record<string, string>> = { own: 'person', root: 'person' };
 
-/** The tables that a query reads from their first row to their last, as the engine plans it. */
+/** Returns the tables that a query reads completely, by the engine's plan. */
 export async function wholeReads(database: AppDatabase, query: CompiledQuery): Promise<string[]> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   const found = isPostgres
@@ -13,7 +13,7 @@ export async function wholeReads(database: AppDatabase, query: CompiledQuery): P
   return found.map((name) => buildTable(name, query.sql));
 }
 
-/** A scan over an index is one of the whole table too. */
+/** Counts the scan of an index as one of the whole table too. */
 async function sqliteScans(database: AppDatabase, { sql, parameters }: CompiledQuery) {
   const { rows } = await database.executeQuery<{ detail: string }>(
     Compiled.raw(`explain query plan ${sql}`, [...parameters]),
@@ -21,7 +21,7 @@ async function sqliteScans(database: AppDatabase, { sql, parameters }: CompiledQ
   return rows.flatMap(({ detail }) => /^SCAN (?!\d|CONSTANT)(\w+)/.exec(detail)?.[1] ?? []);
 }
 
-/** With every other way forbidden: only what has no index is read whole then. */
+/** Forbids every other plan, so that only tables without an index are scanned. */
 function postgresScans(database: AppDatabase, { sql, parameters }: CompiledQuery) {
   return database.connection().execute(async (connection) => {
     await connection.executeQuery(Compiled.raw('set enable_seqscan = off'));

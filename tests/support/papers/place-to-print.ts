@@ -25,7 +25,6 @@ import { inventedCrossDay } from '../cross/invented-cross-day.ts';
 import { growPeople } from '../growth/grow-people.ts';
 import { growRegistrations } from '../growth/grow-registrations.ts';
 
-/** Names that papers have to cope with; none is of anybody. */
 const hardNames = [
   'Ñusta Quilumbaqui Tapuy',
   'Ondřej Dvořák Růžička',
@@ -40,24 +39,20 @@ const hardNames = [
 ] as const;
 const longClub = 'Asociación de Kayakistas y Rafteros del Alto Quijos y Borja A';
 
-/** The coming edition of the sample. */
 const editionId = 3;
-/** A day of the coming edition on which a kayak cross is raced. */
 const crossDate = '2027-03-01';
 const moment = new Date('2026-12-01T12:00:00-05:00');
 
 export interface PlaceToPrint {
   database: AppDatabase;
-  /** The coming edition (2027) or another one, as papers see it. */
   place: (language: Language, year?: number) => Promise<PaperPlace>;
-  /** A day of the coming edition with a kayak cross. */
   crossPlace: (language: Language) => Promise<PaperPlace>;
   close: () => Promise<void>;
 }
 
 /**
- * A place of its own with everything that is printed: invented people who paid, with hard names and
- * bibs, a race that is half over, and the editions of the sample. The same at every call.
+ * Builds data for everything that is printed: invented people who paid, with hard names and bibs, a race that is half
+ * over, and the sample editions. The same at every call.
  */
 export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
   const varDir = mkdtempSync(join(tmpdir(), 'papers-'));
@@ -151,7 +146,7 @@ async function announce(database: AppDatabase): Promise<void> {
   await publishAnnouncement(database, terminal, { title, text, urgent: true, ...times }, moment);
 }
 
-/** Races elsewhere by invented people: of three results two count; codes, equal totals, a race to come. */
+/** Stores races elsewhere with invented people: two of three results count; codes, equal totals, a race to come. */
 async function keepHardSeries(database: AppDatabase): Promise<void> {
   const results = (from: number) =>
     Object.fromEntries(
@@ -189,7 +184,7 @@ async function keepHardSeries(database: AppDatabase): Promise<void> {
   await keepSeries(database, { ...order, now: moment });
 }
 
-/** What some of those who are verified paid, with its receipts, the first one in the name of a company. */
+/** Issues receipts for some verified payments, the first in the name of a company. */
 async function issueReceipts(database: AppDatabase): Promise<void> {
   const paid = await database
     .selectFrom('payment')

@@ -5,10 +5,10 @@ import { languages } from '../../../src/platform/i18n/languages.ts';
 import { type MadePdf, openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { placeToPrint } from './place-to-print.ts';
 
-/** Dots of an inch: enough to read, small enough to keep. */
+/** Dots per inch: enough to read, small enough to store. */
 const density = 72;
 
-/** The first page of each kind of paper in both languages, as a PNG. */
+/** Yields the first page of each kind of paper in both languages, as a PNG. */
 export async function* printedPictures(only?: readonly string[]) {
   const site = await placeToPrint();
   let failure = 'nothing to print';
@@ -49,9 +49,9 @@ export async function* printedPictures(only?: readonly string[]) {
   }
 }
 
-/** Of pages below each other the first one. */
+/** Returns the first page of several below each other. */
 async function firstPage({ bytes, pages }: MadePdf): Promise<Buffer> {
-  // The paper of each page is drawn over the first one: the picture has one beneath all.
+  // Each page draws its paper over the first one: the picture has one beneath all.
   const svg = Buffer.from(bytes)
     .toString()
     .replace(

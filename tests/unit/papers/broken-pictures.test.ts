@@ -6,7 +6,7 @@ import { makePdf, papersNow } from '../../../src/desk/papers/papers-now.server.t
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 
-/** A file of the site that is no picture, and one that is not there. */
+/** A file of the site that is no picture, and a file that does not exist. */
 const [broken, gone] = ['/documents', '/images/gone.png'];
 
 const failures: unknown[] = [];
@@ -82,7 +82,6 @@ test('the picture of the certificates is read again after it could not be, and o
   const first = await ground(2023);
   expect(first?.length).toBeGreaterThan(100);
   expect((await ground(2021))?.length).toBeGreaterThan(100);
-  // Visitors of both years take turns: nothing is drawn anew.
   expect(await ground(2023)).toBe(first);
   expect(told).toHaveLength(2);
 });

@@ -50,7 +50,7 @@ async function made(kind: PaperKindName, subject: string) {
 const reason = { es: 'Recibió ayuda', en: 'Was helped' };
 const signed = ['Rosa', 'Elisa'];
 
-/** Bib 2 is disqualified, bib 4 did not start; the list is posted, then official. */
+/** Posts a list, then makes it official: bib 2 is disqualified, bib 4 did not start. */
 async function posted(names: readonly string[] = signed) {
   const boat = { race: 'men-1', bib: 2, attempt: 1 };
   const decided = composeDecision('jury', { on: 'status', ...boat, status: 'DSQ-R' }, reason);
@@ -88,7 +88,7 @@ test('a judge has twelve boats a page in the order of the starts, forerunners to
     { bib: '2', at: '09:02:00' },
     { bib: '3', at: '', isOut: true },
   ]);
-  // Without sections the whole course, as many gates as a page has room for.
+  // Without sections the sheet has the whole course, as many gates as fit on a page.
   expect(sections.map(({ gates }) => gates.length)).toEqual([24, 2]);
   expect(sections[0]?.gates[3]).toEqual({ number: 4, direction: 'up' });
   expect([...rows.keys()]).toContain('forerunner 1');
@@ -225,7 +225,6 @@ test('the protocol names who signs and decides by role, never by e-mail, and eac
   expect(decisions.at(-1)).toMatchObject({ what: `se anuló: ${what}` });
   expect(postings[1]?.signed).toBe('Rosa Pérez (jurado), juez principal');
   expect(JSON.stringify([data, ...rows])).not.toContain('@');
-  // The list beside the results says the same.
   const list = (await made('results', 'men')).data as unknown as {
     decisions: { text: string }[];
     signed: string[];

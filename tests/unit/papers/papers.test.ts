@@ -23,7 +23,7 @@ afterAll(async () => {
   await empty.close();
 });
 
-/** All papers of a kind: of the coming edition, of its kayak cross, or of a past one where they are of what was raced. */
+/** Prints all papers of a kind: of the coming edition, of its kayak cross, or of a past edition for results. */
 async function printed(kind: PaperKindName, language: Language) {
   const places = await Promise.all([
     usual.place(language),
@@ -64,13 +64,13 @@ describe.each(paperKindNames)('%s', (kind) => {
       const tree = await (await document.getPage(page)).getStructTree();
       roles.push(...rolesIn(tree as StructureNode));
     }
-    // Rows of a table come under its heads, and nothing is a heading before the title is.
+    // Rows come under the table's heads, and no heading comes before the title.
     expect(roles.includes('TR')).toBe(roles.includes('TH'));
     const headings = roles.filter((role) => /^H\d$/.test(role));
     expect(headings.length === 0 || headings[0] === 'H1').toBe(true);
     const { text } = await extractText(document, { mergePages: true });
     const letters = (words: string) => words.replace(/\s+/g, '');
-    // What is worn says its number and name; what it is, only the document says.
+    // A bib shows number and name; only the document's title says what it is.
     const { Title = '' } = info as { Title?: string };
     for (const { now } of papers) expect(letters(text + Title)).toContain(letters(now.title));
     expect(place.language).toBe(language);
@@ -95,7 +95,7 @@ test('each looks as its recorded picture, which `npm run pictures -- papers` dra
   expect(other).toEqual([]);
 });
 
-/** Whether hardly a dot is another one: drawing text is not the same to the last dot on every machine. */
+/** Whether two pictures hardly differ: text is not drawn to the last dot the same on every machine. */
 async function isAlike(picture: Buffer, kept: string): Promise<boolean> {
   const [now, before] = await Promise.all([picture, readKept(kept)].map(toGreyDots));
   if (!now || !before || now.length !== before.length) return false;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What a phone reads that is held over a paper: the square that it finds in the picture of it. */
+/** Reads the QR code in the picture of a paper, as a phone does. */
 async function readOn(year: number, kind: PaperKindName, subject: string) {
   const place = await site.place('es', year);
   const papers = await papersNow(place, [{ kind, subject }]);

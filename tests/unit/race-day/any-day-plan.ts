@@ -18,7 +18,6 @@ const race = {
   published: true,
 } as const;
 
-/** A boat of a plan, by race, bib and place. */
 export function plannedBoat(
   [raceId, bib, place]: readonly [string, number, number],
   more: Partial<PlannedBoat> = {},
@@ -38,7 +37,6 @@ export function plannedBoat(
   };
 }
 
-/** A small day: two races of four gates, two boats each. */
 export function anyDayPlan(more: Partial<DayPlan> = {}): DayPlan {
   const title = (es: string, en: string) => ({ es, en });
   return dayPlan.parse({

@@ -20,7 +20,10 @@ export const translate = {
   en: createTranslator(createTextInstance('en', en, names)),
 };
 
-/** What the small day (`anyDayPlan`), or another, was after each of these events; versions before any, and after each. */
+/**
+ * Returns the small day (`anyDayPlan`), or another, after each of these events, with the version before any and after
+ * each.
+ */
 export function anyTrueDay(
   events: readonly RaceEvent[],
   postings: readonly Posting[] = [],

@@ -18,7 +18,7 @@ const toText = (name: string) => {
   return found.map((file) => readFileSync(file, 'utf8')).join('\n');
 };
 
-/** What may go wrong, as the agreement on race day names it. */
+/** What may go wrong, as named in the agreement on race day. */
 const agreed = {
   'power gone': /se va la luz/,
   'a phone lost': /teléfono perdido/,
@@ -41,7 +41,7 @@ test.each(rows.map((row) => [row.what, row] as const))('%s: its tests are there'
   expect(row.todo).not.toBe('');
   const named = [...row.tests.matchAll(/`([\w.-]+)`: ((?:\*[^*]+\*(?:, )?)+)/g)];
   expect(named.length).toBeGreaterThan(0);
-  // Every file of the cell says which of its tests it is about.
+  // Every file in the cell names the tests that it means.
   expect(named).toHaveLength([...row.tests.matchAll(/`[^`]+`/g)].length);
   for (const [, file = '', names = ''] of named) {
     const text = toText(file);

@@ -14,23 +14,23 @@ const ten = 36_000 * SECOND;
 const seats = ['start', 'finish', 'finish-2'] as const;
 type Seat = (typeof seats)[number];
 
-/** What goes wrong with a clock on a day; times in seconds of the race, from its first start. */
+/** Clock errors of a day; times in seconds from the first start. */
 const faults = fc.record({
   boats: fc.integer({ min: 3, max: 10 }),
   /** True time of each run in hundredths. */
   times: fc.array(fc.integer({ min: 9000, max: 11_000 }), { minLength: 10, maxLength: 10 }),
-  /** What the clock of each phone is wrong by, in milliseconds. */
+  /** Error of each phone's clock in milliseconds. */
   wrong: fc.record({
     start: fc.integer({ min: -60_000, max: 60_000 }),
     finish: fc.integer({ min: -60_000, max: 60_000 }),
     'finish-2': fc.integer({ min: -60_000, max: 60_000 }),
   }),
-  /** How far each measurement is off, in parts of what it says of itself. */
+  /** Error of each measurement, in percent of its stated uncertainty. */
   luck: fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 30, maxLength: 30 }),
-  /** The boats whose start nobody compared, and those of which the phone says that it is 30 s off. */
+  /** Boats whose start clock was never compared, and boats whose phone claims to be 30 s off. */
   never: fc.constantFrom<readonly number[]>([], [1], [2, 3], [1, 2, 3, 4, 5, 6, 7, 8, 9]),
   rough: fc.constantFrom<readonly number[]>([], [2], [4, 5]),
-  /** The line of the server steps by so many milliseconds, and when each phone measures again. */
+  /** Clock step of the server in milliseconds, and when each phone measures again. */
   step: fc.option(
     fc.record({
       at: fc.integer({ min: 170, max: 700 }),
@@ -42,7 +42,7 @@ const faults = fc.record({
       }),
     }),
   ),
-  /** A second phone at the finish that is sure of itself, and wrong by so many milliseconds. */
+  /** A second phone at the finish that claims certainty, and is wrong by so many milliseconds. */
   second: fc.option(fc.constantFrom(0, 1200, -4000, 30_000)),
 });
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
@@ -60,7 +60,6 @@ function buildPlan(boats: number): RaceDayPlan {
   };
 }
 
-/** The day as its phones tell it. */
 function collectEvents({
   boats,
   times,
@@ -79,7 +78,6 @@ function collectEvents({
     const uncertainty = isNever ? null : isStart && rough.includes(bib - 1) ? 30 * SECOND : 20_000;
     const isStepped = step !== null && at >= ten + step.at * SECOND;
     const isNoticed = isStepped && at >= ten + (step.at + step.noticed[seat]) * SECOND;
-    // A phone that has not measured since the step carries one reading from before it.
     const turn = isStepped && !isNoticed ? 0 : bib;
     const share = (luck[(turn * 3 + seats.indexOf(seat)) % luck.length] ?? 0) / 100;
     const line = isNoticed ? step.by * 1000 : 0;
@@ -106,7 +104,7 @@ function collectEvents({
   });
 }
 
-/** Each ranked boat in its order, with its true time and the doubt that was said. */
+/** Returns each ranked boat with its true time and its stated doubt. */
 function rankBoats(day: Faults) {
   const plan = buildPlan(day.boats);
   const state = foldEvents(plan, collectEvents(day));

@@ -18,7 +18,6 @@ const plan: RaceDayPlan = {
   boats: [{ ...boat, name: 'Ana' }],
 } as unknown as RaceDayPlan;
 
-/** What a seat decides of a boat, at a second of its clock. */
 function said(
   seat: string,
   status: Status,
@@ -51,12 +50,12 @@ const statusOf = (events: RaceEvent[]) => {
 };
 
 test("a seat's last word counts, whatever its clock said", () => {
-  // The clock of the phone was put right, by ten minutes, between the two.
+  // The phone's clock was corrected by ten minutes between the two.
   const first = said('seat-1', 'DNS', { at: 1000 });
   expect(statusOf([first, said('seat-1', null, { at: 400 })])).toBeNull();
   const again = said('seat-1', null, { at: 400, over: first });
   expect(statusOf([first, again])).toBeNull();
-  // Between seats their last words are compared: what one said before does not count for it.
+  // Between seats only the last decisions are compared: earlier ones of the same seat do not count.
   const before = said('desk-1', 'DNF', { at: 1000, as: 'jury' });
   const after = said('desk-1', 'DNF', { at: 400, as: 'jury' });
   expect(statusOf([before, after, said('desk-2', 'DNS', { at: 700, as: 'jury' })])).toBe('DNS');
@@ -87,7 +86,7 @@ test('two phones that decided differently leave the status open where no clock t
   expect(openIn(dns, dnf)).toEqual([false, false]);
   expect(openIn({ ...dns, ...unsure }, dnf)).toEqual([true, true]);
   expect(openIn({ ...dns, uncertainty: 30_000_000 }, dnf)).toEqual([true, true]);
-  // Both say the same, or a higher office decided: the order is nobody's matter.
+  // Equal decisions, or one of a higher office: the order does not matter.
   const same = said('seat-2', 'DNS', { at: 1030 });
   expect(openIn({ ...dns, ...unsure }, same)).toEqual([false, false]);
   const office = said('desk-1', 'DNF', { at: 900, as: 'scorer' });

@@ -26,7 +26,7 @@ test('a flag is dismissed, comes back, and another flag of the same event stays'
   const dismissed = foldEvents(plan, [close, late, dismiss]);
   expect(dismissed.flags).toEqual(flags.slice(1));
   expect(dismissed.dismissed).toEqual([{ ...flags[0], decision: dismiss.id, isDropped: false }]);
-  // Whichever comes first, and with the run as it was.
+  // In any order of arrival, and with the run unchanged.
   expect(foldEvents(plan, [dismiss, late, close])).toEqual(dismissed);
   expect(dismissed.runs).toEqual(foldEvents(plan, [close, late]).runs);
   expect(isStanding(dismiss.id, dismissed)).toBe(true);
@@ -50,7 +50,7 @@ test('what is dropped is as if it had never come, and counts again when that is 
   );
   const after = foldEvents(plan, [...before, ...drops]);
   expect(after.runs[0]).toMatchObject({ finish: null });
-  // What the judge had said before counts again.
+  // The judge's previous judgement counts again.
   expect(secondsOf([...before, ...drops])).toBe(0);
   expect([after.flags, after.unassigned]).toEqual([[], []]);
   expect(after.dismissed.map(({ isDropped }) => isDropped)).toEqual([true, true]);

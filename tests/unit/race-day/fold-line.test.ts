@@ -28,7 +28,6 @@ describe('the line', () => {
   test('a stamp without a boat waits until it is given one', () => {
     const { stamp, decide } = log();
     const bare = stamp('cell', 'finish', 10 * HOUR, { race: null, bib: null });
-    // In both descents there is a 7: the number alone names no run.
     const number = stamp('cell', 'start', 9 * HOUR, { race: null });
     expect(foldEvents(plan, [bare, number]).unassigned.map(({ event }) => event)).toEqual([
       number.id,

@@ -23,7 +23,7 @@ describe('nothing is refused, and what is odd is told', () => {
     const before = judge('a', 1, 0);
     const close = decide({ on: 'race', race: 'men-1', closed: true });
     const after = judge('a', 2, 2);
-    // The desk knows that it closed the race: what it decides then is no surprise.
+    // The office knows that it closed the race, so its later decision is no surprise.
     const known = decide({ on: 'status', ...boat, attempt: 1, status: 'DNF' });
     const open = decide({ on: 'race', race: 'men-1', closed: false });
     const state = foldEvents(plan, [after, close, known, before]);

@@ -23,7 +23,7 @@ function linesOf(name: string): string[] {
   return lines;
 }
 
-/** The stamps as they stand after every line, as somebody keeps them who hears the changes alone. */
+/** Returns the stamps after every line, as a listener keeps them who receives only changes. */
 function heard(kind: GearKind, lines: readonly string[]) {
   const follow = followGear({ kind, finish: null, day: null });
   const stamps = new Map<number, GearChange>();
@@ -79,7 +79,6 @@ test('a time after midnight is of the day that the line came on', () => {
   expect(change?.at).toBe(DAY + 10_000_000);
 });
 
-/** 4 March 2024, as a CP 545 counts days. */
 const today = 8829;
 const followOn = (day: number) => followGear({ kind: 'tag', finish: 4, day });
 

@@ -6,9 +6,9 @@ import { gearDevices } from '../../../src/race-day/timing/cable/gear-devices.ts'
 type Model = (typeof gearDevices)[number]['model'];
 
 interface ModelLines {
-  /** Lines of that very model, with invented bibs and times; docs/race-day-formats.md names the source. */
+  /** Lines of this model with invented bibs and times; docs/race-day-formats.md names the source. */
   lines: string[];
-  /** The input of the finish, where the mode of the device decides it. */
+  /** Input of the finish, where the device's mode decides it. */
   finish?: number;
   /** Bib and hundredths of each run. */
   runs: [number, number][];

@@ -9,11 +9,11 @@ import { parseClock, parseRunTime } from '../../../src/record/scoring/centisecon
 import { runOutcome } from '../../../src/record/scoring/run-outcome.ts';
 import { boat, log, plan } from './two-boats.ts';
 
-// Whole hundredths are what somebody types, thousandths what a phone says, microseconds what gear measures.
+// Typed times have whole hundredths, phones thousandths, gear microseconds.
 const grain = fc.constantFrom(10_000, 1000, 100, 1);
 const day = { max: MICROS_OF_DAY - 1, min: 0 };
 const stamp = fc.tuple(fc.integer(day), grain).map(([at, of]) => at - (at % of));
-/** From a run of nothing to ten minutes; the finish may be after midnight. */
+/** Runs from zero to ten minutes; the finish may be after midnight. */
 const stamps = fc
   .tuple(stamp, fc.integer({ min: 0, max: 600_000_000 }), grain)
   .map(([start, run, of]) => {
@@ -34,7 +34,7 @@ describe('the printed hours of a run', () => {
         expect(printed.time).toBe(Math.floor(micros / 10_000));
         expect(elapsed(printed.start, printed.finish)).toBe(printed.time);
         expect(printed.finish).toBe(hundredthOfDay(finish));
-        // The start is its stamp cut or the hundredth after it; in whole hundredths it stays.
+        // The printed start is cut or rounded up to the next hundredth; whole hundredths stay.
         const later = elapsed(hundredthOfDay(start), printed.start);
         expect(start % 10_000 === 0 ? [0] : [0, 1]).toContain(later);
       }),

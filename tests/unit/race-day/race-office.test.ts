@@ -83,7 +83,7 @@ describe('a start list', () => {
         : group,
     ),
     races: plan.races.map((race) => ({ ...race, published: false })),
-    // Of entries that are gone: guests would stay.
+    // The entries were deleted: the boats would stay as guests.
     boats: plan.boats.map((boat) => ({ ...boat, entry: 100 + boat.bib })),
   };
   const wanted = { order: 'ranking_first', rankedBy: 'championship', seed: 'x' } as const;
@@ -275,7 +275,7 @@ describe('the control table', () => {
       { gate: 2, bibs: [boat(1)] },
     ]);
     expect(shown.notSeen).toEqual([]);
-    // What one judge did not see says nothing of where the boat is.
+    // A gate that one judge did not see does not say where the boat is.
     expect(
       view([started(1, '9:00:00'), buildRaceEvent('seat-2', buildJudgement(boat(1), 4, null))])
         .silent,
@@ -331,7 +331,7 @@ describe('the control table', () => {
     const moved = stateOf([...events, buildRaceEvent('desk-1', composeDecision('scorer', ruling))]);
     expect(moved.runs[0]?.gates.map(({ seconds }) => seconds)).toEqual([null, null, 2, 2]);
     expect(moved.flags).toEqual([]);
-    // Once more, and back: from where they count now, never from where they were said.
+    // Moved once more, and back: from where they count now, not from where they were said.
     const after = { gates: 4, moves: moved.moves };
     const back = movedJudgements(events, { ...order, by: -1 }, after);
     expect(back.judgements.map(({ gate, to }) => [gate, to])).toEqual([

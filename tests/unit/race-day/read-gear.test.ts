@@ -20,7 +20,7 @@ function read(kind: GearKind, bytes: Uint8Array, pieceLength = bytes.length) {
 const readText = (kind: GearKind, text: string) => read(kind, toBytes(text));
 const timesOf = (reading: ReturnType<typeof read>) =>
   reading.runs.map(({ bib, run_cs }) => [bib, run_cs]);
-/** The last time that the gear itself told of each boat. */
+/** Returns the last time of each boat that the gear itself reported. */
 const told = (reading: ReturnType<typeof read>) =>
   Object.fromEntries(reading.results.map(({ bib, hundredths }) => [bib, hundredths]));
 const clock = (hours: number, minutes: number, seconds: number, micros = 0) =>
@@ -184,7 +184,7 @@ describe('a TAG Heuer CP 520', () => {
   });
 });
 
-/** A line with the sum of its bytes, as a CP 540 ends it by cable. */
+/** Ends a line with the sum of its bytes, as a CP 540 does by cable. */
 function summed(line: string): string {
   const sum = toBytes(line).reduce((all, byte) => all + byte, 0);
   return `${line}\t${(sum % 0x1_0000).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -6,8 +6,8 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { buildJudgement, buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 
-// The rules of the sport read a second time, from the words and without a line of the scoring: whole
-// microseconds, places counted by who is better. What the fold makes of the same day has to be that.
+// Calculates the rules of the sport a second time without the scoring code: whole microseconds, places counted by the
+// number of better boats. The fold of the same day must give the same.
 
 const DAY = 86_400_000_000n;
 const gates = 3;
@@ -17,18 +17,17 @@ type Mode = RaceDayPlan['groups'][number]['ranking'];
 interface Attempt {
   start: number;
   micros: number;
-  /** What two judges say of each gate: null, not seen. */
+  /** Judgements of two judges at each gate; null means not seen. */
   gates: (readonly [number | null, number | null])[];
 }
 interface Descent {
   attempts: Attempt[];
-  /** A second attempt was granted. */
   again: boolean;
   status: Status | null;
 }
 
 const value = fc.constantFrom(null, 0, 0, 0, 2, 50);
-// Most judges of one gate agree: where they do not, the run has no result.
+// Judges mostly agree: where they do not, the run has no result.
 const said = fc.oneof(
   {
     weight: 12,
@@ -62,7 +61,7 @@ const descent: fc.Arbitrary<Descent> = fc.record({
 });
 const boats = fc.array(fc.tuple(descent, descent), { minLength: 2, maxLength: 8 });
 
-/** A run as the words have it: hundredths with its penalties; null without a result, as while judges disagree. */
+/** Returns a run's hundredths with penalties; null without a result, or while judges disagree. */
 function runOf({ attempts, again, status }: Descent): number | null {
   const run = attempts[again ? 1 : 0];
   if (status !== null || run === undefined) return null;
@@ -74,7 +73,7 @@ function runOf({ attempts, again, status }: Descent): number | null {
   return Number(elapsed / 10_000n) + 100 * seconds.reduce((sum, one) => sum + one, 0);
 }
 
-/** What a boat brings, the first figure first; null: it is not classified. */
+/** Returns a boat's ranking figures, the first one first; null when it is not classified. */
 function computeFigures([first, second]: readonly [Descent, Descent], mode: Mode): number[] | null {
   const out = [first, second].some(({ status }) => status === 'DSQ-C');
   const [one, two] = out ? [null, null] : [runOf(first), runOf(second)];
@@ -110,7 +109,6 @@ function buildPlan(count: number, ranking: Mode): RaceDayPlan {
   };
 }
 
-/** Everything that the phones and the jury said of a boat's descent. */
 function saidOf({ attempts, again, status }: Descent, race: string, bib: number): RaceEvent[] {
   const boat = { race, bib };
   const events = attempts.flatMap((run, index) => {
@@ -172,7 +170,7 @@ test.each<Mode>(['best', 'sum', 'single'])(
             own === null ? [null, null] : [better + 1, own[0]],
           );
         }
-        // Who is classified stands above who is not, each below who is better.
+        // Classified boats come before all others, each below the better boats.
         const ranks = list?.rows.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY) ?? [];
         expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
       }),

@@ -47,8 +47,8 @@ import {
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
 /*
- * Every state that a log may have of a boat goes through every surface that the public reads. What may be said is
- * written down here once more, without the code that decides it.
+ * Every state that a log may have of a boat goes through every surface that the public reads. The allowed statements
+ * are written here again, without the code that decides them.
  */
 
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
@@ -78,11 +78,10 @@ const runCases = times.flatMap((time) =>
   ),
 );
 
-/** What may be said of the boat in such a state. */
 function allowedFor({ time, gates, status }: RunCase) {
   const isSure = gates !== 'disputed' && gates !== 'changed';
   const place = time === 'given' && isSure && status === null;
-  // The boat has a start in each of them.
+  // The boat has a start in each of these states.
   const isSeen = status === 'DNS' || (status === 'DNF' && time !== 'none');
   return { place, clean: place && gates === 'clean', status: status !== null && !isSeen };
 }
@@ -97,7 +96,7 @@ const plan = (() => {
   return anyDayPlan({ groups: [group], races: [race], boats });
 })();
 
-/** Ana leads by far wherever her time counts; the others came down clean. */
+/** Builds a day that Ana leads by far wherever her time counts; the other boats are clean. */
 function collectEvents({ time, gates, status }: RunCase): RaceEvent[] {
   const at = (bib: number) => ({ race: 'men-1', bib });
   const start = (bib: number) =>
@@ -201,7 +200,7 @@ const screenSize = { width: 1920, height: 1080, isOverlay: false };
 const placeWords = /\bplace\b|\blead|\bfirst\b|1st/i;
 const cleanWords = /\bclean\b/i;
 
-/** What each surface says of a boat: whether it gives it a place or the lead, and whether it calls it clean. */
+/** Returns what each surface says of a boat: whether it has a place or the lead, and whether it is clean. */
 function saidOfRun({ race, posted }: ReturnType<typeof raceOf>) {
   const row = race.groups.men?.rows['1'];
   const words = liveWords({ ...tongue, timeZone });
@@ -305,7 +304,6 @@ describe('a run in every state of the log', () => {
 
 const day = inventedCrossDay({ date: '2027-02-20', boats: 8, raced: 0 });
 const heat = { cross: 'cross-hombres', heat: 'SF1' };
-/** By seed: Ana starts first. */
 const drawn = [1, 4, 5, 8];
 const lines = ['silent', 'partial', 'whole', 'disagreed', 'decided'] as const;
 const faults = ['none', 'agreed', 'disagreed'] as const;
@@ -319,7 +317,10 @@ const heatCases = lines.flatMap((line) =>
   faults.flatMap((fault) => closings.map((closing): HeatCase => ({ line, fault, closing }))),
 );
 
-/** What may be said: ranks where the office closed the heat and nothing is open, the line where nothing is. */
+/**
+ * Returns what may be published: ranks when the office closed the heat and nothing is open, the order at the line when
+ * nothing is.
+ */
 function allowedIn({ line, fault, closing }: HeatCase) {
   const isSure = line !== 'disagreed' && fault !== 'disagreed';
   const isStill = closing === 'open' || closing === 'closed';
@@ -418,7 +419,7 @@ describe('a heat in every state of the log', () => {
       rank !== null || on !== null || place !== null;
     expect(shown.rows.some(isPlaced)).toBe(may.place);
     expect(shown.rows.some(({ line }) => line !== null)).toBe(may.line);
-    // Who stands first is read as the winner.
+    // The first boat is shown as the winner.
     const order = shown.rows.map(({ bib }) => Number(bib));
     if (!may.place) expect(order).toEqual(drawn);
     else expect(order[0]).toBe(one.fault === 'agreed' ? 1 : 4);
@@ -444,7 +445,7 @@ describe('a heat in every state of the log', () => {
     for (const text of [told.page, ...told.screens, told.speaker, told.frame]) {
       if (!may.line && !may.place) expect(text).not.toContain('at the line');
       if (may.place) continue;
-      // A place of the time trial, or what a rank would lead to, and no other ordinal.
+      // Only a place of the time trial or a rank's next heat may be an ordinal.
       const ordinals = text
         .replaceAll(/\d(st|nd|rd|th) (of the time trial|at the line|of Semifinal \d)/g, '')
         .replaceAll(/\d(st|nd|rd|th) and \d(st|nd|rd|th): on to/g, '');

@@ -1,13 +1,11 @@
 import { type RaceNow, type RowNow, raceNow } from '../../../src/race-day/live/now/race-now.ts';
 
-/** Nine in the morning of an invented day at the river. */
 export const nine = Date.parse('2027-02-20T14:00:00Z');
 
 const title = (es: string, en: string) => ({ es, en });
 
 type Run = NonNullable<RowNow['runs'][1]>;
 
-/** One descent that came down with these hundredths and seconds of gates. */
 export function downIn(
   race: string,
   time: number,
@@ -18,7 +16,6 @@ export function downIn(
   return { race, state: 'down', time, penalties, result, gates: [0, 0, 0, 0], ...more };
 }
 
-/** A row of a list, of its rank, bib and only descent. */
 export function rowOf(rank: number | undefined, bib: number, run: Run | undefined): RowNow {
   const name =
     ['Ana Vega', 'Lía Cordero Andrade', 'Rosa Tipán', 'Nela Paz'][bib - 1] ?? `Boat ${bib}`;
@@ -36,8 +33,8 @@ export function rowOf(rank: number | undefined, bib: number, run: Run | undefine
 }
 
 /**
- * Two lists of one descent: the men are being run, with a boat on the course, one that came down and one
- * to start; the women come at ten.
+ * Builds two lists of one descent: the men race now, with a boat on the course, one finished and one to start; the
+ * women start at ten.
  */
 export function screenRace(more: Partial<RaceNow> = {}): RaceNow {
   const rows = [rowOf(1, 1, downIn('men-1', 9641, 2)), rowOf(undefined, 2, undefined)];
@@ -112,7 +109,6 @@ export function screenRace(more: Partial<RaceNow> = {}): RaceNow {
   );
 }
 
-/** A list with its rows, and nothing else. */
 function group(
   named: { es: string; en: string },
   rows: readonly RowNow[],

@@ -12,7 +12,7 @@ const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' }
 const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
 const t = createTranslator(createTextInstance('en', texts, names));
 
-/** What a gate says that so many boats passed without a word. */
+/** Returns the sentence of a gate that so many boats passed without a judgement. */
 function told(boats: number): string {
   const bibs = Array.from({ length: boats }, (_, at) => ({ race: 'men-1', bib: at + 1 }));
   const html = renderToStaticMarkup(

@@ -4,7 +4,6 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { seatRows } from '../../../src/race-day/seats/seat.ts';
 import { log, plan } from './two-boats.ts';
 
-/** Every order of a few events. */
 function orders(events: readonly RaceEvent[]): RaceEvent[][] {
   if (events.length < 2) return [[...events]];
   return events.flatMap((one) =>

@@ -29,7 +29,7 @@ export const boat = { race: 'men-1', bib: 7, attempt: 1 };
 /** In microseconds, as stamps are. */
 export const HOUR = 3_600_000_000;
 
-/** Events with ids and sequence numbers that count up; each is a second later than the one before. */
+/** Builds events with consecutive ids and sequence numbers, each a second later. */
 export function log() {
   let count = 0;
   const event = (seat: string, payload: Payload): RaceEvent => {
@@ -64,7 +64,6 @@ export function log() {
   };
 }
 
-/** The run that is in this place after these events. */
 export const runOf = (events: RaceEvent[], at = 0) => {
   const run = foldEvents(plan, events).runs[at];
   if (!run) throw new Error('no run');

@@ -59,7 +59,6 @@ test.each([
   expect(flags).toEqual([flag]);
   expect(state.flags[0]?.event).toBe(word.id);
   expect(underReview).toBe(true);
-  // Nobody reads in public that the boat did not start, or did not finish.
   expect(row).toMatchObject({
     rank: null,
     status: 'pending',
@@ -92,7 +91,7 @@ test('the office lets a status stand, until something more is seen of the boat',
 
 test('what was put down for many at once is taken back for those who came, in one form', () => {
   const words = bibs.map((bib) => said('desk-1', 'DNS', bib, 'scorer'));
-  // The phones were away: what they saw arrives later.
+  // The phones were offline: their stamps arrive later.
   const events = [...words, start(1), finish(1), start(2), finish(2)];
   const { state, flags } = dayOf(events);
   expect(flags).toEqual(['dns_finish', 'dns_finish']);

@@ -21,7 +21,6 @@ const day = localDate(new Date(), 'America/Guayaquil');
 const first = { race: 'men-1', bib: 1 };
 const second = { race: 'men-1', bib: 2 };
 const gates = [1, 2, 3, 4];
-/** Bibs of those who race on the second list. */
 const later = [3, 4, 5];
 const addresses = ['/es/resultados/2027', '/en/resultados/2027'] as const;
 
@@ -34,7 +33,7 @@ const append = (...payloads: RaceEvent['payload'][]) =>
     events: payloads.map((payload) => buildRaceEvent('gear', payload)),
   });
 
-/** Women stay without a published start list; the people are entries of the edition. */
+/** Plans today with the women's start list unpublished; the people are entries of the edition. */
 async function planOfToday(published: boolean): Promise<DayPlan> {
   const entries = await site.database
     .selectFrom('participant')
@@ -63,7 +62,6 @@ test('before, during and after it is one address, and who watches changes none',
   for (const path of addresses) expect(await statusOf(page, path), path).toBe(404);
   const draft = await planOfToday(false);
   const version = await keepDayPlan(site.database, { plan: draft, over: 0 }, deskDay());
-  // Nothing of a race whose start list is not published.
   for (const path of addresses) expect(await statusOf(page, path), path).toBe(404);
   await page.goto(`${site.url}/es/home`);
   const menu = page.getByRole('navigation').locator('a[href="/es/resultados/2027"]');
@@ -89,7 +87,7 @@ test('before, during and after it is one address, and who watches changes none',
     expect(await axeViolations(page)).toEqual([]);
   }
 
-  // The page is never left from here on: what comes is put in its place.
+  // The page is never left from here on: updates are put in its place.
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -109,7 +107,6 @@ test('before, during and after it is one address, and who watches changes none',
   );
   await expect(row).toContainText('1:31,75');
   await expect(row).toContainText('sin publicar');
-  // A better one: the rows change places.
   await append(
     stampOf('finish', 32_540.1, second),
     ...gates.map((gate) => buildJudgement(second, gate, 0)),
@@ -125,7 +122,6 @@ test('before, during and after it is one address, and who watches changes none',
   await expect(row).toContainText('provisional');
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(desk.getByText(/^Oficial n\.º 1, /).first()).toBeVisible();
-  // What the office put into the record is the usual table; what is not, goes on above it.
   await expect(page.locator('#official')).toContainText('lista oficial 1');
   await expect(page.locator('table').filter({ hasText: luz }).first()).toBeVisible();
   await expect(list).toHaveCount(0);
@@ -146,7 +142,6 @@ test('without scripts it looks again by itself, and the live page too', async ({
   await page.goto(`${site.url}/es/resultados/2027`);
   await expect(page.getByText('lista oficial 1')).toBeVisible();
   await expect(page.getByText('sin lista de salida todavía')).toBeVisible();
-  // Other years change by nobody's thumb.
   await page.goto(`${site.url}/es/resultados/2023`);
   await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
   await context.close();
@@ -195,7 +190,6 @@ test('a row that changed is marked and moves to its rank, and stays still for wh
   const rowOf = (page: Page, bib: number) =>
     page.locator(`[data-list="rows.women"] > [data-row="${bib}"]`);
   for (const page of watching) await expect(rowOf(page, 3)).toContainText('1:40,00');
-  // Each comes down before the one above it.
   for (const bib of [4, 5]) {
     await append(stampOf('finish', 34_000 + bib * 60 + 100 - bib, { race: 'women-1', bib }));
     for (const page of watching) {
@@ -207,7 +201,7 @@ test('a row that changed is marked and moves to its rank, and stays still for wh
       await expect(rowOf(page, bib)).toHaveAttribute('data-fresh', '');
     }
   }
-  // Judges go on: nothing that is read moves with what they say.
+  // Later judgements move nothing on the screen.
   for (const gate of [1, 2, 3, 4]) {
     await append(
       ...later.map((bib) => buildJudgement({ race: 'women-1', bib }, gate, gate === 3 ? 2 : 0)),

@@ -1,13 +1,12 @@
 import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import { standingDecisions } from './standing-decisions.ts';
 
-/** What a log allows to be said in public of a heat of a kayak cross; rules written once more, as those of the slalom. */
+/** What may be published of a cross heat by its log. The rules are written again here, as those of slalom are. */
 interface HeatByLog {
-  /** The boats by start position; none before somebody drew the heat. */
   drawn: readonly number[];
-  /** The order at the line as far as it may be said. */
+  /** Order at the line, as far as it may be published. */
   line: readonly number[];
-  /** The boats from the first place on; none before the office closed the heat. */
+  /** Boats from the first place on; empty until the office closes the heat. */
   ranked: readonly number[];
 }
 
@@ -95,7 +94,10 @@ export function heatByLog(
   }
 }
 
-/** Clean boats first; then the boat whose first other fault was further down the course, or that has fewer. */
+/**
+ * Puts clean boats first, then the boat whose first differing fault was further down the course, or that has fewer
+ * faults.
+ */
 function compareFaults(one: readonly { at: number }[], other: readonly { at: number }[]): number {
   if (one.length === 0 || other.length === 0) return one.length - other.length;
   for (const [index, { at }] of one.entries()) {

@@ -2,24 +2,22 @@ import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import { heatByLog } from './cross-by-log.ts';
 import type { Seen } from './public-ear.ts';
 
-/** What a sentence, a row or a field of data says of a kayak cross of eight: two semifinals, a final and a final B. */
+/**
+ * A statement of a sentence, a row or a data field about a kayak cross of eight: two semifinals, a final and a final B.
+ */
 export type CrossClaim =
   | { says: 'rank'; heat: string; bib: number; rank: number }
-  /** How the boat came to the line. */
   | { says: 'line'; heat: string; bib: number; place: number }
-  /** The boat goes on to this final; without `to`, to one of them. */
+  /** The boat advances to this final; without `to`, to any final. */
   | { says: 'on'; bib: number; to?: string | undefined }
-  /** The boat races in this heat, whatever the heat before it says. */
   | { says: 'in'; heat: string; bib: number }
-  /** The boats stand in this order: the first one is read as the winner. */
+  /** The boats stand in this order; the first one is shown as the winner. */
   | { says: 'order'; heat: string; bibs: readonly number[] }
-  /** A place of the whole cross. */
   | { says: 'place'; bib: number; place: number };
 
 const semifinals = ['SF1', 'SF2'];
 const finals = ['F', 'FB'];
 
-/** Returns a line for each claim that the log does not allow. */
 export function wrongInCross(
   elements: readonly string[],
   claims: readonly CrossClaim[],
@@ -29,7 +27,7 @@ export function wrongInCross(
     [...semifinals, ...finals].map((heat) => [heat, heatByLog(heat, elements, events)] as const),
   );
   const of = (heat: string) => heats.get(heat) ?? { drawn: [], line: [], ranked: [] };
-  /** The first two of a semifinal race for the first four places, the others for the rest. */
+  /** The first two of a semifinal race for places 1 to 4, the others for the rest. */
   const goesTo = (bib: number) =>
     semifinals.flatMap((heat) => {
       const at = of(heat).ranked.indexOf(bib);
@@ -74,17 +72,15 @@ const titles: readonly (readonly [title: string, heat: string])[] = [
   ['Final', 'F'],
 ];
 
-/** The heat that a text begins with; null for none. */
 function heatIn(text: string): string | null {
   return titles.find(([title]) => text.startsWith(title))?.[1] ?? null;
 }
 
 const numberIn = (text: string | undefined) => Number(/(\d+)\.º/.exec(text ?? '')?.[1]);
 
-/** A row of a heat as a surface has it. */
 interface ShownRow {
   bib: number;
-  /** `1.º`, or nothing. */
+  /** `1.º`, or missing. */
   rank?: string | undefined;
   /** `llegada: 1.º`, `→ Final`, `Puesto final: 1.º`, or something else. */
   says: string;
@@ -113,7 +109,6 @@ function claimsOfHeat(heat: string, rows: readonly ShownRow[]): CrossClaim[] {
   ];
 }
 
-/** Reads what parts of the pages say, for boats that are known by these names. */
 export function crossReader(names: ReadonlyMap<number, string>) {
   const bibIn = (text: string) => [...names].find(([, name]) => text.includes(name))?.[0] ?? 0;
   const bibsIn = (text: string) =>
@@ -158,7 +153,6 @@ export function crossReader(names: ReadonlyMap<number, string>) {
         return place > 0 ? [{ says: 'place', bib: bibIn(text), place }] : [];
       }
       case 'news': {
-        // Who is on the podium: `1. Ana Vega`.
         const place = Number(/^(\d+) ?\. /.exec(text)?.[1]);
         if (place > 0) return [{ says: 'place', bib: bibIn(text), place }];
         const heat = heatIn(text);
@@ -191,7 +185,6 @@ interface RowInApi {
   place: number | null;
 }
 
-/** The parts of `GET /api/live/cross` that say something of a heat. */
 export interface CrossesInApi {
   version: string;
   crosses: {

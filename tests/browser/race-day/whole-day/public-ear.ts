@@ -4,27 +4,24 @@ import type { AppDatabase } from '../../../../src/platform/database/open-databas
 import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import { eventsSince } from '../../../../src/race-day/log/store/events-since.server.ts';
 
-/** One part of a page that says something: its words, those of its cells, and what marks each of them. */
 export interface Seen {
-  /** What the part is, as it is listed in `parts`. */
   name: string;
   text: string;
   data: Record<string, string>;
   /** By `data-cell`, or else by the first class. */
   cells: Record<string, { text: string; data: Record<string, string> }>;
-  /** The first of its headings of the lowest rank; '' for none. */
+  /** The last of its headings by rank; `''` when there is none. */
   heading: string;
-  /** The entries of its lists. */
   rows: Omit<Seen, 'rows' | 'name' | 'heading'>[];
 }
 
 interface Shown {
-  /** Of what the page was made, where it says so. */
+  /** Version of the data that the page was made of, where it says so. */
   version: string | null;
   seen: Seen[];
 }
 
-/** What a page shows at one moment: the parts that match each selector, without clocks that run. */
+/** Returns what a page shows now: the parts that match each selector, without running clocks. */
 function shownOn(parts: Record<string, string>): Shown {
   const clocks = '[data-cell="clock"], .screen-clock, .speaker-clock, .screen-goal, template';
   const toText = (element: Element) => {
@@ -67,10 +64,10 @@ function shownOn(parts: Record<string, string>): Shown {
   return { version: live?.getAttribute('data-version') ?? null, seen };
 }
 
-/** How often is asked what no page tells by itself. In milliseconds; what is right is decided by the log alone. */
+/** Interval for data that no page shows. The log alone decides what is right. */
 const sampledEveryMs = 500;
 
-/** Something that the public was told, read into claims that a log allows or not. */
+/** Something that the public was shown, parsed into claims. */
 export interface Told<Claim> {
   surface: string;
   version: string | null;
@@ -80,17 +77,16 @@ export interface Told<Claim> {
 interface EarDeps<Claim> {
   database: AppDatabase;
   day: string;
-  /** Returns a line for each claim that this log does not allow. */
   wrongBy: (claims: readonly Claim[], events: readonly RaceEvent[]) => string[];
-  /** Returns the revision of the log that a version names; left out where versions name none. */
+  /** Returns the log revision that a version names; missing where versions name none. */
   readRevision?: (version: string) => number;
 }
 
 /**
- * Hears everything that the public is told while a race is run, and compares it with the log. A page is heard at each
- * change of its document. What names its version is compared with the log up to that very event; anything else has to be
- * allowed by the log at some event since the one that explained what the same surface said before, so that nobody goes back
- * and nobody says what was never so. `settled` asks everybody for what the log allows now.
+ * Watches everything that the public is shown during a race, and compares it with the log. A page is read at each
+ * change of its document. Data that names its version is compared with the log at that very event; any other data must
+ * be allowed by the log at some event since the one that explained what the same surface showed before. `settled` asks
+ * every surface for what the log allows now.
  */
 export function publicEar<Claim extends { says: string }>({
   database,
@@ -101,7 +97,7 @@ export function publicEar<Claim extends { says: string }>({
   const stored: { revision: number; event: RaceEvent }[] = [];
   const wrong: string[] = [];
   const heard = new Map<string, Set<string>>();
-  /** Which number of events explains what a surface said last. */
+  /** Number of events that explains what each surface showed last. */
   const explained = new Map<string, number>();
   const pages = new Map<string, () => Promise<Told<Claim>>>();
   let turn: Promise<void> = Promise.resolve();
@@ -118,7 +114,7 @@ export function publicEar<Claim extends { says: string }>({
       stored.slice(0, count).map(({ event }) => event),
     );
 
-  /** How many events were in the log that a version names; null where it names none. */
+  /** Returns the number of events in the log that a version names; null when it names none. */
   function countAt(version: string | null): number | null {
     if (version === null || !readRevision) return null;
     const revision = readRevision(version);
@@ -146,11 +142,10 @@ export function publicEar<Claim extends { says: string }>({
   }
 
   return {
-    /** A line for each time that a surface said what the log did not allow. */
     wrong,
-    /** The kinds of claims that were heard by surface: where nobody says anything, nothing is compared. */
+    /** The kinds of claims per surface: a surface that shows nothing would compare nothing. */
     kinds: () => Object.fromEntries([...heard].map(([surface, kinds]) => [surface, [...kinds]])),
-    /** Hears a page from its next visit on. `readClaims` reads what its parts say. */
+    /** Watches a page from its next visit on. `readClaims` parses its parts. */
     async listen(
       page: Page,
       surface: string,
@@ -174,20 +169,20 @@ export function publicEar<Claim extends { says: string }>({
       );
       pages.set(surface, async () => told(await page.evaluate(shownOn, parts)));
     },
-    /** Asks again and again for what no page shows, until the race is over. */
+    /** Asks again and again, until the race is over, for data that no page shows. */
     async ask(what: () => Promise<Told<Claim>[]>): Promise<void> {
       while (!isOver) {
         for (const told of await what()) hear(told);
         await pause(sampledEveryMs);
       }
     },
-    /** Returns a line for each surface that still says what the log does not allow any more. */
+    /** Returns a line for each surface that still shows what the log no longer allows. */
     async behind(): Promise<string[]> {
       await turn;
       await lookAtLog();
       const late: string[] = [];
       for (const [surface, look] of pages) {
-        // A page keeps its version while nothing that it says changes.
+        // A page keeps its version while nothing that it shows changes.
         const lines = wrongAt(stored.length, (await look()).claims);
         if (lines.length > 0) late.push(`${surface}: ${lines.join('; ')}`);
       }

@@ -2,11 +2,11 @@ import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import { standingDecisions } from './standing-decisions.ts';
 
 /*
- * What a log of a slalom allows to be said in public. These rules are written here once more and share no code with the
- * product, so that a fault of the product cannot hide behind itself.
+ * What may be published of a slalom by its log. The rules are written again here and share no code with the product, so
+ * that a fault of the product cannot hide behind itself.
  */
 
-/** The descents of one list in their order, with their boats and gates. */
+/** The descents of one list in order, with their boats and gates. */
 export interface SlalomPlan {
   races: readonly string[];
   bibs: readonly number[];
@@ -14,25 +14,22 @@ export interface SlalomPlan {
 }
 
 export interface RunByLog {
-  /** Hundredths with penalties; null while nothing may be said of the result. */
+  /** Hundredths with penalties; null while no result may be published. */
   result: number | null;
-  /** Judges disagree on a gate. */
   isDisputed: boolean;
-  /** The time is hard to believe, and the office has not said that it counts. */
+  /** The time is doubtful, and the office has not confirmed it. */
   isDoubted: boolean;
-  /** The place in the descent; null without a result. */
   place: number | null;
-  /** Every gate was judged, none cost anything and nothing is open. */
+  /** Every gate was judged without penalty, and nothing is open. */
   isClean: boolean;
   isOnCourse: boolean;
-  /** No gate cost anything as far as the judges have come, and they agree. */
+  /** No gate judged so far has a penalty, and the judges agree. */
   isCleanSoFar: boolean;
 }
 
 interface SlalomByLog {
-  /** By `RACE.BIB`. */
   runs: ReadonlyMap<string, RunByLog>;
-  /** The place in the list by bib, the better descent counting; boats without a result are left out. */
+  /** Place in the list by bib, by the better descent; boats without a result are left out. */
   places: ReadonlyMap<number, number>;
   isStopped: boolean;
 }
@@ -45,7 +42,7 @@ interface Gate {
 interface Run {
   start: number | null;
   finish: number | null;
-  /** The office said when the boat came down: nobody doubts the time any more. */
+  /** The office set the finish time, so that the time is not doubtful. */
   isTimeDecided: boolean;
   status: string | null;
   gates: Gate[];
@@ -62,7 +59,7 @@ export function slalomByLog(plan: SlalomPlan, events: readonly RaceEvent[]): Sla
     const time = timeOf(run);
     return time === null || run.status !== null ? [] : [{ race: key.split('.')[0], time }];
   });
-  /** The middle of at least three times. */
+  /** The median of at least three times. */
   const findMiddle = (times: readonly number[]) =>
     times.length < 3 ? null : (times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
   const allTimes = known.map(({ time }) => time);

@@ -2,11 +2,11 @@ import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import type { Seen } from './public-ear.ts';
 import { type RunByLog, type SlalomPlan, slalomByLog } from './slalom-by-log.ts';
 
-/** What a sentence, a cell or a field of data says of a slalom. */
+/** A statement of a sentence, a cell or a data field about a slalom. */
 export type SlalomClaim =
-  /** A place in the list; with `result` the time that stands beside it, in hundredths. */
+  /** A place in the list; `result` is the shown time in hundredths. */
   | { says: 'list'; bib: number; place: number; result?: number | undefined }
-  /** A place in a descent; without `race` in any of them. */
+  /** A place in a descent; without `race`, in any descent. */
   | {
       says: 'descent';
       bib: number;
@@ -16,13 +16,11 @@ export type SlalomClaim =
     }
   | { says: 'result'; bib: number; race?: string | undefined; result: number }
   | { says: 'clean'; bib: number }
-  /** Of a boat that is still on the course. */
   | { says: 'clean so far'; bib: number }
   | { says: 'stopped' }
   /** The starter's phone counts down to a start, or says that it is due. */
   | { says: 'go' };
 
-/** Returns a line for each claim that the log does not allow. */
 export function wrongInSlalom(
   plan: SlalomPlan,
   claims: readonly SlalomClaim[],
@@ -57,7 +55,6 @@ export function wrongInSlalom(
   return claims.filter((claim) => !isAllowed(claim)).map((claim) => JSON.stringify(claim));
 }
 
-/** `1:29,75`, `29,75`: in hundredths. */
 function timeIn(text: string): number | undefined {
   const [, minutes = '0', seconds, hundredths] = /(?:(\d+):)?(\d+),(\d\d)/.exec(text) ?? [];
   return seconds === undefined
@@ -68,7 +65,6 @@ function timeIn(text: string): number | undefined {
 const ordinal = /(\d+)\.º/;
 const placeIn = (text: string) => Number(ordinal.exec(text)?.[1]);
 
-/** Reads what parts of the pages say, for boats that are known by these names. */
 export function slalomReader(names: ReadonlyMap<number, string>) {
   const bibIn = (text: string) => {
     const found = [...names].filter(([, name]) => text.includes(name));
@@ -112,7 +108,7 @@ export function slalomReader(names: ReadonlyMap<number, string>) {
         return place > 0 ? [...runs, { says: 'list', bib, place, result }] : runs;
       }
       case 'live leader':
-        // It leads a descent, `va al frente`, or the list, `1.º Ana`.
+        // `va al frente` means the lead of a descent, `1.º Ana` the lead of the list.
         if (text.includes('al frente')) {
           return [{ says: 'descent', bib: bibIn(text), place: 1, result: timeIn(text) }];
         }
@@ -200,7 +196,6 @@ export function slalomReader(names: ReadonlyMap<number, string>) {
   return (seen: readonly Seen[]): SlalomClaim[] => seen.flatMap(readClaims);
 }
 
-/** A run in `GET /api/live`. */
 interface RunInApi {
   race: string;
   rank?: number;
@@ -209,7 +204,6 @@ interface RunInApi {
   lacks_gates?: true;
 }
 
-/** The parts of `GET /api/live` that say something of a result. */
 export interface LiveInApi {
   version: string;
   stopped?: object;

@@ -1,6 +1,6 @@
 import type { EventOf, RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 
-/** The decisions of a log that nobody replaced or took back, in their order. */
+/** Returns the decisions of a log that were neither replaced nor taken back. */
 export function standingDecisions(events: readonly RaceEvent[]): EventOf<'decision'>[] {
   const all = events.filter(
     (event): event is EventOf<'decision'> => event.payload.kind === 'decision',

@@ -32,7 +32,6 @@ import { day, now, type UseCases } from './use-case.ts';
 
 const none = new Map();
 
-/** A file of which nothing was read. */
 const unread = { fault: { code: 'empty', line: 1, facts: {} } } as const;
 
 const canoe123Order = (actor: Actor) => ({
@@ -46,7 +45,6 @@ const canoe123Order = (actor: Actor) => ({
   by: { actor, now },
 });
 
-/** Editions and their record, the log of a day, the clock, the archives. */
 export const editionCases: UseCases = {
   startEdition: {
     needs: 'settings.edit',

@@ -53,7 +53,7 @@ const publishing = (
 type OwnAct = (database: AppDatabase, who: Who) => Promise<unknown>;
 type Who = { account: Account; actor: SignedIn };
 
-/** What one does to one's own account, given whose it is done to. */
+/** Actions on one's own account, given the account. */
 export const ownActs: Readonly<Record<string, OwnAct>> = {
   async addPasskey(database, who) {
     const { options, token } = await offerPasskey(database, site, who.account, now);
@@ -79,7 +79,6 @@ const toOwn = ([name, act]: [string, OwnAct]): [string, UseCase] => [
   },
 ];
 
-/** The account of who acts, as their page knew it. */
 const buildAccount = ({ accountId: id, name }: SignedIn): Account => ({
   id,
   name,
@@ -88,7 +87,6 @@ const buildAccount = ({ accountId: id, name }: SignedIn): Account => ({
   roles: [],
 });
 
-/** The team and its proofs, what the site says, people and their data. */
 export const houseCases: UseCases = {
   invite: {
     needs: 'team.edit',

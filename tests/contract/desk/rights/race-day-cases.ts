@@ -53,7 +53,6 @@ const deciding = (ruling: Ruling, needs: UseCase['needs']): UseCase => ({
   },
 });
 
-/** Takes back what somebody decided before. */
 const undoing = (ruling: Ruling, needs: UseCase['needs']): UseCase => {
   const before = buildRaceEvent('desk-99', composeDecision('chief_judge', ruling));
   return {
@@ -98,7 +97,6 @@ const posting = (state: PostOrder['state'], needs: UseCase['needs']): UseCase =>
     ),
 });
 
-/** Seats, plans, decisions, results, and which server decides. */
 export const raceDayCases: UseCases = {
   makeSeat: {
     needs: 'seats.edit',

@@ -23,7 +23,6 @@ import { writtenLines } from './written-lines.ts';
 const enough = (role: (typeof roles)[number], needs: NeededPermission) =>
   needs === null || [needs].flat().some((each) => mayDo([role], each));
 
-/** Every act asks by itself who does it, whatever a page was told: each line of the table, on its own. */
 export function rightsContract(engine: Engine): void {
   describe('rights of acts', () => {
     const team = deskTeam(engine);
@@ -62,7 +61,10 @@ export function rightsContract(engine: Engine): void {
     };
     const lines = async () => (await readAudit(team.database, { limit: 99 })).map(({ id }) => id);
 
-    /** Lines as text: act, subject, values before and after, reason. References and random numbers are left out. */
+    /**
+     * Returns audit lines as text: action, subject, values before and after, reason. References and random numbers are
+     * left out.
+     */
     const writtenSince = async (before: readonly number[]) => {
       const all = await readAudit(team.database, { limit: 99 });
       return all
@@ -78,7 +80,6 @@ export function rightsContract(engine: Engine): void {
       const { database } = team;
       const here = await room();
       await prepare?.(here);
-      // An owner is left, whoever is ended.
       const owner = await team.member('Dueña', ['owner']);
       await team.giveKey(owner.id);
       const able = roles.findLast((role) => enough(role, needs)) ?? 'owner';

@@ -3,6 +3,7 @@ import { numberSeveral } from '../../../../src/desk/bibs/number-several.server.t
 import { undoBibs } from '../../../../src/desk/bibs/undo-bibs.server.ts';
 import { answerAtCheckIn } from '../../../../src/desk/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/desk/check-in/write-check-in.server.ts';
+import { eraseClubCaptain } from '../../../../src/desk/clubs/erase-club-captain.server.ts';
 import { linkClubLine } from '../../../../src/desk/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../../src/desk/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/desk/codes/make-code.server.ts';
@@ -69,7 +70,6 @@ import { moveQuestion } from '../../../../src/desk/questions/move-question.serve
 import { askAgain, retireQuestion } from '../../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../../src/desk/questions/save-question.server.ts';
 import { searchDesk } from '../../../../src/desk/search/search-desk.server.ts';
-import { eraseClubCaptain } from '../../../../src/desk/clubs/erase-club-captain.server.ts';
 import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
 import { readFacts } from '../../../../src/record/editions/record/read-facts.server.ts';
 import { enqueueMail } from '../../../../src/record/mail/enqueue-mail.server.ts';
@@ -134,7 +134,7 @@ const decision = (what: Decision, after?: Decision): UseCase => ({
   call: (room, actor) => decide(room, actor, what),
 });
 
-/** A payer who paid, and who owes $10 more or is owed $10. */
+/** Builds a payer who paid and who owes $10 more or is owed $10. */
 const settlement = (what: Settlement, needs: UseCase['needs'], change: number): UseCase => ({
   needs,
   async prepare(room) {
@@ -183,7 +183,6 @@ const ask = ({ database }: RightsRoom, actor: Actor, label: string, key: string 
 };
 const asked = (room: RightsRoom) => ask(room, terminal, 'Transporte');
 
-/** Entries, questions, money, mails, bibs. */
 export const seasonCases: UseCases = {
   'decidePayment: verify': decision('verify'),
   'decidePayment: reject': decision('reject'),

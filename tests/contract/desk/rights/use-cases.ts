@@ -4,7 +4,7 @@ import { raceDayCases } from './race-day-cases.ts';
 import { seasonCases } from './season-cases.ts';
 import type { UseCases } from './use-case.ts';
 
-/** Everything that somebody at the desk can do, with the right that it takes. */
+/** Every action of the desk with the right that it needs. */
 export const useCases: UseCases = {
   ...seasonCases,
   ...raceDayCases,

@@ -1,4 +1,4 @@
-/** The lines that each use case of the rights table writes when it is allowed to. One that is not listed writes none. */
+/** Audit lines that each allowed use case writes. A use case that is not listed writes none. */
 export const writtenLines: Readonly<Record<string, string>> = {
   'decidePayment: verify':
     'payment_verified payment …: {"state":"pending"} → {"state":"verified","amount":"45.00 USD"} Otra cuenta',
