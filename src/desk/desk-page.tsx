@@ -47,7 +47,6 @@ function forgetAll() {
   void forgetCheckIn();
 }
 
-/** Remembers the draft of a sent form, if it has one. */
 function noteForm({ target }: { target: EventTarget }) {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
   noteSent(target.dataset.draft ?? null, target.dataset.goesOn !== undefined);
@@ -139,7 +138,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskError error={error} />;
 }
 
-/** Shows the 403 for a missing right in the desk's words, and any other error like every page. */
 function DeskError({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const race = useFrame()?.textVariables.race ?? '';
@@ -158,7 +156,6 @@ function DeskError({ error }: { error: unknown }) {
   );
 }
 
-/** Link back to the setup guide, on every page while a race is being prepared. */
 function ToGuide() {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -171,7 +168,6 @@ function ToGuide() {
   );
 }
 
-/** Says above a page what was just done. */
 function DoneLine() {
   const { t } = useTexts();
   const { search, key, state } = useLocation();
@@ -192,10 +188,7 @@ function DoneLine() {
   );
 }
 
-/**
- * Navigation of the pages that the account may see: beside the page where there is room, else behind a button that
- * needs no scripts.
- */
+/** Shows the navigation beside the page where there is room, else behind a button that needs no scripts. */
 function DeskNav({ pages }: { pages: readonly DeskPageName[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

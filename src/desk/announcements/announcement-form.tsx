@@ -15,12 +15,11 @@ import { Act } from '../frame/parts/post-form.tsx';
 interface AnnouncementFormProps {
   typed: TypedAnnouncement;
   issues?: AnnouncementIssues | undefined;
-  /** Id of the edited announcement. Null for a new one. */
+  /** Null for a new announcement. */
   id: number | null;
   version: number | null;
 }
 
-/** Form of an announcement, with both languages side by side where there is room. */
 export function AnnouncementForm({ typed, issues = {}, id, version }: AnnouncementFormProps) {
   const { t } = useTexts();
   const field = (name: keyof AnnouncementIssues) => {
@@ -103,7 +102,6 @@ interface LanguageFieldsProps {
   legends: Record<(typeof languages)[number], string>;
   title: Words;
   text: Words;
-  /** Returns the props of one of the four fields. */
   field: (name: 'titleEs' | 'titleEn' | 'textEs' | 'textEn') => {
     name: string;
     required: boolean;
@@ -112,7 +110,6 @@ interface LanguageFieldsProps {
   };
 }
 
-/** Title and text in both languages, one fieldset for each language. */
 export function LanguageFields({ legends, title, text, field }: LanguageFieldsProps) {
   return languages.map((lang) => {
     const ending = lang === 'es' ? 'Es' : 'En';

@@ -20,16 +20,11 @@ import { saveLetter } from '../mails/save-letter.server.ts';
 interface RefusedAnnouncement {
   typed: TypedAnnouncement;
   issues: AnnouncementIssues;
-  /** Whether another person changed the announcement meanwhile. */
   isChanged: boolean;
-  /**
-   * Version over which this answer was made, so that the next submit is compared with it. Null when the version did not
-   * matter.
-   */
+  /** The next submit is compared with this version; null when the version did not matter. */
   version: number | null;
 }
 
-/** Handles the form of an announcement: a new one, or the one in the address. */
 export function answerAnnouncement(args: ActionFunctionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, params, actor, now, page } = act;

@@ -3,16 +3,13 @@ import { startOfDay } from '../../platform/format/start-of-day.ts';
 import { type ActName, actNames } from '../../record/accounts/audit/act-name.ts';
 import type { AuditQuery } from '../../record/accounts/audit/read-audit.server.ts';
 
-/** Filter of the history as in its address, with the field names of the form. */
 export interface AuditFilter {
   /** Id of an account, or `terminal`. */
   quien: string;
   sesion: string;
   que: ActName | '';
-  /** Kind and id of the subject. */
   de: string;
   cual: string;
-  /** First and last day, both included. */
   desde: string;
   hasta: string;
 }
@@ -36,13 +33,11 @@ export function readAuditFilter(asked: URLSearchParams): AuditFilter {
   };
 }
 
-/** Writes the filter, with further values, as a query. */
 export function auditAddress(filter: AuditFilter, more: Record<string, string> = {}): string {
   const asked = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
   return new URLSearchParams(asked).toString();
 }
 
-/** Returns the database query of a filter; days are days at the race. */
 export function auditQuery(filter: AuditFilter, timeZone: string): Omit<AuditQuery, 'limit'> {
   const { quien, sesion, que, de, cual, desde, hasta } = filter;
   const last = startOfDay(hasta, timeZone);

@@ -99,7 +99,6 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Desk page of each kind of subject. */
 const subjectPaths: Readonly<Record<string, (id: string) => string | null>> = {
   account: (id) => `equipo?historia=${id}`,
   announcement: (id) => `avisos/${id}`,
@@ -129,7 +128,6 @@ interface AuditFormProps {
   count: number;
 }
 
-/** Form of the filter, which stands in the address. */
 function AuditForm({ team, filter, count }: AuditFormProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();

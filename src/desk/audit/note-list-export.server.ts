@@ -4,13 +4,11 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { NeededPermission } from '../../record/accounts/rights/not-allowed-error.ts';
 
 interface ListExport {
-  /** Permission to see the list. */
   permission: NeededPermission;
   list: string;
   rows: number;
 }
 
-/** Writes the export of a list into the audit, with the account and the number of rows. */
 export async function noteListExport(
   database: AppDatabase,
   actor: Actor,

@@ -12,7 +12,6 @@ interface Room {
   config: BackUpConfig;
 }
 
-/** Makes a backup archive as an organizer, unless one is being made. */
 export async function backUpAs({ database, config }: Room, actor: Actor, now: Date) {
   await actorMay(database, actor, 'settings.edit');
   const { dir } = config.backup;
@@ -26,7 +25,6 @@ export async function backUpAs({ database, config }: Room, actor: Actor, now: Da
   return { code: 'made' as const, name, files, lost };
 }
 
-/** Checks as an organizer whether an archive can be restored completely. */
 export async function verifyBackupAs(
   { database, config }: Room,
   actor: Actor,

@@ -22,7 +22,6 @@ export type BackUp =
   /** `gaps` are receipts whose file is missing or changed. */
   { code: 'written'; files: number; gaps: string[] } | { code: 'exists' } | { code: 'no_database' };
 
-/** Folders of copies while they are packed. */
 const copyFolder = /^copy-/;
 /** A folder of this age belongs to a killed process. */
 const abandoned = 6 * 3_600_000;
@@ -97,10 +96,8 @@ async function removeAbandoned(varDir: string, now: Date): Promise<void> {
 }
 
 interface Archive {
-  /** Path in the archive, and the file with its content. */
   files: readonly { path: string; file: string }[];
   manifest: Omit<BackupManifest, 'files' | 'gaps'>;
-  /** Digests of the receipts according to the database. */
   receipts: readonly { name: string; sha256: string }[];
   /** age keys of the people who may open it (`age1…`); without keys it is not encrypted. */
   recipients: readonly string[];
@@ -109,8 +106,8 @@ interface Archive {
 type Packer = ReturnType<typeof createTarPacker>['controller'];
 
 /**
- * Writes an archive completely or not at all: tar, then gzip, then age, piece by piece. Any `tar` opens it, and `age`
- * opens an encrypted one. Returns the names of receipts that are missing or differ from the database.
+ * Writes an archive completely or not at all: tar, then gzip, then age. Returns the names of receipts that are missing
+ * or differ from the database.
  */
 async function writeArchive(target: string, archive: Archive): Promise<string[]> {
   const part = join(dirname(target), `.${basename(target)}.part`);

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 
-/** The manifest of an archive. It is the last file, so an archive without it was cut off. */
+/** The manifest is the last file, so an archive without it was cut off. */
 export const manifestSchema = z.object({
   format: z.literal('race-backup'),
   version: z.literal(1),
   /** ISO 8601 in UTC: when the copy of the database was finished. */
   madeAt: z.iso.datetime(),
-  /** The newest migration in the database. */
   schema: z.string(),
-  /** Number of rows per table. */
   tables: z.record(z.string(), z.number().int().nonnegative()),
   /** Receipts whose file was already missing or changed when the archive was made, which is no error of the archive. */
   gaps: z.array(z.string()).default([]),
-  /** Every other file of the archive, by its path. */
   files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 });
 
@@ -22,10 +19,7 @@ export type BackupManifest = z.output<typeof manifestSchema>;
 export const archivePaths = {
   manifest: 'manifest.json',
   database: 'var/race.sqlite',
-  /**
-   * Without this key, signing in with password and code is impossible, because it decrypts the secrets of code
-   * generators.
-   */
+  /** Decrypts the secrets of code generators, without which nobody can sign in with a password. */
   codeKey: 'var/codes.key',
   /** Without this key, certificates printed before cannot be verified. */
   certificateKey: 'var/certificates.key',

@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns an unencrypted archive whose files were changed. */
 async function changedArchive(change: (files: Map<string, Uint8Array>) => void): Promise<string> {
   const file = at(`changed-${count++}.tar.gz`);
   await backUp(open(), file, now);

@@ -15,7 +15,6 @@ import { sizeInWords } from './size-in-words.ts';
 const hour = 3_600_000;
 const mostFaults = 20;
 
-/** Loads the page of the backups: their age and size, with forms that make or verify one. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskBackups'], async ({ services: { config } }) => {
     const { dir, recipients, days } = config.backup;
@@ -37,7 +36,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerBackups);
 }
 
-/** Makes a backup or verifies one; only one of these runs at a time. */
 async function answerBackups({ form, intent, services, actor, now }: DeskAct) {
   const done = await (intent === 'make'
     ? backUpAs(services, actor, now)
@@ -139,7 +137,6 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
 
 type BackupsPageAnswer = NonNullable<Route.ComponentProps['actionData']>;
 
-/** Says how making or verifying a backup ended. */
 function BackupNotice({ said }: { said: BackupsPageAnswer }) {
   const { t } = useTexts();
   const when = useWhen();

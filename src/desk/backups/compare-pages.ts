@@ -1,10 +1,7 @@
-/** Returns the response of a site at a path. */
 export type Ask = (path: string) => Promise<{ status: number; text: string }>;
 
-/** A page of one edition or of the championship. */
 export interface ComparedPage {
   path: string;
-  /** Whether its content was changed since the archive was made. */
   isChanged: boolean;
 }
 
@@ -12,7 +9,6 @@ export interface Comparison {
   same: number;
   /** Pages whose content was changed since: only checked that they open. */
   changed: number;
-  /** Paths of pages that do not open or differ from the site. */
   failed: string[];
 }
 

@@ -9,10 +9,7 @@ import { type CopiedTable, tablesInOrder } from './move/tables-in-order.server.t
 /** Only table names are known here. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
-/**
- * Copies a snapshot of a PostgreSQL database into a new SQLite file with the same schema while the servers keep
- * running, so that all archives have the same format. Throws when a copied table differs from what was read.
- */
+/** Copies a PostgreSQL database into a new SQLite file; throws when a copied table differs from what was read. */
 export async function copyPostgres(
   database: DatabaseSettings & { engine: 'postgres' },
   to: string,
@@ -71,7 +68,6 @@ async function copyTable(
   }
 }
 
-/** Continues automatic numbers after the source's last one, including numbers of deleted rows. */
 async function continueNumbers(source: AnyDatabase, copy: DatabaseSync): Promise<void> {
   const set = copy.prepare(
     'insert or replace into sqlite_sequence (rowid, name, seq) values ((select rowid from sqlite_sequence where name = ?1), ?1, ?2)',

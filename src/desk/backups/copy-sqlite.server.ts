@@ -1,12 +1,10 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Content of a database, for a later restore. */
 export interface DatabaseCount {
   schema: string;
   tables: Record<string, number>;
 }
 
-/** Copies an open SQLite database consistently while the server keeps running. */
 export async function copySqlite(from: string, to: string): Promise<DatabaseCount> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
@@ -19,7 +17,6 @@ export async function copySqlite(from: string, to: string): Promise<DatabaseCoun
   return countSqlite(to);
 }
 
-/** Returns the damage that SQLite finds in a file: bad pages, broken references. */
 export function faultsOfSqlite(file: string): string[] {
   return withSqlite(file, (database) => {
     const found = database.prepare('pragma integrity_check').all().flatMap(Object.values);
@@ -31,7 +28,6 @@ export function faultsOfSqlite(file: string): string[] {
   });
 }
 
-/** Returns the number of rows per table, and the last migration. */
 export function countSqlite(file: string): DatabaseCount {
   return withSqlite(file, (database) => {
     const tables = database
@@ -48,7 +44,6 @@ export function countSqlite(file: string): DatabaseCount {
   });
 }
 
-/** Returns the file name and digest of each receipt in the database. */
 export function receiptsOfSqlite(file: string): { name: string; sha256: string }[] {
   return withSqlite(file, (database) =>
     database

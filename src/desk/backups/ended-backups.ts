@@ -7,7 +7,6 @@ const named = /^race-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$
 /** Hour of the nightly archive, by the race's clock. */
 const nightHour = 3;
 
-/** Returns the name of an archive made now. */
 export function backupName(now: Date, isEncrypted: boolean): string {
   const stamp = now.toISOString().replace(/\.\d+|[-:]/g, '');
   return `race-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`;
@@ -21,10 +20,7 @@ export function madeAt(name: string): Date | null {
   return new Date(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/**
- * Returns the time of the newest archive at `now`; null without one. An archive with a later time came from a clock
- * that was ahead and says nothing about the age of the others.
- */
+/** Returns the time of the newest archive that is not later than `now`; null without one. */
 export function newestBackup(names: readonly string[], now: Date): Date | null {
   const times = names
     .flatMap((name) => madeAt(name)?.getTime() ?? [])
@@ -34,7 +30,7 @@ export function newestBackup(names: readonly string[], now: Date): Date | null {
 
 /**
  * Returns the archives to delete, after `keepDays` at the latest, so that data erased today is in no archive
- * afterwards. The newest one stays at any age. Files with other names or a future time are left alone.
+ * afterwards. The newest one stays at any age.
  */
 export function endedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
   const known = names

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BackUpConfig, backUp } from './back-up.server.ts';
 import { backupName } from './ended-backups.ts';
 
-/** Lock folder while an archive is made or checked: processes that share the backup folder take turns. */
+/** Processes that share the backup folder take turns. */
 const lockName = '.making';
 /** A lock of this age belongs to a killed process. */
 const abandoned = 3_600_000;

@@ -15,7 +15,6 @@ import {
 } from './backup-manifest.ts';
 import { webStream } from './web-stream.ts';
 
-/** An issue of an archive or of its content; `detail` names the place. */
 export interface ArchiveIssue {
   code:
     | 'unreadable'
@@ -31,7 +30,6 @@ export interface ArchiveIssue {
   detail: string;
 }
 
-/** An issue that stops the reading of an archive. */
 export class ArchiveError extends Error {
   readonly issue: ArchiveIssue;
 
@@ -72,7 +70,6 @@ export async function openArchive(
   return { manifest, issues: compare(manifest, found) };
 }
 
-/** Returns the decrypted bytes, or the plain bytes of an unencrypted archive. */
 async function opened(file: string, identities: readonly string[]): Promise<Readable> {
   const handle = await open(file, 'r');
   const { buffer } = await handle.read({ buffer: Buffer.alloc(ageHeader.length) });
@@ -90,7 +87,6 @@ async function opened(file: string, identities: readonly string[]): Promise<Read
   }
 }
 
-/** Writes one file; returns the digest of its bytes. */
 async function unpack({ header, body }: ParsedTarEntry, folder: string): Promise<string> {
   const { name, type = 'file' } = header;
   if (type !== 'file' || !isArchivePath(name)) throw new ArchiveError('file_unknown', name);

@@ -19,14 +19,12 @@ interface Order {
   folder: string;
   /** age keys for encrypted archives (`AGE-SECRET-KEY-…`). */
   identities: readonly string[];
-  /** Whether an archive with lost receipt files is accepted. */
   evenIfIncomplete?: boolean;
 }
 
 /**
- * Unpacks an archive into an empty folder and checks everything: digests, pages and rows of the database, the file of
- * each receipt. An incomplete result is deleted; receipts that were lost before the archive was made are returned.
- * Phones and servers of a race day send everything after the archive again.
+ * Unpacks an archive into an empty folder and checks digests, pages and rows of the database, and each receipt. Deletes
+ * an incomplete result; returns receipts that were lost before the archive was made.
  */
 export async function restore(order: Order): Promise<Restored> {
   const { file, folder, identities, evenIfIncomplete = false } = order;

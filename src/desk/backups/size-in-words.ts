@@ -1,6 +1,5 @@
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Formats a file size in kilobytes, megabytes or gigabytes (powers of 1000). */
 export function sizeInWords(bytes: number, locale: string): string {
   const step = bytes >= 1e9 ? 2 : bytes >= 1e6 ? 1 : 0;
   const value = bytes / 1000 ** (step + 1);

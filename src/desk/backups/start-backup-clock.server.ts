@@ -16,8 +16,8 @@ interface BackupServices {
 const lookMs = 600_000;
 
 /**
- * Checks every ten minutes whether the nightly archive is due, if a backup folder is set, and deletes expired ones.
- * Runs only while the clock is trusted, because a clock that is ahead would delete all.
+ * Checks every ten minutes whether the nightly archive is due, and deletes expired ones. Runs only while the clock is
+ * trusted, because a clock that is ahead would delete all.
  */
 export function startBackupClock(
   services: BackupServices,
@@ -41,10 +41,7 @@ export function startBackupClock(
   };
 }
 
-/**
- * Makes the nightly archive if it is missing, then deletes expired ones. An error is logged and tried again at the next
- * check.
- */
+/** Makes the nightly archive if it is missing, then deletes expired ones; logs an error. */
 export async function makeDueBackup(
   { config, content, log }: BackupServices,
   now: Date,

@@ -4,7 +4,6 @@ import type { Config } from '../../platform/config/config.ts';
 import { archivePaths } from './backup-manifest.ts';
 import { type Restored, restore } from './restore.server.ts';
 
-/** Folders and database of a restored site. */
 type RestoredPlaces = Pick<Config, 'database' | 'varDir' | 'contentDir' | 'dataDir'>;
 
 export type VerifiedArchive<Looked> =
@@ -13,16 +12,13 @@ export type VerifiedArchive<Looked> =
       madeAt: string;
       rows: number;
       files: number;
-      /** Receipts that were lost before the archive was made. */
       lost: string[];
-      /** Result of `look` on the restored site. */
       looked: Looked;
     }
   | Exclude<Restored, { code: 'restored' }>;
 
 interface Order<Looked> {
   file: string;
-  /** age keys for encrypted archives. */
   identities?: readonly string[];
   look: (places: RestoredPlaces) => Promise<Looked>;
 }

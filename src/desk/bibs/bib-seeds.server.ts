@@ -9,10 +9,7 @@ interface Readers {
   championships: ChampionshipReader;
 }
 
-/**
- * Returns the edition whose bibs are assigned, and the results that the order of bibs may follow; null between two
- * editions.
- */
+/** Returns the edition that gets bibs, and the results that their order may follow; null between two editions. */
 export async function bibSeeds({ catalogue, records, championships }: Readers) {
   const edition = registrationEdition(catalogue);
   if (!edition) return null;

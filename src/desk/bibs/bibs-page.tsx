@@ -61,7 +61,6 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Handles the forms of the bibs: assigns those of a plan, assigns one, or takes a plan back. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, page, here } = act;
@@ -170,7 +169,6 @@ interface BibPreviewProps {
   plan: BibPlan & { shown: string };
 }
 
-/** Preview of all bibs of a plan, before anything is written. */
 function BibPreview({ order, plan }: BibPreviewProps) {
   const { t } = useTexts();
   const { lines, without, shown } = plan;

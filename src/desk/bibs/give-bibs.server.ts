@@ -17,14 +17,10 @@ interface BibAssignmentOrder {
   editionId: number;
   order: BibOrder;
   seeds: BibSeeds;
-  /** Digest of the plan that was shown. */
   shown: string;
 }
 
-/**
- * Assigns all bibs of a plan as it was shown: `changed` when entries or bibs are others by now. Returns how many bibs
- * changed.
- */
+/** Assigns all bibs of a plan and returns how many changed; `changed` when the plan differs from the shown one. */
 export function giveBibs(
   database: AppDatabase,
   actor: Actor,
@@ -48,7 +44,6 @@ interface BibChange {
   editionId: number;
   entry: number;
   bib: number | null;
-  /** The bib that the form showed. */
   shown: number | null;
 }
 

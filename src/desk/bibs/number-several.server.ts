@@ -9,7 +9,6 @@ import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface NumberedRow {
   editionId: number;
-  /** Entries in the order of their numbers. */
   participantIds: readonly number[];
   /** Bib of the first entry; null removes the bibs. */
   first: number | null;
@@ -19,7 +18,7 @@ interface NumberOrder extends NumberedRow {
   now: Date;
 }
 
-/** Gives several entries consecutive bibs or removes their bibs, in one transaction: entries may swap bibs. */
+/** Gives several entries consecutive bibs or removes them, in one transaction: entries may swap bibs. */
 export function numberSeveral(
   database: AppDatabase,
   actor: Actor,

@@ -1,11 +1,9 @@
-/** An entry with the facts that its bib may depend on. */
 export interface BibEntry {
   id: number;
   name: string;
   category: number;
   sex: 'male' | 'female';
   bib: number | null;
-  /** The last bib of this person in an earlier edition. */
   last: number | null;
   /** Place in the last results, from 1; null without a result. */
   result: number | null;
@@ -15,18 +13,15 @@ export interface BibEntry {
 
 export const bibOrders = ['result', 'ranking', 'name'] as const;
 
-/** The entries that get bibs, and the rules by which they get them. */
 export interface BibOrder {
   /** Null for all categories. */
   category: number | null;
   sex: 'male' | 'female' | null;
   from: number;
   to: number;
-  /** What decides the lowest bib: the last results, the ranking, or the name. */
   order: (typeof bibOrders)[number];
   /** Whether entries with a bib in the last edition get it again, even outside the range, which is for the others. */
   keepLast: boolean;
-  /** Whether entries with a bib keep it. */
   onlyMissing: boolean;
 }
 
@@ -35,7 +30,6 @@ interface BibPlanLine {
   name: string;
   from: number | null;
   to: number | null;
-  /** Whether the bib is the one of the last edition. */
   kept: boolean;
   /** The bib of the last edition that another entry has; null when none was lost. */
   lost: number | null;
@@ -44,7 +38,6 @@ interface BibPlanLine {
 export interface BibPlan {
   /** All chosen entries in the order of the new bibs; `to` is null when the range is full. */
   lines: BibPlanLine[];
-  /** How many entries get no bib. */
   without: number;
 }
 

@@ -18,8 +18,8 @@ interface NumberPlan {
 }
 
 /**
- * Plans consecutive bibs from `first` on, or removes them when `first` is null. Entries may swap bibs; a bib of any
- * other entry stays, and its number in the series is left out.
+ * Plans consecutive bibs from `first` on, or removes them when `first` is null. Entries may swap bibs; a number that
+ * any other entry has is left out.
  */
 export function planNumbers(
   worn: readonly WornBib[],

@@ -14,7 +14,6 @@ export interface BibSeeds {
   championship: Pick<ChampionshipFile, 'men' | 'women'> | null;
 }
 
-/** Returns the entries with a place in an edition, with their bibs and the facts for new ones. */
 export async function readBibs(
   database: AppDatabase,
   editionId: number,

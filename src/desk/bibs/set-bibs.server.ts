@@ -3,7 +3,6 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
 import type { BibLine, WornBib } from './plan-numbers.ts';
 
-/** Returns all entries of an edition with their bibs. */
 export function wornBibs(database: AppDatabase, editionId: number): Promise<WornBib[]> {
   return database
     .selectFrom('participant')
@@ -12,7 +11,6 @@ export function wornBibs(database: AppDatabase, editionId: number): Promise<Worn
     .execute();
 }
 
-/** Writes bibs of entries with an audit line each; the caller checks the permission. */
 export async function setBibs(
   transaction: AppDatabase,
   actor: Actor,

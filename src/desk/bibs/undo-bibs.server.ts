@@ -13,8 +13,8 @@ interface BibUndoOrder {
 }
 
 /**
- * Undoes the bibs that the actor assigned in this session at one instant, except those that changed since and those
- * whose former bib another entry has now. Returns how many were undone.
+ * Undoes the bibs that the actor assigned in this session at one instant, except those that changed since or whose
+ * former bib is taken. Returns how many were undone.
  */
 export function undoBibs(
   database: AppDatabase,

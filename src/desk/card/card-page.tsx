@@ -33,7 +33,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Page that prints the phone card for volunteers, in both languages, twice on one sheet. */
 export default function CardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { wifi, ...card } = loaderData;
@@ -73,10 +72,8 @@ interface CardSide {
 interface PhoneCardProps {
   race: string;
   address: string;
-  /** QR code of the address, as SVG drawn by our own server. */
   square: string;
   sides: readonly CardSide[];
-  /** Marks the second card of a sheet, which only the printed page shows. */
   isCopy?: boolean;
 }
 

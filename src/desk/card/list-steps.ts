@@ -1,6 +1,5 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
 
-/** Returns the steps that prepare a phone for a seat, in order. */
 export function listSteps(
   t: Translate,
   { wifi, address }: { wifi: string; address: string },

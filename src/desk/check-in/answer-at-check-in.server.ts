@@ -25,12 +25,10 @@ interface AnswerOrder {
   editionId: number;
   raceDate: string;
   participantId: number;
-  /** Answers by the keys of the questions at the table. */
   sent: RawAnswers;
   now: Date;
 }
 
-/** Writes answers given at the accreditation; required answers may stay open. */
 export function answerAtCheckIn(
   database: AppDatabase,
   actor: Actor,

@@ -54,7 +54,6 @@ interface AnswersAnswer {
   errors: Record<string, string>;
 }
 
-/** Handles the form with one person's check-in questions. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, services, actor, now, t, language, page } = act;

@@ -18,8 +18,8 @@ export interface AskedAtCheckIn {
 type AskedEntry = Pick<OrganizerEntry, 'participantId' | 'category' | 'dateBirth'>;
 
 /**
- * Returns the questions for each entry at the accreditation. Questions that only roles with contacts may read are asked
- * at the desk instead, because a table stores its list on its device.
+ * Returns the questions for each entry at the accreditation. Leaves out questions that only roles with contacts may
+ * read, because a table stores its list on its device.
  */
 export async function askedAtCheckIn(
   database: AppDatabase,
@@ -42,12 +42,10 @@ export async function askedAtCheckIn(
   };
 }
 
-/** Whether the accreditation table asks the question. */
 export function isAtCheckIn({ askedWhere, seenBy }: OwnQuestion): boolean {
   return askedWhere === 'check_in' && seenBy !== 'contacts';
 }
 
-/** Returns answers by the keys of their questions. */
 export function toValues(given: readonly GivenAnswer[]): Record<string, OwnValue> {
   return Object.fromEntries(given.map(({ question, value }) => [question.key, value]));
 }

@@ -7,7 +7,6 @@ import { readCheckIn } from './read-check-in.server.ts';
 import type { CheckInList } from './use-check-in.ts';
 import { writeCheckIn } from './write-check-in.server.ts';
 
-/** Serves the list that a check-in table stores for as long as its session lasts. */
 export function loader(args: LoaderFunctionArgs) {
   return serveOnDesk(args, async ({ session, services: { database, catalogue } }) => {
     const edition = registrationEdition(catalogue);

@@ -33,7 +33,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Handles the check-in forms of a browser without scripts: one action at a time. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (sent) => {
     const { form, services, actor, now, here } = sent;

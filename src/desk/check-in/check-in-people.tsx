@@ -13,7 +13,6 @@ interface CheckInPeopleProps extends CheckInTable {
   search: string;
 }
 
-/** The list on this device, with the number of unsent actions in large figures. */
 export function CheckInPeople({ kept, line, act, search }: CheckInPeopleProps) {
   const { t, locale } = useTexts();
   const [wanted, setWanted] = useState(search);

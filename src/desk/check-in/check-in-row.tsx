@@ -10,13 +10,11 @@ import { listMissingSteps, withSteps } from './with-steps.ts';
 interface CheckInRowProps {
   person: CheckInPerson;
   token: string;
-  /** Actions that exist only on this device. */
   unsent: readonly CheckInName[];
   /** Handles an action on this device instead of sending a form. */
   onAct?: (name: CheckInName, done: boolean) => void;
 }
 
-/** One person at the check-in: identity, open items, and a one-touch button for each action. */
 export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
   const { t, language } = useTexts();
   const { asked = [] } = person;

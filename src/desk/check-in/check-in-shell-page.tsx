@@ -21,10 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: deskDeps, texts: ['checkIn', 'category'] });
 }
 
-/**
- * Page that replaces the check-in without a connection. It contains no personal data: it shows the list on the
- * signed-in account's device, which is deleted with the session.
- */
+/** Replaces the check-in without a connection; holds no personal data, but shows the list on this device. */
 export default function CheckInShellPage() {
   const { t } = useTexts();
   const { pathname } = useLocation();

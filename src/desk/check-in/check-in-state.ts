@@ -1,6 +1,5 @@
 import { type CheckInName, checkInNames } from './check-in-act.ts';
 
-/** An action as all tables see it. */
 export interface MadeAct {
   id: string;
   act: CheckInName;
@@ -12,14 +11,10 @@ export interface MadeAct {
 
 export interface CheckInStep {
   done: boolean;
-  /** All who did it, the first one first: two tables may have done the same. */
   said: Pick<MadeAct, 'at' | 'by'>[];
 }
 
-/**
- * Returns the state of each step from all actions in any order: the last one made counts. Simultaneous actions of two
- * tables are both kept.
- */
+/** Returns the state of each step: the last action made counts, in whatever order the actions arrive. */
 export function checkInState(acts: readonly MadeAct[]): Record<CheckInName, CheckInStep> {
   const inOrder = acts.toSorted((a, b) => compare(a.at, b.at) || compare(a.id, b.id));
   const findStep = (name: CheckInName): CheckInStep => {

@@ -13,7 +13,6 @@ interface CheckInActTable {
   made_at: Instant;
   received_at: Instant;
   account_id: number | null;
-  /** Name of the account at that time. */
   actor: string;
 }
 

@@ -1,7 +1,6 @@
 import { matchesName } from '../../record/people/matches-name.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 
-/** How many people the table shows at once; a longer search finds the others. */
 export const mostShown = 20;
 
 /** Finds people by a name, a bib or the end of a document number. */

@@ -12,7 +12,6 @@ import type { CheckInPerson } from './check-in-person.ts';
 /** Of age in Ecuador (Código Civil, article 21). */
 const ofAge = 18;
 
-/** Returns all people of an edition with the actions of the accreditation tables, by name. */
 export async function readCheckIn(
   database: AppDatabase,
   edition: { id: number; raceDate: string },

@@ -9,7 +9,6 @@ import { type CheckInAct, type CheckInName, mostActs } from './check-in-act.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 import type { CheckInReceipt } from './write-check-in.server.ts';
 
-/** Interval at which a visible page requests the list. */
 const every = 15_000;
 
 export interface CheckInTable {
@@ -19,10 +18,7 @@ export interface CheckInTable {
   act: (person: CheckInPerson, act: CheckInName, done: boolean) => Promise<void>;
 }
 
-/**
- * Keeps the check-in list and its actions on this device: each action is first stored here, then sent as soon as there
- * is a connection.
- */
+/** Keeps the check-in list on this device: stores each action here, then sends it once there is a connection. */
 export function useCheckIn(address: string): CheckInTable {
   const [kept, setKept] = useState<StoredCheckIn | null>(null);
   const [line, setLine] = useState<CheckInTable['line']>('asking');
@@ -89,7 +85,6 @@ export function useCheckIn(address: string): CheckInTable {
   return { kept, line, act };
 }
 
-/** Sends unsent actions, then loads the list with the actions of all tables; returns the state of the connection. */
 async function bringAndFetch(address: string, store: CheckInStore): Promise<CheckInTable['line']> {
   for (;;) {
     const { outbox } = await store.read(Date.now());
@@ -124,26 +119,21 @@ async function leave<Line extends 'none' | 'signedOut'>(
   return line;
 }
 
-/** List that the server sends to a check-in table. */
 export interface CheckInList {
   year: number;
-  /** How long the table may store the list. */
   forMs: number;
   people: CheckInPerson[];
 }
 
-/** Result of a request: an answer, no connection, or signed out. */
 type CheckInCallResult<Answer> = { line: 'good'; answer: Answer } | { line: 'none' | 'signedOut' };
 
 /** After this time a weak signal counts as no connection and the table works without the server. */
 const patience = 10_000;
 
-/** Requests the list; `address` is the URL of the table's list. */
 function askForList(address: string): Promise<CheckInCallResult<CheckInList>> {
   return call(address, {});
 }
 
-/** Sends actions to the server, which stores each one once. */
 function sendActs(
   address: string,
   acts: readonly CheckInAct[],

@@ -2,7 +2,6 @@ import type { CheckInName } from './check-in-act.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 import { type CheckInStep, checkInState } from './check-in-state.ts';
 
-/** A person at the table with the state of each step. */
 export interface SteppedPerson extends CheckInPerson {
   steps: Record<CheckInName, CheckInStep>;
 }

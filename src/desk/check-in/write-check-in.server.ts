@@ -6,7 +6,6 @@ import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-ent
 import type { CheckInAct } from './check-in-act.ts';
 import { checkInState } from './check-in-state.ts';
 
-/** Outcome of each sent action; the table may delete all of them. */
 export interface CheckInReceipt {
   kept: string[];
   /** Actions for people who are not or no longer in this edition. */
@@ -19,9 +18,8 @@ interface Delivery {
 }
 
 /**
- * Stores the actions of an accreditation table: an action sent again is stored once, and actions of two tables are
- * stored side by side. A signed release is also written on the entry. An action dated after its arrival, by a fast
- * clock, counts as made on arrival.
+ * Stores each action once, also when it is sent again. A signed release is also written on the entry. An action dated
+ * after its arrival, by a fast clock, counts as made on arrival.
  */
 export function writeCheckIn(
   database: AppDatabase,
@@ -73,7 +71,6 @@ export function writeCheckIn(
   });
 }
 
-/** Writes the release of an entry as all its actions together decide. */
 async function writeRelease(transaction: AppDatabase, participantId: number): Promise<void> {
   const acts = await transaction
     .selectFrom('check_in_act')

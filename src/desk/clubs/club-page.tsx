@@ -94,7 +94,6 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Handles the forms of a club: its money, a broadcast e-mail to its members, and the erasure of its captain's data. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const clubId = numberIn(args.params.id);
@@ -128,7 +127,6 @@ export function action(args: Route.ActionArgs) {
 
 const nothing = { arrived: '', ticked: [] as number[] };
 
-/** Handles the money that arrived and the entries that it pays. */
 async function answerMoney(act: DeskAct, clubId: number) {
   const { form, intent, services, actor, now, page, locale } = act;
   const { currency } = services.race.registration;

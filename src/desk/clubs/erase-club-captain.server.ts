@@ -7,10 +7,7 @@ import { clubById } from '../../registration/clubs/clubs-repository.server.ts';
 import { forgetCaptain } from '../../registration/clubs/forget-captain.server.ts';
 import { removeFiles } from '../../registration/kept-entry/remove-files.server.ts';
 
-/**
- * Erases a club's captain who has no entry and so cannot be found by one: name, e-mail, mobile, e-mails and the link.
- * The club's people and money stay. Returns false for an unknown club.
- */
+/** Erases a club's captain who has no entry; the club's people and money stay. Returns false for an unknown club. */
 export async function eraseClubCaptain(
   { database, varDir }: { database: AppDatabase; varDir: string },
   actor: Actor,

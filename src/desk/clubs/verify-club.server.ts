@@ -14,13 +14,10 @@ import { openLine } from '../payments/statement/open-lines.server.ts';
 
 interface ClubVerification {
   clubId: number;
-  /** Entries whose payments the money is for. */
   participantIds: readonly number[];
-  /** Money that arrived, in integer cents. */
   arrivedCents: number;
   /** Bank line of the transfer, which then decides the amount. */
   line?: string;
-  /** Whether the verifying account received it in cash. */
   cash: boolean;
 }
 
@@ -43,8 +40,8 @@ type Payer = ClubMailValues['club_verified']['payers'][number];
 class Overtaken extends Error {}
 
 /**
- * Verifies the payments of several people of a club by one transfer: all or none, and never more than arrived. Each
- * payment keeps its own lines; the club gets one receipt and the captain one e-mail.
+ * Verifies the payments of several people of a club by one transfer: all or none, and never more than arrived. The club
+ * gets one receipt and the captain one e-mail.
  */
 export async function verifyClub(
   database: AppDatabase,

@@ -14,7 +14,6 @@ import {
 import { bankAmount } from '../payments/statement/bank-amount.ts';
 import type { NewCode } from './make-code.server.ts';
 
-/** Form of a new discount code, for the desk and the terminal. */
 export const codeForm = deskForm(
   'deskCodes',
   {
@@ -48,7 +47,6 @@ export const codeForm = deskForm(
   },
 );
 
-/** Returns the code that a form describes; the code is valid until the end of its last day at the race. */
 export function toNewCode(
   { uses, lastDay, reserved, answer, ...code }: ValuesOf<typeof codeForm>,
   timeZone: string,
@@ -67,10 +65,7 @@ function readCode(written: string): string | undefined {
   return /^[\p{L}\d][\p{L}\d-]{2,23}$/u.test(code) ? code : undefined;
 }
 
-/**
- * Returns cents of an amount, a percentage from 1 to 100, or 0 for a free entry. Undefined when the text or the kind is
- * invalid.
- */
+/** Returns cents, a percentage from 1 to 100, or 0 for a free entry; undefined for an invalid value. */
 function readDiscount(kind: string, written: string, currency: string): number | undefined {
   if (kind === 'amount') {
     const cents = bankAmount(written, currency);

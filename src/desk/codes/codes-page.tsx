@@ -148,7 +148,6 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The number of uses of a code, and its users. */
 function Uses({ code, uses }: { code: PriceCode; uses: readonly CodeUse[] }) {
   const { t } = useTexts();
   const own = uses.filter(({ codeId }) => codeId === code.id);

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** An entry that used a code. */
 export interface CodeUse {
   codeId: number;
   participantId: number;
@@ -8,7 +7,6 @@ export interface CodeUse {
   cents: number;
 }
 
-/** Returns the entries of an edition that used a code, including entries that gave up their place. */
 export async function listUses(database: AppDatabase, editionId: number): Promise<CodeUse[]> {
   const rows = await database
     .selectFrom('price_discount as used')

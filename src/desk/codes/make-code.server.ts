@@ -9,7 +9,6 @@ import type { CodeQuestion } from '../../registration/prices/price-code.ts';
 export interface NewCode {
   code: string;
   kind: DiscountKind;
-  /** Cents of an amount, or a percentage. */
   value: number;
   usesLimit: number | null;
   endsAt: string | null;

@@ -6,13 +6,12 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 interface Retirement {
   editionId: number;
   code: string;
-  /** True to retire the code, false to bring it back. */
   retires: boolean;
 }
 
 /**
- * Retires a code or brings it back. Nobody can use a retired code, and its reserved places are free; earlier users keep
- * their price. Returns false when the code is missing or already in that state.
+ * Retires a code or brings it back. A retired code frees its reserved places; earlier users keep their price. Returns
+ * false when the code is missing or already in that state.
  */
 export function retireCode(
   database: AppDatabase,

@@ -7,7 +7,6 @@ import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
 import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
 
-/** Handles a form of fixed fields and rows. A refused form is returned as it was sent. */
 export function answerFields(args: DeskArgs, fieldPage: FieldPage) {
   return actOnDesk(args, (act) => answerForm(act, fieldPage), { most: longList });
 }
@@ -38,7 +37,6 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
 
 export type FieldsAnswer = Exclude<Awaited<ReturnType<typeof answerFields>>, Response>['data'];
 
-/** Returns the page's path below the desk's root. */
 function toPath(page: FieldPage): string {
   if (page.name === 'comenzar') return `comenzar/${page.form}`;
   if (page.name === 'ajustes') return page.name;

@@ -15,7 +15,6 @@ interface ChangeNoticeProps {
   called?: (address: string) => string | undefined;
 }
 
-/** Says above a form why its change cannot be reviewed. */
 export function ChangeNotice({ answer, idOf, called }: ChangeNoticeProps) {
   const { t, locale } = useTexts();
   if (answer.code === 'faulty') {

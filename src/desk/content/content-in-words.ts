@@ -37,7 +37,6 @@ function lookInWords(t: Translate, { file, place }: Place): string | null {
     : where;
 }
 
-/** Describes the mark beside the race's name: an uploaded logo or the drawn one. */
 function markInWords(t: Translate, logo: unknown): string {
   return t(valueAt(logo, 'picture') ? 'deskLook.ownLogo' : 'deskLook.drawnLogo');
 }
@@ -55,7 +54,6 @@ function shownColor(
   return correction ? t('deskLook.shownAs', { color: after, to: correction.to }) : after;
 }
 
-/** A place in a content file. */
 type Place = Pick<ContentChange, 'file' | 'place'>;
 
 interface Speech {
@@ -78,12 +76,10 @@ export interface SaidChange {
   after: string | null;
 }
 
-/** Whether the page of the course shows the place, in the course file or in the race's facts about the course. */
 const isOfCourse = ({ file, place }: Place) =>
   file === courseFile ||
   (file === 'content/race.json' && /^course\.(gates|lengthMeters|dropMeters)$/.test(place));
 
-/** Describes places of the site and their values without file names, keys or codes. */
 export function contentInWords(
   { t, language: spoken, locale, currency }: Speech,
   /** Past, current and future versions of the site; a row is named by any version that has it. */
@@ -142,7 +138,6 @@ export function contentInWords(
   }
   return {
     called,
-    /** Describes a change place by place; in a list, only the cells that differ. */
     changes({ file, place, before }: Place & { before: unknown }, after: unknown): SaidChange[] {
       // The other sizes of a picture are not listed one by one.
       const kind = kindOfFiles(file);

@@ -18,7 +18,6 @@ import { changesBackTo } from './versions/go-back.server.ts';
 import { keepDraft } from './versions/keep-draft.server.ts';
 import { lastVersion, readVersions } from './versions/read-versions.server.ts';
 
-/** Most versions that are listed. */
 const most = 30;
 
 export function loader(args: Route.LoaderArgs) {

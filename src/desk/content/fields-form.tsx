@@ -23,7 +23,6 @@ interface OneFieldProps {
   error: string | undefined;
 }
 
-/** One field of a content form, drawn by its kind. */
 function OneField({ field, id, error }: OneFieldProps) {
   const { t } = useTexts();
   const { kind, language, choices, address: name, value } = field;
@@ -48,7 +47,6 @@ function OneField({ field, id, error }: OneFieldProps) {
   return <TextField {...shared} type={type} inputMode={inputMode} lang={language} />;
 }
 
-/** Words of the empty choice. */
 function withoutChoice(t: Translate, { label }: Pick<ContentField, 'label'>): string {
   return label === 'boat' || label === 'sex'
     ? t(`deskContent.without.${label}`)
@@ -59,28 +57,22 @@ function withoutChoice(t: Translate, { label }: Pick<ContentField, 'label'>): st
 const mostUnfolded = 4;
 
 interface FieldsFormProps {
-  /** Unique name of the form among the drafts of the tab. */
   name: string;
   groups: readonly ShownGroup[];
-  /** Version of the site that the form shows. */
   version: number;
   /** Id of the draft that the form continues. Null for a new form. */
   draft: string | null;
   answer: FieldsAnswer | undefined;
-  /** Whether each category is folded to one line, for a form with much other content. */
   foldsCategories?: boolean;
-  /** Lays the fields out, if not group by group. */
   arrange?: (arranged: ArrangedFields) => ReactNode;
 }
 
-/** The fields of a form, with their ids and errors. */
 export interface ArrangedFields {
   groups: readonly ShownGroup[];
   idOf: (address: string) => string;
   findError: (address: string) => string | undefined;
 }
 
-/** Form of groups of fields; a group is one place of the site or one row of a list. */
 export function FieldsForm(props: FieldsFormProps) {
   const { name, version, draft, answer, arrange, foldsCategories = false, ...loaded } = props;
   const { t, language } = useTexts();
@@ -192,7 +184,6 @@ function OneGroup({ group, isFolded, idOf, findError }: OneGroupProps) {
   );
 }
 
-/** Facts that distinguish categories in a folded line. */
 const mainFacts: readonly string[] = [
   'boat',
   'minimumAge',

@@ -18,7 +18,6 @@ export async function action(args: ActionFunctionArgs) {
   return answerFields(args, readFieldPage(args));
 }
 
-/** Returns the form that the address names, of the race or of an edition. */
 function readFieldPage({
   params: { page, year },
   context,

@@ -14,7 +14,6 @@ import { type ContentDraft, readDraft } from './versions/keep-draft.server.ts';
 import { readWhole } from './versions/read-laid-over.server.ts';
 import { readVersions } from './versions/read-versions.server.ts';
 
-/** Loads a form of fixed fields and rows, with the site's values or those of a draft. */
 export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly TextSection[] = []) {
   return loadDesk(
     args,
@@ -30,7 +29,6 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
   );
 }
 
-/** Returns the groups with the values to show: those of the site, or the typed ones. */
 export function shownGroups(
   groups: readonly FieldGroup[],
   read: ReadSite,

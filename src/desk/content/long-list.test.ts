@@ -11,9 +11,7 @@ const token = 'a-token-of-the-visitor-32-letters';
 const words = 'Ñandú'.repeat(12);
 const text = 'Río Quijos, '.repeat(60);
 
-/** A site whose lists have their maximum length. */
 const whole = new Map<string, unknown>();
-/** Puts a value at the dotted place of a file. */
 function put(file: string, place: string, value: unknown): void {
   const [first = '', ...rest] = place.split('.').toReversed();
   const inner = rest.reduce<Record<string, unknown>>((inside, step) => ({ [step]: inside }), {
@@ -54,7 +52,6 @@ const pages = [
   ...(['equipo', 'auspiciantes'] as const).map((name) => ({ name, year: 2027 })),
 ] satisfies FieldPage[];
 
-/** Returns the form of a page with all rows, every field filled and every box ticked. */
 function longest(page: FieldPage): URLSearchParams {
   const form = new URLSearchParams({ xsrf_token: token, shown: '9999', known: '9999' });
   for (const { fields, row } of pageFields(page, (file) => whole.get(file) ?? {})) {

@@ -16,7 +16,6 @@ import { languagesOf } from './text-file.ts';
 /** Largest width at which the picture is drawn before the upload; this preview is not sent. */
 const widest = 640;
 
-/** Fields of a new picture: its kind, its file and its focus, set by numbers or on the picture. */
 export function PictureFields({ names }: { names: readonly string[] }) {
   const { t } = useTexts();
   const [kind, setKind] = useState<PictureKind | null>(null);
@@ -58,13 +57,11 @@ export function PictureFields({ names }: { names: readonly string[] }) {
 }
 
 interface PhotoFieldsProps {
-  /** Kind of the picture. Null before a choice. */
+  /** Null before a choice. */
   kind: PictureKind | null;
-  /** Suffix of the field ids, for several pictures on one page. */
   at?: string;
 }
 
-/** Fields for the file of a picture and its focus; a logo is not cropped. */
 export function PhotoFields({ kind, at }: PhotoFieldsProps) {
   const { t } = useTexts();
   const [focus, setFocus] = useState<Focus>({ x: 50, y: 50 });
@@ -176,15 +173,12 @@ function Cut({ picture, shape, focus, setFocus }: CutProps) {
 }
 
 interface SpokenFieldsProps {
-  /** The current words. */
   words?: { es: string; en: string };
-  /** Suffix of the field ids, for several pictures on one page. */
   at?: string;
   required?: boolean;
   error?: string | undefined;
 }
 
-/** Fields for the text alternative of a picture, in both languages. */
 export function SpokenFields({ words, error, at, required }: SpokenFieldsProps) {
   const { t } = useTexts();
   return (

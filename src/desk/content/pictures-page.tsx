@@ -21,7 +21,6 @@ import { keepDraft } from './versions/keep-draft.server.ts';
 import { lastVersion } from './versions/read-versions.server.ts';
 import { valueAt } from './versions/value-at.ts';
 
-/** Texts that replace the text alternative of a picture without one. */
 const spoken = {
   team: 'staff.photo',
   testimonials: 'home.testimonials.photo',
@@ -66,7 +65,6 @@ async function answerPicture({ services, request, session, page, now }: DeskCall
   return goTo(deskPath(page, `contenido/revision/${id}`));
 }
 
-/** Handles the text alternative of a picture and leads to its review. */
 async function answerPictureWords(act: DeskAct) {
   const { read } = act.form;
   const place = read('picture');
@@ -148,7 +146,6 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
 }
 
 interface PictureWordsFormProps {
-  /** The chosen picture: its place, name, address and words. */
   chosen: { place: string; name: string; address: string; words: { es: string; en: string } };
   version: number;
   answer: ChangeAnswer | undefined;

@@ -14,7 +14,6 @@ import { ValueChips } from './value-chips.tsx';
 
 interface ProgrammeTableProps extends ArrangedFields {
   raceDate: string;
-  /** Values of the placeholders in texts. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -23,10 +22,7 @@ const columns = ['day', 'from', 'until', 'what', 'where', 'remove'] as const;
 /** Cells that the site fills in, unless *Textos* has other words for them. */
 const filledIn: readonly FieldLabel[] = ['cellDate', 'cellHour', 'cellDuration'];
 
-/**
- * Table of the programme, sorted by day and hour across all lists. On a phone a row is folded to one line, without
- * scripts.
- */
+/** Sorts by day and hour across all lists. On a phone a row is folded to one line, without scripts. */
 export function ProgrammeTable({ groups, raceDate, names, ...arranged }: ProgrammeTableProps) {
   const { t } = useTexts();
   const rows = groups.flatMap((group) =>
@@ -74,7 +70,6 @@ const shortDay = (day: string, locale: string) =>
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Converts a group of fields to a row of the table. */
 function toProgrammeRow(group: ShownGroup, row: NonNullable<ShownGroup['row']>, raceDate: string) {
   const find = (label: FieldLabel, language?: 'es' | 'en') =>
     group.fields.find((field) => field.label === label && field.language === language);
@@ -242,7 +237,6 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A cell with its error and the name of its column, which is shown on a phone. */
 function Cell({ words, error, children }: CellProps) {
   return (
     <td>

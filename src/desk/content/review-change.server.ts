@@ -7,16 +7,12 @@ import { keepDraft } from './versions/keep-draft.server.ts';
 import { planContent } from './versions/publish-content.server.ts';
 
 interface ReviewRequest {
-  /** Page of the form, below the desk's root. */
   deskPage: string;
   wanted: readonly WantedChange[];
-  /** Version of the site that the form showed. */
   seen: number;
-  /** Typed values, returned with a refusal. */
   typed: Record<string, string>;
 }
 
-/** Leads to the review of a change, or says why there is none and returns the typed values. */
 export async function reviewChange(
   { services, session, t, language, page, now }: DeskCaller,
   { wanted, seen, typed, deskPage }: ReviewRequest,

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { currency } = race.registration;
   return {
     ...(await loadFields(args, settings)),
-    /** Currency for which the card provider takes no payments. Null when cards work. */
+    /** Null when the card provider takes the race's currency. */
     withoutCard: cards !== null && !cards.takes(currency) ? currency : null,
   };
 }

@@ -1,4 +1,3 @@
-/** Languages of the dictionaries; the first is written first. */
 export const languagesOf = ['es', 'en'] as const;
 
 export const textFile = (language: 'es' | 'en') => `content/i18n/${language}.json`;

@@ -9,10 +9,7 @@ interface ValueChipsProps {
   values: readonly (readonly [name: string, stands: string | null])[];
 }
 
-/**
- * Lists the placeholders with their values. A click inserts one into the field last edited, in its language; without
- * scripts it is typed in square brackets.
- */
+/** A click inserts a placeholder into the field last edited; without scripts it is typed in square brackets. */
 export function ValueChips({ values }: ValueChipsProps) {
   const { t, language } = useTexts();
   const list = useRef<HTMLUListElement>(null);

@@ -27,7 +27,6 @@ import {
   wordPlaceNames,
 } from './words/word-places.ts';
 
-/** Most texts that are listed. */
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -69,7 +68,6 @@ function collectNames({ name, river, town, country }: DeskDeps['race']): Record<
   return { race: name, river, town, country };
 }
 
-/** Returns the texts of a place: those on its page now, in page order, and the others. */
 async function collectTexts(
   { services, language }: DeskCaller,
   place: WordPlaceName,
@@ -89,7 +87,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerWords);
 }
 
-/** Handles the form of one text in both languages. */
 async function answerWords(act: DeskAct) {
   const { form, services, asked: query } = act;
   const seen = Number(form.read('shown')) || 0;
@@ -149,12 +146,10 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Returns the placeholders of a text in either language. */
 const toValues = ({ es, en }: Pick<TextPair, 'es' | 'en'>) => valuesIn(`${es ?? ''} ${en ?? ''}`);
 
 type WordsPageData = Route.ComponentProps['loaderData'];
 
-/** Lists all texts of a place. */
 function PlaceWords({ place, onPage, others, isSeen }: WordsPageData & { place: WordPlaceName }) {
   const { t } = useTexts();
   const rest = <WordList pairs={others} place={place} />;
@@ -205,7 +200,6 @@ interface WordListProps {
   place: WordPlaceName | null;
 }
 
-/** Lists texts in both languages, linked to their forms. */
 function WordList({ pairs, place: from }: WordListProps) {
   const { t, language } = useTexts();
   if (pairs.length === 0) return null;
@@ -247,7 +241,6 @@ interface WordFormProps {
   text: TextPair;
 }
 
-/** Form of one text, with both languages side by side where there is room. */
 function WordForm({ loaderData, actionData, text }: WordFormProps) {
   const { t, language } = useTexts();
   const { place, version, names } = loaderData;

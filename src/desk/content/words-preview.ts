@@ -7,7 +7,6 @@ import { lookedAt } from './review/looked-at.ts';
 import { pageToChoose } from './words/page-to-choose.server.ts';
 import { wordPlaceNamed } from './words/word-places.ts';
 
-/** Serves a public page on which each text links to its form. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, asked, language, page, t }) => {
     const place = wordPlaceNamed(asked.read('pagina')) ?? noSuchPage();
@@ -24,7 +23,6 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
   });
 }
 
-/** Styles on top of the page's own: they outline the texts that can be chosen. */
 const sheet = `
 .texto{color:inherit;text-decoration:none;outline:1px dashed currentColor;outline-offset:2px}
 .texto:hover,.texto:focus-visible{background:#ffe58a;color:#10202b;outline:3px solid #10202b}

@@ -18,7 +18,6 @@ import { lacksGates } from './silent-gates.ts';
 /** Decisions that must give a reason, which the competitor is shown. */
 const needReason = ['dsq', 'rerun', 'time', 'stamp'];
 
-/** Handles the forms of the control table: each becomes a decision in the log of its day. */
 export async function answerControl(act: DeskAct) {
   const { form, intent, services, need, here, now } = act;
   const rulings = readRulings(form);
@@ -77,10 +76,7 @@ export async function answerControl(act: DeskAct) {
   return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });
 }
 
-/**
- * Returns the confirmation to show before a race without any start is closed, because it would be published as not
- * held. Null when nothing needs confirming.
- */
+/** Returns the confirmation before a race without any start is published as not held; null when none is needed. */
 export async function cancelsFirst({ form, intent, services, need }: DeskAct) {
   const ruling = (readRulings(form) ?? []).find(({ on }) => on === 'race');
   if (ruling?.on !== 'race' || !ruling.closed || form.read('cancels') === ruling.race) return null;

@@ -8,7 +8,6 @@ import { readReason } from './read-reason.ts';
 import { stopReasons } from './read-ruling.ts';
 import { rulingIssue } from './ruling-issue.ts';
 
-/** Handles the forms that stop the race or resume it: each becomes a decision in the log of its day. */
 export async function answerStop(act: DeskAct) {
   const { form, services, need, page, now } = act;
   const { account } = await need({ permission: ['race.score', 'race.decide'] });
@@ -33,7 +32,7 @@ export async function answerStop(act: DeskAct) {
   return doneAt(`${page}?${new URLSearchParams({ dia: day })}`, { code: 'saved' });
 }
 
-/** To resume, takes back each stop that the form showed. Refused when somebody has stopped the race again since. */
+/** Returns a withdrawal for each stop that the form showed. Refused when the race was stopped again since. */
 function listDecisions(
   { form, intent, services }: DeskAct,
   { stopped }: DayState,

@@ -16,11 +16,9 @@ const mostBibs = 6;
 
 interface SilentListProps {
   silent: readonly SilentGate[];
-  /** Time at which the list was made. */
   now: string;
 }
 
-/** Gates that boats passed without any judgement, with the last contact of their phones. */
 export function SilentList({ silent, now }: SilentListProps) {
   const { t } = useTexts();
   const heard = (at: string | null) => {
@@ -70,7 +68,6 @@ interface GateLineProps extends Pick<SilentGate, 'gate' | 'bibs'> {
   children: string;
 }
 
-/** A gate with the boats that passed it and a line about its seats. */
 function GateLine({ gate, bibs, words, children }: GateLineProps) {
   const { t } = useTexts();
   const named = bibs.slice(0, mostBibs).map(({ bib }) => bib);
@@ -85,7 +82,7 @@ function GateLine({ gate, bibs, words, children }: GateLineProps) {
   );
 }
 
-/** Lists what needs a decision: conflicts first, then stamps without a boat, silent gates and doubts. */
+/** Lists conflicts first, then stamps without a boat, silent gates and doubts. */
 export function Attention({ control }: { control: ControlTable }) {
   const { t, language } = useTexts();
   const { runs, strays, silent, notSeen, flags, chosen } = control;
@@ -172,16 +169,12 @@ function FlagKinds({ control: { day, may }, flags }: FlagKindsProps) {
 }
 
 const againstEvidence: ReadonlySet<string> = new Set(evidenceFlags);
-/** Whether the flag marks a status that contradicts what was seen of the boat. */
 export const isAgainstEvidence = ({ flag }: Pick<FlaggedEvent, 'flag'>) =>
   againstEvidence.has(flag);
 
 const toKey = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
 
-/**
- * Buttons that settle one flagged event or all of one flag. A late event can count; any other flag is in no list and
- * can only be marked as seen.
- */
+/** A late event can count; any other flag is in no list and can only be marked as seen. */
 function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEvent[] }) {
   const { t } = useTexts();
   const count = flagged.length;
@@ -202,7 +195,6 @@ function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEven
   );
 }
 
-/** Names the flag, with the boat, gate, seat and person of the event. */
 export function FlagLine(flagged: FlaggedEvent) {
   const { t } = useTexts();
   return (
@@ -212,7 +204,6 @@ export function FlagLine(flagged: FlaggedEvent) {
   );
 }
 
-/** Names the boat, gate, seat and person of a flagged event. */
 function FlagWho({ label, person, bib, gate }: FlaggedEvent) {
   const { t } = useTexts();
   const of = [
@@ -224,7 +215,6 @@ function FlagWho({ label, person, bib, gate }: FlaggedEvent) {
   return <span>{of.filter(Boolean).join(' · ')}</span>;
 }
 
-/** A stamp: its time, its channel and its author. */
 export function StampWords({ at, channel, by }: { at: number; channel: string; by: string }) {
   const { t, language } = useTexts();
   return (
@@ -236,10 +226,7 @@ export function StampWords({ at, channel, by }: { at: number; channel: string; b
   );
 }
 
-/**
- * Lists stamps without a boat, each with its most likely boat; the key A assigns the first one. The address can open a
- * list of all boats of the day under one stamp.
- */
+/** Lists stamps without a boat, each with its most likely boat; the key A assigns the first one. */
 function StrayCard({ control }: { control: ControlTable }) {
   const { t, language } = useTexts();
   const { search } = useLocation();

@@ -158,7 +158,6 @@ function CancelFirst({ race, boats, day, again }: CancelsAnswer) {
   );
 }
 
-/** Folded list of stamps that were assigned to no boat; one button brings each back. */
 function NobodysList({ control: { nobodys, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
   if (nobodys.length === 0) return null;
@@ -223,7 +222,6 @@ function settledWord({ isDropped, ...flagged }: ControlTable['dismissed'][number
   return flagged.flag === 'closed_race' ? 'deskRaceControl.didCount' : 'deskRaceControl.wasSeen';
 }
 
-/** Folded list of settled flags; one button brings each back. */
 function DismissedList({ control: { dismissed, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
   if (dismissed.length === 0) return null;

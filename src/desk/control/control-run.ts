@@ -14,16 +14,13 @@ import { runOutcome } from '../../record/scoring/run-outcome.ts';
 import type { RunStatus } from '../../record/scoring/run-status.ts';
 import type { RunWarning } from './run-warnings.ts';
 
-/** What a seat reported of a gate, as the desk shows it. */
 export interface GateEntry {
-  /** The seat's name in events, and the seat's label. */
   seat: string;
   label: string;
   person: string;
   seconds: number | null;
 }
 
-/** One gate of a run on the control table. */
 export interface ControlGate {
   gate: number;
   /** `missing`: the boat is past the gate and no seat judged it. */
@@ -37,7 +34,6 @@ export interface ControlGate {
   checked: boolean;
 }
 
-/** The stamp of one end of a run. */
 export interface ControlStamp {
   at: Centiseconds;
   /** Microseconds that the gear measured beyond `at`. */
@@ -48,12 +44,9 @@ export interface ControlStamp {
   impulse: string | null;
 }
 
-/** A stamp of one end of a run that the desk may choose as the one that counts. */
 export interface ControlSeen {
   impulse: string;
-  /** Measured time of the race's day. */
   at: Micros;
-  /** Label of the seat that made the stamp. */
   label: string;
   manual: boolean;
   counts: boolean;
@@ -81,15 +74,12 @@ export interface ControlRun {
   result: Centiseconds | null;
   status: RunStatus | null;
   underReview: boolean;
-  /** How far the clocks may falsify the time, and why. */
   clocks: RunState['clocks'];
   gates: ControlGate[];
   warnings: RunWarning[];
-  /** The decisions that hold on the run, and those that assigned its stamps. */
   decided: RunState['decided'] & { startOf: string | null; finishOf: string | null };
 }
 
-/** Labels of seats, the boat's name and the lookup of events. */
 export interface RunWords {
   name: string;
   labelOf: (seat: string) => string;
@@ -98,7 +88,6 @@ export interface RunWords {
   warnings: RunWarning[];
 }
 
-/** Builds the row that the control table shows for a run. */
 export function controlRun(run: RunState, words: RunWords): ControlRun {
   const { race, bib, attempt, counts, status, underReview, gates, record } = run;
   const { time, penalties, result } = runOutcome(record);
@@ -169,7 +158,6 @@ function listSeenStamps(
   });
 }
 
-/** Returns how many gates a boat has passed, by its finish or its last judged gate. */
 function lastSeen({ finish, gates, status }: RunState): number {
   // A boat that did not finish may have missed any gate.
   if (status !== null) return 0;
@@ -182,12 +170,10 @@ type End = 'start' | 'finish';
 /** Warnings of a time that end when one of its stamps is chosen. */
 const ofTime: ReadonlySet<RunWarning> = new Set(['fast', 'slow', 'doubtful', 'clock']);
 
-/** Returns the warnings of a run that keep its time from counting until one of its stamps is chosen. */
 export function doubtsOfTime({ warnings }: Pick<ControlRun, 'warnings'>): RunWarning[] {
   return warnings.filter((warning) => ofTime.has(warning));
 }
 
-/** Whether the office has to choose a stamp for one end of a run. */
 export function isEndInDoubt(
   run: Pick<ControlRun, 'warnings' | 'clocks' | End>,
   end: End,
@@ -216,7 +202,6 @@ export function isStatusInDoubt({ warnings }: Pick<ControlRun, 'warnings'>): boo
   return isStatusOpen(warnings.filter((warning) => warning !== 'overdue'));
 }
 
-/** Returns a stamp that counts as the desk shows it. */
 export function toControlStamp(
   state: StampState | null,
   eventOf: RunWords['eventOf'],

@@ -13,17 +13,14 @@ import { neverSeen } from './never-seen.ts';
 import { type Run, runKey } from './run-key.ts';
 import { timeOfDay } from './time-of-day.ts';
 
-/** How many of the boats that start next are shown. */
 const waiting = 3;
 
-/** What the control table is opened at: a race, one run, or a stamp without a boat. */
 interface ControlTableFocus {
   race: string;
   run: Run | null;
   stamp: string;
 }
 
-/** Returns the control table of a day for one account. */
 export async function controlTable(
   { database, raceDays, race: { timeZone }, config }: RaceOffice,
   { day, days, dayPlan, plan, state, holder }: OfficeDay,
@@ -80,9 +77,7 @@ export async function controlTable(
     late: lateness(dayPlan, state),
     races: dayPlan.races.map(({ id, title }) => ({ id, title })),
     race: race?.id ?? '',
-    /** Boats of the shown race that get DNS when the race is closed. */
     unseen: neverSeen(dayPlan, state, micros).find((one) => one.race === race?.id) ?? null,
-    /** Runs of the shown race, runs of boats on the course, and every run that needs attention. */
     runs: runs.filter(
       (run) =>
         run.race === race?.id ||
@@ -94,7 +89,6 @@ export async function controlTable(
     /** Gates of the chosen run that this account judged or decided: a different person has to check them. */
     own: chosen ? gatesBy({ ...account, side: config.relay.name }, chosen, events) : [],
     sections: seats.flatMap(({ gates }) => gates ?? []),
-    /** The stamp without a boat that is about to be assigned, with all boats of the day. */
     choice: stray ? { impulse: stray.event, races: dayBoats(dayPlan, state) } : null,
     holder,
     may: { score: may('race.score'), decide: may('race.decide') },

@@ -16,19 +16,16 @@ import {
   unseenGates,
 } from './silent-gates.ts';
 
-/** What the control table is computed from. */
 interface ControlTableInput {
   plan: RaceDayPlan;
   state: DayState;
   events: readonly RaceEvent[];
   /** Every seat that the day ever had, also removed ones, whose events stay. `name` is the name in events. */
   seats: readonly { name: string; label: string }[];
-  /** The seats that were not removed. */
   listening: readonly ListeningSeat[];
   now: Micros;
 }
 
-/** An event with a flag that the office should look at. */
 export interface FlaggedEvent {
   event: string;
   flag: EventFlag;
@@ -40,22 +37,15 @@ export interface FlaggedEvent {
   mayDrop: boolean;
 }
 
-/** What the control table shows of a whole day. */
 export interface ControlView {
   runs: ControlRun[];
-  /** Run keys of the boats on the course, the earliest start first. */
   onCourse: string[];
-  /** Stamps without a boat, each with the name of the boat proposed for it. */
   strays: (ProposedStamp & { name: string; label: string; manual: boolean })[];
-  /** Stamps that a decision assigned to no boat. */
   nobodys: { decision: string; channel: string; at: Micros; label: string }[];
   silent: SilentGate[];
   notSeen: UnseenGate[];
   flags: FlaggedEvent[];
-  /**
-   * Flags that were settled: whether the event counts, the person who settled the flag, and the reason if one was
-   * given.
-   */
+  /** Settled flags: whether the event counts, who settled the flag, and the reason if any. */
   dismissed: (FlaggedEvent & {
     decision: string;
     isDropped: boolean;
@@ -66,7 +56,6 @@ export interface ControlView {
   stopped: DayState['stopped'];
 }
 
-/** Returns everything that the office looks at while the race is on. */
 export function controlView({
   plan,
   state,

@@ -3,14 +3,12 @@ import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { runKey } from './run-key.ts';
 
-/** The boats of a race, each with the run of it that counts. */
 export interface RaceBoats {
   race: string;
   title: Bilingual;
   boats: { key: string; bib: number; name: string }[];
 }
 
-/** Returns every boat of a day that a stamp may be assigned to, by race in the order of the day. */
 export function dayBoats(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
   { runs }: Pick<DayState, 'runs'>,

@@ -19,12 +19,10 @@ import {
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { decisionNeeds } from './decision-needs.ts';
 
-/** A ruling of the desk, with its authority and reason. */
 export interface Decision {
   authority: EventOf<'decision'>['payload']['authority'];
   ruling: Ruling;
   reason: Bilingual | null;
-  /** The earlier decision that this decision replaces. */
   replaces?: string | null;
 }
 
@@ -37,15 +35,14 @@ type Decider = Actor & { accountId: number };
 
 interface DecisionBatch {
   day: string;
-  /** Name of this server among those that run the day together. */
   side: string;
   decisions: readonly Decision[];
 }
 
 /**
- * Appends decisions to the log of a day under the desk's name, each with its audit line: all of them or none. Returns
- * `value` when one is not well formed, `elsewhere` when another server holds the right to decide. Each ruling needs its
- * own permission, and so does the ruling that it undoes.
+ * Appends decisions to the log of a day, each with its audit line: all of them or none. Returns `value` when one is not
+ * well formed, `elsewhere` when another server holds the right to decide. Each ruling needs its own permission, and so
+ * does the ruling that it undoes.
  */
 export function decide(
   database: AppDatabase,
@@ -58,7 +55,6 @@ export function decide(
     .execute((transaction) => decideWithin(transaction, actor, decided, now));
 }
 
-/** Does the same as `decide` within a transaction that reads the log first. */
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Decider,

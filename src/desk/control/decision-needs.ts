@@ -6,10 +6,7 @@ const office: readonly Permission[] = ['race.score'];
 const jury: readonly Permission[] = ['race.decide'];
 const either: readonly Permission[] = [...office, ...jury];
 
-/**
- * `dsq`, `heat-dsq`, `cross-official`: rulings that the office may not make. `dns`: DNS for all boats that never
- * started.
- */
+/** `dns`: DNS for all boats that never started. The others are rulings that the office may not make. */
 const needs: Readonly<
   Record<Ruling['on'] | 'dsq' | 'heat-dsq' | 'cross-official' | 'dns', readonly Permission[]>
 > = {
@@ -41,10 +38,7 @@ const needs: Readonly<
 /** A map, because a form may send `constructor` as its intent. */
 const needsOf: ReadonlyMap<string, readonly Permission[]> = new Map(Object.entries(needs));
 
-/**
- * Returns the permissions of which one is enough for a ruling. The intent of its form counts only when the ruling is
- * unreadable. Timing and sections need scoring; disqualifications and re-runs are for the jury.
- */
+/** Returns the permissions of which one is enough. The intent counts only for an unreadable ruling. */
 export function decisionNeeds(ruling: Ruling | null, intent: string): readonly Permission[] {
   return ruling === null ? (needsOf.get(intent) ?? office) : needs[nameOf(ruling)];
 }

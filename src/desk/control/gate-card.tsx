@@ -15,7 +15,6 @@ interface GateCardProps {
   control: ControlTable;
 }
 
-/** A gate on which seats disagree: what each seat judged, and the buttons that decide. */
 export function GateCard({ run, gate: told, control }: GateCardProps) {
   const { t } = useTexts();
   const { gate, said, died } = told;
@@ -54,7 +53,6 @@ export function SaidList({ said }: Pick<ControlGate, 'said'>) {
   );
 }
 
-/** The buttons that decide a gate (0, touch, miss, not seen), with a reason. */
 export function GateForm({ run, gate: told, control }: GateCardProps) {
   const { t } = useTexts();
   const { penalties, day, may } = control;
@@ -94,7 +92,6 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
   );
 }
 
-/** Fields for a reason: a prepared one, or free text in both languages. */
 export function ReasonFields({
   prefix,
   names = reasonNames,

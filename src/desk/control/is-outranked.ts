@@ -7,17 +7,13 @@ import { runKey } from './run-key.ts';
 type Authority = EventOf<'decision'>['payload']['authority'];
 type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed' | 'crosses' | 'stopped'>;
 
-/** A decision that is about to be made. */
 interface DecisionDraft {
   authority: Authority;
   ruling: Ruling;
   replaces: string | null;
 }
 
-/**
- * Whether a higher authority has decided the same matter. The log would store the lower decision without any effect, so
- * the desk refuses it.
- */
+/** Whether a higher authority has decided the same matter, so that the log would ignore the lower decision. */
 export function isOutranked(
   { authority, ruling, replaces }: DecisionDraft,
   state: Standing,
@@ -93,7 +89,6 @@ function standingOnCross(
   }
 }
 
-/** Returns the decisions that hold on the subject of a ruling. */
 function standingOn(ruling: Ruling, standing: Standing): (string | null)[] {
   const { runs, assigned, moves, dismissed, stopped } = standing;
   if ('cross' in ruling) return [standingOnCross(ruling, standing)];

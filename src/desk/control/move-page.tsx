@@ -29,7 +29,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerControl, { need: { permission: 'race.read' } });
 }
 
-/** Page that moves the judgements of a seat that miscounted its gates by some gates, after a preview. */
 export default function MovePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

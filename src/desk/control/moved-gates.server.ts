@@ -4,7 +4,6 @@ import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { movedJudgements } from './moved-judgements.ts';
 
-/** How many boats a preview lists by name. */
 const mostNames = 60;
 
 /** The form of a move: a seat, times of the day as `HH:MM`, both included, and the number of gates. */
@@ -15,7 +14,6 @@ interface GateMoveForm {
   by: string;
 }
 
-/** Returns the seats whose judgements may be moved, the moves in force, and the preview of the wanted move. */
 export async function movedGates(
   { database, raceDays, race }: Pick<RaceOffice, 'database' | 'raceDays' | 'race'>,
   { day, dayPlan, plan, state: { moves } }: OfficeDay,

@@ -3,9 +3,7 @@ import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import { gateAfter } from '../../race-day/log/fold/gate-after.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 
-/** The move of a seat's judgements in a span of time by a number of gates. */
 export interface MoveOrder {
-  /** The seat's name in events. */
   seat: string;
   /** Microseconds since 1970, both included. */
   from: number;
@@ -26,10 +24,7 @@ export interface MovePreview {
   } | null;
 }
 
-/**
- * Previews a move: every judgement that it takes along, counted from the gate where the judgement counts after the
- * moves in force.
- */
+/** Previews a move of judgements, counted from the gate where each counts after the moves in force. */
 export function movedJudgements(
   events: readonly RaceEvent[],
   { seat, from, until, by }: MoveOrder,

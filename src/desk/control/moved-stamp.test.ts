@@ -8,7 +8,6 @@ const other = { ...boat, bib: 8 };
 const second = 1_000_000;
 const authority = 'scorer' as const;
 
-/** Two boats on the course, and one finish that belongs to the first boat. */
 function day() {
   const { stamp, decide } = log();
   const starts = [

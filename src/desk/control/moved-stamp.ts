@@ -20,7 +20,6 @@ interface StampMove {
   authority: EventOf<'decision'>['payload']['authority'];
 }
 
-/** The times that count of a run before or after a move. */
 export interface RunTimes {
   start: ControlStamp | null;
   finish: ControlStamp | null;
@@ -48,7 +47,6 @@ export function boatOfStamp({ runs }: Pick<DayState, 'runs'>, impulse: string): 
   return run ? { race: run.race, bib: run.bib, attempt: run.attempt } : null;
 }
 
-/** Returns the runs that would change if a stamp were given to another boat. */
 export function movedStamp(
   plan: RaceDayPlan,
   events: readonly RaceEvent[],
@@ -86,7 +84,6 @@ function toRunTimes(
   };
 }
 
-/** Builds the decision as it would be made now. */
 function assigned({ authority, impulse, boat }: StampMove): RaceEvent {
   const ruling = { on: 'assign' as const, impulse, boat };
   return {

@@ -10,9 +10,7 @@ import { runKey } from './run-key.ts';
 export interface NeverSeen {
   race: string;
   title: Bilingual;
-  /** Boats in the order of the start list, each with its run key. */
   boats: { bib: number; name: string; run: string }[];
-  /** How many other boats were not seen but may still start. */
   toCome: number;
 }
 
@@ -27,8 +25,8 @@ function isUntouched({ said, decision }: RunState['gates'][number]): boolean {
 }
 
 /**
- * Returns the boats that were never seen although their turn is over at `now`, by race in the order of the day. A turn
- * is over when the planned start, moved by the delay of the day, is past or a boat behind has started.
+ * Returns the boats that were never seen although their turn is over at `now`, by race. A turn is over when the planned
+ * start, moved by the delay of the day, is past or a boat behind has started.
  */
 export function neverSeen(
   plan: DayPlan,

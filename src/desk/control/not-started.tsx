@@ -3,10 +3,8 @@ import { TickBox } from '../frame/parts/line-field.tsx';
 import { OneAct } from '../frame/parts/post-form.tsx';
 import type { NeverSeen } from './never-seen.ts';
 
-/** The keys of all boats, joined as one checkbox or button sends them. */
 const keysOf = ({ boats }: NeverSeen) => boats.map(({ run }) => run).join(' ');
 
-/** One button that gives DNS to every boat of a race that was never seen. */
 export function NotStarted({ unseen, day }: { unseen: NeverSeen; day: string }) {
   const { t } = useTexts();
   const { boats, toCome } = unseen;

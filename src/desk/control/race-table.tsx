@@ -13,11 +13,9 @@ interface RaceTableProps {
   runs: readonly ControlRun[];
   control: ControlTable;
   caption: string;
-  /** Id of the race that the form under the table closes. */
   closing?: string;
 }
 
-/** Table of runs: competitor, start, gate by gate, result. */
 export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
@@ -129,7 +127,6 @@ function Stamp({
   );
 }
 
-/** The gates of a run, filled in as judgements arrive: penalty seconds, missing gates, conflicts. */
 function GateLine({
   gates,
   course,

@@ -3,10 +3,7 @@ import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../frame/guard/fields.ts';
 import { reasonNames, timeReasons } from './read-ruling.ts';
 
-/**
- * Returns the chosen prepared reason or the written one. Null without a reason; `half` when only one language was
- * written.
- */
+/** Returns the reason; null without one, `half` when only one language was written. */
 export function readReason(
   { read }: Pick<Fields, 'read'>,
   texts: DeskAct['services']['texts'],

@@ -4,13 +4,10 @@ import { parseClock } from '../../record/scoring/centiseconds.ts';
 import { statusesRuledBy } from '../../record/scoring/run-status.ts';
 import type { Fields } from '../frame/guard/fields.ts';
 
-/** Reasons prepared in both languages. */
 export const reasonNames = ['near', 'video', 'sheet', 'agreed', 'unsafe', 'hindered'] as const;
 
-/** Prepared reasons for a typed or chosen time. */
 export const timeReasons = ['backup', 'clock', 'sheet', 'video', 'agreed'] as const;
 
-/** Prepared reasons for stopping the race. */
 export const stopReasons = ['level', 'rescue', 'storm', 'course'] as const;
 
 type Read = Fields['read'];
@@ -25,10 +22,7 @@ export function readRunKey(text: string): { race: string; bib: number; attempt: 
   return { race, bib: Number(bib), attempt: Number(attempt) };
 }
 
-/**
- * Returns the rulings of a form of the control table: one, or one for each ticked box. Null when any of them cannot be
- * read.
- */
+/** Returns one ruling for each ticked box; null when any of them cannot be read. */
 export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   const intent = read('intent');
   const unstarted = intent === 'dns' || intent === 'race' ? readAll('unstarted') : [];
@@ -44,7 +38,6 @@ export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   return known.length === 0 || known.length < rulings.length ? null : known;
 }
 
-/** Returns one DNS ruling for each run that a checkbox or button names. */
 function readUnstarted(text: string): (Ruling | null)[] {
   return text.split(' ').map((key) => {
     const boat = readRunKey(key);
@@ -52,14 +45,12 @@ function readUnstarted(text: string): (Ruling | null)[] {
   });
 }
 
-/** Returns the ids of the decisions that a form takes back: the named one, or each ticked flag. */
 export function takenBack({ read, readAll }: Fields): string[] {
   if (read('intent') === 'undo') return [read('decision')];
   if (read('intent') !== 'take-back') return [];
   return readAll('flagged').map((text) => text.split(' ')[0] ?? '');
 }
 
-/** Reads an event and its flag from the value of a checkbox. */
 function readFlag(text: string, isDrop: boolean): Ruling | null {
   const [event = '', name] = text.split(' ');
   const flag = eventFlags.find((known) => known === name);
@@ -123,11 +114,9 @@ function readSeconds(text: string): number | null | undefined {
 
 const channels = ['start', 'finish'] as const;
 
-/** Value of the hidden field that keeps the start and finish times as the form showed them. */
 export const shownTimes = (clocks: Readonly<Record<(typeof channels)[number], string>>) =>
   channels.map((channel) => clocks[channel]).join('|');
 
-/** Returns the start and finish times that differ from the shown ones; one save decides both. */
 export function typedTimes(read: Read) {
   const shown = read('shown').split('|');
   return channels

@@ -10,10 +10,7 @@ interface RulingDraft {
   replaces: string | null;
 }
 
-/**
- * Returns why rulings of a person at the desk are refused: a higher authority decided the same matter, or the person
- * checks gates that the same person judged. Null when nothing is wrong.
- */
+/** Returns why rulings are refused, because of a higher authority or the checker's own gates; null if they are not. */
 export function rulingIssue(
   wanted: readonly RulingDraft[],
   state: DayState,

@@ -23,7 +23,6 @@ interface RunPanelProps {
   control: ControlTable;
 }
 
-/** One run with all decisions that can be made about it. */
 export function RunPanel({ run, control }: RunPanelProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
@@ -141,8 +140,8 @@ function Rerun({ run, control: { day } }: RunPanelProps) {
 }
 
 /**
- * Fields for the start and finish that count; an empty field means no stamp. The fields show hundredths, so an
- * unchanged field makes no decision and the finer digits of the timing gear keep counting.
+ * An empty field means no stamp. The fields show hundredths, so an unchanged field makes no decision and the finer
+ * digits of the timing gear keep counting.
  */
 export function TimeForms({ run, control: { day } }: RunPanelProps) {
   const { t, language } = useTexts();
@@ -210,10 +209,7 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
   );
 }
 
-/**
- * Shows the stamps of start and finish, with their seats and the gap between them, when there is a choice or a doubt. A
- * time in doubt is not ranked until one stamp is chosen.
- */
+/** A time in doubt is not ranked until one stamp is chosen. */
 function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
   const { t, language } = useTexts();
   const doubts = doubtsOfTime(run);
@@ -288,12 +284,10 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
   );
 }
 
-/** Writes a doubt in seconds, rounded up to the hundredth. */
 function offInWords(doubt: number, language: 'es' | 'en'): string {
   return gapInWords(centiseconds(Math.ceil(doubt / 10_000)), language);
 }
 
-/** Says why the clocks of a run leave its time in doubt. */
 function ClockFaultWords({ doubt, fault }: ControlRun['clocks']) {
   const { t, language } = useTexts();
   if (fault === null) return null;
@@ -301,10 +295,7 @@ function ClockFaultWords({ doubt, fault }: ControlRun['clocks']) {
   return ` ${t(`deskRaceControl.clockFaults.${fault}`, { seconds: offInWords(doubt, language) })}`;
 }
 
-/**
- * Checkboxes by which a second person confirms that a section matches the paper sheet. A tick expires when a value
- * changes.
- */
+/** A second person confirms that a section matches the paper sheet; a tick expires when a value changes. */
 function SectionChecks({ run, control: { sections, own, may, day } }: RunPanelProps) {
   const { t } = useTexts();
   const known = new Map(sections.map((gates) => [`${gates.first}-${gates.last}`, gates]));

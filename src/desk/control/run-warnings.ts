@@ -9,7 +9,6 @@ import type { Micros } from '../../race-day/log/run-time.ts';
 /** What is implausible in a run: its time, or a stay on the course longer than any believed time. */
 export type RunWarning = TimeDoubt | 'overdue';
 
-/** The warnings of each run, in the order of the runs; `now` is the time of the race's day. */
 export function runWarnings(runs: readonly RunState[], now: Micros): RunWarning[][] {
   const timesOf = believedTimes(runs);
   return runs.map((run) => {

@@ -1,7 +1,6 @@
 import type { RunState } from '../../race-day/log/fold/day-state.ts';
 import type { ControlRun } from './control-run.ts';
 
-/** What is known of a seat's contact with the server. */
 export interface ListeningSeat {
   label: string;
   gates: { first: number; last: number } | null;
@@ -10,22 +9,18 @@ export interface ListeningSeat {
   unsent: number;
 }
 
-/** A gate that boats passed without a report from any seat. */
 export interface SilentGate {
   gate: number;
   bibs: { race: string; bib: number }[];
   seats: ListeningSeat[];
 }
 
-/** A gate that boats passed while every report on it was "did not see". */
 export interface UnseenGate extends Pick<SilentGate, 'gate' | 'bibs'> {
-  /** Labels of the seats that reported so. */
   saidBy: string[];
 }
 
 type PassedGates = Pick<ControlRun, 'race' | 'bib' | 'counts' | 'gates'>;
 
-/** Whether a boat finished with gates that nobody judged and that add no penalty. */
 export function lacksGates({ counts, finish, status, gates }: RunState): boolean {
   return counts && finish !== null && status === null && gates.some(isSilent);
 }
@@ -34,10 +29,7 @@ function isSilent({ state }: RunState['gates'][number]): boolean {
   return state === 'silent';
 }
 
-/**
- * Returns the gates without any report in runs that count. `seats` holds those that should report, without removed
- * seats.
- */
+/** `seats` holds the seats that should report, without removed seats. */
 export function silentGates(
   runs: readonly PassedGates[],
   seats: readonly ListeningSeat[],
@@ -60,7 +52,6 @@ export function unseenGates(runs: readonly PassedGates[]): UnseenGate[] {
 
 type GateStatement = Pick<PassedGates['gates'][number], 'said'>;
 
-/** Returns missing gates of runs that count, in the order of the gates, each with the boats that passed. */
 function missingGates(runs: readonly PassedGates[], isMeant: (gate: GateStatement) => boolean) {
   const passages = runs
     .filter(({ counts }) => counts)

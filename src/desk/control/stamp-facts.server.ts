@@ -10,16 +10,12 @@ import { type Run, runKey } from './run-key.ts';
 
 interface StampFactsQuery {
   account: Account;
-  /** Id of the stamp's event. */
   impulse: string;
   /** The run the stamp is to be assigned to, or `nobody`; null when nothing is chosen yet. */
   to: Run | 'nobody' | null;
 }
 
-/**
- * Returns a stamp of a day, the run it belongs to, and what assigning it elsewhere would change; null when there is no
- * such stamp.
- */
+/** Returns a stamp, its run, and what assigning it elsewhere would change; null for an unknown stamp. */
 export async function stampFacts(
   { database, raceDays }: Pick<RaceOffice, 'database' | 'raceDays'>,
   { day, dayPlan, plan, state }: OfficeDay,

@@ -6,7 +6,6 @@ import { Act, OneAct } from '../frame/parts/post-form.tsx';
 import type { ControlTable } from './control-table.server.ts';
 import { stopReasons } from './read-ruling.ts';
 
-/** Form that stops the race, changes the announced hour of resuming, or resumes the race. */
 export function StopRace({
   control,
 }: {

@@ -34,7 +34,6 @@ const rulingOf: Readonly<Record<string, string>> = {
   seeds: 'cross-seeds',
 };
 
-/** Handles the forms of the heats: each becomes a decision in the log of its day. */
 export async function answerCross(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;
   if (postingStates.some((state) => state === intent)) return answerPosting(act);
@@ -79,10 +78,7 @@ export async function answerCross(act: DeskAct) {
   return doneAt(`${page}?${query}`, { code: 'saved', count: wanted.length });
 }
 
-/**
- * Posts the places: as provisional by the race office, as official by an account that may decide, after
- * re-authentication.
- */
+/** The race office posts provisional places; an account that may decide and re-authenticated, official ones. */
 async function answerPosting({ form, intent, services, actor, need, page, now }: DeskAct) {
   const isOfficial = intent === 'official';
   const permission = isOfficial ? 'race.decide' : 'race.score';
@@ -100,7 +96,6 @@ async function answerPosting({ form, intent, services, actor, need, page, now }:
 
 type PostRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 
-/** Moves the planned hours of the rounds that have not begun. */
 async function answerLater({ form, services, actor, need, page, now }: DeskAct) {
   await need({ permission: 'race.plan' });
   const [day, cross, minutes] = [

@@ -2,7 +2,6 @@ import { exportCross } from '../exchange/canoe123/cross/export-cross.server.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/cross-canoe123-file.ts';
 
-/** Serves a kayak cross of a day as a file for the timing program. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, asked, session }) => {
     const day = asked.read('dia');

@@ -7,41 +7,32 @@ import type { CrossHeat } from '../../record/cross/cross-day.ts';
 import { placeOf } from '../../record/cross/place-of.ts';
 import { begunRounds } from '../plan/with-rounds-moved.ts';
 
-/** A heat as the office sees it: its state by the rules, and the log's reports. */
 export interface OfficeHeat {
   heat: CrossHeat;
   said: HeatState | null;
 }
 
-/** A kayak cross as the office works with it. */
 export interface CrossOffice {
   cross: PlannedCross;
   trial: CrossState['trial'] & { title: DayPlan['races'][number]['title'] };
   seeds: string | null;
   size: number | null;
-  /** Bibs with a seed now, the best first. */
   seedOrder: number[];
   faults: CrossState['faults'];
   bracket: Bracket | null;
   rounds: { id: string; at: string | null; heats: OfficeHeat[] }[];
-  /** The heats that can be drawn now, with the boats that start in them. */
   draw: { heat: string; boats: number[] }[];
   /** Open heats whose boats go on to the heats to be drawn: the draw can still change. */
   drawnFromOpen: string[];
-  /** The places that no open heat can change. */
   places: CrossState['day']['places'];
-  /** Postings, the oldest first, and whether the last one shows the places of now. */
   postings: Omit<CrossState['postings'][number], 'places'>[];
   isPosted: boolean;
-  /** The heats that can still change a place. */
   open: string[];
   /** Phases that have begun; their times cannot be moved. */
   begun: string[];
-  /** Names by bib. */
   names: Record<string, string>;
 }
 
-/** Returns what the office sees of a cross: rounds in their order, and the heats to be drawn next. */
 export function crossOffice(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
   cross: PlannedCross,
@@ -81,7 +72,6 @@ export function crossOffice(
   };
 }
 
-/** Returns the heats of the first round with proposed boats that are not set yet. */
 function drawable(rounds: CrossOffice['rounds']): CrossOffice['draw'] {
   const round = rounds.find(({ heats }) => heats.some(({ heat }) => heat.state === 'proposed'));
   return (round?.heats ?? [])

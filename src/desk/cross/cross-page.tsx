@@ -90,7 +90,6 @@ export function action(args: Route.ActionArgs) {
 /** Also revalidates after a refusal, to show what phones have sent meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** Page of the heats of a kayak cross: drawn, judged, decided and closed, round by round. */
 export default function CrossPage({ loaderData, ...props }: Route.ComponentProps) {
   const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();
@@ -193,7 +192,6 @@ export default function CrossPage({ loaderData, ...props }: Route.ComponentProps
 
 const ownWords = ['nothing_raced', 'under_review', 'open', 'unknown_group'] as const;
 
-/** Says why nothing was posted, in words about heats where the slalom words speak of runs. */
 function refusedInWords(code: ListRefusal, t: Translate): string {
   const own = ownWords.find((one) => one === code);
   return own ? t(`deskRaceCross.refused.${own}`) : t(`deskRaceResults.refused.${code}`);
@@ -207,15 +205,12 @@ interface PartProps {
 }
 
 interface WrittenProps extends PartProps {
-  /** Values of the refused form, whichever form it was. */
   mine: HeatWords | null;
 }
 
-/** Returns the value written in a refused form of the whole cross. */
 const writtenIn = (mine: HeatWords | null, intent: string, name: string) =>
   mine?.intent === intent ? mine.values[name]?.[0] : undefined;
 
-/** Form that moves all rounds that have not begun when the day runs late. */
 function LaterForm({ office, fields, mine }: WrittenProps & { fields: HiddenFields }) {
   const { t } = useTexts();
   const hours = office.cross.hours.filter(({ phase }) => !office.begun.includes(phase));
@@ -252,16 +247,12 @@ function LaterForm({ office, fields, mine }: WrittenProps & { fields: HiddenFiel
 
 interface PostingProps extends PartProps {
   may: { score: boolean; decide: boolean };
-  /** The signed-in account, and whether it re-authenticated recently. */
   signs: Signs;
   proven: boolean;
-  /** Length of the enquiry period from Settings. */
   minutes: number;
-  /** Number of events of the day that cannot be read. */
   unreadable: number;
 }
 
-/** Posting of the places: provisional, under review, official, and the history of postings. */
 function Posting({ office, fields, may, signs, minutes, proven, unreadable }: PostingProps) {
   const { t } = useTexts();
   const stateWords = useStateWords();
@@ -313,7 +304,6 @@ function Posting({ office, fields, may, signs, minutes, proven, unreadable }: Po
   );
 }
 
-/** Shows whether the time trial gives seeds, why not, and the seed order that a chief judge may set. */
 function Trial({
   office,
   fields,
@@ -374,7 +364,6 @@ function Trial({
   );
 }
 
-/** Form that draws the proposed next heats with one press. */
 function DrawForm({ office, fields }: PartProps) {
   const { t } = useTexts();
   const { draw, drawnFromOpen, names } = office;
@@ -401,7 +390,6 @@ function DrawForm({ office, fields }: PartProps) {
   );
 }
 
-/** The places that no remaining heat can change. */
 function Places({ office: { places, names } }: Pick<PartProps, 'office'>) {
   const { t } = useTexts();
   if (places.every(({ place }) => place === null)) return null;

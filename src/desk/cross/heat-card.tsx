@@ -27,14 +27,11 @@ const jurysOwn = 'DSQ' satisfies HeatStatus;
 interface HeatCardProps extends OfficeHeat {
   office: CrossOffice;
   fields: { day: string; cross: string };
-  /** Label of each seat, by the seat's name in events. */
   seats: Readonly<Record<string, string>>;
   may: { score: boolean; decide: boolean };
-  /** Values of the refused form, whichever heat it belonged to. */
   mine: HeatWords | null;
 }
 
-/** Values written in a form of a heat or of the whole cross. */
 export interface HeatWords {
   /** Empty when the form belongs to the whole cross. */
   heat: string;
@@ -42,7 +39,6 @@ export interface HeatWords {
   values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns a function that gives a field's value: the written one after a refusal of this form, else the default. */
 const writtenIn =
   ({ mine, heat }: Pick<HeatCardProps, 'mine' | 'heat'>, intent: string) =>
   (name: string, otherwise = '', place = 0): string => {
@@ -50,7 +46,6 @@ const writtenIn =
     return isOwn ? (mine.values[name]?.[place] ?? '') : otherwise;
   };
 
-/** One heat: starters, judgements, open points and the actions of the race office. */
 export function HeatCard(props: HeatCardProps) {
   const { heat, said, office, fields, may } = props;
   const { t, language } = useTexts();
@@ -177,7 +172,6 @@ function pointInWords(point: HeatPoint, t: Translate): string {
   }
 }
 
-/** Lists what keeps the heat from being ranked, each with its judgements and the form that decides it. */
 function Points({ said, at, seats, may }: SaidProps) {
   const { t } = useTexts();
   const labelOf = (seat: string) => seats[seat] ?? t('deskRaceCross.desk');
@@ -302,7 +296,6 @@ function AgainForm({ said, at, heat, mine }: SaidProps) {
   );
 }
 
-/** Lists the elements that judges have finished, and those still missing. */
 function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seats'>) {
   const { t } = useTexts();
   if (said.boats.length === 0) return null;
@@ -322,7 +315,6 @@ function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seat
   );
 }
 
-/** Forms by which the desk corrects order, faults and statuses, with a reason where needed. */
 function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   const { t } = useTexts();
   const written = (intent: string) => writtenIn({ mine, heat }, intent);
@@ -457,7 +449,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   );
 }
 
-/** Form that sets the starters by hand; they replace the bracket's proposal and are marked as set by hand. */
+/** The starters set by hand replace the bracket's proposal. */
 function SetForm({ heat, said, office, at, mine }: HeatCardProps & { at: At }) {
   const { t } = useTexts();
   const written = writtenIn({ mine, heat }, 'set');

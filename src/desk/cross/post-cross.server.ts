@@ -19,13 +19,11 @@ const mostSince = 1000;
 /** What is posted of the places of a kayak cross. */
 export interface CrossPostOrder {
   day: string;
-  /** Name of this server among those that run the day together. */
   side: string;
   cross: string;
   state: CrossPosting['state'];
   /** Step of the last posting that the desk was shown; 0 when none was. */
   over: number;
-  /** How long enquiries are accepted for a provisional list. */
   minutes: number;
   signed: readonly string[];
   note: Bilingual | null;
@@ -37,8 +35,8 @@ export interface CrossPostOrder {
 }
 
 /**
- * Posts the current places of a kayak cross as a decision in the log. An official list gets the next number and counts
- * as revised from the second on. Returns why not, or null.
+ * Posts the current places of a kayak cross as a decision in the log; returns why not, or null. An official list gets
+ * the next number and counts as revised from the second on.
  */
 export async function postCross(
   { database, raceDays }: { database: AppDatabase; raceDays: RaceDays },
@@ -98,7 +96,6 @@ async function isChangedSince(
 interface CrossPostFacts {
   cross: CrossState;
   last: CrossPosting | null;
-  /** True when the same places are official already. */
   isSame: boolean;
   /** Number of events of the day that cannot be read and are missing in the places. */
   unreadable: number;

@@ -5,12 +5,10 @@ import { heatStatuses } from '../../record/cross/rank-heat.ts';
 import type { Fields } from '../frame/guard/fields.ts';
 import type { CrossOffice, OfficeHeat } from './cross-office.ts';
 
-/** Value of a draw form: the proposal it showed, compared with the current one on submit. */
 export function drawText(draw: CrossOffice['draw']): string {
   return draw.map(({ heat, boats }) => `${heat}:${boats.join('-')}`).join(' ');
 }
 
-/** Value of a correction form: what all seats judged at the elements of the heat. */
 export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
   return JSON.stringify(
     elements.map(({ bib, element, said }) => [
@@ -21,17 +19,14 @@ export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
   );
 }
 
-/** Value of a re-run form: the number of the race and its result. */
 export function againText(said: HeatState): string {
   return JSON.stringify([said.run, collectHeatBasis(said)]);
 }
 
-/** Value of a starters form: the starters that it would replace. */
 export function startsText({ heat, said }: OfficeHeat): string {
   return JSON.stringify([heat.starts.map(({ boat }) => boat), said?.decided.set ?? null]);
 }
 
-/** Value of a status form: the boats of the heat and the statuses that hold. */
 export function statusesText({ boats, statuses }: Pick<HeatState, 'boats' | 'statuses'>): string {
   return JSON.stringify([boats, statuses.map(({ bib, status }) => [bib, status])]);
 }
@@ -41,7 +36,6 @@ export function reviewText({ decided }: Pick<HeatState, 'decided'>): string {
   return decided.review ?? '';
 }
 
-/** Value of a seeds form: the decision behind the seeds, their order and the bracket size. */
 export function seedsText({
   seeds,
   seedOrder,
@@ -50,10 +44,7 @@ export function seedsText({
   return JSON.stringify([seeds, seedOrder, size]);
 }
 
-/**
- * Returns the rulings of a form of the heats. `changed` when something was judged after the form was shown. Null when
- * the form cannot be read.
- */
+/** Returns the rulings; `changed` when something was judged since, null when the form cannot be read. */
 export function readCrossRulings(
   { read, readAll, oneOf }: Fields,
   office: CrossOffice,
@@ -148,10 +139,7 @@ export function readCrossRulings(
   }
 }
 
-/**
- * Fixes the seeds with the first draw, so that a later withdrawal from the time trial moves no boat into another
- * bracket.
- */
+/** Fixes the seeds, so that a later withdrawal from the time trial moves no boat into another bracket. */
 function keptSeeds(office: CrossOffice): Ruling[] {
   const { cross, seeds, seedOrder } = office;
   if (isDrawn(office) || seeds !== null || seedOrder.length === 0) return [];

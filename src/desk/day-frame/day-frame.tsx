@@ -22,14 +22,10 @@ const pages = [
 interface DayLinksProps {
   day: string;
   days: readonly string[];
-  /** The current page of the race office. */
   page: (typeof pages)[number]['name'];
 }
 
-/**
- * Links to the other days with a plan and to the pages of this day that the account may see. Warns when the plan
- * belongs to another date than the race in Settings.
- */
+/** Warns when the plan belongs to another date than the race in Settings. */
 export function DayLinks({ day, days, page }: DayLinksProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
@@ -71,7 +67,6 @@ export function DayLinks({ day, days, page }: DayLinksProps) {
   );
 }
 
-/** Replaces a page about a day when no day has a plan; links to the form that makes one. */
 export function NoPlan({ title }: { title: string }) {
   const { t } = useTexts();
   return (
@@ -85,9 +80,7 @@ export function NoPlan({ title }: { title: string }) {
 
 interface RaceChoiceProps {
   label: string;
-  /** The choices, each with its query parameters. */
   choices: readonly { asks: Record<string, string>; isShown: boolean; words: string }[];
-  /** Whether the page keeps its scroll position. */
   stays?: boolean;
 }
 
@@ -112,7 +105,6 @@ export function RaceChoice({ label, choices, stays = false }: RaceChoiceProps) {
   );
 }
 
-/** Reasons why a change to a day was refused. */
 export type RaceRefusal =
   | PlanRefusal
   | BoatRefusal
@@ -122,13 +114,12 @@ export type RaceRefusal =
   | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more')
   | ('no_rounds' | 'before_begun' | 'no_gap');
 
-/** Says above a page why a change was refused. */
 export function PlanRefused({ code }: { code: RaceRefusal }) {
   const { t } = useTexts();
   return <Refused title={t('deskRace.refusedTitle')}>{t(`deskRace.refused.${code}`)}</Refused>;
 }
 
-/** Names the other server that decides the day. Renders nothing when this server decides. */
+/** Names the other server that decides the day; renders nothing when this server decides. */
 export function ElsewhereLine({ holder }: { holder: string | null }) {
   const { t } = useTexts();
   return holder && <p className="desk-issue">{t('deskRace.elsewhere', { holder })}</p>;
@@ -140,7 +131,6 @@ interface LookOnlyProps {
   children: ReactNode;
 }
 
-/** Forms of a day, disabled and read-only when another server decides the day. */
 export function LookOnly({ holder, children }: LookOnlyProps) {
   if (holder === null) return children;
   return (
@@ -156,15 +146,10 @@ export function LookOnly({ holder, children }: LookOnlyProps) {
 interface TakeBackProps {
   /** Null when nothing was decided. */
   decision: string | null;
-  /** The decision in words, for the button's accessible name. */
   what: string;
-  /**
-   * Whether the decision assigned a stamp. The button then has another name, because a clock decision may stand beside
-   * it.
-   */
+  /** A stamp's button has another name, because a clock decision may stand beside it. */
   isStamp?: boolean;
   day: string;
-  /** Further hidden fields of the form. */
   of?: HiddenFields;
 }
 

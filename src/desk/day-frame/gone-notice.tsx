@@ -12,12 +12,11 @@ interface GoneNoticeProps {
   day: string;
   version: number;
   races: readonly Pick<PlannedRace, 'id' | 'title'>[];
-  /** Whether this server decides the day. */
   isHere: boolean;
 }
 
 /**
- * Lists starters whose entry was withdrawn, and takes all of them out with one button. Each leaves a hole and no other
+ * Lists starters whose entry was withdrawn, with one button that takes all of them out. Each leaves a hole and no other
  * boat moves; a boat that has already started stays.
  */
 export function GoneNotice({ gone, day, version, races, isHere }: GoneNoticeProps) {

@@ -2,10 +2,7 @@ import type { DeskArgs, DeskCaller } from '../frame/guard/act-on-desk.server.ts'
 import { type DeskTexts, loadDesk } from '../frame/guard/load-desk.server.ts';
 import { type OfficeDay, officeDay } from '../plan/office-day.server.ts';
 
-/**
- * Loads a page about the day in its address (`?dia=`), else the page's default day. `shown` is null when there is no
- * plan.
- */
+/** Loads a page about the day in its address (`?dia=`); `shown` is null when there is no plan. */
 export function loadDay<Facts>(
   args: DeskArgs,
   texts: DeskTexts,

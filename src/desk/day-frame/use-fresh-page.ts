@@ -5,9 +5,8 @@ import { useLocation, useRevalidator } from 'react-router';
 const patience = 20_000;
 
 /**
- * Returns a function that refreshes the page while it is visible. A refresh never aborts a form on its way or the
- * refresh before it; a call meanwhile causes one more refresh afterwards. Otherwise a busy machine might lose a form's
- * answer before drawing it, and on a slow line a day with constant changes would never be shown.
+ * Returns a function that refreshes the page while it is visible. A refresh never aborts a submitted form or an earlier
+ * refresh; a call meanwhile causes one more refresh afterwards.
  */
 export function useFreshPage(): () => void {
   const { revalidate } = useRevalidator();

@@ -4,12 +4,9 @@ import { useFreshPage } from './use-fresh-page.ts';
 
 /** Changes within this time cause one refresh. */
 const together = 400;
-/**
- * Refresh intervals without and with an open stream; with one too, because a silent stream may have missed a change.
- */
+/** Pages refresh despite an open stream, because a silent stream may have missed a change. */
 const [without, withOne] = [8000, 24_000];
 
-/** Keeps a page of a race day fresh: each notice of a change refreshes it. */
 export function useRaceStream(day: string | null): void {
   const ask = useFreshPage();
   useEffect(() => {

@@ -2,7 +2,6 @@ import { fileAnswer, noFile, serveOnDesk } from '../frame/guard/act-on-desk.serv
 import type { Route } from './+types/day-log-file.ts';
 import { exportDayLog } from './export-day-log.server.ts';
 
-/** Serves all events of a race day as one file: `carrera/jornada.json?dia=2027-02-20`. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, actor, now, query }) => {
     const asked = query.get('dia') ?? '';

@@ -7,10 +7,7 @@ import { listPostings } from '../../race-day/log/postings/postings-repository.se
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
-/**
- * Returns the log of a day as a file that leaves the site and holds all that is needed to recalculate the day; null
- * without a plan.
- */
+/** Returns all that is needed to recalculate a day; null without a plan. */
 export async function exportDayLog(
   database: AppDatabase,
   actor: Actor,

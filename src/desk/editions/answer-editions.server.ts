@@ -8,10 +8,8 @@ import { importHandedEdition } from './import-handed-edition.server.ts';
 import { startEdition } from './start-edition.server.ts';
 
 const fields = ['year', 'raceDate', 'gates', 'touch', 'miss'] as const;
-/** Limits of the form that returns an edition's file from its preview. */
 export const longFile = { mostBytes: mostFileBytes, longest: mostFileBytes } as const;
 
-/** Previews an uploaded edition file. */
 export async function answerEditionFile(caller: DeskCaller) {
   const { services, request, actor, now, need } = caller;
   // Checked before the upload, which would be lost on a redirect.
@@ -29,7 +27,6 @@ export async function answerEditionFile(caller: DeskCaller) {
   return say({ kind: 'import', ...looked, file: carryFile(taken.file) });
 }
 
-/** Handles the other forms of the editions: a new edition, and a previewed file. */
 export async function answerEditions(act: DeskAct) {
   const { form, intent, services, actor, now, need, page } = act;
   if (intent !== 'import') return start(act);
@@ -48,7 +45,6 @@ export async function answerEditions(act: DeskAct) {
   return doneAt(deskPath(page, `ediciones/${year}`), { code: 'imported', count });
 }
 
-/** Reads an edition's file in a separate process. */
 const handedIn = (caller: DeskCaller, file: Uint8Array) =>
   readHandedApart(caller.services.fileReaders, file, deskTurn(caller));
 

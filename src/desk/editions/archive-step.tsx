@@ -8,7 +8,6 @@ import { DeskLink } from '../frame/parts/page-top.tsx';
 import { type MatterName, type OpenMatters, openOnes } from './archive/open-matters.ts';
 import type { EditionShows } from './edition-shows.ts';
 
-/** Page on which each open matter is settled. */
 const pages: Readonly<Record<MatterName, string>> = {
   raceAhead: 'carrera',
   atRiver: 'carrera/rio',
@@ -25,7 +24,6 @@ const pages: Readonly<Record<MatterName, string>> = {
 interface ArchiveStepProps {
   year: number;
   runs: number;
-  /** Parts of the archived edition that the site would show. */
   archived: EditionShows;
   matters: OpenMatters;
   currency: string;
@@ -33,7 +31,6 @@ interface ArchiveStepProps {
   refused: { reason: string } | null;
 }
 
-/** Shows what is open in an edition and what archiving does, with the form that archives. */
 export function ArchiveStep(props: ArchiveStepProps) {
   const { year, runs, archived, matters, currency, refused } = props;
   const { t, locale } = useTexts();

@@ -12,15 +12,11 @@ export type EditionChanged =
   | { code: 'changed' }
   | { code: 'unchanged' }
   | { code: 'unknown' }
-  /** Another edition is open for registration and has to be closed first. */
   | { code: 'other_takes'; year: number }
-  /** The race day in Settings differs from the day of this edition. */
   | { code: 'other_day'; settings: string; edition: string }
-  /** Settings have other penalty seconds for a touch or a miss. */
   | { code: 'other_penalties' }
   /** The first day of registration in Settings belongs to the last season, because it is before that race. */
   | { code: 'old_days'; opens: string; before: number }
-  /** The edition has no team or no sponsors to show. */
   | { code: 'no_staff' | 'no_sponsors' };
 
 interface Room {
@@ -36,9 +32,7 @@ interface ChangeOrder {
   now: Date;
 }
 
-/**
- * Changes what the site shows of an edition and whether it is open for registration; also reopens an archived edition.
- */
+/** Changes what the site shows of an edition; also opens, closes and reopens it. */
 export function changeEdition(
   { database, race, library }: Room,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
 import { lastPostings } from '../../race-day/log/postings/postings-repository.server.ts';
 
-/** Returns the number of result lists of a day with boats, and how many of them are official. */
 export async function countLists(
   database: AppDatabase,
   day: string,

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Returns the number of runs of an edition in the record. */
 export async function countRuns(database: AppDatabase, editionId: number): Promise<number> {
   const { runs } = await database
     .selectFrom('run')

@@ -3,7 +3,6 @@ import { findEdition } from '../../record/editions/catalogue.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { exportEdition } from './export-edition.server.ts';
 
-/** Serves `record.json` of an edition, or `contacts.json` with its private data. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, actor, now, params, page }) => {
     const what = page.endsWith('/contacts.json') ? 'contacts' : 'record';

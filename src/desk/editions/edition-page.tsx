@@ -63,7 +63,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Returns the facts by which the state of the season is calculated. */
 const collectSeason = ({ race, catalogue }: Pick<DeskDeps, 'race' | 'catalogue'>, now: Date) => ({
   raceDate: race.date,
   today: localDate(now, race.timeZone),
@@ -74,18 +73,13 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerEdition);
 }
 
-/** Conflict of two editors about what the site shows. */
 interface ShowsConflict {
   changed: FieldConflict[];
   values: WrittenShows;
-  /**
-   * The values over which this answer was made, so that the next submit is compared with them, not with an earlier
-   * read.
-   */
+  /** The next submit is compared with these values, not with an earlier read. */
   shown: string;
 }
 
-/** Handles the page of an edition: its registration by hand, and what the site shows of it. */
 async function answerEdition({ form, intent, services, actor, params, page, now }: DeskAct) {
   const { database, catalogue } = services;
   const edition = findEdition(catalogue, Number(params.year));
@@ -208,15 +202,12 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
 }
 
 interface OpeningFormProps {
-  /** State of the registration, in words. */
   opening: string;
   /** Decision by hand against the dates. Null when the dates apply. */
   decided: 'open' | 'closed' | null;
-  /** Whether the edition takes registrations. */
   takes: boolean;
 }
 
-/** Form that opens or closes the registration by hand, or lets the dates of Settings apply again. */
 function OpeningForm({ opening, decided, takes }: OpeningFormProps) {
   const { t } = useTexts();
   const acts = [
@@ -254,7 +245,6 @@ function OpeningForm({ opening, decided, takes }: OpeningFormProps) {
   );
 }
 
-/** Links to the record of an edition as files, public and private. */
 function EditionFiles({ year, proven }: { year: number; proven: boolean }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -285,11 +275,9 @@ function EditionFiles({ year, proven }: { year: number; proven: boolean }) {
 
 interface ShowsChangedProps {
   changed: readonly FieldConflict[];
-  /** Address that reloads the page of the edition. */
   page: string;
 }
 
-/** Shows the conflict of two editors about what the site shows. */
 function ShowsChanged({ changed, page }: ShowsChangedProps) {
   const { t } = useTexts();
   const words = (field: string, written: string) => {

@@ -1,6 +1,5 @@
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
 
-/** What the site shows of an edition, and whether it is open for registration. */
 export type EditionShows = Pick<
   Edition,
   'participants' | 'results' | 'staff' | 'sponsors' | 'registration'

@@ -112,7 +112,6 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
 }
 
 interface NewEditionFormProps {
-  /** Default values from the last edition. */
   usual: { year: number; gates: number; touch: number; miss: number };
   refused:
     | {
@@ -122,7 +121,6 @@ interface NewEditionFormProps {
     | undefined;
 }
 
-/** Form of a new edition, which no page shows at first. */
 function NewEditionForm({ usual, refused }: NewEditionFormProps) {
   const { t } = useTexts();
   const written = refused?.written;

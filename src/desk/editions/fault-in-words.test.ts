@@ -21,14 +21,12 @@ const translators = languages.map((language) => {
   return createTranslator(createTextInstance(language, texts, names));
 });
 
-/** Cuts each list of a file to two items, enough for every kind of place. */
 function beginning(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(beginning);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, beginning(part)]));
 }
 
-/** Yields the file with each place in turn replaced by a wrong value or removed. */
 function* spoiled(file: unknown): Generator<string> {
   const bad = [null, '', 'so so', -1, 999_999, true, [], {}, undefined];
   for (const path of placesIn(file)) {
@@ -51,7 +49,6 @@ function withAt(value: unknown, [first, ...rest]: string[], wanted: unknown): un
   return copy;
 }
 
-/** Returns the issues that a check finds in a file's text. */
 function collectIssues(check: (text: string) => readonly ContentIssue[], text: string) {
   try {
     return check(text);

@@ -9,7 +9,6 @@ type Expected =
       : never
     : never;
 
-/** Expectations in the messages of the checks for edition and championship files. */
 const known: readonly (readonly [RegExp, Expected])[] = [
   [/^no other field here$/, 'noField'],
   [/^the year of its folder, (?<value>\d+)$/, 'year'],
@@ -61,7 +60,6 @@ const known: readonly (readonly [RegExp, Expected])[] = [
   [/^(?<value>"[^"]*"|\d+|true|false)$/, 'exactly'],
 ];
 
-/** Describes an issue of an uploaded file in one language. */
 export function faultInWords(t: Translate, issue: ContentIssue & Partial<RunIssue>): string {
   const { expected, rule, values } = issue;
   if (rule !== undefined) return t(`deskRuns.rules.${rule}`, values);

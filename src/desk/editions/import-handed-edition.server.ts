@@ -22,10 +22,7 @@ interface HandedOrder {
   by: { actor: Actor; now: Date };
 }
 
-/**
- * Previews or imports an uploaded record.json, contacts.json or ranking.json; with issues, each is returned with its
- * place and nothing is written.
- */
+/** Previews or imports an uploaded record.json, contacts.json or ranking.json; with issues, nothing is written. */
 export async function importHandedEdition(
   database: AppDatabase,
   handed: ReadHanded,

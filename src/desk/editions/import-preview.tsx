@@ -12,7 +12,6 @@ interface ImportPreviewProps {
   back: string;
 }
 
-/** Preview of an edition's file, or its errors, before anything is written. */
 export function ImportPreview({ looked, back }: ImportPreviewProps) {
   const { t } = useTexts();
   if (looked.code === 'championship') {

@@ -2,7 +2,6 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { RegistrationOverview } from './registration-overview.server.ts';
 
-/** Describes the state of an edition's registration and its dates, as the command line does. */
 export function openingInWords(
   { now, day, registration }: RegistrationOverview,
   t: Translate,

@@ -4,7 +4,6 @@ import { matchesName } from '../../record/people/matches-name.ts';
 import { runOutcome } from '../../record/scoring/run-outcome.ts';
 import { runTimeText } from '../../record/scoring/run-time-text.ts';
 
-/** Returns everybody with a run, by bib, with both runs in short. */
 export function ranIn({ entries, heats }: EditionRecord, who: string, language: Language) {
   const runs = Map.groupBy(
     heats.flatMap((heat) => heat.runs),
@@ -32,7 +31,6 @@ function inShort(runs: readonly RunRecord[], language: Language) {
   };
 }
 
-/** Returns the runs with a bib, and the names of their paddlers. */
 export function runsOfBib({ entries, heats, decisions }: EditionRecord, bib: number) {
   const runs = heats.flatMap((heat) =>
     heat.runs.filter((run) => run.bib === bib).map((run) => ({ ...run, heat: heat.name })),

@@ -30,7 +30,6 @@ export interface CategoryLeft {
   waiting: number;
 }
 
-/** Returns the state of registration at `now` for each edition, until when it lasts, and the places left. */
 export function registrationOverview(
   { database, race, catalogue }: { database: AppDatabase; race: Race; catalogue: Catalogue },
   now: Date,

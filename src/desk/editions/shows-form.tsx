@@ -7,11 +7,9 @@ import type { EditionShows } from './edition-shows.ts';
 interface ShowsFormProps {
   shown: string;
   present: EditionShows;
-  /** Whether the edition has such a list. */
   has: { staff: boolean; sponsors: boolean };
 }
 
-/** Form of what the site shows of an edition, and whether it takes registrations. */
 export function ShowsForm({ shown, present, has }: ShowsFormProps) {
   const { t } = useTexts();
   const boxes = (['results', 'staff', 'sponsors', 'registration'] as const).filter(

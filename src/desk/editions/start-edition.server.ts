@@ -17,13 +17,9 @@ export type EditionStarted =
   | { code: 'started'; edition: Edition }
   | { code: 'invalid' }
   | { code: 'year_taken' }
-  /** The day is in another year. */
   | { code: 'day_elsewhere' };
 
-/**
- * Creates an edition with the next number and no pages. `changeEdition` later decides what it shows and whether it is
- * open for registration.
- */
+/** Creates an edition without pages; `changeEdition` decides what it shows. */
 export function startEdition(
   database: AppDatabase,
   actor: Actor,

@@ -12,7 +12,6 @@ interface ShowsOrder {
   line: { act: 'edition_changed' | 'edition_archived'; reason?: string; open?: readonly string[] };
 }
 
-/** Writes what the site shows of an edition, with its audit line. */
 export async function writeShows(
   transaction: AppDatabase,
   actor: Actor,

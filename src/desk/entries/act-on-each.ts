@@ -1,10 +1,8 @@
-/** Result of an action on several entries: how many were done, and why the others were refused. */
 export interface Outcomes<Code extends string> {
   done: number;
   refused: { participantId: number; code: Code }[];
 }
 
-/** Runs an action on several entries, one after the other; a refusal does not stop the others. */
 export async function actOnEach<Code extends string>(
   participantIds: readonly number[],
   act: (participantId: number, index: number) => Promise<Code | null>,

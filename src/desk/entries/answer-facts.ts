@@ -26,7 +26,6 @@ type SeenAnswers = { readonly [F in FactField as PropertyOf<F>]?: KeptAnswer<F> 
 >;
 
 interface AnswerFact {
-  /** The question, or the first of those shown together. */
   field: FactField;
   label: string;
   value: string | null;
@@ -39,13 +38,11 @@ interface Speech {
   withCodes?: boolean;
 }
 
-/** Form steps whose answers are shown together. */
 const together: { readonly [step in FormStep]?: TextKey } = {
   guardian: 'deskEntry.guardian',
   emergency: 'deskEntry.emergency',
 };
 
-/** Returns the answers of an entry in words, without its name. */
 export function answerFacts(
   seen: SeenAnswers,
   order: 'deskFacts' | 'terminal',
@@ -88,7 +85,6 @@ export function answerFacts(
   });
 }
 
-/** Returns the desk's label of an answer: its column heading, else the label in the history. */
 function answerLabel(t: Translate, field: KeptField): string {
   return hasDeskColumn(field) ? columnLabel(t, field) : t(`desk.fields.${field}`);
 }

@@ -13,7 +13,6 @@ import { lookAtWithdrawal, withdrawSeveral } from './withdraw-several.server.ts'
 
 /** Most entries of one bulk action: as many ids as a form carries. */
 export const most = 2000;
-/** How many names of affected entries are shown. */
 const mostNames = 60;
 const lastBib = 9999;
 
@@ -28,7 +27,6 @@ export function numbers(written: readonly string[]): number[] {
   return written.filter((one) => /^[1-9]\d{0,8}$/.test(one)).map(Number);
 }
 
-/** Reads the further values of a bulk action, which its confirmation carries on. */
 function readOrder({ form, services }: DeskAct) {
   return {
     reason: form.text('reason'),
@@ -40,7 +38,6 @@ function readOrder({ form, services }: DeskAct) {
 
 const needed = { category: 'entries.edit', withdraw: 'entries.edit', number: 'bibs.edit' } as const;
 
-/** Shows the affected entries before a bulk action that needs more than a mark. */
 export async function askBulk(act: DeskAct, intent: BulkAct) {
   await act.need({ permission: needed[intent] });
   const order = readOrder(act);
@@ -109,11 +106,9 @@ function whyNotMeant(
 
 interface BulkPreview extends ReturnType<typeof readOrder> {
   ids: readonly number[];
-  /** One of the entries, for its edition. */
   one: OrganizerEntry;
 }
 
-/** Returns the entries that the action would refuse now. */
 async function lookAt(
   { services, now }: DeskAct,
   intent: BulkAct,
@@ -131,7 +126,6 @@ async function lookAt(
   return (await lookAtNumbers(database, row)).refused;
 }
 
-/** Applies a bulk action, and lists the refused entries with reasons. */
 export async function doBulk(act: DeskAct, intent: BulkAct) {
   await act.need({ permission: needed[intent] });
   const { services, actor, now, form } = act;

@@ -11,7 +11,6 @@ import { useDesk } from '../frame/use-when.ts';
 import type { MoveRefusal } from './move-several.server.ts';
 import type { WithdrawalRefusal } from './withdraw-several.server.ts';
 
-/** Bulk actions that need more than a mark. */
 export type BulkAct = 'category' | 'number' | 'withdraw';
 
 export type BulkRefusal = MoveRefusal | WithdrawalRefusal | BibRefusal | 'waiting';
@@ -22,7 +21,6 @@ interface RefusedEntry {
   code: BulkRefusal;
 }
 
-/** Answer of a bulk action: a confirmation, or its result. */
 export type BulkAnswer =
   | {
       kind: 'confirm';
@@ -30,7 +28,6 @@ export type BulkAnswer =
       ids: string;
       total: number;
       names: string[];
-      /** Entries that would be refused, with reasons. */
       refused?: RefusedEntry[];
       fields?: HiddenFields;
     }
@@ -40,7 +37,7 @@ export type BulkAnswer =
   | { kind: 'print'; lines: { id: number; cells: string[] }[]; headings: string[] }
   | { kind: 'nobody' };
 
-/** Buttons for the marked entries or the whole list: the usual ones first, the others folded. */
+/** Shows the usual buttons first, the others folded. */
 export function BulkActs({
   total,
   may,
@@ -106,7 +103,6 @@ export function BulkActs({
   );
 }
 
-/** Confirmation of a bulk action, or its result. */
 export function BulkSaid(props: BulkAnswer & { back: string }) {
   const { t } = useTexts();
   switch (props.kind) {
@@ -178,7 +174,6 @@ export function BulkSaid(props: BulkAnswer & { back: string }) {
   }
 }
 
-/** Lists the refused entries with reasons; a long list is cut. */
 function RefusedList({ refused }: { refused: readonly RefusedEntry[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -199,7 +194,6 @@ function RefusedList({ refused }: { refused: readonly RefusedEntry[] }) {
 
 const mostRefused = 60;
 
-/** Printable sheet of the marked entries. */
 function PrintedList({
   headings,
   lines,

@@ -1,4 +1,3 @@
-/** Total up to a day, counted in days before the race. */
 export interface RunningTotal {
   daysBefore: number;
   total: number;

@@ -67,7 +67,6 @@ interface EditOrder {
   /** Returns the wanted form for the current one; null changes nothing. */
   from: (present: EntryForm) => EntryForm | null;
   reason: string;
-  /** Whether the organizer adds a place to a full category. */
   evenIfFull: boolean;
   /** What to do with a price difference; null asks first. */
   difference: Difference | null;
@@ -137,25 +136,19 @@ export function editEntry(
   });
 }
 
-/** A change of an entry that breaks no rule. */
 interface FittingEdit {
   code: 'fits';
   entry: RegistrationEntry;
   present: EntryForm;
   written: EntryForm;
   fields: EntryField[];
-  /** Questions of the organizers with a changed answer. */
   own: OwnQuestion[];
   price: PriceChange | null;
   becameMinor: boolean;
-  /** Whether the entry has a place, not a turn on the waiting list. */
   hasPlace: boolean;
 }
 
-/**
- * Checks a change as `editEntry` would, and writes nothing. `arriving` is the number of other entries that move into
- * the same category first.
- */
+/** Checks a change and writes nothing. `arriving` counts other entries that move into the category first. */
 export async function lookAtEdit(
   { database, race }: { database: AppDatabase; race: Race },
   { participantId, from, reason, evenIfFull, difference, now, arriving = 0 }: EditLook,
@@ -201,7 +194,6 @@ export async function lookAtEdit(
   return { code: 'fits', entry, present, written, fields, own, price, becameMinor, hasPlace };
 }
 
-/** Whether another entry of the edition or another known person has the document. */
 async function isTaken(
   transaction: AppDatabase,
   of: { participantId: number; editionId: number; entry: RegistrationEntry },

@@ -10,7 +10,6 @@ import { TableLinks } from '../frame/parts/table-links.tsx';
 import type { Route } from './+types/emergency-page.ts';
 import { emergencyList } from './emergency-list.ts';
 
-/** Loads the emergency contacts of all competitors for the safety team, also for print. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskEmergency', 'category'], async ({ services, may, now }) => {
     const { database, catalogue, race } = services;

@@ -4,10 +4,8 @@ import type { Race } from '../../record/race/race.ts';
 import { holdEnd } from '../../registration/payments/hold/hold.ts';
 import { listAwaited } from '../../registration/payments/hold/list-awaited.server.ts';
 
-/** Days before the end of a hold within which it is shown as ending. */
 const soonDays = 2;
 
-/** Returns the numbers of entries whose place expires today or in the next two days. */
 export async function endingSoon(
   { database, race }: { database: AppDatabase; race: Race },
   now: Date,

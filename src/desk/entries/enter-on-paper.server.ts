@@ -40,10 +40,7 @@ export interface PaperRoom {
   translate: Record<Language, Translate>;
 }
 
-/**
- * Checks a paper registration by the rules of the form. `signed` means that the paddler signed the same texts by hand,
- * and for a minor the guardian too.
- */
+/** `signed`: the paddler, and for a minor the guardian, signed the same texts by hand. */
 export function checkPaper(
   raw: RawRegistration,
   rules: EntryRules,
@@ -61,18 +58,16 @@ export function checkPaper(
 
 interface PaperEntry {
   entry: RegistrationEntry;
-  /** Questions of the organizers, whose answers are in the entry. */
   questions: readonly OwnQuestion[];
   editionId: number;
   language: Language;
-  /** Whether an e-mail with the way to pay is sent. */
   letter: boolean;
   now: Date;
 }
 
 /**
- * Writes a paper registration and opens its payment at the fee of the day, inside the caller's transaction; returns its
- * number. The e-mail address needs no proof, because the organizer holds the paper.
+ * Writes a paper registration and opens its payment, inside the caller's transaction; returns its number. The e-mail
+ * address needs no proof, because the organizer holds the paper.
  */
 export async function savePaper(
   { config, database, race, translate }: PaperRoom,
@@ -119,7 +114,6 @@ interface AskedFee {
   now: Date;
 }
 
-/** Sends the e-mail of an online registration: the entry's data, and how to pay. */
 async function writeToPaddler(
   transaction: AppDatabase,
   { participantId, now, ...payment }: AskedFee,
@@ -138,7 +132,6 @@ interface PaperOrder {
   signed: boolean;
   language: Language;
   editionId: number;
-  /** Whether the organizer adds a place to a full category. */
   evenIfFull: boolean;
   letter: boolean;
   now: Date;

@@ -5,7 +5,6 @@ import { exportEntries } from './export-entries.server.ts';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
-/** Serves the entries that the address asks for as a table for a spreadsheet. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, session, actor, query, now, may } = caller;

@@ -15,7 +15,6 @@ interface EntriesFilterProps {
   year: number;
   total: number;
   clubs: readonly { name: string; count: number }[];
-  /** Filters that the account may use. */
   may: { payments: boolean; births: boolean };
 }
 

@@ -12,7 +12,6 @@ interface Speech {
   timeZone: string;
 }
 
-/** Parts of a file that the account may see. */
 export interface SeenInFile {
   contacts: boolean;
   births: boolean;
@@ -23,15 +22,11 @@ type Contact = { name: string; mobile: string };
 
 type EntryColumn = Column<OrganizerEntry>;
 
-/**
- * Returns headings and values for a readable file of entries, in the page's language and the race's time zone. Columns
- * that the import knows have the import's names.
- */
+/** Returns headings and values; columns that the import knows have the import's names. */
 export function entriesInWords(
   contacts: ReadonlyMap<number, Contact>,
   seen: SeenInFile,
   { t, locale, timeZone }: Speech,
-  /** Number of decimal digits of the currency. */
   digits: number,
 ): EntryColumn[] {
   const country = countryNames(locale);

@@ -72,10 +72,8 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** How many names of affected entries are shown. */
 const mostNames = 60;
 
-/** Handles the forms of the list: first a confirmation, then the action on the confirmed entries only. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerEntries);
 }
@@ -126,7 +124,6 @@ async function answerEntries(act: DeskAct) {
   return doneAt(withUndo(here, now), { code: codeOf(isSigned), count });
 }
 
-/** Removes the sample entries of an edition after a confirmation. */
 async function answerSamples({ form, intent, services, actor, now, here }: DeskAct) {
   const edition = services.catalogue.find(({ year }) => year === form.number('year'));
   if (!edition) return say<BulkAnswer>({ kind: 'nobody' });
@@ -138,7 +135,6 @@ async function answerSamples({ form, intent, services, actor, now, here }: DeskA
 
 const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');
 
-/** Returns the printable sheet of the marked entries: bib, name, category, place, release and room to sign. */
 async function printed(act: DeskAct) {
   const { services, t, session } = act;
   const found = await entriesInOrder(services.database, await marked(act));
@@ -167,7 +163,6 @@ async function printed(act: DeskAct) {
   });
 }
 
-/** Begins a broadcast e-mail to the marked entries. */
 async function writeTo(act: DeskAct) {
   const { services, actor, now, page, need } = act;
   await need({ permission: 'mails.send' });
@@ -275,7 +270,6 @@ function buildMailsAddress(pathname: string, query: URLSearchParams): string {
   return `${deskPath(pathname, 'correos')}${queryWith(new URLSearchParams(), { de: String(asked) })}`;
 }
 
-/** Checkbox that marks an entry for a bulk action. */
 function MarkBox({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
   return (

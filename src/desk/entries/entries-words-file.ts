@@ -6,7 +6,6 @@ import { exportEntriesInWords } from './export-entries.server.ts';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
-/** Serves the listed entries in the words of the page: `inscripciones-2027.xlsx`, `.csv`. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, session, actor, query, now, may, params, t, locale } = caller;

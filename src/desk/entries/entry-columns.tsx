@@ -26,7 +26,6 @@ export type EntryColumn = OwnColumn | (typeof questions)[ColumnField]['deskColum
 
 interface OfferedColumn {
   key: EntryColumn;
-  /** Permission that the column requires. */
   needs: Permission | null;
 }
 
@@ -37,7 +36,6 @@ const [category, ...answers] = answered.map(
   }),
 );
 
-/** The columns that a list of entries offers, in order. */
 export const entryColumns: readonly OfferedColumn[] = [
   ...(category ? [category] : []),
   { key: 'dorsal', needs: null },
@@ -55,9 +53,7 @@ export const usualColumns: readonly EntryColumn[] = [
 
 type Column = Omit<DeskColumn<OrganizerEntry>, 'key' | 'label'>;
 
-/** Returns the columns of a list of entries by their keys. */
 export function useEntryColumns(
-  /** Whether entries from the edition's file are sample entries. */
   samples: boolean,
 ): (keys: readonly EntryColumn[]) => DeskColumn<OrganizerEntry>[] {
   const { t, locale } = useTexts();
@@ -107,7 +103,6 @@ export function useEntryColumns(
   ];
 }
 
-/** Badge of an entry's state: its payment, or its turn on the waiting list. */
 export function EntryState({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
   const { paymentState, entryStatus, paymentVerifiedAt, turnOverAt, withdrawnAt } = entry;

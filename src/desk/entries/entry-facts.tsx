@@ -10,7 +10,6 @@ interface EntryFactsProps {
   emergencyContact: { name: string; mobile: string } | null;
 }
 
-/** Facts of an entry with their labels; unknown facts are left out. */
 export function EntryFacts({ entry, emergencyContact }: EntryFactsProps) {
   const { t, locale } = useTexts();
   const when = useWhen();

@@ -2,7 +2,6 @@ import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import type { Fields } from '../frame/guard/fields.ts';
 
-/** Query parameters of the filter of entries. */
 export const filterNames = {
   search: 'buscar',
   category: 'categoria',
@@ -14,7 +13,6 @@ export const filterNames = {
   ends: 'vence',
 } as const;
 
-/** States of a payment for each value of the filter. */
 export const paymentGroups = {
   'por-pagar': ['pending', 'rejected'],
   comprobante: ['proof_submitted'],
@@ -40,11 +38,9 @@ export interface EntryFilter {
   release: (typeof releaseGroups)[number] | undefined;
   place: (typeof placeGroups)[number] | undefined;
   minors: boolean;
-  /** Entries whose place expires today or within two days. */
   ends: (typeof endGroups)[number] | undefined;
 }
 
-/** Reads the filter from an address; invalid values count as absent. */
 export function readEntryFilter(asked: Fields): EntryFilter {
   return {
     year: asked.number('edicion') || undefined,

@@ -96,7 +96,6 @@ export function loader(args: Route.LoaderArgs) {
                 : ownAnswerWords(question, value, { language, locale, yes: t('desk.yes') }),
           }),
         ),
-        /** Spoken form of the name for the announcer. */
         spoken: spokenFields((await readSpokenName(database, entry.personId)) ?? ''),
         consents,
         payment: seesPayments ? payment : [],
@@ -155,7 +154,6 @@ type EntryRefusal =
 
 const shares = ['all', 'part', 'none'] as const;
 
-/** Handles the forms of one entry and of the waiting list, which post to this page. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerEntry, { need: { permission: 'entries.edit' } });
 }
@@ -250,7 +248,6 @@ function offerRefusal(outcome: Exclude<OfferOutcome, { code: 'offered' }>): Entr
   return known.find((one) => one === why) ?? 'held_nothing';
 }
 
-/** Returns the values of the form for the spoken name. */
 function spokenFields(words: string) {
   return { words, longest: longestSpoken, shown: shownWith({ spoken: words }) };
 }
@@ -392,7 +389,6 @@ interface EntryActsProps extends Pick<Route.ComponentProps['loaderData'], 'paid'
   entry: OrganizerEntry;
 }
 
-/** Buttons for the actions on an entry. */
 function EntryActs({ entry, paid, refund }: EntryActsProps) {
   const { t } = useTexts();
   const { participantId, releaseVerifiedAt, entryStatus, origin, paymentState } = entry;
@@ -435,7 +431,6 @@ interface SpokenNameProps {
   both: { changed: FieldConflict[]; mine: string; shown: string } | null;
 }
 
-/** Form of the spoken name for the announcer. */
 function SpokenName({ entry: { participantId, name }, spoken, both }: SpokenNameProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -464,7 +459,6 @@ type HandOverProps = NonNullable<Route.ComponentProps['loaderData']['handOver']>
   entry: Pick<OrganizerEntry, 'participantId'>;
 };
 
-/** Form that offers an entry transfer or calls the offer back. */
 function HandOver({ entry: { participantId }, offer }: HandOverProps) {
   const { t } = useTexts();
   if (offer !== null) {
@@ -500,7 +494,6 @@ function HandOver({ entry: { participantId }, offer }: HandOverProps) {
   );
 }
 
-/** Choice of the refund on withdrawal: by the rules of the race, or decided by the organizer. */
 function PaidShare({ entry, paid, refund }: EntryActsProps & { paid: number }) {
   const { t, locale } = useTexts();
   const amount = formatMoney(paid, entry.currency ?? '', locale);

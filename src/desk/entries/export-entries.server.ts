@@ -24,7 +24,6 @@ type Cell = (entry: OrganizerEntry) => string | number | null;
 
 const exported = shownIn('csv', 'record');
 
-/** Returns the columns of answers that public lists show, or of the others. */
 function answerColumns(isPublic: boolean): Record<string, Cell> {
   const columns = exported
     .filter((field) => (questionOf(field).seenBy === 'everybody') === isPublic)
@@ -63,7 +62,6 @@ const columns: Readonly<Record<string, Cell>> = {
 const columnsSeenBy = (audience: QuestionAudience): string[] =>
   exported.filter((field) => questionOf(field).seenBy === audience).map(controlOf);
 
-/** Columns that need an extra permission. */
 const groups = {
   contacts: [...columnsSeenBy('contacts'), 'document_country'],
   births: columnsSeenBy('birth_dates'),
@@ -91,13 +89,11 @@ export function entriesCsv(
 
 interface ExportOrder {
   entries: readonly OrganizerEntry[];
-  /** Columns that the account may not see. */
   without: readonly ColumnGroup[];
   year: number;
   now: Date;
 }
 
-/** Exports the entries as a file that leaves the site; the audit notes the account and the number. */
 export async function exportEntries(
   database: AppDatabase,
   actor: Actor,

@@ -15,7 +15,6 @@ export interface WaitingTurn {
   isOver: boolean;
 }
 
-/** Returns the waiting list of an edition by turn; ended turns come last. */
 export async function listWaiting(
   database: AppDatabase,
   editionId: number,
@@ -33,7 +32,6 @@ export async function listWaiting(
     .toSorted((a, b) => Number(a.isOver) - Number(b.isOver));
 }
 
-/** Returns the free places by category, which an organizer can give to the waiting list. */
 export async function freePlacesNow(
   database: AppDatabase,
   race: Race,

@@ -15,10 +15,7 @@ export interface OwnAnswer {
 
 type AskedEntry = Pick<OrganizerEntry, 'participantId' | 'editionId' | 'category' | 'dateBirth'>;
 
-/**
- * Returns the answers of an entry, also to retired questions, and its open questions, as far as these roles may see
- * them.
- */
+/** Returns the answers of an entry, also to retired questions, as far as these roles may see them. */
 export async function loadOwnAnswers(
   database: AppDatabase,
   roles: readonly Role[],
@@ -38,7 +35,6 @@ export async function loadOwnAnswers(
   );
 }
 
-/** Whether these roles may see the answers to a question. */
 function seesAnswers(roles: readonly Role[], { seenBy }: Pick<OwnQuestion, 'seenBy'>) {
   const right = rightToSee[seenBy];
   return right === null || mayDo(roles, right);

@@ -6,10 +6,7 @@ const findBoxes = (form: HTMLFormElement | null | undefined) => [
   ...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=id]') ?? []),
 ];
 
-/**
- * Checkbox that marks all rows of a page. Arrow keys move between the checkboxes, and with Shift copy the mark. Without
- * scripts it is not shown.
- */
+/** Checkbox that marks all rows of a page. Arrow keys move between the checkboxes, and with Shift copy the mark. */
 export function MarkAll() {
   return useHydrated() ? <PageBox /> : null;
 }

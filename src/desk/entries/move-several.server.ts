@@ -18,7 +18,6 @@ interface MoveOrder {
   now: Date;
 }
 
-/** Returns the edit of one entry. */
 function toEntryEdit({ category, reason, waive, now }: MoveOrder, participantId: number) {
   return {
     participantId,
@@ -30,7 +29,6 @@ function toEntryEdit({ category, reason, waive, now }: MoveOrder, participantId:
   };
 }
 
-/** Moves several entries into another category, each by the rules of a single edit. */
 export async function moveSeveral(
   room: { database: AppDatabase; race: Race },
   actor: Actor,

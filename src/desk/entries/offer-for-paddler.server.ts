@@ -11,10 +11,7 @@ import {
 } from '../../registration/hand-over/offer-own-entry.server.ts';
 import { readOwnEntry } from '../../registration/own-entry/read-own-entry.server.ts';
 
-/**
- * Offers an entry transfer as an organizer, for an owner who needs help or is late: the owner's link and the last day
- * of transfers are not required, everything else is.
- */
+/** Offers an entry transfer without the owner's link, also after the last day of transfers. */
 export function offerForPaddler(
   { database, race }: { database: AppDatabase; race: Race },
   actor: Actor,
@@ -39,7 +36,6 @@ export function offerForPaddler(
   });
 }
 
-/** Withdraws an open transfer offer for its owner; returns false when there is none. */
 export function callBackForPaddler(
   database: AppDatabase,
   actor: Actor,

@@ -8,18 +8,13 @@ import {
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listKeptQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 
-/** A question of the organizers as a column of an entry file. */
 export interface OwnColumn {
-  /** The current or last version of the question. */
   question: OwnQuestion;
   /** Returns the answer of an entry; undefined for none. */
   answerOf: (entry: Pick<OrganizerEntry, 'participantId'>) => GivenAnswer | undefined;
 }
 
-/**
- * Returns a column for each question, current or retired, of these entries' editions. Unless `contacts` is set,
- * questions for roles with contacts are left out.
- */
+/** Returns a column for each question; without `contacts`, none for roles with contacts. */
 export async function ownColumns(
   database: AppDatabase,
   entries: readonly Pick<OrganizerEntry, 'participantId' | 'editionId'>[],

@@ -15,20 +15,15 @@ import { historyName } from '../payments/history-name.ts';
 export type Promotion =
   | { code: 'promoted'; reference: string }
   | { code: 'not_waiting' }
-  /** All places of the category are taken. */
   | { code: 'full'; entered: number; capacity: number };
 
 interface PromotionOrder {
   participantId: number;
-  /** Whether the organizer adds a place to a full category. */
   evenIfFull: boolean;
   now: Date;
 }
 
-/**
- * Gives a place to an entry on the waiting list: opens the payment at the fee of the registration day and writes to the
- * paddler. The days to pay count from now.
- */
+/** Gives a place, opens the payment at the fee of the registration day, and writes to the paddler. */
 export async function promoteWaiting(
   { database, race }: { database: AppDatabase; race: Race },
   actor: Actor,

@@ -9,12 +9,10 @@ import { listMoney } from '../../registration/payments/write-movements.server.ts
 import type { ConsentPurpose } from '../../registration/rules/consent-purpose.ts';
 
 export interface EntryMail {
-  /** Key of the e-mail in the outbox. */
   key: string;
   kind: string;
   recipient: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** When the cause of the e-mail occurred. */
   at: string;
 }
 

@@ -17,11 +17,9 @@ export interface Progress {
 interface ProgressQuery {
   editions: readonly { id: number; year: number; raceDate: string }[];
   timeZone: string;
-  /** Whether the account may see payments. */
   money: boolean;
 }
 
-/** Returns the progress of each edition with online registrations; imported files have no registration days. */
 export async function readProgress(
   database: AppDatabase,
   actor: Actor,

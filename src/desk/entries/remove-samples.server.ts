@@ -6,10 +6,7 @@ import { readFacts } from '../../record/editions/record/read-facts.server.ts';
 import { removeEntries } from '../privacy/erase-person.server.ts';
 import { removeLonePeople } from '../privacy/retention/erasers.server.ts';
 
-/**
- * Removes the sample people of an edition and its sample mark; online registrations stay. Returns how many were
- * removed, 0 for an edition without samples.
- */
+/** Removes the sample people and the sample mark, and returns how many; online registrations stay. */
 export function removeSamples(
   database: AppDatabase,
   actor: Actor,

@@ -23,7 +23,6 @@ export interface FoundEntries {
   ids: number[];
 }
 
-/** Finds the entries that the address asks for, with the filters that the account may use. */
 export async function searchEntries(
   { database, race, catalogue }: Pick<DeskDeps, 'database' | 'race' | 'catalogue'>,
   { roles }: Pick<Account, 'roles'>,

@@ -10,10 +10,7 @@ const payment = {
   reference: null,
 } as const satisfies Partial<OrganizerEntry>;
 
-/**
- * Returns an entry without personal data that these roles may not see, and without the token of the paddler's own page,
- * which the desk never needs.
- */
+/** Drops personal data that these roles may not see, and the token of the paddler's own page. */
 export function seenEntry(roles: readonly Role[], entry: OrganizerEntry): OrganizerEntry {
   const hidden = readFields.filter((field) => {
     const right = rightToSee[questionOf(field).seenBy];

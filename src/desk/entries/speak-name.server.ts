@@ -12,10 +12,7 @@ interface SpokenName {
   now: Date;
 }
 
-/**
- * Saves how a person's name is spoken. The person keeps it for later races, and an entry transfer does not move it.
- * `left` means no change.
- */
+/** Saves the spoken name, also for later races; an entry transfer does not move it. */
 export function speakName(
   database: AppDatabase,
   actor: Actor,

@@ -10,7 +10,6 @@ interface ReleaseOrder {
   now: Date;
 }
 
-/** Marks the signed releases of these entries as received; returns how many were new. */
 export function verifyReleases(
   database: AppDatabase,
   actor: Actor,
@@ -22,7 +21,6 @@ export function verifyReleases(
   });
 }
 
-/** Removes release marks made by mistake; returns how many were removed. */
 export function takeBackReleases(
   database: AppDatabase,
   actor: Actor,
@@ -34,10 +32,7 @@ export function takeBackReleases(
   });
 }
 
-/**
- * Undoes the actor's release marks of one instant (ISO 8601) in this session, except those that changed since. Returns
- * how many, and whether they are signed now.
- */
+/** Undoes the actor's release marks of one instant (ISO 8601) in this session, except those that changed since. */
 export function undoReleases(
   database: AppDatabase,
   actor: Actor,
@@ -54,7 +49,6 @@ export function undoReleases(
   });
 }
 
-/** Sets the release of each entry in another state, with an audit line; returns how many. */
 async function setReleases(
   transaction: AppDatabase,
   actor: Actor,

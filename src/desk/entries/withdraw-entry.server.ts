@@ -13,10 +13,7 @@ interface WithdrawalOrder {
   now: Date;
 }
 
-/**
- * Withdraws an entry as an organizer. The ordered refund waits in *Payments* until it is paid out; ordering one needs
- * the permission to refund.
- */
+/** Withdraws an entry as an organizer. The ordered refund waits in *Payments* until it is paid out. */
 export function withdrawEntry(
   database: AppDatabase,
   actor: Actor,

@@ -12,14 +12,11 @@ export type WithdrawalRefusal = Exclude<Withdrawal, 'withdrawn'> | 'has_paid';
 
 interface WithdrawalOrder {
   participantIds: readonly number[];
-  /** Shown in the history and to each paddler. */
   reason: string;
   now: Date;
 }
 
-/**
- * Withdraws several entries like a single one. Paid entries are refused, because their refund is decided one by one.
- */
+/** Refuses paid entries, because their refund is decided one by one. */
 export async function withdrawSeveral(
   database: AppDatabase,
   actor: Actor,

@@ -7,7 +7,6 @@ type WordOf<Address extends string> = Address extends `${infer First}/${infer Re
     ? never
     : Address;
 
-/** The English word for each word of the desk's addresses. */
 const inEnglish = {
   abrir: 'open',
   acreditacion: 'check-in',
@@ -104,15 +103,11 @@ const pages = [...deskPages, ...innerPages].map(({ path }) => ({
   en: english(path).split('/'),
 }));
 
-/** Returns the English address or pattern of a desk page: `pagos/pago/:reference`. */
 export function englishAddress(address: DeskAddress): string {
   return english(address);
 }
 
-/**
- * Translates the address of a desk page, with its query, from either language. An unknown address stays as written. A
- * parameter also stays as written, even when it equals a word of an address.
- */
+/** Translates an address from either language; unknown addresses and parameters stay as written. */
 export function addressIn(language: 'es' | 'en', address: string): string {
   const end = address.search(/[?#]/);
   const [path, rest] = end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end)];

@@ -1,7 +1,6 @@
 import type { CheckInAct } from '../check-in/check-in-act.ts';
 import type { CheckInPerson } from '../check-in/check-in-person.ts';
 
-/** Facts about the stored list. */
 export interface ListFacts {
   year: number;
   /** Time of the download by this device's clock, in epoch milliseconds. */
@@ -13,22 +12,18 @@ export interface ListFacts {
 export interface StoredCheckIn {
   /** Null when no list is stored or the list has expired. */
   list: { facts: ListFacts; people: CheckInPerson[] } | null;
-  /** Actions not yet sent to the server, oldest first. */
   outbox: CheckInAct[];
 }
 
 const name = 'check-in';
 const factsKey = 'list';
 
-/** Data that the check-in table stores on its device (IndexedDB): the list and the unsent actions. */
 export interface CheckInStore {
   read(now: number): Promise<StoredCheckIn>;
   keepList(facts: ListFacts, people: readonly CheckInPerson[]): Promise<void>;
   /** Resolves only when the action is on disk, so that it survives an empty battery. */
   add(act: CheckInAct): Promise<void>;
-  /** Removes actions that the server has received. */
   sent(ids: readonly string[]): Promise<void>;
-  /** Deletes the list and keeps the unsent actions. */
   forgetList(): Promise<void>;
 }
 

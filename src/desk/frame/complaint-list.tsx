@@ -4,7 +4,6 @@ import type { DeskPageName } from './desk-pages.ts';
 import type { Complaint } from './find-complaints.server.ts';
 import { DeskLink, More } from './parts/page-top.tsx';
 
-/** Findings that the desk itself can fix, each with its page. */
 const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>> = {
   mailsFailed: { name: 'mails', path: 'correos?estado=failed' },
   sampleAccount: { name: 'settings', path: 'ajustes' },
@@ -14,11 +13,10 @@ const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>>
 
 interface ComplaintListProps {
   complaints: readonly Complaint[];
-  /** Whether to show, folded, the remedies on the server: they name settings and commands. */
+  /** Remedies name settings and commands, so they are folded. */
   hasRemedies?: boolean;
 }
 
-/** Lists the problems of the site, each with the desk page that fixes it or the contact to notify. */
 export function ComplaintList({ complaints, hasRemedies = false }: ComplaintListProps) {
   const { t } = useTexts();
   const all = complaints.map((complaint) => ({ ...complaint, page: mended[complaint.code] }));

@@ -19,36 +19,27 @@ import type { LiveContent } from '../content/live/live-content.server.ts';
 import type { PictureRoom } from '../content/pictures/take-picture.server.ts';
 import type { FinalCertificates } from '../mails/certificates/final-certificates.server.ts';
 
-/** Services that the pages of the desk need. */
 export interface DeskDeps extends PageServices {
   race: Race;
-  /** Every edition, read from the database for this request. */
   catalogue: Catalogue;
   records: RecordReader;
   championships: ChampionshipReader;
   seriesReader: Pick<SeriesReader, 'shown'>;
   database: AppDatabase;
-  /** Key that encrypts the secrets of code generators. */
   codeKey: Buffer;
   certificateKey: Buffer;
-  /** Reads the certificates of an edition that may be sent. */
   finalCertificates: FinalCertificates;
   course: Course;
-  /** The current state of the race days. */
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
   liveFeeds: Pick<LiveFeeds, 'look'>;
-  /** Teams and sponsors of the editions. */
   library: LiveContent['library'];
   media: LiveContent['media'];
   testimonials: LiveContent['testimonials'];
   pictures: LiveContent['pictures'];
-  /** Reads files of visitors in separate processes. */
   fileReaders: FileReaders;
-  /** Takes pictures in: a separate process checks them one by one. */
   pictureIntake: PictureRoom['pictureIntake'];
   pdfMaker: PdfMaker;
-  /** Renders the pages of the site with changed words and facts, and with an edition that begins. */
   preview: (
     live: LiveContent,
     begins?: Edition | null,
@@ -58,18 +49,15 @@ export interface DeskDeps extends PageServices {
   /** Provider of card payments. Null when cards are not offered. */
   cards: CardProvider | null;
   limiters: {
-    /** Limits sign-ins from one IP address. */
     signIns: RateLimiter;
     /** Limits sign-ins from one IP address with one e-mail, and re-authentications of one account. */
     signInsAs: RateLimiter;
     /** Limits sign-ins with one e-mail from anywhere. */
     signInsOf: RateLimiter;
-    /** Limits passkey ceremonies of one IP address or one signed-in account. */
     ceremonies: RateLimiter;
     /** Limits forms of one session, not of one IP address, because a whole team may share an address. */
     deskForms: RateLimiter;
   };
 }
 
-/** Router context that gives loaders and actions the services. */
 export const deskDeps = createContext<DeskDeps>();

@@ -5,7 +5,6 @@ import { paymentGroups } from '../entries/entry-filter.ts';
 import { stepWays } from '../today/season-card.tsx';
 import { deskLists, deskPages, innerPages, type Need } from './desk-pages.ts';
 
-/** The addresses of the desk by the roles that see them; `proven` also asks for a second proof. */
 const seers: Readonly<Record<string, readonly string[]>> = {
   'every account': [
     '',

@@ -1,20 +1,16 @@
 import type { Permission } from '../../record/accounts/roles.ts';
 
-/**
- * The right that a page requires: one permission or any of several; null for every account of the desk; `anybody` also
- * without an account.
- */
+/** Null lets in every account of the desk, `anybody` also a visitor without an account. */
 export type Need = Permission | readonly Permission[] | null | 'anybody';
 
 /**
- * The right to see a page, its file below `src/desk/`, and the list that the page offers as `tablas/LIST.csv` to whoever
- * may see the page. `proven` also requires re-authentication.
+ * The right to see a page, its file below `src/desk/`, and the list that it offers as `tablas/LIST.csv`. `proven` also
+ * requires re-authentication.
  */
 type Row<Right> = readonly [need: Right, file: string, list?: string | null, proven?: 'proven'];
 
 type PageRow<Path> = readonly [path: Path, ...Row<Permission | null>];
 
-/** The pages of the navigation by group, each with its path, in the order of the navigation. */
 const navigation = {
   now: {
     today: ['', null, 'today/today-page.tsx'],
@@ -72,7 +68,6 @@ const navigation = {
   },
 } as const satisfies Record<string, Record<string, PageRow<string>>>;
 
-/** Every other address of the desk. */
 const inner = {
   entrar: ['anybody', 'account/sign-in/sign-in-page.tsx'],
   salir: ['anybody', 'account/sign-in/sign-out.ts'],
@@ -165,10 +160,8 @@ type ListIn<Known> = Known extends readonly [
 
 export type DeskPageName = { [Group in DeskGroup]: keyof Navigation[Group] }[DeskGroup];
 
-/** Every address of the desk, relative to its root. */
 export type DeskAddress = KnownPage[0] | keyof typeof inner;
 
-/** The lists of the desk that can be downloaded. */
 export type DeskListName = ListIn<KnownPage | KnownRow>;
 
 /** The groups of desk pages; the first has no heading. */
@@ -198,7 +191,6 @@ export const innerPages = (Object.entries(inner) as [DeskAddress, Row<Need>][]).
   }),
 );
 
-/** The address of the page that offers each list. */
 export const deskLists = Object.fromEntries(
   [...deskPages, ...innerPages].flatMap(({ list, path }) => (list ? [[list, path]] : [])),
 ) as Record<DeskListName, DeskAddress>;

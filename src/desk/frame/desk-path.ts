@@ -3,7 +3,7 @@ import { addressIn } from './address-in.ts';
 
 /**
  * Returns the address of a desk page in the language of the current address: `/es/mesa/equipo`, `/en/desk/team`. `page`
- * is a path of `desk-pages.ts` with its parameters and query filled in.
+ * is a path of `desk-pages.ts`.
  */
 export function deskPath(pathname: string, page = ''): string {
   const { language } = splitPath(pathname);

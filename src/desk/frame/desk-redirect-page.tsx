@@ -3,10 +3,7 @@ import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { deskPath } from './desk-path.ts';
 
-/**
- * Redirects a desk address in the other language to the same page. The redirect is permanent for English addresses that
- * once had Spanish names. Answers 404 for any other address.
- */
+/** Redirects a desk address in the other language to the same page; answers 404 for any other address. */
 export function loader({ url }: { url: URL }) {
   const { pathname, search } = url;
   const asked = pathname;
@@ -18,10 +15,7 @@ export function loader({ url }: { url: URL }) {
   throw redirect(to + search, language === 'en' && root === 'desk' ? 301 : 302);
 }
 
-/**
- * Never rendered. Without a component the router would answer an unknown address with bare data instead of the 404
- * page.
- */
+/** Without a component the router answers an unknown address with bare data instead of the 404 page. */
 export default function DeskRedirectPage() {
   return null;
 }

@@ -2,16 +2,14 @@ import { diagnose, type Finding } from '../upkeep/doctor/diagnose.ts';
 import { findFacts } from '../upkeep/doctor/find-facts.server.ts';
 import type { DeskCaller } from './guard/act-on-desk.server.ts';
 
-/** A problem of the site, in words. */
 export interface Complaint extends Pick<Finding, 'level' | 'code'> {
   words: string;
-  /** The remedy in the words of `race doctor`, for the server's operator. */
   remedy: string;
 }
 
 /**
  * Returns the findings of `race doctor`, worst first. `patience` is how long an outside service may take, in
- * milliseconds. With null, no service is asked and the database is not read as a whole.
+ * milliseconds; with null, no service is asked and the database is not read as a whole.
  */
 export async function findComplaints(
   { services: { config, database, race }, t }: Pick<DeskCaller, 'services' | 't'>,

@@ -3,20 +3,14 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { PaperKindName } from '../papers/paper-kinds.server.ts';
 import type { DeskPageName } from './desk-pages.ts';
 
-/** Data that the desk's frame passes to its pages. */
 export interface DeskOutlet {
   timeZone: string;
-  /** Numbers of all present and former categories, in the race's order. */
   categories: readonly number[];
-  /** Anti-forgery token of the forms. */
   token: string;
   /** Id of the signed-in account. 0 without one. */
   who: number;
-  /** The pages that the account may see. */
   pages: readonly DeskPageName[];
-  /** Titles of the kinds of paper that the account may have. */
   papers: Readonly<Partial<Record<PaperKindName, string>>>;
-  /** The days whose plan has a kayak cross, if the account may see them. */
   cross: readonly string[];
   raceDate: string;
   /** Days with a plan of this edition while the race day in Settings has no plan, if the account may see them. */
@@ -25,7 +19,6 @@ export interface DeskOutlet {
 
 export const useDesk = () => useOutletContext<DeskOutlet>();
 
-/** Returns a function that formats an instant as date and hour at the race. */
 export function useWhen(): (instant: string) => string {
   const { locale } = useTexts();
   const { timeZone } = useDesk();

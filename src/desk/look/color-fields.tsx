@@ -7,7 +7,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 const both = ['main', 'accent'] as const;
 const pairs = Object.entries(readyColors) as [keyof typeof readyColors, SiteColors][];
 
-/** Writes two colours into the form, each into its text field and its picker. */
 function put(form: HTMLFormElement | null, colors: SiteColors): SiteColors {
   for (const which of both) {
     const [text, picker] = [which, `${which}-picked`].map((name) => form?.elements.namedItem(name));
@@ -20,16 +19,12 @@ function put(form: HTMLFormElement | null, colors: SiteColors): SiteColors {
 }
 
 interface ColorFieldsProps {
-  /** Chosen or typed colours; an invalid colour stays, to be corrected. */
   colors: SiteColors;
   race: string;
   findError: (which: keyof SiteColors) => string | undefined;
 }
 
-/**
- * Fields of the two colours, each with a picker and a text field, ready pairs, and samples in light and dark mode.
- * Without scripts a ready pair is sent directly, and of picker and text field the changed one counts.
- */
+/** Without scripts a ready pair is sent directly, and of picker and text field the changed one counts. */
 export function ColorFields({ colors, race, findError }: ColorFieldsProps) {
   const { t } = useTexts();
   const [{ typed, chosen }, take] = useReducer(takeColors, colors, (first) => {
@@ -132,7 +127,6 @@ function lookWith(colors: SiteColors): ReturnType<typeof siteColors> | null {
   return main && accent ? siteColors({ main, accent }) : null;
 }
 
-/** Sample of a page in these colours, in light and dark mode; nothing in it can be used. */
 function Sample({ tokens, race }: { tokens: Readonly<Record<string, string>>; race: string }) {
   const { t } = useTexts();
   const style = Object.fromEntries(

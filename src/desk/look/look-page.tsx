@@ -72,7 +72,6 @@ async function answerPicture({ services, request, session, page: here, now }: De
   return goTo(deskPath(here, `contenido/revision/${id}`));
 }
 
-/** Handles the colours and the removal of a logo or photograph; each change goes to the review first. */
 async function answerForms(act: DeskAct) {
   const { form, intent, services } = act;
   const seen = Number(form.read('shown')) || (await lastVersion(services.database));
@@ -95,17 +94,13 @@ async function answerForms(act: DeskAct) {
   return review(wanted, { ...typed });
 }
 
-/** Returns the typed colour, or the picked one when the text field is unchanged. */
 function chosenColor({ read }: DeskAct['form'], which: keyof typeof drawnColors): string {
   const typed = read(which).trim();
   const isLeft = typed === read(`${which}-shown`);
   return isLeft ? read(`${which}-picked`) || typed : typed;
 }
 
-/**
- * Returns the changes that remove a photograph, its sizes and its words; a photograph that lies in a file is only
- * hidden.
- */
+/** Only hides a photograph that lies in a file. */
 function withoutPhoto({ services: { config } }: DeskAct, place: string): WantedChange[] {
   const file = filesOfKind('photos');
   const files = Object(readWhole(config, file));

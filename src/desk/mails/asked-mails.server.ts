@@ -4,7 +4,6 @@ import { searchEntries } from '../entries/search-entries.server.ts';
 import type { DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 import { mailFields } from './mail-fields.ts';
 
-/** Returns the mails that the address asks for and the account may see; a list of entries may limit the recipients. */
 export async function askedMails({
   services,
   asked,

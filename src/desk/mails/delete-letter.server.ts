@@ -4,10 +4,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { findLetter } from './letters-repository.server.ts';
 import { chooseLetterTitle } from './send-letter.server.ts';
 
-/**
- * Deletes a draft if its version is the one that was shown. Sent e-mails stay, and scheduled ones have to be called
- * back first.
- */
+/** Deletes a draft if its version is the one that was shown. Scheduled e-mails have to be called back first. */
 export async function deleteLetter(
   database: AppDatabase,
   actor: Actor,

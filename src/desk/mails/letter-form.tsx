@@ -10,7 +10,6 @@ import { audiences, emptyLetter, type LetterValues, mostLetters } from './letter
 
 interface LetterFormProps {
   values: LetterValues | null;
-  /** Number of recipients of each audience, over all categories. */
   sizes: Readonly<Record<string, number>>;
   /** The stored number of recipients, in words. Empty for an unsaved draft. */
   to: ReactNode;
@@ -20,10 +19,7 @@ interface LetterFormProps {
   people: readonly { id: number; name: string; language: string; gets: boolean }[];
 }
 
-/**
- * Form of a broadcast e-mail: its audience, its recipients, each with a checkbox that leaves the recipient out, and its
- * words in one or both languages.
- */
+/** Each recipient has a checkbox that leaves the recipient out. */
 export function LetterForm({ values, sizes, to, draft, edition, people }: LetterFormProps) {
   const { t } = useTexts();
   const { title, text, audience, chosen, certificates, news, category } = values ?? emptyLetter;
@@ -93,7 +89,6 @@ export function LetterForm({ values, sizes, to, draft, edition, people }: Letter
   );
 }
 
-/** Choice of the audience among entries. */
 function AudienceChoice({
   audience,
   category,

@@ -56,7 +56,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Handles the forms of a broadcast e-mail: save, test, send now or later, call back, delete. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, session, actor, now, page } = act;
@@ -107,10 +106,8 @@ export function action(args: Route.ActionArgs) {
 
 type Refusal = 'words' | 'changed' | 'sent_before' | 'past';
 
-/** How many recipients are listed with a checkbox. */
 const mostShown = 500;
 
-/** Loads the chosen broadcast e-mail, or an empty one, with its audience and previews, and the list of the others. */
 async function loadLetter({ services, query }: DeskCaller) {
   const { database, race, catalogue, translate, config, finalCertificates } = services;
   const letters = (await listLetters(database)).map(
@@ -181,9 +178,7 @@ function renderPreviews(words: MailWords, letter: Letter, recipient: Recipient) 
   });
 }
 
-/**
- * Reads the sent values. The chosen recipients are not in the form, because they may be hundreds.
- */
+/** Reads the values without the chosen recipients, which may be hundreds and are not in the form. */
 function toValues({ read, readAll, number }: Fields, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
   const asked = new Set(readAll('quien'));
@@ -298,7 +293,6 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
 type LetterPageData = Route.ComponentProps['loaderData'];
 type MeantOf = NonNullable<LetterPageData['meant']>;
 
-/** Returns a function that describes the state of a broadcast e-mail: draft, scheduled or sent, with its recipients. */
 function useStateWords(hasServer: boolean) {
   const { t } = useTexts();
   const when = useWhen();
@@ -324,7 +318,6 @@ function useStateWords(hasServer: boolean) {
   };
 }
 
-/** Says how many recipients there are in each language, and which part of the audience is left out. */
 function Meant({ meant, seesContacts }: { meant: MeantOf; seesContacts: boolean }) {
   const { t } = useTexts();
   const { count, without, stopped, more, isReady } = meant;
@@ -363,7 +356,6 @@ function Meant({ meant, seesContacts }: { meant: MeantOf; seesContacts: boolean 
   );
 }
 
-/** Forms that test a broadcast e-mail, send it now or later, or delete its draft. */
 function SendForms({ letter, meant }: { letter: Pick<Letter, 'id' | 'version'>; meant: MeantOf }) {
   const { t } = useTexts();
   const { id, version } = letter;

@@ -23,10 +23,7 @@ export type OwnCertificates = Awaited<ReturnType<FinalCertificates>>;
 
 export type LetterRecipient = OrganizerEntry & { email: string };
 
-/**
- * Returns the entries of an audience, either active ones of an edition or chosen ones: with an address, without an
- * address, and the number left out because they stopped news.
- */
+/** Returns the audience with an address, without an address, and the number that stopped news. */
 export async function letterAudience(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
@@ -63,7 +60,6 @@ async function findRecipientEntries(
   return entries.filter((entry) => isMeant(entry, audience, race));
 }
 
-/** Whether an entry belongs to an audience other than `chosen`. */
 function isMeant(
   entry: OrganizerEntry,
   audience: Letter['audience'],
@@ -98,7 +94,6 @@ export async function audienceSizes(
   return sizes;
 }
 
-/** Returns the recipients: the audience without the entries that were left out. */
 export async function letterRecipients(
   database: AppDatabase,
   race: Pick<Race, 'date'>,

@@ -1,12 +1,10 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import { defaultLanguage, type Language, languages } from '../../platform/i18n/languages.ts';
 
-/** Possible audiences: active entries of an edition, or chosen entries. */
 export const audiences = ['all', 'unpaid', 'waiting', 'minors', 'chosen'] as const;
 
 type Audience = (typeof audiences)[number];
 
-/** Most characters of a title and of a text. */
 export const mostLetters = { title: 120, text: 5000 };
 
 export interface LetterValues {
@@ -15,16 +13,12 @@ export interface LetterValues {
   audience: Audience;
   /** Null for all categories. */
   category: number | null;
-  /** Entries of the audience that get no e-mail. */
   leftOut: readonly number[];
   /** Entries of the audience `chosen`, fixed when the e-mail was started. */
   chosen: readonly number[];
   /** Whether each recipient gets their certificate; entries that have the current one are left out. */
   certificates: boolean;
-  /**
-   * Whether it is news and not about a registration: it leaves out addresses that stopped news, and has a link to stop
-   * them.
-   */
+  /** News leave out addresses that stopped news, and have a link to stop them. */
   news: boolean;
 }
 
@@ -41,7 +35,6 @@ export const emptyLetter: LetterValues = {
 
 export interface Letter extends LetterValues {
   id: number;
-  /** The version that the editor was shown. */
   version: number;
   editionId: number;
   changedAt: string;
@@ -50,7 +43,6 @@ export interface Letter extends LetterValues {
   recipients: number | null;
   /** Scheduled time in ISO 8601; null for a draft and for an e-mail that was sent at once. */
   sendAt: string | null;
-  /** Number of recipients when it was scheduled. */
   planned: number | null;
   /** Why it was not sent at its time: no recipients, no text, or the scheduling account lost the permission. */
   held: 'nobody' | 'words' | 'right' | null;
@@ -63,7 +55,6 @@ export function isDraft({ sentAt, sendAt }: Pick<Letter, 'sentAt' | 'sendAt'>): 
   return sentAt === null && sendAt === null;
 }
 
-/** Returns the languages with both a title and a text. */
 export function writtenIn({ title, text }: Words): Language[] {
   return languages.filter((one) => title[one].trim() !== '' && text[one].trim() !== '');
 }
@@ -82,7 +73,6 @@ export function languageFor(letter: Words, own: Language | null): Language {
   return written.find((one) => one === (own ?? defaultLanguage)) ?? written[0] ?? defaultLanguage;
 }
 
-/** Whether title and text are within their limits. */
 export function isLetterShort({ title, text }: Words): boolean {
   return languages.every(
     (one) =>

@@ -5,10 +5,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { readStored } from '../../platform/database/read-stored.server.ts';
 import { audiences, type Letter, type LetterValues } from './letter.ts';
 
-/** How many broadcast e-mails a list shows. */
 const mostListed = 50;
 
-/** Returns the latest broadcast e-mails, sent ones and drafts. */
 export async function listLetters(database: AppDatabase, most = mostListed): Promise<Letter[]> {
   const rows = await database
     .selectFrom('letter')
@@ -19,7 +17,6 @@ export async function listLetters(database: AppDatabase, most = mostListed): Pro
   return rows.flatMap((row) => toLetter(row) ?? []);
 }
 
-/** Returns the number of all broadcast e-mails, also those that no list shows. */
 export async function countLetters(database: AppDatabase): Promise<number> {
   const { count } = await database
     .selectFrom('letter')
@@ -53,7 +50,6 @@ export async function findLetter(database: AppDatabase, id: number): Promise<Let
   return (row && toLetter(row)) ?? undefined;
 }
 
-/** Returns the columns of text and recipients. */
 export function letterColumns(values: LetterValues) {
   const { title, text, audience, category, leftOut, chosen, news, certificates } = values;
   return {

@@ -2,20 +2,14 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';
 import { newsStops } from '../../record/mail/news/news-repository.server.ts';
 
-/** An address that stopped news, with its people. */
 export interface StoppedNews {
   email: string;
-  /** Everybody who registered with it. */
   names: string[];
-  /** Years of their entries, the latest first. */
   years: number[];
   since: string;
 }
 
-/**
- * Returns the addresses that stopped news, the latest first. `unknown` counts those without any other data: such an
- * address is only stored as a hash, so it can be recognized but not read.
- */
+/** Returns the addresses that stopped news, the latest first. `unknown` counts those that are only stored as a hash. */
 export async function listStoppedNews(
   database: AppDatabase,
 ): Promise<{ people: StoppedNews[]; unknown: number }> {

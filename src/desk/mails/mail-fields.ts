@@ -1,4 +1,3 @@
-/** Query parameters of the filter of mails. */
 export const mailFields = {
   kind: 'tipo',
   state: 'estado',

@@ -54,7 +54,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Puts one failed mail back into the queue, or all of them. */
 export function action(args: ActionFunctionArgs) {
   return actOnDesk(args, retry, { need: { permission: 'mails.send' } });
 }

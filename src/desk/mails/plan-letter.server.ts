@@ -9,10 +9,7 @@ import {
   type SeenLetter,
 } from './send-letter.server.ts';
 
-/**
- * Schedules a broadcast e-mail. It cannot be edited until it is called back, and its recipients are determined when its
- * time comes. Refused for a time in the past.
- */
+/** Schedules a broadcast e-mail; refuses a time in the past. Recipients are determined at that time. */
 export async function planLetter(
   room: LetterRoom,
   actor: Actor,

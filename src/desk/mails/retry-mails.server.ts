@@ -3,7 +3,6 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { putBackMails } from '../../record/mail/list-unsent-mails.server.ts';
 
-/** Puts failed e-mails back into the queue, one or all; returns how many. */
 export async function retryMails(
   database: AppDatabase,
   actor: Actor,

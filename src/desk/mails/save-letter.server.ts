@@ -9,15 +9,14 @@ import { chooseLetterTitle } from './send-letter.server.ts';
 interface LetterDraft {
   /** Null for a new one. */
   id: number | null;
-  /** The version that the editor was shown. */
   version: number;
   editionId: number;
   values: LetterValues;
 }
 
 /**
- * Saves the draft of a broadcast e-mail; a new one is saved once even if its form is sent twice. Returns its number, or
- * null when nothing was saved: it was changed, scheduled or sent meanwhile, or the edition does not exist.
+ * Saves the draft of a broadcast e-mail, once even if its form is sent twice. Returns its number, or null when it was
+ * changed, scheduled or sent meanwhile, or the edition does not exist.
  */
 export async function saveLetter(
   database: AppDatabase,
@@ -76,7 +75,6 @@ async function isEdition(transaction: AppDatabase, id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Finds a draft with the same text and recipients that was started a moment ago. */
 function sameDraft(
   transaction: AppDatabase,
   {

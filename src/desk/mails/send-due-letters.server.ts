@@ -7,11 +7,7 @@ import { letterRecipients } from './letter-recipients.server.ts';
 import { findLetter } from './letters-repository.server.ts';
 import { certificatesOfLetter, type LetterRoom, putOut } from './send-letter.server.ts';
 
-/**
- * Sends the broadcast e-mails whose time has come to their current recipients, and returns how many were sent. One that
- * cannot be sent becomes a draft again with the reason: no recipients are left, or the scheduling account lost the
- * permission.
- */
+/** Sends due broadcast e-mails and returns how many; one that cannot be sent becomes a draft with the reason. */
 export async function sendDueLetters(room: LetterRoom, now: Date): Promise<number> {
   const { database, race } = room;
   const due = await database

@@ -20,26 +20,19 @@ import { findLetter } from './letters-repository.server.ts';
 export interface LetterRoom {
   database: AppDatabase;
   race: Pick<Race, 'date'>;
-  /** Source of the certificates; without it none are sent. */
   finalCertificates?: FinalCertificates;
 }
 
-/** A broadcast e-mail as it was shown to the account that sends or schedules it. */
 export interface SeenLetter {
   id: number;
-  /** The version and the number of recipients that were shown. */
   version: number;
   count: number;
 }
 
 export type LetterIssue =
   /** Version or number of recipients differ from what was shown: nothing was sent. */
-  | { code: 'changed' }
-  | { code: 'sent_before' }
-  /** The draft has no complete text. */
-  | { code: 'words' };
+  { code: 'changed' } | { code: 'sent_before' } | { code: 'words' };
 
-/** Sends a broadcast e-mail to all recipients through the outbox: once to each, all or none. */
 export async function sendLetter(
   room: LetterRoom,
   actor: Actor,
@@ -91,10 +84,7 @@ export async function certificatesOfLetter(
   return finalCertificates(letter.editionId);
 }
 
-/**
- * Puts a broadcast e-mail into the outbox for each recipient and marks it as sent; returns false, without sending, when
- * it was sent or changed meanwhile.
- */
+/** Puts a broadcast e-mail into the outbox; returns false, without sending, when it was sent or changed meanwhile. */
 export async function putOut(
   transaction: AppDatabase,
   actor: Actor,
@@ -152,7 +142,6 @@ export function chooseLetterTitle({ title }: Pick<Letter, 'title'>): string {
   return title.es || title.en;
 }
 
-/** Returns the values of the e-mail for one recipient. */
 export function letterValues(
   { title, text }: Pick<Letter, 'title' | 'text'>,
   {

@@ -7,7 +7,6 @@ import { newsTokens } from '../../record/mail/news/news-repository.server.ts';
 import { type Letter, writtenIn } from './letter.ts';
 import { letterValues } from './send-letter.server.ts';
 
-/** Sends a test of a broadcast e-mail to the account itself, in each written language and without a working link. */
 export async function testLetter(
   database: AppDatabase,
   actor: Actor,

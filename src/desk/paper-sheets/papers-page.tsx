@@ -36,7 +36,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerPapers);
 }
 
-/** Handles one row of a paper sheet: stores it or returns its error. */
 async function answerPapers({ form: { read }, services, actor, session, now }: DeskAct) {
   const { database, raceDays, config } = services;
   const day = read('day');
@@ -66,7 +65,6 @@ async function answerPapers({ form: { read }, services, actor, session, now }: D
   return added === 'value' ? refused('unknown') : say({ key, refused: null });
 }
 
-/** Page where the desk types the judges' paper sheets, boat by boat. */
 export default function PapersPage({ loaderData, ...props }: Route.ComponentProps) {
   const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();

@@ -8,7 +8,6 @@ import { eventsOfSeat, lastSequence } from '../../race-day/log/store/events-sinc
 import { type Actor, nameAlone } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
-/** What a paper sheet says of one boat. */
 export interface TypedSheet {
   day: string;
   /** Name of this server among those that run the day together. */
@@ -22,8 +21,7 @@ type Typist = Actor & { accountId: number };
 
 /**
  * Appends a typed paper sheet as judgements of the typing account, beside those of the judges: a difference is a
- * conflict. Repeated values are not appended again. Returns the number of new judgements, or `value` when the sheet is
- * not well formed.
+ * conflict. Returns the number of new judgements, or `value` when the sheet is not well formed.
  */
 export function typeSheet(
   database: AppDatabase,

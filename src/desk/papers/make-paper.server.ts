@@ -14,15 +14,11 @@ import {
 } from './papers-now.server.ts';
 import { readPaperOptions } from './read-paper-options.ts';
 
-/** File name of all papers that may be printed now. */
 export const everything = 'todo';
 
 type MadePaper = MadePdf & { papers: PaperToPrint[] };
 
-/**
- * Makes the papers that an address names (`start-lists`). Null when the account may not have them; `fault` says why
- * there are none.
- */
+/** Makes the papers of an address; null when the account may not have them, `fault` when there are none. */
 export async function makePaper(
   caller: DeskCaller,
   place: PaperPlace,
@@ -60,10 +56,7 @@ export async function makePaper(
   return 'fault' in made ? made : { ...made, papers };
 }
 
-/**
- * Returns the texts that contain one of these letters, or the letters when no text does, so that the office knows where
- * to look.
- */
+/** Returns the texts that contain one of these letters, or the letters when no text does. */
 export function textsWith(letters: readonly string[], papers: readonly PaperToPrint[]): string[] {
   const texts = new Set(papers.flatMap(({ now }) => textsIn(now.data)));
   const found = [...texts].filter((text) => letters.some((letter) => text.includes(letter)));

@@ -1,2 +1,1 @@
-/** Query parameter of a paper option: `opcion-size=whole`. */
 export const optionField = (name: string) => `opcion-${name}`;

@@ -9,8 +9,8 @@ import { notePrinted } from './printed/print-states.server.ts';
 
 /**
  * Serves a kind of paper as PDF (`start-lists.pdf`), of one subject (`?de=`) or of all. `todo.pdf` is everything that
- * may be printed now, for the copy shop, without papers of the accounts. When letters are missing in the fonts, the
- * page of papers first names the texts and then asks again (`?aunque=si`).
+ * may be printed now, without papers of the accounts. When letters are missing in the fonts, the page of papers first
+ * names the texts and then asks again (`?aunque=si`).
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {

@@ -20,7 +20,6 @@ import { judgesPaper } from './sheets/judges-paper.server.ts';
 import { finishPaper, timekeeperPaper } from './sheets/timekeeper-paper.ts';
 import { startListPaper } from './starts/start-list-paper.ts';
 
-/** All kinds of papers in the order of the season and the day, by their names in addresses and on the command line. */
 export const paperKinds = {
   bibs: bibPaper,
   stickers: stickersPaper,

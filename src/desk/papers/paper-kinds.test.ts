@@ -5,7 +5,6 @@ import { type PaperKindName, paperKindNames, paperKinds } from './paper-kinds.se
 const racing = 'owner race_office jury';
 const watching = `${racing} announcer`;
 
-/** The roles that print each kind of paper. */
 const printers: Readonly<Record<PaperKindName, string>> = {
   bibs: watching,
   stickers: watching,

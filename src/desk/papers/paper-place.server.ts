@@ -20,12 +20,10 @@ export function paperPlace({
   });
 }
 
-/** Returns the kinds of paper that the account may print. */
 export function kindsFor({ may }: Pick<DeskCaller, 'may'>): PaperKindName[] {
   return paperKindNames.filter((kind) => may(paperKinds[kind].need));
 }
 
-/** Returns how a kind of paper of the accounts is made. Undefined for kinds of the race day. */
 export function ofAccounts(name: PaperKindName): PaperKind['ofAccounts'] {
   const kind: PaperKind = paperKinds[name];
   return kind.ofAccounts;

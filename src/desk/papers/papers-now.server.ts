@@ -21,16 +21,13 @@ import { readPaperOptions } from './read-paper-options.ts';
 export interface WantedPaper {
   kind: PaperKindName;
   subject: string;
-  /** Chosen options; defaults when missing. */
   options?: PaperOptions;
 }
 
-/** A paper to print, with its current content. */
 export interface PaperToPrint extends WantedPaper {
   now: PaperNow;
 }
 
-/** Returns everything that can be printed of these kinds, in their order. */
 export async function printable(
   place: PaperPlace,
   kinds: readonly PaperKindName[],
@@ -76,8 +73,8 @@ export async function listPrintable(
 }
 
 /**
- * Splits papers into documents, in order. Papers of a kind with few or single ones share a document with all others; a
- * kind with more papers than one document holds is split.
+ * Splits papers into documents, in order: kinds with few or single papers share a document, a kind with more papers
+ * than one document holds is split.
  */
 export function splitIntoDocuments<Wanted extends WantedPaper>(
   wanted: readonly Wanted[],
@@ -100,7 +97,6 @@ export function splitIntoDocuments<Wanted extends WantedPaper>(
   return portions;
 }
 
-/** Returns the current papers, without those whose subject is gone. */
 export async function papersNow(
   place: PaperPlace,
   wanted: readonly WantedPaper[],
@@ -116,10 +112,7 @@ export async function papersNow(
   return made;
 }
 
-/**
- * Makes one PDF of papers; a failure while preparing it, such as an invalid background picture, is returned like a
- * failure of the PDF maker.
- */
+/** Makes one PDF; returns a failure of preparing it, such as an invalid background, like one of the PDF maker. */
 export async function makePdf(
   { place, papers, size }: { place: PaperPlace; papers: readonly PaperToPrint[]; size: PaperSize },
   { maker, onFailure }: { maker: PdfMaker; onFailure: (error: unknown) => void },
@@ -132,7 +125,6 @@ export async function makePdf(
   }
 }
 
-/** Returns one document of papers for the PDF maker. */
 export async function buildPdfOrder(
   place: PaperPlace,
   papers: readonly PaperToPrint[],
@@ -150,7 +142,6 @@ export async function buildPdfOrder(
   return { title, papers: shown, line: isUrgent ? 'urgent' : 'desk' };
 }
 
-/** Returns a paper with the common frame: race, time of printing, page. */
 async function framed(
   place: PaperPlace,
   { kind, now: paper }: PaperToPrint,

@@ -25,7 +25,6 @@ import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
 import { printable, splitIntoDocuments } from './papers-now.server.ts';
 import { printStates } from './printed/print-states.server.ts';
 
-/** Starts the broadcast e-mail that delivers the certificates, and redirects to it. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(
     args,
@@ -53,13 +52,9 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-/** How many names without an e-mail address are listed. */
 const mostNames = 12;
 
-/**
- * Returns how many certificates of the edition were mailed. Null when the account may not send mails or there are no
- * certificates.
- */
+/** Counts mailed certificates; null when the account may not send mails or there are no certificates. */
 async function countCertificateMails({ services, may }: DeskCaller, { edition }: PaperPlace) {
   if (!may('mails.send')) return null;
   const certificates = await services.finalCertificates(edition.id);
@@ -148,7 +143,6 @@ async function findUndrawn(caller: DeskCaller, place: PaperPlace) {
     : null;
 }
 
-/** Page of everything that can be printed, with the last print and the changes since. */
 export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -259,15 +253,11 @@ type PrintedKind = Route.ComponentProps['loaderData']['kinds'][number];
 
 interface KindOfPaperProps {
   of: PrintedKind;
-  /** Returns the address of a file, with further query parameters. */
   file: (name: string, more?: Record<string, string>) => string;
-  /** Query parameters for edition and language. */
   asks: URLSearchParams;
-  /** State of the certificate mails. */
   mail: Route.ComponentProps['loaderData']['mail'];
 }
 
-/** One kind of paper: its state, all papers as one file, and each paper. */
 function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
   const { kind, title, choice, count, portions, papers, isTogether } = of;
   const { t } = useTexts();
@@ -359,7 +349,6 @@ function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
   );
 }
 
-/** Says which competitors get certificates by mail, with the form that starts the broadcast e-mail. */
 function CertificateMail({
   due,
   corrected,
@@ -385,11 +374,9 @@ function CertificateMail({
 interface PrintFormProps {
   kind: PaperKindName;
   choice: NonNullable<ReturnType<typeof buildPaperChoice>>;
-  /** Query parameters for edition and language. */
   asks: URLSearchParams;
 }
 
-/** Form of a paper's options, and of the one bib to print. */
 function PrintForm({ kind, choice: { fields, bib }, asks }: PrintFormProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -1,16 +1,12 @@
 import type { PaperKind, PaperOption, PaperOptions } from './paper-kind.ts';
 
-/** An invalid option: its name, the given value, and the allowed values. */
 export interface OptionFault {
   name: string;
   asked: string;
   may: string;
 }
 
-/**
- * Returns all options of a paper, with defaults for those that are not given. Unknown names, invalid values and numbers
- * over the limit are errors.
- */
+/** Returns all options with defaults; unknown names and invalid values are errors. */
 export function readPaperOptions(
   { options = {} }: Pick<PaperKind, 'options'>,
   asked: Readonly<Record<string, string>>,

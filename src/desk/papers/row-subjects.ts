@@ -1,16 +1,11 @@
-/**
- * How many rows a paper has: the time to draw a list grows with the square of its rows, from one second of CPU for 500
- * rows to a minute for 5,000.
- */
+/** The time to draw a list grows with the square of its rows: one second of CPU for 500, a minute for 5,000. */
 const mostRows = 500;
 
 interface ListSubject {
-  /** Id of the whole list; ids of its parts begin with it. */
   id: string;
   title: string;
 }
 
-/** Returns the papers of a list of people or boats: one, or several of a limited number of rows. */
 export function rowSubjects({ id, title }: ListSubject, count: number): ListSubject[] {
   if (count <= mostRows) return count === 0 ? [] : [{ id, title }];
   return Array.from({ length: Math.ceil(count / mostRows) }, (_, at) => {

@@ -78,10 +78,7 @@ function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string):
   );
 }
 
-/**
- * Serves all payments of an edition for the accountant, `cuentas-2027.csv`, or the receipts of a month,
- * `recibos-2026-12.xlsx`.
- */
+/** Serves all payments of an edition, `cuentas-2027.csv`, or the receipts of a month, `recibos-2026-12.xlsx`. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, params, actor, now, t } = caller;

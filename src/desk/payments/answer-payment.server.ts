@@ -31,26 +31,19 @@ import {
 import { readSeveral, type SeveralPayments, verifySeveral } from './verify-several.server.ts';
 import { writeRefundAccount } from './write-refund-account.server.ts';
 
-/** Reason why nothing was done, with the typed values. */
 export interface PaymentRefusal {
   code:
     | ('unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before')
     | ('amount' | 'nothing_open' | 'too_much' | 'several' | 'receipt' | 'no_receipt' | 'account')
-    /** A question instead of a refusal: the payments are shown first. */
     | 'ask_several';
-  /** The last event of the payment and its author. */
   last?: { actor: string; at: string } | undefined;
   ready: string;
   written: string;
-  /** The payments that one transfer would pay. */
   several?: SeveralPayments;
-  /** The typed recipient of a receipt and its errors. */
   receipt?: { errors: Partial<Record<string, string>>; written: WrittenReceiptName };
-  /** The typed account of a refund and its invalid fields. */
   account?: { issues: AccountIssues; written: WrittenAccount };
 }
 
-/** Actions that need a reason. */
 const needsReason = ['reject', 'looked', 'give_back', 'refund_part', 'waive', 'refuse'] as const;
 
 /** Actions that need re-authentication: they pay out, or change where to. */
@@ -60,19 +53,11 @@ type Intent =
   | (Decision | Settlement)
   | ('remind' | 'looked' | 'ask_several' | 'several' | 'correct_receipt' | 'account');
 
-/**
- * Handles a form about one payment, then redirects to `next`, which is computed before the change. Without an intent
- * the first of `allowed` applies.
- */
+/** Redirects to `next`, computed before the change. Without an intent the first of `allowed` applies. */
 export function answerPayment(
   args: ActionFunctionArgs,
   allowed: readonly [Intent, ...Intent[]],
-  next: (
-    act: DeskAct,
-    done: ListedPayment,
-    /** References of payments decided together with this one. */
-    others: readonly string[],
-  ) => Promise<string> | string,
+  next: (act: DeskAct, done: ListedPayment, others: readonly string[]) => Promise<string> | string,
 ) {
   // The form is read only after the account's right to see payments is checked.
   return actOnDesk(args, async (act) => {

@@ -5,7 +5,6 @@ import type { PaymentFilter } from './list-payments.server.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { waitingPayments } from './waiting-payments.server.ts';
 
-/** Returns the payments that the address asks for, and everything that waits for an organizer. */
 export async function askedPayments({ services, asked }: Pick<DeskCaller, 'services' | 'asked'>) {
   const waiting = await waitingPayments(services.database, services.race);
   const waits = asked.oneOf(choiceNames.waits, waitingKinds);

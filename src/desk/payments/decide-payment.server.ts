@@ -15,10 +15,7 @@ import type { TransitionRecord } from '../../registration/payments/payments-repo
 import type { MoneyLine } from '../../registration/payments/write-movements.server.ts';
 import { historyName } from './history-name.ts';
 
-/**
- * Whether the last verification of a payment can be taken back. Card payments really arrived, and so did money that was
- * partly refunded: both are refunded instead.
- */
+/** Whether the last verification can be taken back; card payments and partly refunded ones are refunded instead. */
 export function canTakeBack(
   { state }: { state: PaymentState },
   last: TransitionRecord | undefined,
@@ -44,15 +41,12 @@ export const undoMinutes = 10;
 export interface PaymentOrder {
   paymentId: number;
   decision: Decision;
-  /** Shown to the payer, in the registrant's language. */
   reason?: string;
   /** Shown in the history only. */
   note?: string;
   /** Version from `paymentVersion` when the page was shown; without it newer changes are not checked. */
   version?: string | undefined;
-  /** Day and number of the bank line that shows the money. */
   bankLine?: string;
-  /** Whether a club paid, with one receipt for everything. */
   isOfClub?: boolean;
 }
 
@@ -63,7 +57,6 @@ export type DecisionOutcome = (
   /** The payer was already notified: taking it back now needs a reason. */
   | { code: 'reason'; payment: PaymentOutcome['payment'] }
 ) & {
-  /** The last transition before this decision. */
   last: TransitionRecord | undefined;
 };
 
@@ -76,10 +69,7 @@ const acts = {
   reopen: 'payment_reopened',
 } as const satisfies Record<Decision, string>;
 
-/**
- * Decides about a payment as an organizer, exactly once: its state, history, e-mail to the payer and audit line, or
- * nothing. A decision on an outdated version is refused.
- */
+/** Decides about a payment as an organizer, exactly once. Refuses a decision on an outdated version. */
 export function decidePayment(
   database: AppDatabase,
   actor: Actor,
@@ -91,7 +81,6 @@ export function decidePayment(
     .execute((transaction) => decideWithin(transaction, actor, order, now));
 }
 
-/** Does the same inside the caller's transaction. */
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Actor,

@@ -10,7 +10,6 @@ import { readMoney } from '../../registration/payments/read-money.server.ts';
 import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
-/** Exports the payments of an edition for a file that leaves the site; the audit names the account. */
 export async function exportAccounts(
   database: AppDatabase,
   actor: Actor,
@@ -34,17 +33,12 @@ interface AccountLine extends ListedPayment {
   /** Integer cents: total refunded, and what stays. */
   returnedCents: number;
   heldCents: number;
-  /** Numbers of the receipts of payments and refunds. */
   receipts: string;
-  /** Bank lines that show the money: day, amount, number. */
   bank: string;
   sale: string;
 }
 
-/**
- * Returns all payments of a year's edition with their outcome, in the order of opening; payments made only by a trial
- * card are left out.
- */
+/** Returns all payments of a year's edition with their outcome, without those made only by a trial card. */
 export async function moneyAccounts(
   database: AppDatabase,
   { year, timeZone }: { year: number; timeZone: string },

@@ -11,7 +11,6 @@ import {
   listReceiptsIssued,
 } from '../../registration/payments/receipts/receipts-repository.server.ts';
 
-/** A receipt as an accountant reads it. */
 export interface ReceiptLine {
   number: string;
   kind: KeptReceipt['kind'];
@@ -24,7 +23,6 @@ export interface ReceiptLine {
   document: string;
   address: string;
   email: string;
-  /** The paddler of the entry. */
   paddler: string;
   reference: string;
   /** Null for a refund. */
@@ -42,8 +40,8 @@ interface Month {
 }
 
 /**
- * Exports the receipts of a month, including void ones, for a file that leaves the site. Numbers have no gaps except
- * those once given to trial cards. The audit names the account.
+ * Exports the receipts of a month, including void ones, with an audit line. Numbers have no gaps except those once
+ * given to trial cards.
  */
 export async function exportReceipts(
   database: AppDatabase,
@@ -91,7 +89,6 @@ async function receiptsOfMonth(
   });
 }
 
-/** Returns the months with receipts, the latest first. */
 export async function listReceiptMonths(
   database: AppDatabase,
   timeZone: string,

@@ -10,7 +10,6 @@ export function historyName({ accountId, name }: Actor): string {
 
 const machines = ['paddler', 'card', 'clock'] as const;
 
-/** Returns an actor of a payment's history in words of `deskPayment.actor`. */
 export function whoDid(actor: string, t: Translate): string {
   if (actor === trialActor) return t('deskPayment.actor.trial');
   const machine = machines.find((one) => one === actor);

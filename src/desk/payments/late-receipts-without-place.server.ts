@@ -6,7 +6,6 @@ import {
 import type { Race } from '../../record/race/race.ts';
 import { listLateReceipts } from '../../registration/payments/payments-repository.server.ts';
 
-/** A receipt that arrived after its place had expired. */
 export interface LateReceipt extends CategoryPlaces {
   reference: string;
 }

@@ -9,13 +9,10 @@ import { nextState } from '../../registration/payments/payment-state.ts';
 
 export interface ClubSums {
   people: number;
-  /** People who have not consented to anything yet. */
   unasked: number;
   /** Unconsented people whose payment is verified: they are never removed. */
   paidUnasked: number;
-  /** Receipts that wait for a decision. */
   receipts: number;
-  /** How many people are not fully paid for. */
   open: number;
   /** Integer cents: held by the race, still to be paid, and to be refunded. */
   paidCents: number;
@@ -23,7 +20,6 @@ export interface ClubSums {
   dueCents: number;
 }
 
-/** Returns the totals of a club's list. */
 export function clubSums(members: readonly ClubMember[]): ClubSums {
   const here = members.filter(({ withdrawnAt }) => withdrawnAt === null);
   const is = (state: string) => (one: ClubMember) => one.payment?.state === state;
@@ -42,7 +38,6 @@ export function clubSums(members: readonly ClubMember[]): ClubSums {
   };
 }
 
-/** Whether money of a club can pay for this person. */
 export function isPayable({ payment }: Pick<ClubMember, 'payment'>): boolean {
   return (
     payment !== null && payment.state !== 'verified' && nextState(payment.state, 'verify') !== null
@@ -65,7 +60,6 @@ export function clubPayable(
   return { all: payable.map(idOf), cents, ticked: meant.map(idOf) };
 }
 
-/** Returns the clubs of an edition with the totals of their lists. */
 export async function listClubSums(
   database: AppDatabase,
   editionId: number,

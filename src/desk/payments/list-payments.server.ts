@@ -12,19 +12,16 @@ export interface PaymentFilter {
   year?: number | undefined;
   state?: PaymentState | undefined;
   method?: PaymentMethod | undefined;
-  /** Limits the list to these references. */
   references?: readonly string[] | undefined;
   /** A reference, or beginnings of names. */
   search?: string | undefined;
 }
 
 export interface PaymentPage {
-  /** Payments with the sums of their own movements. */
   payments: (ListedPayment & MoneySums)[];
   total: number;
 }
 
-/** Returns the payments of a filter, the latest first, `limit` of them from `offset` on. */
 export async function listPayments(
   database: AppDatabase,
   filter: PaymentFilter,
@@ -45,7 +42,6 @@ export async function listPayments(
   return { payments, total: ids.length };
 }
 
-/** Returns the years of editions with payments, the latest first. */
 export async function listPaymentYears(database: AppDatabase): Promise<number[]> {
   const rows = await database
     .selectFrom('edition')

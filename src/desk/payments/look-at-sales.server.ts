@@ -3,10 +3,7 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
 
-/**
- * Marks the disputed card sales of a payment as checked: they wait no longer until new information arrives. Returns how
- * many there were.
- */
+/** Marks the disputed card sales of a payment as checked until new information arrives. Returns how many there were. */
 export function lookAtSales(
   database: AppDatabase,
   actor: Actor,

@@ -21,15 +21,12 @@ interface PaymentBesideProps {
   payment: PaymentFile;
   mayDecide: boolean;
   undone: PaymentRefusal | undefined;
-  /** Content below the decision. */
   children: ReactNode;
 }
 
-/** Whether an event changes a payment in this state. */
 export const changes = (state: PaymentFile['state'], event: PaymentEvent) =>
   (nextState(state, event) ?? state) !== state;
 
-/** The receipt beside the facts of a payment and the forms that decide it. */
 export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentBesideProps) {
   return (
     <div className="desk-payment-beside">
@@ -48,7 +45,6 @@ export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentB
 
 type Receipt = PaymentFile['receipts'][number];
 
-/** The receipts of a payment: the last as a picture, earlier ones as links. */
 function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'name'> }) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -98,7 +94,6 @@ function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'nam
   );
 }
 
-/** Facts to compare with a receipt, and warnings before a decision. */
 function PaymentFacts({ payment }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
   const { amountCents, currency, reference, name, guardianName, year, lost, sameFiles } = payment;
@@ -171,7 +166,6 @@ function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesP
   );
 }
 
-/** Form for one transfer that pays several entries: first their references, then all at once. */
 function SeveralForm({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
@@ -223,7 +217,6 @@ function SeveralForm({ payment, undone }: Pick<PaymentBesideProps, 'payment' | '
   );
 }
 
-/** Forms that verify or reject; each carries the shown version of the payment. */
 function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
   const { t } = useTexts();
   const { reference, version, language, state } = payment;

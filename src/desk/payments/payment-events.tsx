@@ -5,7 +5,6 @@ import type { PaymentRefusal } from './answer-payment.server.ts';
 import { whoDid } from './history-name.ts';
 import type { PaymentFile } from './payment-file.server.ts';
 
-/** History of a payment: times, authors and reasons. */
 export function PaymentEvents({ events }: { events: PaymentFile['history'] }) {
   const { t } = useTexts();
   const when = useWhen();
@@ -26,7 +25,6 @@ export function PaymentEvents({ events }: { events: PaymentFile['history'] }) {
   );
 }
 
-/** Says why nothing was done to a payment, and whose change came first. */
 export function UndoneNotice({ undone }: { undone: PaymentRefusal | undefined }) {
   const { t } = useTexts();
   const when = useWhen();

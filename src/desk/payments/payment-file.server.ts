@@ -22,7 +22,6 @@ import { returnableCents } from './settle-payment.server.ts';
 import { proposedLines } from './statement/open-lines.server.ts';
 import type { MatchReason } from './statement/propose-matches.ts';
 
-/** An attempt to pay by card, as organizers see it. */
 export interface FiledAttempt {
   clientTransaction: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
@@ -30,13 +29,11 @@ export interface FiledAttempt {
   createdAt: string;
 }
 
-/** Another payment with the same uploaded file. */
 export interface SameFile {
   reference: string;
   name: string;
 }
 
-/** Reasons why a payment holds no place. */
 export type LostPlace = 'unpaid' | 'withdrawn' | 'withdrawn_paid' | 'refunded';
 
 export interface PaymentFile extends ListedPayment {
@@ -44,7 +41,6 @@ export interface PaymentFile extends ListedPayment {
   category: CategoryCode;
   email: string | null;
   mobile: string | null;
-  /** Reason of its state, as the payer read it. */
   reason: string | null;
   version: string;
   /** When an unchecked receipt of a difference arrived; null for none. */
@@ -60,15 +56,11 @@ export interface PaymentFile extends ListedPayment {
   openCents: number;
   heldCents: number;
   returnableCents: number;
-  /** Whether the verification can be taken back. */
   canTakeBack: boolean;
-  /** Whether the verification can be taken back before its e-mail is sent. */
   isUntold: boolean;
   attempts: FiledAttempt[];
   sameFiles: SameFile[];
-  /** Bank lines that are or may be its money. */
   bankLines: PaymentLine[];
-  /** Number of card sales that need a check. */
   disputed: number;
   /** Why it holds no place, and the places of its category if it were verified; null when it holds one. */
   lost: { why: LostPlace; places: CategoryPlaces } | null;
@@ -135,7 +127,6 @@ function whyOutside(state: PaymentState, history: readonly TransitionRecord[]): 
   return history.at(-1)?.from === 'verified' ? 'withdrawn_paid' : 'withdrawn';
 }
 
-/** Whether the verification e-mail has not been sent yet. */
 async function waitsToTell(database: AppDatabase, participantId: number): Promise<boolean> {
   const mail = await database
     .selectFrom('mail_outbox')
@@ -183,7 +174,6 @@ interface PaymentLine {
   reasons: MatchReason[] | null;
 }
 
-/** Returns the bank lines of a payment, and unclaimed lines that may be its money. */
 export async function linesOfPayment(
   database: AppDatabase,
   { id, reference }: { id: number; reference: string },

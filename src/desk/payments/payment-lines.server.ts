@@ -14,7 +14,6 @@ export interface ListedPayment {
   currency: string;
   createdAt: string;
   year: number;
-  /** Name of the paddler. */
   name: string;
   /** Guardian who signs for a minor, and often pays. */
   guardianName: string | null;
@@ -105,7 +104,6 @@ export async function findListedPayment(
   return row ? listedPayment(row) : null;
 }
 
-/** Returns a row of `paymentLines` with its public type. */
 export function listedPayment(row: object): ListedPayment {
   return { ...row } as ListedPayment;
 }

@@ -53,13 +53,11 @@ export function loader(args: Route.LoaderArgs) {
       return {
         // Only accounts that decide about money see bank lines.
         payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
-        /** Issued receipts, and the recipient of the next one, who holds the entry now. */
         receiptName: await readReceiptName(database, {
           paymentId: payment.id,
           participantId: payment.participantId,
         }),
         issued: await listIssued(database, payment.id),
-        /** Account for the refund, if the account may refund. */
         account: may('payments.refund') ? await readRefundAccount(database, payment.id) : null,
         mayDecide,
         mayRefund: may('payments.refund'),
@@ -146,7 +144,6 @@ interface DifferenceProps {
   undone: PaymentRefusal | undefined;
 }
 
-/** Open amount after a change of category or a withdrawal, with the forms that settle it. */
 function Difference({ payment, account, mayRefund, isProven, undone }: DifferenceProps) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -206,7 +203,6 @@ function Difference({ payment, account, mayRefund, isProven, undone }: Differenc
   );
 }
 
-/** The numbered receipts, their recipient, and the paper for the accounts. */
 function Receipts({
   payment,
   issued,
@@ -317,7 +313,6 @@ function GiveBackTo({ account }: { account: RefundAccount }) {
   );
 }
 
-/** Form of the refund account that a payer named to an organizer. */
 function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'undone'>) {
   const { t } = useTexts();
   const { reference, version } = payment;
@@ -359,7 +354,6 @@ function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'und
   );
 }
 
-/** All movements of money with their reasons. */
 function Money({ payment: { money, currency, year } }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
   const when = useWhen();

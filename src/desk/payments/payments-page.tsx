@@ -153,7 +153,6 @@ function PaymentsFilter({ years, total }: { years: readonly number[]; total: num
   );
 }
 
-/** Returns the columns of the list of payments. */
 function usePaymentColumns(): DeskColumn<PaymentPage['payments'][number]>[] {
   const { t, locale } = useTexts();
   const when = useWhen();

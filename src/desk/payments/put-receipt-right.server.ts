@@ -23,8 +23,8 @@ interface ReceiptOrder {
 }
 
 /**
- * Reissues a receipt to another name: the old one becomes void, the new one refers to it, and later ones use the same
- * name. Returns null when the payment has no such valid receipt.
+ * Reissues a receipt to another name: the old one becomes void, and later ones use the same name. Returns the new
+ * receipt, or null when the payment has no such valid receipt.
  */
 export function putReceiptRight(
   database: AppDatabase,

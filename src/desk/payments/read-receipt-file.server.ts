@@ -6,7 +6,6 @@ import { uploadsFolder } from '../../registration/payments/transfer/submit-recei
 export interface ReceiptFile {
   bytes: Buffer<ArrayBuffer>;
   mediaType: string;
-  /** Reference of its payment. */
   reference: string;
 }
 

@@ -8,11 +8,9 @@ interface ReasonFormProps {
   intent: 'looked' | 'take_back' | 'waive' | 'give_back' | 'refuse' | 'refund_part';
   label?: string;
   hint?: string;
-  /** Proposed amount. Undefined when the form asks for none. */
   amount?: string;
 }
 
-/** Form of an action that needs a reason. */
 export function ReasonForm({ payment, intent, label, hint, amount }: ReasonFormProps) {
   const { t } = useTexts();
   const { reference, version } = payment;

@@ -15,7 +15,7 @@ import { UndoneNotice } from './payment-events.tsx';
 import { readPaymentFile } from './payment-file.server.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-/** Page of a refund, which cannot be undone: it requires re-authentication and shows numbers and names first. */
+/** A refund cannot be undone: its page requires re-authentication and shows numbers and names first. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRefund', 'deskPayment', 'deskReview', 'payment'], async (page) => {
     const { services, params } = page;

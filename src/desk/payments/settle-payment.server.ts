@@ -23,8 +23,8 @@ import { historyName } from './history-name.ts';
 import { bankAmount } from './statement/bank-amount.ts';
 
 /**
- * How a difference is settled: received by transfer or in cash, refunded, or waived; `refuse` rejects its receipt.
- * `refund_part` refunds a part to a payer who keeps the place, and lowers the entry's price by as much.
+ * `refuse` rejects the receipt of a difference. `refund_part` refunds a part to a payer who keeps the place, and lowers
+ * the entry's price by as much.
  */
 const settlements = [
   ...(['received', 'received_cash', 'give_back', 'waive', 'refuse', 'refund_part'] as const),
@@ -47,17 +47,11 @@ interface SettlementOrder {
   /** Refund in integer cents; other settlements cover everything that is open. */
   cents: number;
   reason: string;
-  /** Version from `paymentVersion` when the page was shown. */
   version: string;
   now: Date;
 }
 
-export type SettlementOutcome =
-  | 'settled'
-  | 'nothing_open'
-  /** The refund exceeds what can be refunded. */
-  | 'too_much'
-  | 'overtaken';
+export type SettlementOutcome = 'settled' | 'nothing_open' | 'too_much' | 'overtaken';
 
 const acts = {
   received: 'money_received',
@@ -76,10 +70,6 @@ export function returnableCents(
   return holdsPlace(state) ? Math.max(0, -openCents(balance)) : balance.held;
 }
 
-/**
- * Settles the difference of a payment after a category change or withdrawal: the money is noted as received, refunded,
- * or waived with a reason. The payment's state stays.
- */
 export function settlePayment(
   database: AppDatabase,
   actor: Actor,

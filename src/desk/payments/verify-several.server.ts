@@ -7,7 +7,6 @@ import { paymentByReference } from '../../registration/payments/payments-reposit
 import { decideWithin } from './decide-payment.server.ts';
 import { findListedPayment, type ListedPayment } from './payment-lines.server.ts';
 
-/** Payments that one transfer may also cover, and text that is no such payment. */
 export interface SeveralPayments {
   payments: ListedPayment[];
   /** As typed: unknown references in `unknown`, payments that are not open any more in `paid`. */
@@ -18,7 +17,6 @@ export interface SeveralPayments {
 /** How many besides the own payment: a bus of paddlers. */
 const most = 60;
 
-/** Returns the payments that a text of references names. */
 export async function readSeveral(
   database: AppDatabase,
   { written, own }: { written: string; own: string },
@@ -42,10 +40,7 @@ export async function readSeveral(
 /** A payment of the selection was decided before. */
 class Overtaken extends Error {}
 
-/**
- * Verifies several payments by one receipt, all or none; each history names the payment with the receipt. Returns false
- * when one cannot be verified any more.
- */
+/** Verifies several payments by one receipt, all or none. Returns false when one cannot be verified any more. */
 export async function verifySeveral(
   database: AppDatabase,
   actor: Actor,

@@ -5,21 +5,15 @@ import { openCents, sumBalance } from '../../registration/payments/movements-to.
 import { readMoney } from '../../registration/payments/read-money.server.ts';
 import { lateReceiptsWithoutPlace } from './late-receipts-without-place.server.ts';
 
-/** References of payments that wait for an organizer, by reason. */
 export interface WaitingPayments {
-  /** Receipts to compare with the bank account, the longest waiting first. */
   receipts: string[];
-  /** Card sales that need an organizer's check. */
   disputed: string[];
-  /** Money that arrived after its place expired, with no place left. */
   late: string[];
-  /** Receipts for differences of paid entries. */
   differences: string[];
   /** Refunds due: after a withdrawal, or when more was paid than the entry costs now. */
   due: string[];
 }
 
-/** Returns what waits at the desk for accounts that manage payments. */
 export async function waitingPayments(database: AppDatabase, race: Race): Promise<WaitingPayments> {
   const disputed = await listDisputedSales(database);
   const late = await lateReceiptsWithoutPlace(database, race);
@@ -42,14 +36,12 @@ async function waitingDifferences(database: AppDatabase): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-/** Returns the references of payments with more money than owed. */
 async function duePayments(database: AppDatabase): Promise<string[]> {
   const money = await readMoney(database, {});
   const due = [...money.values()].filter((lines) => openCents(sumBalance(lines)) < 0);
   return due.flatMap(([line]) => line?.reference ?? []).toSorted();
 }
 
-/** Returns the references of payments with a waiting receipt, the longest waiting first. */
 export async function waitingReceipts(database: AppDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('payment')

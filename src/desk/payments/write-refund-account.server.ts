@@ -10,10 +10,7 @@ import type { RefundAccount } from '../../registration/payments/refund-account.t
 import { keepRefundAccount } from '../../registration/payments/refund-accounts-repository.server.ts';
 import { listMoney } from '../../registration/payments/write-movements.server.ts';
 
-/**
- * Saves the account for a refund, as the payer gave it to an organizer. Returns false, without saving it, when no
- * refund is due.
- */
+/** Saves the account for a refund; returns false, without saving it, when no refund is due. */
 export function writeRefundAccount(
   database: AppDatabase,
   actor: Actor,

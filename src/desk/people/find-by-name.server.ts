@@ -9,9 +9,7 @@ import type { KnownPerson } from '../../record/people/find-twins.ts';
 import { matchesName } from '../../record/people/matches-name.ts';
 import { listKnownPeople } from './join-people.server.ts';
 
-/** A person with the facts that distinguish people of the same name. */
 export interface NamedPerson extends KnownPerson {
-  /** Entries, latest edition first. */
   entries: readonly OrganizerEntry[];
 }
 

@@ -19,7 +19,6 @@ export type PeopleJoined =
 interface Join {
   /** Key that stays; for a joined person the root's key is used. */
   kept: string;
-  /** Key that leads to the kept person from now on. */
   other: string;
   actor: Actor;
   dryRun: boolean;
@@ -27,8 +26,8 @@ interface Join {
 }
 
 /**
- * Joins two people: everything of the other appears on the page of the kept one, and the other's key leads there.
- * Entries keep their own person, so that a split restores exactly that.
+ * Joins two people: everything of the other appears on the page of the kept one. Entries keep their own person, so that
+ * a split restores exactly that.
  */
 export function joinPeople(
   database: AppDatabase,
@@ -63,7 +62,6 @@ export function joinPeople(
 
 export type PersonSplit = { code: 'split'; from: string } | { code: 'not_joined' };
 
-/** Undoes a join: the person of this key has its own page and entries again. */
 export function splitPerson(
   database: AppDatabase,
   { key, actor, dryRun, now }: { key: string; actor: Actor; dryRun: boolean; now: Date },
@@ -108,11 +106,9 @@ export async function readKnownPerson(
 export interface JoinedPerson {
   key: string;
   name: string;
-  /** The root person, whose page both share. */
   into: { key: string; name: string };
 }
 
-/** Returns all joined people by name. */
 export async function listJoined(database: AppDatabase): Promise<JoinedPerson[]> {
   const rows = await database
     .selectFrom('person')

@@ -25,7 +25,6 @@ import {
   splitPerson,
 } from './join-people.server.ts';
 
-/** Most suggestions and hits that are listed. */
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -57,7 +56,6 @@ function plain({ key, name, birthYear, nationality, years }: KnownPerson): Known
 
 type Refusal = Exclude<PeopleJoined, { code: 'joined' }> | { code: 'not_joined'; key: string };
 
-/** Handles the forms of the people: joins two records of one person, or splits them again. */
 export function action(args: ActionFunctionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, here } = act;
@@ -152,7 +150,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Facts that distinguish people of the same name. */
 function PersonFacts({ person }: { person: KnownPerson }) {
   const { t, locale } = useTexts();
   const { key, name, birthYear, nationality, years } = person;
@@ -169,10 +166,7 @@ function PersonFacts({ person }: { person: KnownPerson }) {
   );
 }
 
-/**
- * Form that joins two people by the keys of their pages, for pairs that are not suggested. `written` holds refused
- * values.
- */
+/** Joins pairs that are not suggested; `written` holds refused values. */
 function JoinForm({ written }: { written: { kept: string; other: string } | undefined }) {
   const { t } = useTexts();
   const key = (name: 'kept' | 'other') => ({

@@ -5,27 +5,21 @@ import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 import type { Seat } from '../../race-day/seats/seat.ts';
 
-/** What a phone's file would add to the log of its day. */
 export interface PhoneLogLook {
-  /** Number of events that the log has already. */
   known: number;
-  /** Events that the log lacks and that this seat may make. */
   fresh: RaceEvent[];
   /** Number of events that this seat may not make: of another seat, or of a kind that it never makes. */
   foreign: number;
   /** Number of events whose id has other content in the log; the log stays as it is. */
   contradicted: number;
-  /** Flags of the fresh events, with how often each occurs. */
   flags: { flag: EventFlag; count: number }[];
 }
 
 interface Log {
   plan: RaceDayPlan;
-  /** All events of the day in the log. */
   stored: readonly RaceEvent[];
 }
 
-/** Compares the events in a phone's file with the log before any is taken. */
 export function lookAtPhoneLog(
   events: readonly RaceEvent[],
   seat: Seat,

@@ -31,17 +31,14 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerPhoneLog, { file: answerPhoneFile });
 }
 
-/** Characters of a copy that one form carries from the preview to the import. */
 const mostPacked = 56_000;
 
-/** Previews the uploaded log of a phone. */
 async function answerPhoneFile({ services, request }: DeskCaller) {
   const taken = await takeFile(services.config.varDir, request);
   const copy = taken.code === 'taken' ? await readLogCopy(taken.file.toString('utf8')) : null;
   return look(services, copy);
 }
 
-/** Previews typed code texts, or imports the previewed log. */
 async function answerPhoneLog({ form, intent, services, actor, page, now }: DeskAct) {
   if (intent === 'codes') {
     const codes = form.readAll('codigos').join('\n');
@@ -72,7 +69,6 @@ async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null =
     ...counts,
     codes,
     fresh: fresh.length,
-    /** How many new events one form carries, and the packed events. */
     takes: count,
     packed,
     day: copy.day,
@@ -82,7 +78,6 @@ async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null =
   });
 }
 
-/** Page that imports the log of a broken phone from its file or from the texts of its codes. */
 export default function PhoneLogPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -138,7 +133,6 @@ interface LogLookProps {
   back: string;
 }
 
-/** Preview of a phone's log: how many events are new, known or odd. */
 function LogLook({ look, back }: LogLookProps) {
   const { t, locale } = useTexts();
   const { fresh, takes, known, foreign, contradicted, flags, packed } = look;

@@ -14,10 +14,8 @@ interface Room {
   raceDays: RaceDays;
 }
 
-/** The content of a phone's file. */
 interface Copy {
   day: string;
-  /** The seat's name in events. */
   seat: string;
   events: readonly RaceEvent[];
 }
@@ -25,7 +23,6 @@ interface Copy {
 /** Why the file cannot be taken: the day has no plan here, or never had that seat. */
 export type PhoneLogIssue = 'no_plan' | 'unknown_seat';
 
-/** Returns what the file of a phone would add, and its seat. */
 export async function readPhoneLog(
   { database, raceDays }: Room,
   { day, seat: name, events }: Copy,
@@ -38,10 +35,7 @@ export async function readPhoneLog(
   return { ...lookAtPhoneLog(events, seat, { plan: now.plan, stored }), seat };
 }
 
-/**
- * Adds the events of a phone's file that the log lacks, with an audit line; taking the same file again adds nothing.
- * Returns how many were added.
- */
+/** Adds the events of a phone's file that the log lacks, with an audit line; returns how many were added. */
 export async function takePhoneLog(
   room: Room,
   actor: Actor,

@@ -20,7 +20,6 @@ import {
 import { courseSeats, planSeed } from './plan-seed.ts';
 import { removeDayPlan } from './remove-day-plan.server.ts';
 
-/** Handles the forms of the plan: makes one, or applies a change to the version that was shown. */
 export async function answerPlan(act: DeskAct) {
   const { form, intent, services, session, actor, need, page, now } = act;
   const { database, config } = services;

@@ -6,20 +6,15 @@ import type { ActName } from '../../record/accounts/audit/act-name.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
-/**
- * Why a plan stays as it is: `changed` by another account since it was shown, `no_plan` for the day, `invalid` values,
- * `elsewhere` when another server runs the day and its plan counts.
- */
+/** `changed` by another account since it was shown; `elsewhere` when another server runs the day. */
 export type PlanRefusal = 'changed' | 'no_plan' | 'invalid' | 'elsewhere';
 
 interface PlanChange<Refusal> {
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
-  /** The version that the change is based on. */
   over: number;
   act: Extract<ActName, `race_${string}`>;
-  /** Returns the changed plan, or why it is refused. */
   change: (plan: DayPlan) => DayPlan | { refused: Refusal };
 }
 
@@ -53,7 +48,6 @@ export function changeDayPlan<Refusal extends string = never>(
 
 type Facts = Record<string, string | number | boolean | null>;
 
-/** Returns the fields that differ between two states of a plan, for the audit. */
 function planDifferences(before: DayPlan, after: DayPlan): { before: Facts; after: Facts } {
   const [was, is] = [toPlanFacts(before), toPlanFacts(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(

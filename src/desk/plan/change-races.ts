@@ -1,13 +1,11 @@
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import { runTitle } from '../../race-day/log/plan/run-title.ts';
 
-/** The fields of a race in its form. */
 export type RaceFields = Pick<
   PlannedRace,
   'title' | 'gates' | 'interval' | 'gap' | 'notBefore' | 'forerunners'
 >;
 
-/** Returns the plan with changed fields of one race. */
 export function withRace(plan: DayPlan, id: string, fields: Partial<PlannedRace>): DayPlan {
   return {
     ...plan,
@@ -32,10 +30,7 @@ interface NewRace {
   gap: number;
 }
 
-/**
- * Returns a new descent of a group. The first run starts the best boat first; the second run follows the order of the
- * first.
- */
+/** The first run starts the best boat first; the second run follows the order of the first. */
 export function newRace({ group, descent, gates, interval, gap }: NewRace): PlannedRace {
   const { id, title } = group;
   return {
@@ -81,7 +76,6 @@ export function withoutRace(plan: DayPlan, id: string): DayPlan | { refused: 'ra
   return { ...plan, races: plan.races.filter((race) => race.id !== id) };
 }
 
-/** Returns the plan with a group changed or added. */
 export function withGroup(plan: DayPlan, group: PlannedGroup): DayPlan {
   const known = plan.groups.some(({ id }) => id === group.id);
   return {

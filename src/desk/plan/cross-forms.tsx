@@ -22,7 +22,6 @@ interface CrossFormsProps {
   stateOf: (id: string) => PlanFormProps;
 }
 
-/** Forms of each kayak cross of the day and of a new one: time trial, course, bracket and hours. */
 export function CrossForms({ plan, faulty, stateOf }: CrossFormsProps) {
   const { t, language } = useTexts();
   const crosses = plan.crosses ?? [];
@@ -54,7 +53,6 @@ export function CrossForms({ plan, faulty, stateOf }: CrossFormsProps) {
   );
 }
 
-/** A new cross begins with the gates of the course and the roll before the last gate. */
 function newValues({ gates }: DayPlan): PlanValues {
   const numbers = gates.map(({ number }) => String(number));
   const elements = ['start', ...numbers.slice(0, -1), 'roll', ...numbers.slice(-1)];

@@ -2,7 +2,6 @@ import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 
-/** How far the day is behind its plan. */
 export interface Lateness {
   /** Whole seconds; negative when the day runs early. */
   seconds: number;
@@ -14,10 +13,7 @@ export interface Lateness {
 /** The median of this many starts counts, so that one slow boat makes no delay. */
 const measured = 3;
 
-/**
- * Returns how late the last starts were against the current plan; null before the first start and when no boat is left
- * to start.
- */
+/** Returns the delay of the last starts; null before the first start and when no boat is left to start. */
 export function lateness(plan: DayPlan, { runs }: Pick<DayState, 'runs'>): Lateness | null {
   const real = new Map<string, number>();
   const over = new Set<string>();

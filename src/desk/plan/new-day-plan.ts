@@ -9,10 +9,8 @@ import { newRace } from './change-races.ts';
 export interface PlanSeed {
   date: string;
   year: number;
-  /** Rules of the race. */
   rules: { startIntervalSeconds: number; touchSeconds: number; missSeconds: number };
   course: Pick<Course, 'gates'>;
-  /** The lists of the last results: the same people race in the same groups. */
   groups: readonly ResultGroup[];
   /** The categories that people enter. A category in none of these lists gets a list of its own. */
   categories: readonly SeedCategory[];
@@ -75,7 +73,6 @@ function listPlanGroups({ groups, categories }: PlanSeed): PlannedGroup[] {
   return [...raced, ...added];
 }
 
-/** Returns the group of one category, or of several that rank together, named after all of them. */
 function buildPlanGroup(id: string, list: readonly SeedCategory[]): PlannedGroup {
   const named = (language: 'es' | 'en') => list.map(({ name }) => name[language]).join(', ');
   const [first] = list;

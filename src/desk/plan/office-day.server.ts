@@ -16,9 +16,7 @@ export interface RaceOffice {
   config: Pick<Config, 'relay'>;
 }
 
-/** A day of the race office with its current state. */
 export interface OfficeDay extends RaceDayNow {
-  /** The day, and all days that have a plan. */
   day: string;
   days: string[];
   /** The other server that holds the right to decide; null when this server may decide. */
@@ -57,10 +55,7 @@ export async function otherHolder(
   return lease === null || lease.holder === config.relay.name ? null : lease.holder;
 }
 
-/**
- * Returns the planned days of the edition in Settings when the race day in Settings has no plan: such a plan was made
- * for a mistyped day, or the race was moved afterwards.
- */
+/** Returns the planned days when the race was moved after planning, or its day was mistyped. */
 export async function strayPlanDays({
   database,
   race,

@@ -5,7 +5,6 @@ import { type Fields, numberIn } from '../frame/guard/fields.ts';
 import { type RaceFields, withGroup, withRace } from './change-races.ts';
 import { crossWords, readPlannedCross, withCross } from './read-planned-cross.ts';
 
-/** Values of a form of the plan, by field, in the form's notation. */
 export type PlanValues = Readonly<Record<string, string>>;
 
 const fieldsOf = {
@@ -18,7 +17,6 @@ const fieldsOf = {
   ],
 } as const;
 
-/** The forms of the plan that two people may edit at the same time. */
 export type PlanForm = keyof typeof fieldsOf;
 export type PlanField = (typeof fieldsOf)[PlanForm][number];
 
@@ -67,12 +65,10 @@ export function crossValues(cross: PlannedCross): PlanValues {
   };
 }
 
-/** The helmet colours as form values, by start position. */
 export function helmetValues(helmets: readonly string[]): PlanValues {
   return Object.fromEntries(helmets.map((color, index) => [`helmet_${index + 1}`, color]));
 }
 
-/** Reads a kayak cross from its form; a new cross gets its id from its English title. */
 export function readCrossForm(
   plan: DayPlan,
   { id, values }: { id: string; values: PlanValues },
@@ -94,7 +90,6 @@ export function readCrossForm(
   });
 }
 
-/** Returns the sent values in the notation of the plan's own values. */
 export function sentValues(form: PlanForm, { read, readAll }: Fields): PlanValues {
   const values = fieldsOf[form].map((field) => {
     if (field === 'up' || field === 'categories') return [field, readAll(field).join(' ')];
@@ -151,7 +146,6 @@ export function readNumber(text: string, empty = Number.NaN): number {
   return text.trim() === '' ? empty : Number(text.replace(',', '.'));
 }
 
-/** Reads the fields of a race: the form has the break in minutes, the plan in seconds. */
 function readRaceFields(read: Fields['read']): RaceFields {
   return {
     title: { es: read('title_es').trim(), en: read('title_en').trim() },
@@ -163,10 +157,7 @@ function readRaceFields(read: Fields['read']): RaceFields {
   };
 }
 
-/**
- * Reads a group over the stored one, to keep what the form does not ask; a new group gets its id from its English
- * title.
- */
+/** Keeps what the form does not ask; a new group gets its id from its English title. */
 function readGroup(
   plan: DayPlan,
   { read, readAll }: Pick<Fields, 'read' | 'readAll'>,
@@ -229,7 +220,6 @@ const keys = {
   hours: 'deskRacePlan.cross.hours',
 } as const satisfies Record<PlanField, string>;
 
-/** Text key of a field's label in the forms of the plan. */
 export function planFieldKey(field: string) {
   return keys[field as PlanField] ?? keys.title_es;
 }

@@ -24,9 +24,7 @@ import {
 import type { RaceWindow } from './race-windows.ts';
 
 export interface PlanFormProps {
-  /** Hidden fields of every form of the plan. */
   fields: { day: string; over: number };
-  /** The values that the form showed, to find changes by others. */
   shown: string;
   /** The written values, when another person changed the same field. Null otherwise. */
   mine: PlanValues | null;
@@ -34,7 +32,6 @@ export interface PlanFormProps {
 
 const number = { type: 'number', inputMode: 'numeric', required: true, size: 5 } as const;
 
-/** Fields of a race besides its name, in form order. */
 const raceFields = [
   { ...number, name: 'interval', min: 1, max: 3600 },
   { ...number, name: 'gap', min: 0, max: 1440, step: 'any' },
@@ -59,7 +56,6 @@ export function TitleFields({ prefix, values }: { prefix: string; values: PlanVa
   ));
 }
 
-/** Form of the first start and the gates: how many, and which are upstream. */
 export function CourseForm({ plan, fields, shown, mine }: PlanFormProps & { plan: DayPlan }) {
   const { t } = useTexts();
   const { gates } = plan;
@@ -167,7 +163,6 @@ interface RaceRowProps extends PlanFormProps {
   ends: { first: boolean; last: boolean };
 }
 
-/** One race of the day: hours, categories, interval; the order and the fields can be changed. */
 export function RaceRow({ race, window, boats, ends, fields, shown, mine }: RaceRowProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
@@ -251,7 +246,6 @@ interface SectionListProps extends Pick<PlanFormProps, 'fields'> {
   gates: number;
 }
 
-/** Lists the judging sections, and the gates that no section judges. */
 export function SectionList({ sections, gates, fields }: SectionListProps) {
   const { t, locale } = useTexts();
   const judged = (gate: number) =>

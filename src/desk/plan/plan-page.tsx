@@ -74,7 +74,6 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Returns the shown values of each form, by form and id. */
 function shownForms(plan: DayPlan): Record<string, string> {
   return Object.fromEntries([
     ['day ', shownWith(dayValues(plan))],
@@ -91,7 +90,6 @@ export function action(args: Route.ActionArgs) {
 /** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** Page of the plan of a day: race order, course, sections and results lists. */
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language, locale } = useTexts();
   const { search } = useLocation();
@@ -233,7 +231,6 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Form that makes a plan for a day without one; `next` is the proposed date. */
 function MakePlanForm({ next }: { next: string | null }) {
   const { t } = useTexts();
   return (
@@ -256,12 +253,10 @@ function MakePlanForm({ next }: { next: string | null }) {
 
 interface LateCardProps {
   late: Lateness;
-  /** Title of the race in which the delay was measured. */
   title: string;
   fields: HiddenFields;
 }
 
-/** Shows how late the day runs by its last starts, with a button that moves the races that follow. */
 function LateCard({ late: { seconds, race, bib }, title, fields }: LateCardProps) {
   const { t } = useTexts();
   const time = minutes(Math.abs(seconds));

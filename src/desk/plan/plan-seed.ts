@@ -42,7 +42,6 @@ export async function planSeed(
   };
 }
 
-/** Returns the seats that a course needs: start, finish, and a section for each of its judges. */
 export function courseSeats(
   { judges }: Pick<Course, 'judges'>,
   day: string,

@@ -8,7 +8,6 @@ export interface RaceWindow {
   until: Centiseconds | null;
 }
 
-/** Returns the window of each race of a plan by the race's id. */
 export function raceWindows(plan: DayPlan): Record<string, RaceWindow> {
   const starts = plannedStarts(plan);
   return Object.fromEntries(

@@ -5,13 +5,11 @@ import { bracketNames } from '../../record/cross/bracket-for.ts';
 import type { CrossFault } from '../../record/cross/cross-fault.ts';
 import { readCross } from '../../record/cross/read-cross.ts';
 
-/** The text fields of the form of a kayak cross. */
 export interface CrossWords {
   title: { es: string; en: string };
   trial: string;
   /** `start, 1, 2, roll`. */
   elements: string;
-  /** Name of a bracket, or `own`. */
   bracket: string;
   /** A custom bracket as a file: the bracket alone, or a cross file that contains it. */
   own: string;
@@ -24,7 +22,6 @@ export type CrossWrong =
   | { code: 'title' | 'trial' | 'elements' | 'hours' | 'helmets' }
   | { code: 'own'; fault: CrossFault };
 
-/** Returns the form's text fields for a cross of the plan. */
 export function crossWords(cross: PlannedCross): CrossWords {
   const { title, trial, elements, bracket, ownBracket, hours, helmets = usualHelmets } = cross;
   return {
@@ -38,7 +35,6 @@ export function crossWords(cross: PlannedCross): CrossWords {
   };
 }
 
-/** Returns the cross that the form describes, or every error in it. */
 export function readPlannedCross(
   plan: Pick<DayPlan, 'races'>,
   id: string,
@@ -93,7 +89,6 @@ function parsePhaseHours(text: string): PlannedCross['hours'] | null {
   });
 }
 
-/** Reads a custom bracket by the rules of the record, with each of its errors. */
 function readOwnBracket(text: string) {
   const isWhole = /"format"\s*:/.test(text);
   const file = isWhole ? text : `{"format":"cross-1","ownBracket":${text.trim() || 'null'}}`;
@@ -109,7 +104,6 @@ function readOwnBracket(text: string) {
     : { bracket: null, faults: [missing] };
 }
 
-/** Returns the plan with a cross changed or added. */
 export function withCross(plan: DayPlan, cross: PlannedCross): DayPlan {
   const crosses = plan.crosses ?? [];
   const known = crosses.some(({ id }) => id === cross.id);

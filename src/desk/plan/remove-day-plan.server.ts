@@ -12,10 +12,7 @@ interface Removal {
   over: number;
 }
 
-/**
- * Removes an unused plan, made for a mistyped date or a race that is not run. Returns why not, or null: `day_in_use`
- * when the day has boats, events, seats or posted lists.
- */
+/** Removes an unused plan; returns why not, or null. A day in use has boats, events, seats or posted lists. */
 export async function removeDayPlan(
   database: AppDatabase,
   actor: Actor,

@@ -1,7 +1,6 @@
 import type { CrossState } from '../../race-day/log/cross/cross-state.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 
-/** Returns the phases of a cross that have begun: a heat of theirs is closed or has a report. */
 export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): string[] {
   const isBegun = (id: string) =>
     heats.some(({ heat, line, elements, statuses, closed }) => {

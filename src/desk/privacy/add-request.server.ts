@@ -8,7 +8,6 @@ export interface NewRequest {
   kind: RequestKind;
   /** Null when the site has no such person: the answer is that nothing is stored. */
   personId: number | null;
-  /** Name and contact of the requester. */
   asker: string;
   identifiedBy: RequestProof;
   note: string;

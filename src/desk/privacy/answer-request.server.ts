@@ -41,7 +41,6 @@ export function answerRequest(
   });
 }
 
-/** Answers the open requests of a person who is being erased. */
 export async function closePrivacyRequests(
   transaction: AppDatabase,
   actor: Actor,

@@ -4,7 +4,6 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { entryJson } from './entry-json.ts';
 import { exportPerson } from './export-person.server.ts';
 
-/** Returns the copy of all personal data of a person (JSON) for handing out; the audit names the account. */
 export async function copyPerson(
   database: AppDatabase,
   actor: Actor,

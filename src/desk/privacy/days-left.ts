@@ -4,9 +4,8 @@ import { lawTerms } from '../../site/privacy/personal-data.ts';
 const DAY = 86_400_000;
 
 /**
- * Returns the last day to answer a request received on a day, both local to the race: fifteen days, counted from the
- * next day (LOPDP, articles 13 to 15). The law says "plazo", which includes Sundays and holidays (Código Civil, article
- * 35).
+ * Returns the last day to answer a request received on a day: fifteen days, counted from the next day (LOPDP, articles
+ * 13 to 15). The law says "plazo", which includes Sundays and holidays (Código Civil, article 35).
  */
 export function lastDayToAnswer(receivedOn: string): string {
   return shiftDate(receivedOn, lawTerms.answerDays);

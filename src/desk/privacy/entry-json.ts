@@ -6,7 +6,6 @@ const printedNames: Record<string, string> = {
   entryStatus: 'place',
 } satisfies Partial<Record<keyof OrganizerEntry, string>>;
 
-/** Returns an entry as the commands print it in JSON. */
 export function entryJson(entry: OrganizerEntry): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [printedNames[name] ?? name, value]),

@@ -7,7 +7,6 @@ import { TickBox } from '../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import type { wouldErase } from './would-erase.server.ts';
 
-/** Preview of an erasure in numbers and names. */
 export function EraseCard({
   person,
 }: {
@@ -52,7 +51,6 @@ interface DueCardProps {
   due: readonly { kind: string; title: string; count: number; kept: string }[];
 }
 
-/** Preview of the data past its retention, with the button that erases it now. */
 export function DueCard({ due }: DueCardProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -84,7 +82,6 @@ export function DueCard({ due }: DueCardProps) {
   );
 }
 
-/** The confirming form and a link that cancels. */
 function Choice({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

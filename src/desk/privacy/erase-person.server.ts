@@ -41,7 +41,6 @@ import { closePrivacyRequests } from './answer-request.server.ts';
 interface Erasure {
   actor: Actor;
   personId: number;
-  /** Whether published results lose the name as well. */
   alsoResults: boolean;
   now: Date;
 }
@@ -52,9 +51,7 @@ export interface ErasureReport {
   mails: number;
   /** Files of the editions that still name the person: an organizer has to edit them by hand. */
   files: string[];
-  /**
-   * Number of receipt files without a payment, when there are too many to be leftovers: one may belong to the person.
-   */
+  /** Receipt files without a payment, when too many to be leftovers: one may belong to the person. */
   strayReceipts: number;
   /** Whether bytes of the person are left in the database files; see `removeTraces`. */
   traces: boolean;
@@ -62,8 +59,8 @@ export interface ErasureReport {
 
 /**
  * Erases a person: contacts, consents, payments, receipts, e-mails and entries, also as captain of a club. Entries with
- * published results keep what the results need, out of the lists, and lose the name too if wanted. A mark without the
- * name keeps files from importing the person again. The bytes are removed from the database files and the log.
+ * published results keep what the results need, and lose the name too if wanted. A mark without the name keeps files
+ * from importing the person again.
  */
 export async function erasePerson(
   { database, varDir, dataDir }: { database: AppDatabase; varDir: string; dataDir: string },
@@ -163,7 +160,6 @@ async function listJoinedPeople(transaction: AppDatabase, personId: number): Pro
     .execute();
 }
 
-/** Erases the rows of these entries or people as the registry says, in every table that leads to them. */
 async function eraseRowsOf(
   transaction: AppDatabase,
   owner: Owner,
@@ -249,7 +245,6 @@ async function leaveMark(
     .execute();
 }
 
-/** Removes name and key from the rest of a person, and from the data of imports. */
 async function takeName(
   transaction: AppDatabase,
   { id, person_key }: Person,
@@ -294,7 +289,6 @@ export async function removePeople(
   return new Set(left.map(({ id }) => id));
 }
 
-/** Removes the e-mails about entries from the outbox; the caller removes their files. */
 export async function removeMails(transaction: AppDatabase, ids: readonly number[]) {
   if (ids.length === 0) return [];
   await transaction.deleteFrom('certificate_mail').where('participant_id', 'in', ids).execute();

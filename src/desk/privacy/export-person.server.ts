@@ -21,15 +21,14 @@ import {
 } from '../../registration/payments/receipts/receipts-repository.server.ts';
 import { keptTables, type TableOfPeople } from '../../site/privacy/kept-tables.ts';
 
-/** A person found by a search term. */
 export interface FoundPerson {
   personId: number;
   name: string;
 }
 
 /**
- * Finds the people of a term: by key, or by an entry (see `findOrganizerEntries`), also people who are only in files of
- * editions or of the championship. A joined person is found as the root.
+ * Finds the people of a term: by key, or by an entry (see `findOrganizerEntries`), also people who are only in files. A
+ * joined person is found as the root.
  */
 export async function findPeople(database: AppDatabase, term: string): Promise<FoundPerson[]> {
   const byEntry = await findOrganizerEntries(database, term);
@@ -78,9 +77,7 @@ export async function exportPerson(database: AppDatabase, personId: number) {
     /** Amounts owed, paid and refunded, in integer cents. */
     money: await copyRows(database, 'money_line', whose, 'id'),
     refundAccounts: await copyRows(database, 'refund_account', whose),
-    /** Open entry transfers and the addresses they are offered to. */
     handOvers: await copyRows(database, 'hand_over', whose),
-    /** Names that receipts are made out to. */
     receiptNames: await database
       .selectFrom('receipt_name as made')
       .innerJoin('payment', 'payment.id', 'made.payment_id')
@@ -107,11 +104,9 @@ export async function exportPerson(database: AppDatabase, personId: number) {
         facts,
       }),
     ),
-    /** Uploaded files. */
     receipts: await copyRows(database, 'payment_receipt', whose),
     cardAttempts: await copyRows(database, 'card_attempt', whose),
     mails: await listEntryMails(database, ids),
-    /** Requests of the person about personal data. */
     requests: await copyRows(database, 'privacy_request', whose, 'id'),
     /** Published runs, with times of the race's day and seconds of the gates; null for a gate without a judgement. */
     runs: await copyRuns(database, ids),
@@ -122,9 +117,7 @@ export async function exportPerson(database: AppDatabase, personId: number) {
       .orderBy('id')
       .execute(),
     championship: await copyRows(database, 'championship_entrant', whose),
-    /** Facts and results of the person typed into series, by race. */
     series: await findTypedFacts(database, await listPersonKeys(database, personId)),
-    /** Clubs for which the person entered people, and clubs that entered the person. */
     captainOf: await Promise.all(
       (await clubsOfCaptain(database, entries)).map(
         async ({ id, year, club, captain, email, mobile, reference, createdAt }) => ({
@@ -150,7 +143,6 @@ export async function exportPerson(database: AppDatabase, personId: number) {
   };
 }
 
-/** Returns the answers to the questions of the editions, as they were asked. */
 async function copyAnswers(database: AppDatabase, entries: readonly OrganizerEntry[]) {
   const yearOf = new Map(entries.map(({ participantId, year }) => [participantId, year]));
   return (await listEntryAnswers(database, [0, ...yearOf.keys()])).map(
@@ -174,7 +166,6 @@ type CopiedTable = {
   [Table in TableOfPeople]: (typeof keptTables)[Table] extends { copied: unknown } ? Table : never;
 }[TableOfPeople];
 
-/** A copied row, after the reference of its payment or the year of its entry. */
 type RowCopy<Table extends CopiedTable> = Selection<
   DatabaseSchema,
   Table,
@@ -192,7 +183,6 @@ interface CopiedRow {
   at?: string;
 }
 
-/** Returns a person's rows of a table, with the columns that the registry copies; without `order` in any order. */
 async function copyRows<Table extends CopiedTable>(
   database: AppDatabase,
   table: Table,
@@ -234,7 +224,6 @@ async function copyRows<Table extends CopiedTable>(
   return rows;
 }
 
-/** Returns the keys of a person and of all joined people. */
 async function listPersonKeys(database: AppDatabase, personId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('root_person')

@@ -23,12 +23,10 @@ export interface PrivacyRequest {
 
 interface RequestQuery {
   open: boolean;
-  /** Local day at the race. */
   today: string;
   limit?: number;
 }
 
-/** Returns open requests, the most urgent first, or answered ones, the latest first. */
 export async function listRequests(
   database: AppDatabase,
   { open, today, limit = 200 }: RequestQuery,
@@ -60,7 +58,6 @@ export async function listRequests(
   }));
 }
 
-/** Returns how many requests are open on `today` (local day at the race), overdue, and answered. */
 export async function countRequests(
   database: AppDatabase,
   today: string,

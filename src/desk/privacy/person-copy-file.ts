@@ -13,7 +13,6 @@ export function loader(args: ActionFunctionArgs) {
   });
 }
 
-/** Serves a copy of all data stored about a person. */
 export function action(args: ActionFunctionArgs): Promise<Response> {
   return actOnDesk(args, async ({ form, services: { database }, actor, now }) => {
     const person = await findPerson(database, Number(form.read('person')));

@@ -12,12 +12,10 @@ interface PrivacyRequestTable {
   asker: string | null;
   identified_by: RequestProof;
   note: string | null;
-  /** Local day at the race. */
   received_on: string;
   created_at: Instant;
   answer: RequestAnswer | null;
   answered_at: Instant | null;
-  /** Name of the answering account at that time. */
   answered_by: string | null;
   answer_note: string | null;
 }

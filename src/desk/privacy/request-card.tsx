@@ -14,7 +14,6 @@ import { requestAnswers } from './request-kinds.ts';
 
 const usual = { copy: 'copy_given', correction: 'corrected', erasure: 'refused' } as const;
 
-/** A request: its person, kind, deadline and actions. */
 export function RequestCard({ request }: { request: PrivacyRequest }) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -62,7 +61,6 @@ interface RequestActProps {
   person: NonNullable<PrivacyRequest['person']>;
 }
 
-/** Performs the requested action or links to it. */
 function RequestAct({ kind, person: { id, name } }: RequestActProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -88,7 +86,6 @@ function RequestAct({ kind, person: { id, name } }: RequestActProps) {
   );
 }
 
-/** Form that records how a request was answered. An erasure records its own answer. */
 function AnswerForm({ request: { id, kind, person } }: { request: PrivacyRequest }) {
   const { t } = useTexts();
   const answers = requestAnswers.filter((answer) => answer !== 'erased');

@@ -1,7 +1,6 @@
 import { choice, day, deskForm, line } from '../frame/form/desk-form.ts';
 import { requestKinds, requestProofs } from './request-kinds.ts';
 
-/** Form of a request that was made by mail or in person. */
 export const requestForm = deskForm('deskPrivacy', {
   kind: choice(requestKinds, { required: true, words: 'desk.values' }),
   asker: line({ longest: 500, required: true, hint: true }),

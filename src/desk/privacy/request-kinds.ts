@@ -3,7 +3,6 @@ export const requestKinds = ['copy', 'correction', 'erasure'] as const;
 
 export type RequestKind = (typeof requestKinds)[number];
 
-/** How the requester was identified. */
 export const requestProofs = ['mail', 'document', 'guardian', 'in_person'] as const;
 
 export type RequestProof = (typeof requestProofs)[number];

@@ -27,10 +27,8 @@ import { requestAnswers } from './request-kinds.ts';
 import { runRetention } from './retention/run-retention.server.ts';
 import { wouldErase } from './would-erase.server.ts';
 
-/** What an act requires that cannot be undone. */
 const proven = { permission: 'people.privacy', proven: true } as const;
 
-/** Actor of a dry run, which logs nothing. */
 const nobody = { accountId: null, sessionId: null, name: '' };
 
 export function loader(args: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ interface AnswerFiguresProps {
   figures: ReturnType<typeof figuresInWords>;
 }
 
-/** Results of one question: bars of its options, or statistics of its numbers. */
 export function AnswerFigures({ label, figures }: AnswerFiguresProps) {
   const { t, locale } = useTexts();
   const { answered, options, numbers } = figures;

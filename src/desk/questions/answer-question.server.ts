@@ -25,17 +25,14 @@ interface QuestionAnswer {
   values: QuestionForm | null;
   faults: FormFaults;
   changed: FieldConflict[];
-  /** The values over which this answer was made, so that the next submit is compared with them. */
+  /** The next submit is compared with the values of this answer. */
   shown: string;
   refusal?: 'full' | 'full_of_lines' | 'unchanged' | 'not_askable' | 'gone';
-  /** Number of answers to the question to delete. */
   answered?: number;
-  /** Questions that wait for the one to end. */
   waiting?: { key: string; name: string }[];
   asks?: 'delete';
 }
 
-/** Handles the forms of one question. */
 export function answerQuestion(args: ActionFunctionArgs) {
   return actOnDesk(args, (act) => (act.intent === 'save' ? save(act) : end(act)));
 }

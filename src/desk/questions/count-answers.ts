@@ -4,7 +4,6 @@ import {
   type OwnValue,
 } from '../../record/questions/own/own-question.ts';
 
-/** Statistics of the answers to a question. */
 export interface AnswerFigures {
   answered: number;
   /** How often each option was chosen, former options last; empty for text answers. */

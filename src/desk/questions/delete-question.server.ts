@@ -10,7 +10,6 @@ import { readQuestionSubject, toHistoryFacts } from './read-question-subject.ser
 export type DeleteOutcome =
   | { code: 'done' }
   | { code: 'unknown' }
-  /** The question has answers, so it can only be retired. */
   | { code: 'answered'; count: number }
   | { code: 'waited_for'; by: OwnQuestion[] };
 
@@ -20,7 +19,6 @@ interface DeleteOrder {
   now: Date;
 }
 
-/** Deletes a question without answers. */
 export function deleteQuestion(
   database: AppDatabase,
   actor: Actor,

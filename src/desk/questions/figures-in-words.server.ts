@@ -4,7 +4,6 @@ import { type OwnQuestion, wordsIn } from '../../record/questions/own/own-questi
 import type { KeptQuestion } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { AnswerFigures } from './count-answers.ts';
 
-/** Returns the results of a question with its options in their present or last words. */
 export function figuresInWords(
   { now, versions }: KeptQuestion,
   { options, ...figures }: AnswerFigures,

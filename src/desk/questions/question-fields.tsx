@@ -25,11 +25,9 @@ interface QuestionFieldsProps {
   values: QuestionForm;
   faults: FormFaults;
   categories: readonly Choice[];
-  /** Other questions, with the answers that this one may depend on. */
   awaited: readonly { key: string; label: string; answers: readonly Choice[] }[];
 }
 
-/** Field to which each issue in the summary links. */
 const fieldOfPart: Readonly<Record<QuestionPart, string>> = {
   label: 'label_es',
   hint: 'hint_es',
@@ -40,10 +38,8 @@ const fieldOfPart: Readonly<Record<QuestionPart, string>> = {
   condition: 'condition',
 };
 
-/** Number of option lines at first, and of empty lines after the written ones. */
 const fewOptions = 4;
 
-/** Form of a question, with both languages side by side where there is room. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { t } = useTexts();
   const { name, shown, values, faults, categories, awaited } = props;
@@ -250,7 +246,6 @@ function faultWords(t: Translate, part: QuestionPart, code: FaultCode): string {
   return t(`deskQuestions.faults.${part}.${code}` as 'deskQuestions.faults.label.required', values);
 }
 
-/** Returns a function that gives a field's label, for notices about another person's change. */
 export function useFieldWords(): (field: string) => string {
   const { t } = useTexts();
   return (field) => {

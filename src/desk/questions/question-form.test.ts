@@ -16,7 +16,6 @@ const words = fc.record({ es: word, en: word });
 const codes = ['a', 'b', 'c'];
 const open = fc.option(fc.nat({ max: 99 }));
 
-/** Any question that a form can express. */
 const anyQuestion: fc.Arbitrary<OwnQuestion> = fc
   .record({
     kind: fc.constantFrom(...ownKinds),

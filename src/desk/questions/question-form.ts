@@ -17,7 +17,6 @@ import { freeCode } from './free-code.ts';
 /** The form of a question at the desk: text fields, '' for a missing value. */
 export type QuestionForm = Readonly<Record<string, string>>;
 
-/** Errors of the form itself, besides those that the rules of questions find. */
 export type FormFaults = {
   readonly [Part in QuestionPart]?: QuestionFaults[Part] | 'not_a_number' | 'several';
 };
@@ -29,7 +28,6 @@ function optionFields(place: number): [code: string, es: string, en: string] {
 /** Fields of several boxes with one name, joined by commas. */
 const boxFields: readonly string[] = ['categories', 'condition'];
 
-/** Returns the submitted form. */
 export function sentQuestion(form: {
   text: (name: string, most?: number) => string;
   readAll: (name: string) => string[];
@@ -42,7 +40,6 @@ export function sentQuestion(form: {
   );
 }
 
-/** A new question with the most common settings. */
 export const blankQuestion: OwnQuestion = {
   key: '',
   version: 1,
@@ -62,7 +59,6 @@ export const blankQuestion: OwnQuestion = {
   keptDays: 90,
 };
 
-/** Returns the form of a question, its fields in the order of the page. */
 export function formOfQuestion(question: OwnQuestion): QuestionForm {
   const { condition, options } = question;
   const number = (value: number | null) => (value === null ? '' : String(value));
@@ -149,7 +145,6 @@ function numberIn(written: string, form: RegExp): number | null | undefined {
   return form.test(written) ? Number(written) : undefined;
 }
 
-/** Returns the options with words; an option of an earlier version keeps its code. */
 function optionsIn(read: (name: string) => string, taken: readonly string[]): OwnOption[] {
   const options: OwnOption[] = [];
   for (let place = 0; place < mostOptions; place += 1) {

@@ -41,7 +41,6 @@ export function loader(args: Route.LoaderArgs) {
       values,
       shown: kept ? shownWith(values) : '',
       categories,
-      /** Other questions that this one may depend on, with their answers. */
       awaited: asked
         .filter((other) => other.key !== question.key && codesOfQuestion(other).length > 0)
         .map((other) => ({

@@ -49,7 +49,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Moves a question up or down. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async ({ form, intent, services, actor, now, page }) => {
     await moveQuestion(services.database, actor, {
@@ -139,7 +138,6 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Buttons that move a question. None beyond the ends of the list or for an ended question. */
 function Order({ question, asked }: { question: Question; asked: readonly Question[] }) {
   const { t } = useTexts();
   const { key, label } = question;

@@ -11,7 +11,6 @@ export async function readQuestionSubject(database: AppDatabase, editionId: numb
   return { kind: 'question', id: `${year}/${key}` };
 }
 
-/** Returns the part of a question that the history shows; its versions hold everything. */
 export function toHistoryFacts({ label, version }: OwnQuestion) {
   return { title_es: label.es, title_en: label.en, version };
 }

@@ -22,7 +22,6 @@ interface QuestionOrder {
   now: Date;
 }
 
-/** Retires a question; its answers stay. */
 export function retireQuestion(
   database: AppDatabase,
   actor: Actor,
@@ -49,7 +48,6 @@ export function retireQuestion(
   });
 }
 
-/** Asks a retired question again in its last version. */
 export function askAgain(
   database: AppDatabase,
   actor: Actor,

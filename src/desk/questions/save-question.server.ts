@@ -31,7 +31,6 @@ export type SaveOutcome =
   | { code: 'left' }
   | { code: 'faulty'; faults: FormFaults }
   | { code: 'unknown' }
-  /** The form of the edition is full, either with questions or with long texts. */
   | { code: 'full' | 'full_of_lines' };
 
 interface SaveOrder {
@@ -43,7 +42,7 @@ interface SaveOrder {
   now: Date;
 }
 
-/** Adds or changes a question. Answers keep their wording: a question with answers is changed by a new version. */
+/** Adds a question, or changes it by a new version once it has answers, which keep their wording. */
 export function saveQuestion(
   database: AppDatabase,
   actor: Actor,
@@ -87,7 +86,6 @@ export function saveQuestion(
   });
 }
 
-/** Words that the desk's addresses use in place of a key. */
 const words = ['nueva'];
 
 /** Returns which limit of the form is reached, or null. */
@@ -167,7 +165,6 @@ async function changeQuestion(
   return { code: 'saved', key: question.key };
 }
 
-/** Finds the same question saved a moment ago, when its form was sent twice. */
 async function sameQuestion(
   transaction: AppDatabase,
   { editionId, question, since }: { editionId: number; question: OwnQuestion; since: string },

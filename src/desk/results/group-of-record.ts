@@ -2,7 +2,6 @@ import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { mostGates } from '../../record/editions/record/edition-facts.ts';
 import { type ResultGroup, resultGroup } from '../../record/editions/record/result-group.ts';
 
-/** Returns the table of results that a group of a race day becomes, with the heats that were raced. */
 export function groupOfRecord(
   { id, title, who: { categories, sex }, ...ranking }: DayPlan['groups'][number],
   heats: readonly number[],

@@ -56,9 +56,7 @@ export async function groupResults(
     group,
     title,
     underReview,
-    /** Name of the account, and the authority it signs with. */
     signs: { name: account.name, role: findAuthority(account.roles) },
-    /** How long enquiries are accepted for a provisional list, from Settings. */
     minutes: rules.appealMinutes,
     /** The rows shown: a posting shows its own rows, never the current ones. */
     rows: chosen
@@ -79,7 +77,6 @@ export async function groupResults(
           result,
         })),
     chosen: chosen?.step ?? null,
-    /** Whether the current list equals the last posting. */
     isPosted: last !== undefined && rowsHash(last.list) === rowsHash(now),
     postings: own.map(({ list: _list, ...posting }) => posting),
     titles: lists.map((one) => ({

@@ -12,12 +12,10 @@ import { Act, type HiddenFields } from '../frame/parts/post-form.tsx';
 import { longestSigner, signerRows } from './read-posting.ts';
 
 interface ListFormProps {
-  /** The day and the group of the list. */
   name: string;
   fields: HiddenFields;
 }
 
-/** Form that posts the current list with the enquiry period from Settings, or puts it under review. */
 export function ProvisionalForm({
   name,
   fields,
@@ -50,17 +48,12 @@ export interface Signs {
 }
 
 interface OfficialFormProps extends ListFormProps {
-  /** The signed-in account and the role in which it decides. */
   signs: Signs;
-  /** Whether the account re-authenticated recently. */
   proven: boolean;
-  /** Whether anything in the list is unsettled. */
   isOpen: boolean;
-  /** Says what happens to the list when it becomes official. */
   text: string;
 }
 
-/** Form that makes the list official: with a number, a hash and signers. */
 export function OfficialForm({ name, fields, signs, proven, isOpen, text }: OfficialFormProps) {
   const { t } = useTexts();
   return (

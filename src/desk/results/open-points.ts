@@ -2,7 +2,6 @@ import type { DayState, RunState } from '../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { isOnCourse } from '../control/control-run.ts';
 
-/** A boat with an open point: its race, and the gates concerned. */
 export interface OpenBoat {
   race: string;
   bib: number;
@@ -10,24 +9,18 @@ export interface OpenBoat {
   gates: number[];
 }
 
-/** Open points of a list, shown before the list is made official. */
 export interface OpenPoints {
-  /** Finished boats with gates that nobody judged and that add no penalty. */
   unjudged: OpenBoat[];
   onCourse: OpenBoat[];
-  /** Boats in the list without a time and without a status. */
   pending: OpenBoat[];
   /** Ranked boats without an entry at this server: they cannot be written into the record. */
   withoutEntry: OpenBoat[];
-  /** Stamps of the day that belong to no boat. */
   strays: number;
-  /** Number of events of the day that cannot be read. */
   unreadable: number;
 }
 
 type OpenPointFacts = Pick<DayState, 'runs' | 'unassigned'> & { unreadable?: number };
 
-/** Returns the open points of a group of results. */
 export function openPoints(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
   { runs, unassigned, unreadable = 0 }: OpenPointFacts,

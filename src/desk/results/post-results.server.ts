@@ -16,7 +16,6 @@ import { countOpen, openPoints } from './open-points.ts';
 import { isInRecord } from './take-official.server.ts';
 import { writeOfficial } from './write-official.server.ts';
 
-/** What is posted of a group of results. */
 export interface PostOrder {
   day: string;
   /** Name of this server among those that run the day together. */
@@ -25,7 +24,6 @@ export interface PostOrder {
   state: PostingState;
   /** Step of the last posting that the desk was shown; 0 when none was. */
   over: number;
-  /** How long enquiries are accepted for a provisional list. */
   minutes: number;
   signed: readonly string[];
   note: { es: string; en: string } | null;
@@ -128,9 +126,7 @@ interface ResultPostFacts {
   last: Posting | null;
   /** True when the same rows are official already and in the record of this server. */
   wasHere: boolean;
-  /** True when a run of the list is under review. */
   isOpen: boolean;
-  /** How many other points of the list are open. */
   open: number;
   now: Date;
 }

@@ -7,7 +7,6 @@ import type { Fields } from '../frame/guard/fields.ts';
 
 export const postingStates = ['provisional', 'under_review', 'official'] as const;
 const longestMinutes = 240;
-/** The numbered signer lines of the form. */
 export const signerRows = [1, 2, 3, 4] as const;
 export const longestSigner = 60;
 

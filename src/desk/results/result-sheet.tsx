@@ -12,14 +12,12 @@ import type { GroupResults } from './group-results.server.ts';
 
 type PostingFacts = Omit<GroupResults['postings'][number], 'day' | 'group'>;
 
-/** Returns a function that lists signers by name and role. */
 function useSigners() {
   const { t } = useTexts();
   return (signed: readonly string[]) =>
     signersInWords(signed, (role) => t(`deskRaceResults.roles.${role}`)).join(', ');
 }
 
-/** Returns a function that describes a posting: provisional until an hour, or official with a number. */
 export function useStateWords() {
   const { t } = useTexts();
   const hour = useHour(useDesk().timeZone);
@@ -38,10 +36,7 @@ export function useStateWords() {
   };
 }
 
-/**
- * The chosen list as printed. A posting shows its own rows, state, hours, hash and signers; the current list has no
- * hash, which would belong to another list.
- */
+/** Shows the chosen list as printed; the current list has no hash, which would belong to another list. */
 export function ResultSheet({ results }: { results: GroupResults }) {
   const { day, rows, postings, chosen, isPosted } = results;
   const { t, language, locale } = useTexts();
@@ -116,7 +111,6 @@ export function ResultSheet({ results }: { results: GroupResults }) {
   );
 }
 
-/** All postings of a group, latest first; each can be opened as it was, and printed. */
 export function PostingList({ day, group, postings, chosen }: GroupResults) {
   const { t } = useTexts();
   return (
@@ -138,7 +132,6 @@ export function PostingList({ day, group, postings, chosen }: GroupResults) {
   );
 }
 
-/** Link to the file with which anyone can verify an official list. */
 export function ListFile({ path }: { path: string }) {
   const { t } = useTexts();
   return <a href={path}>{t('deskRaceResults.file')}</a>;
@@ -146,11 +139,9 @@ export function ListFile({ path }: { path: string }) {
 
 interface PostingLinesProps {
   postings: readonly PostingFacts[];
-  /** Renders the actions for one posting. */
   acts?: (posting: PostingFacts) => ReactNode;
 }
 
-/** The postings of a list, latest first: state, signers, note and hash. */
 export function PostingLines({ postings, acts }: PostingLinesProps) {
   const { t, language } = useTexts();
   const signers = useSigners();

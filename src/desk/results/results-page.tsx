@@ -41,10 +41,7 @@ export function action(args: Route.ActionArgs) {
 
 type ResultRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 
-/**
- * Handles the forms of results. DNS is a decision of the day; the race office posts a provisional list; an account that
- * may decide posts an official one, after re-authentication.
- */
+/** The race office posts provisional lists; an account that may decide posts official ones, after re-authentication. */
 async function answerResults(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;
   if (intent === 'dns') return answerControl(act);
@@ -65,7 +62,6 @@ async function answerResults(act: DeskAct) {
 /** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** Page of a group's results: provisional posting, official posting and the history. */
 export default function ResultsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const results = loaderData.shown;
@@ -141,10 +137,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/**
- * Lists what is unsettled, run by run, above the forms that post the list. One button gives DNS to all boats of a run
- * that were never seen.
- */
+/** Lists what is unsettled, run by run, above the forms that post the list. */
 function OpenList({ results }: { results: GroupResults }) {
   const { t, language } = useTexts();
   const { day, points, races } = results;

@@ -10,14 +10,13 @@ import { writeOfficial } from './write-official.server.ts';
 
 interface TakenOfficialLists {
   day: string;
-  /** Name of the server that made the lists official. */
   side: string;
   now: Date;
 }
 
 /**
- * Writes the last list of each group that another server made official into the record, once; the audit names that
- * server. Returns how many lists were written; a list whose year has no edition here is left out.
+ * Writes the last list of each group that another server made official into the record, once. Returns how many lists
+ * were written; a list whose year has no edition here is left out.
  */
 export function takeOfficial(
   database: AppDatabase,

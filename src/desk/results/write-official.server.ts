@@ -27,10 +27,9 @@ interface OfficialResults {
 }
 
 /**
- * Writes an official list into the record of its edition: heats, runs with gates, the table of results and the
- * decisions, over an earlier version; the version of the edition rises. Everything comes from the list, so that each
- * server writes the same whatever its log holds. Guests have no entry and are left out. Returns false when the year has
- * no edition.
+ * Writes an official list into the record of its edition, over an earlier version. Everything comes from the list, so
+ * that each server writes the same whatever its log holds. Leaves out guests, who have no entry. Returns false when the
+ * year has no edition.
  */
 export async function writeOfficial(
   transaction: AppDatabase,
@@ -160,7 +159,6 @@ async function writeRuns(
 
 const timeOf = (clock: string | null) => (clock === null ? null : parseClock(clock));
 
-/** Returns the bibs of entries that still exist. */
 async function collectBibs(
   transaction: AppDatabase,
   entries: readonly number[],
@@ -181,7 +179,6 @@ function entriesByBib({ dayPlan, group }: Pick<OfficialResults, 'dayPlan' | 'gro
   return new Map(boats.map(({ bib, entry }) => [bib, entry]));
 }
 
-/** Writes the course facts of the edition and marks the edition as having results. */
 async function writeFacts(
   transaction: AppDatabase,
   { heats: shown, ...facts }: Edition,
@@ -276,15 +273,12 @@ async function writeDecisions(
   }
 }
 
-/**
- * Words of the record, separate from the texts of pages, because `saysTheSame` looks for them in rows written earlier.
- */
+/** Separate from the texts of pages, because `saysTheSame` looks for these words in rows written earlier. */
 const ends = {
   start: { es: 'partida', en: 'start' },
   finish: { es: 'llegada', en: 'finish' },
 } as const;
 
-/** Returns the reason of a changed time, with the time before and after the change. */
 function withTimes(reason: Bilingual, { channel, before, after }: TimeChange): Bilingual {
   const said = (time: string | null, language: Language, none: string) =>
     time === null ? none : timeInWords(time, language);
@@ -296,10 +290,7 @@ function withTimes(reason: Bilingual, { channel, before, after }: TimeChange): B
   };
 }
 
-/**
- * Whether the record's words are of this decision. An earlier version wrote the reason alone, and the former time may
- * be known better by now.
- */
+/** An earlier version wrote the reason alone, and the former time may be known better by now. */
 function saysTheSame(words: string, reason: string, time: TimeChange | undefined): boolean {
   if (words === reason || time === undefined) return words === reason;
   return words.startsWith(`${ends[time.channel].es} `) && words.endsWith(`: ${reason}`);
@@ -316,7 +307,6 @@ async function isNameless(transaction: AppDatabase, entry: number): Promise<bool
   return row !== undefined;
 }
 
-/** Names of the authorities in the record, in the words of the sport. */
 const authors: Readonly<Record<PostedList['decisions'][number]['authority'], string>> = {
   section_chief: 'Jefe de tramo',
   scorer: 'Cómputo',

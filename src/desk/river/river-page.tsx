@@ -30,7 +30,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Returns the action to preview, from the address. */
 function readRiverStep(query: URLSearchParams, sides: readonly { side: string }[]) {
   const withLine = query.get('sin') !== 'linea';
   const to = sides.find(({ side }) => side === query.get('lado'))?.side ?? null;
@@ -42,10 +41,8 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerRiver, { need: { permission: handRights, proven: true } });
 }
 
-/** How long a page waits for the other server before the line counts as down. */
 const patience = 10_000;
 
-/** Handles the forms of the river: this server takes the right to decide, or hands it to another server. */
 async function answerRiver({ form: { read }, services, actor, page, ...act }: DeskAct) {
   const { config, database } = services;
   const { name } = config.relay;
@@ -102,7 +99,6 @@ function lineOf({ config, database, race }: DeskDeps, day: string) {
 
 type River = Route.ComponentProps['loaderData'];
 
-/** Page that shows which server decides, the state of the others, and how long phones are let in. */
 export default function RiverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { day, side, hasKey, doubt, days, lease, sides, to, may, step } = loaderData;
@@ -198,7 +194,6 @@ interface RiverRefusedProps {
   river: River;
 }
 
-/** Says why the right to decide did not move, and how to go on without a line. */
 function RiverRefused({ refused, river }: RiverRefusedProps) {
   const { t } = useTexts();
   const { code, detail, intent } = refused;
@@ -230,7 +225,6 @@ interface HandStepProps {
   at: (instant: string) => string;
 }
 
-/** Preview of a change of the deciding server: who decides now and then, and the events stored here. */
 function HandStep({ river, step, at }: HandStepProps) {
   const { t, locale } = useTexts();
   const { day, side, lease, to, here, doubt, name } = river;

@@ -11,10 +11,7 @@ import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { chosenDay, type RaceOffice } from '../plan/office-day.server.ts';
 
-/**
- * Returns which server decides on a day, the state of the other servers, and what a hand-over of the right to decide
- * would mean.
- */
+/** Returns which server decides on a day, and what a hand-over of the right to decide would mean. */
 export async function riverView(
   { config, database, race, raceDays }: RaceOffice & { config: Config },
   account: Account,

@@ -9,10 +9,8 @@ import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../frame/guard/fields.ts';
 import { doneAt, goTo, say } from '../frame/parts/done.ts';
 
-/** Reasons why an order to screens was refused. */
 export type ScreenIssue = 'no_words' | 'unknown_seat' | 'value';
 
-/** Handles the forms of the screens: sets what one or several screens show. */
 export async function answerScreens({ form, intent, services, actor, page, now }: DeskAct) {
   const ids = form.readAll('ids').slice(0, 100).map(numberIn);
   const mine = { es: form.text('es', longestNotice), en: form.text('en', longestNotice) };

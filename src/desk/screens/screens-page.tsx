@@ -35,11 +35,8 @@ import { ago, silentAfter, silentFor } from '../seats/seat-line.tsx';
 import type { Route } from './+types/screens-page.ts';
 import { answerScreens } from './answer-screens.server.ts';
 
-/** Interval at which the page asks which screens are alive. */
 const every = 10_000;
-/** Largest size of a screen's thumbnail. */
 const [widest, highest] = [320, 240];
-/** Assumed size of a screen that has not reported one. */
 const usualSize = { width: 1920, height: 1080 };
 
 export function loader(args: Route.LoaderArgs) {
@@ -72,7 +69,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerScreens);
 }
 
-/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function ScreensPage({ loaderData, ...props }: Route.ComponentProps) {
@@ -126,7 +122,6 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
     </>
   );
 
-  /** Returns the refused text written for these screens. */
   function findTypedValues(of: readonly number[]) {
     return actionData && actionData.ids.join() === of.join() ? actionData.mine : null;
   }
@@ -142,7 +137,6 @@ interface ScreenCardProps {
   mine: ScreenOrder['notice'] | null;
 }
 
-/** One screen: whether it is alive, what it shows and what it could show. */
 function ScreenCard({ seat, order, lists, isToday, publicUrl, now, mine }: ScreenCardProps) {
   const { t, language, locale } = useTexts();
   const { pathname } = useLocation();
@@ -233,13 +227,11 @@ function ScreenCard({ seat, order, lists, isToday, publicUrl, now, mine }: Scree
   );
 }
 
-/** Returns the brightness steps of a form, with the current one. */
 function lightsWith(light: number): number[] {
   const steps = [100, 85, 70, 55, 40, 30, leastLight];
   return [...new Set([...steps, light])].toSorted((a, b) => b - a);
 }
 
-/** Shows the last contact of a screen, its size and how long it has shown its view. */
 function Life({ seat: { phone }, now }: { seat: ListedSeat; now: string }) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -261,7 +253,6 @@ interface ThumbnailProps {
   page: string;
 }
 
-/** The page of the screen, scaled down and upright. */
 function Thumbnail({ seat: { id, label, phone }, order, page }: ThumbnailProps) {
   const { t } = useTexts();
   const { width: across, height: down } = phone?.screen ?? usualSize;
@@ -297,7 +288,6 @@ interface NoticeFormProps {
   isOpen: boolean;
 }
 
-/** Form of a notice for one screen or for all. */
 function NoticeForm({ name, label, ids, notice, isOpen }: NoticeFormProps) {
   const { t } = useTexts();
   const prefix = name.replace(' ', '-');

@@ -5,7 +5,6 @@ import { entriesInOrder, findEntries } from '../../record/entries/search/find-en
 import { listPayments } from '../payments/list-payments.server.ts';
 import { findByName } from '../people/find-by-name.server.ts';
 
-/** Search results of entries, people and payments. */
 export interface DeskSearchResults {
   entries: { id: number; name: string; year: number; bib: number | null }[];
   people: { key: string; name: string; years: readonly number[] }[];
@@ -18,10 +17,8 @@ interface DeskSearchQuery {
   may: { entries: boolean; contacts: boolean; people: boolean; payments: boolean };
 }
 
-/** How many results of each kind are shown. */
 const most = 10;
 
-/** Searches entries of all editions, people and payments, as far as the account may see them. */
 export async function searchDesk(
   database: AppDatabase,
   actor: Actor,

@@ -14,7 +14,6 @@ import { keepSlash, usesSlash } from '../frame/parts/uses-slash.ts';
 import type { Route } from './+types/search-page.ts';
 import { searchDesk } from './search-desk.server.ts';
 
-/** Loads the entries, people, payments, pages and settings that match the words. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskSearch'], async ({ services, actor, asked, may, t, language }) => {
     const words = asked.text('palabras', 100);

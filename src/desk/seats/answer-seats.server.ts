@@ -15,13 +15,9 @@ import { sameAsShown, shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { renderQrCode } from '../frame/render-qr-code.server.ts';
 import { seatOrder, seatValues, sentSeat } from './seat-values.ts';
 
-/** Names of `EndFirst` for what ends phones, by the intent that asks for confirmation. */
 const asking = { 'ask-end': 'end', 'ask-end-all': 'end-all', 'ask-remove': 'remove' } as const;
 
-/**
- * Handles the forms of the seats: made, changed, offered to a phone, taken from one. Asks for confirmation first when
- * unsent events of a phone would be lost.
- */
+/** Asks for confirmation first when unsent events of a phone would be lost. */
 export async function answerSeats({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, config } = services;
   const moment = { now, side: config.relay.name };

@@ -21,14 +21,12 @@ import { type SeatValues, seatValues } from './seat-values.ts';
 interface SeatLineProps {
   seat: ListedSeat;
   day: string;
-  /** The values that the form showed, to find changes by others. */
   shown: string;
   /** Written values that were refused, or that conflict with another person's change. */
   mine: SeatValues | null;
   faults: readonly SeatIssue[];
-  /** The link and code with which a phone takes the seat, when just requested. Null otherwise. */
+  /** Null unless just requested. */
   offer: OfferCardProps | null;
-  /** Time at which the list was made. */
   now: string;
   /** Whether this server decides the day; seats of another server are read-only. */
   isHere: boolean;
@@ -37,7 +35,6 @@ interface SeatLineProps {
 /** Seconds without contact after which a phone may be out of signal. */
 export const silentAfter = 45;
 
-/** One seat with the state of its phone and the actions of the desk. */
 export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }: SeatLineProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -125,19 +122,17 @@ export interface OfferCardProps {
   link: string;
   code: string;
   until: string;
-  /** QR code of the link, as SVG drawn by our own server. */
   square: string;
 }
 
 interface OfferedCardProps extends OfferCardProps {
   isScreen: boolean;
-  /** Address of the page where the code is typed. */
   address: string;
 }
 
 /**
- * Shows once how a phone takes a seat: with a QR code or a code to type. A screen gets only the code, because a
- * phone that opened the QR code would become the screen.
+ * Shows once how a phone takes a seat: with a QR code or a code to type. A screen gets only the code, because a phone
+ * that opened the QR code would become the screen.
  */
 function OfferCard({ label, link, code, until, square, isScreen, address }: OfferedCardProps) {
   const { t } = useTexts();
@@ -167,10 +162,7 @@ function OfferCard({ label, link, code, until, square, isScreen, address }: Offe
   );
 }
 
-/**
- * Returns the address where a code is typed, short enough to say aloud. A screen has its own page, where letters are
- * chosen.
- */
+/** The address is short enough to say aloud. A screen has its own page, where letters are chosen. */
 function takenAt(link: string, kind: SeatKind, language: Language | null): string {
   const path = kind === 'screen' ? screenPath(language) : seatPath(null);
   return `${new URL(link).host}${path}`;
@@ -210,7 +202,6 @@ function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; n
   );
 }
 
-/** Seconds since the phone's last contact. */
 export function silentFor(
   { lastContactAt }: NonNullable<ListedSeat['phone']>,
   now: string,
@@ -218,7 +209,6 @@ export function silentFor(
   return Math.max(0, Math.round((Date.parse(now) - Date.parse(lastContactAt ?? now)) / 1000));
 }
 
-/** Formats a duration ago in the largest suitable unit: `hace 12 s`. */
 export function ago(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { style: 'narrow' });
   if (seconds < 100) return format.format(-seconds, 'second');
@@ -234,11 +224,9 @@ interface SeatFieldsProps {
   faults: readonly SeatIssue[];
 }
 
-/** Id of the form control to which an issue of a seat belongs. */
 export const seatControl = (prefix: string, issue: SeatIssue) =>
   `${prefix}-${issue === 'gates' ? 'first' : issue}`;
 
-/** The fields of a seat: kind, label, gates and day. */
 export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
   const { t } = useTexts();
   const { day, kind, label, first, last } = seat;

@@ -5,7 +5,6 @@ const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
 
 export type SeatValues = Record<(typeof fields)[number], string>;
 
-/** Returns the values that the form of a seat shows. */
 export function seatValues({ kind, label, day, ...places }: SeatOrder): SeatValues {
   const span = spanOf(places);
   return { kind, label, day, first: String(span?.first ?? ''), last: String(span?.last ?? '') };
@@ -16,7 +15,6 @@ export function sentSeat(read: (name: string) => string): SeatValues {
   return { ...(sent as SeatValues), kind: kindOf(read('kind')) };
 }
 
-/** Returns the seat that form values describe. */
 export function seatOrder({ kind, label, first, last, day }: SeatValues): SeatOrder {
   const number = (written: string) => Number(written || Number.NaN);
   const meant = kindOf(kind);

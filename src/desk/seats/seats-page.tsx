@@ -41,7 +41,6 @@ const fieldKeys = {
 
 const newSeat: SeatValues = { kind: 'section', label: '', day: '', first: '', last: '' };
 
-/** Interval at which the list of phones is refreshed. */
 const every = 10_000;
 
 export function loader(args: Route.LoaderArgs) {
@@ -183,7 +182,6 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
   );
 }
 
-/** Replaces kinds of seats by their names. */
 function inWords({ field, theirs, mine }: FieldConflict, t: Translate): FieldConflict {
   const said = (value: string) => {
     const kind = field === 'kind' && knownSeatKind(value);
@@ -198,12 +196,10 @@ export const shouldRevalidate = () => true;
 interface EndFirstProps {
   before: 'end' | 'end-all' | 'remove';
   day: string;
-  /** Seats whose phones end. */
   seats: readonly ListedSeat[];
   back: string;
 }
 
-/** Confirmation before phones end: which ones, their holders and their unsent events. */
 function EndFirst({ before, day, seats, back }: EndFirstProps) {
   const { t } = useTexts();
   const [first] = seats;

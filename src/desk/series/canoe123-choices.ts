@@ -8,7 +8,6 @@ import type {
 } from '../exchange/canoe123/read-canoe123-facts.ts';
 import type { SaidResult } from './read-results-table.ts';
 
-/** A class of a Canoe123 file that can be a race of a series. */
 export interface Canoe123Choice {
   id: string;
   title: string;
@@ -17,7 +16,7 @@ export interface Canoe123Choice {
 
 /**
  * Returns the final results of each class of single boats: those of its last ranked race, with both descents when the
- * file ranks them together. A boat in the first descent only has no place. Teams and kayak cross are left out.
+ * file ranks them together. A boat in the first descent only has no place.
  */
 export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
   const boats = new Map(facts.participants.map((boat) => [boat.id, boat]));
@@ -64,8 +63,8 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
 }
 
 /**
- * Returns the more specific code of two descents: a start in one of them is a start. A boat that finished one without a
- * rank or a status has no code: the desk asks for it.
+ * Returns the more specific code of two descents: a start in one of them is a start. Empty for a boat that finished one
+ * without a rank or a status: the desk asks for its code.
  */
 function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
   const written = (field: string) => (toText(row, field) ?? '').trim();

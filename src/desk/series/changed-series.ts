@@ -10,12 +10,10 @@ import {
   writtenFile,
 } from './written-file.ts';
 
-/** The fields of the form of a series. */
 export interface TypedSeries {
   title: string;
   /** '' keeps the current rules. */
   preset: string;
-  /** `kept` follows the rules. */
   counts: 'kept' | 'all' | 'best' | 'drop';
   count: number;
   ties: 'kept' | 'last' | 'shared';
@@ -26,13 +24,11 @@ export interface TypedSeries {
 export interface TypedRace {
   /** '' for a new race. */
   id: string;
-  /** Without a name the race is removed with its results. */
   name: string;
   date: string;
   /** Year of our own edition; '' for a race held elsewhere. */
   year: string;
   lists: string[];
-  /** The class of each list in the series, by the list's id. */
   classes: Readonly<Record<string, string>>;
 }
 
@@ -42,8 +38,8 @@ export type OwnLists = readonly {
 }[];
 
 /**
- * Returns the file with the values of the form; rules and races keep everything that the form does not have. Entrants
- * that raced only in removed races are removed too.
+ * Returns the file with the values of the form; rules and races keep everything that the form does not have. Removes
+ * entrants that raced only in removed races.
  */
 export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): string {
   const file = writtenFile(text);
@@ -88,7 +84,6 @@ export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): 
   });
 }
 
-/** Returns the words of a file that are classes. */
 function listClasses({ races, entrants, rules }: WrittenFile): string[] {
   const ofLists = races.flatMap(({ own }) => readOwnLink(own).lists.map((list) => list.class));
   const ofEntrants = Object.values(entrants).map((entrant) => entrant.class);
@@ -97,10 +92,7 @@ function listClasses({ races, entrants, rules }: WrittenFile): string[] {
   return [...new Set(words.filter((word) => typeof word === 'string'))];
 }
 
-/**
- * Returns the chosen lists, or all lists when none is chosen; several lists are a class each. The class is the one
- * named as typed in either language, the list's former class first.
- */
+/** Returns the chosen lists, or all lists when none is chosen; several lists are a class each. */
 function collectLists(
   { lists, classes }: TypedRace,
   edition: OwnLists[number],
@@ -122,7 +114,6 @@ function collectLists(
   });
 }
 
-/** Returns the link of a race to our own edition; no lists for a race held elsewhere. */
 export function readOwnLink(own: unknown): {
   edition: string;
   lists: { list: string; class?: string }[];

@@ -5,7 +5,6 @@ import { faultInWords } from '../../record/series/fault-in-words.ts';
 import type { SeriesFault } from '../../record/series/file/series-faults.ts';
 import { writtenFile } from './written-file.ts';
 
-/** An issue in words, with its place as named on the page. */
 export interface ToldFault {
   place: string;
   words: string;
@@ -13,7 +12,6 @@ export interface ToldFault {
 
 const mostFaults = 30;
 
-/** Describes the issues of a file; names of places come from its text. */
 export function faultsInWords(
   faults: readonly SeriesFault[],
   text: string,

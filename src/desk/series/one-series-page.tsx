@@ -31,7 +31,6 @@ import { readOwnLists } from './read-own-lists.server.ts';
 import { removeSeries, saveSeries } from './save-series.server.ts';
 import { toTypedSeries, typedSeries, withFreeLines } from './typed-series.ts';
 
-/** Limits for a series with the maximum number of races and their lists. */
 const longForm = { mostBytes: 1_000_000, fields: 5000 } as const;
 
 export function loader(args: Route.LoaderArgs) {
@@ -194,7 +193,6 @@ function Sentences({ rules }: { rules: readonly string[] }) {
 
 type SeriesDeskPageData = Route.ComponentProps['loaderData'];
 
-/** Lists the source of each race's results, with links to the form that types them. */
 function Results({ name, form, typed, recorded }: SeriesDeskPageData) {
   const { t } = useTexts();
   const saidOf = ({ id, year }: TypedRace) => {
@@ -224,7 +222,6 @@ function Results({ name, form, typed, recorded }: SeriesDeskPageData) {
   );
 }
 
-/** Form of rules and races; `look` previews their meaning and stores nothing. */
 function SeriesForm({
   name,
   version,

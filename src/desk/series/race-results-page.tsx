@@ -46,7 +46,6 @@ import {
 import { type SeriesSaved, saveSeries } from './save-series.server.ts';
 import { namedEntrants, writtenFile } from './written-file.ts';
 
-/** Limits of a form that carries a file from a question to its preview. */
 const longForm = { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 } as const;
 
 export function loader(args: Route.LoaderArgs) {
@@ -91,7 +90,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answer, { file: readHanded, most: longForm });
 }
 
-/** Previews an uploaded results file, a table or Canoe123; stores nothing. */
 async function readHanded(caller: DeskCaller) {
   const { services, request } = caller;
   const taken = await takeFile(services.config.varDir, request);
@@ -127,7 +125,7 @@ async function readHanded(caller: DeskCaller) {
   return look(caller, results, { written: textOfRows(rows), isOfFile: true });
 }
 
-/** Previews a workbook or text file. Asks for the sheet when there are several; the question carries the file. */
+/** Asks for the sheet of a workbook when there are several; the question carries the file. */
 async function readTableFile(caller: DeskCaller, file: Buffer, choice: SheetChoice) {
   const { services, t } = caller;
   const table = await readTableApart(services.fileReaders, file, deskTurn(caller), choice);
@@ -199,9 +197,6 @@ function refused(
   return say({ code: 'faulty' as const, written, ...faultsInWords(saved.faults, text, act) }, 422);
 }
 
-/**
- * Returns the people that names may mean: entrants of the series, or paddlers of our races whom the account may see.
- */
 async function listKnownNames({ services, params, may }: DeskCaller): Promise<KnownName[]> {
   const { file } = await requireSeriesRace(services.database, params);
   // A match with a person would reveal who has registered.
@@ -211,7 +206,6 @@ async function listKnownNames({ services, params, may }: DeskCaller): Promise<Kn
   return knownNames(namedEntrants(file), people);
 }
 
-/** Returns the statuses that the rules of the series name. */
 async function collectCodes({ services, params }: DeskCaller): Promise<string[]> {
   const { kept } = await requireSeriesRace(services.database, params);
   return Object.keys(readSeries(kept.text).series?.rules.codes ?? {});
@@ -219,14 +213,11 @@ async function collectCodes({ services, params }: DeskCaller): Promise<string[]>
 
 interface ResultsPreview {
   written: string;
-  /** Whether the file's table replaces the typed text. */
   isOfFile?: boolean;
-  /** Unread parts of the file, and the fields that carry the file to another preview. */
   left?: LeftOut | null;
   again?: HiddenFields;
 }
 
-/** Returns the preview of the results, or their issues. */
 async function look(
   caller: DeskCaller,
   read: ReadResults,

@@ -5,10 +5,7 @@ import { racedEntries } from '../../site/results/tables/raced-entries.ts';
 import { isInList } from '../../site/results/tables/shown-facts.ts';
 import type { KnownName } from './read-results-table.ts';
 
-/**
- * Returns the people named on our public pages, in a list of participants, in results or in the championship; no other
- * entrant.
- */
+/** Returns only people named in public lists of participants, in results or in the championship. */
 export async function readPublicNames({
   database,
   records,

@@ -32,21 +32,17 @@ export interface ResultsFault {
     | 'twice'
     | 'several_known'
     | 'nobody';
-  /** The text of the cell. */
   found: string;
 }
 
-/** A person that a name may mean. */
 export interface KnownName {
   id: string;
   name: string;
 }
 
-/** Results of a race held elsewhere, in the form of a series file. */
 export interface ReadResults {
   entrants: Record<string, Record<string, unknown>>;
   results: Record<string, Record<string, unknown>>;
-  /** Names of the classes. */
   labels: Record<string, Bilingual>;
   /** The person that each name was matched to: the key of a known paddler, or a new key. */
   people: { id: string; name: string; isKnown: boolean; said: string }[];
@@ -56,7 +52,6 @@ export interface ReadResults {
 const columns = {
   place: ['puesto', 'lugar', 'posicion', 'pos', 'place', 'rank', 'rnk'],
   name: nameWords.name,
-  /** Extra columns of a table that splits the name. */
   middleName: nameWords.middle_name,
   surname: nameWords.surname,
   key: ['clave', 'key', 'id'],
@@ -83,10 +78,7 @@ type ColumnName = keyof typeof columns;
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/**
- * Reasons for having no place, in river and sea sports (RRS A10). Any other word is a typing error that would score
- * nothing.
- */
+/** Reasons for having no place (RRS A10); any other word is a typing error that would score nothing. */
 const statuses =
   /^(DNF|DNS|DNC|DNQ|DSQ|DQB|RAL|LAP|NC|NP|RET|WDR|OCS|UFD|BFD|ZFP|SCP|NSC|DNE|RDG|DPI|TLE)(-[A-Z]{1,3})?$/;
 
@@ -94,7 +86,6 @@ const statuses =
 const finished =
   /^(|[-–—✓]|q|ok|fin|finish(ed|er)?|finaliz(o|ad[oa])|clas|clasificad[oa]|classified|llego|termino|(en )?meta|valid[oa]?|official|oficial)$/;
 
-/** One result from any kind of file. */
 export interface SaidResult {
   line: number;
   name: string;
@@ -115,10 +106,7 @@ export function knownNames(
   return [...own, ...people.filter(({ name }) => !names.has(plain(name)))];
 }
 
-/**
- * Reads a table of results with a paddler per row, under Spanish or English headings. `codes` are additional statuses
- * of the series' rules.
- */
+/** Reads a paddler per row, under Spanish or English headings; `codes` are further statuses of the rules. */
 export function readResultsTable(
   rows: readonly TableRow[],
   known: readonly KnownName[],
@@ -220,7 +208,6 @@ function placeIn(written: string): string {
   return place ?? written;
 }
 
-/** Returns the results by id: the id of a known name or key, or a new id made from the name. */
 function matchResults(
   said: readonly SaidResult[],
   known: readonly KnownName[],

@@ -22,9 +22,8 @@ interface SeriesOrder {
   name: string;
   text: string;
   isPublic: boolean;
-  /** The results of our own races when the ranking was announced. */
   announced: AnnouncedResults | null;
-  /** The version that the change is based on; null for a new series. */
+  /** Null for a new series. */
   from: number | null;
 }
 
@@ -61,7 +60,6 @@ async function withoutErased(transaction: AppDatabase, text: string): Promise<st
   }, text);
 }
 
-/** Removes a series with its typed results; returns false when there is none. */
 export function removeSeries(
   database: AppDatabase,
   actor: Actor,

@@ -2,7 +2,6 @@ import { findKeptSeries } from '../../record/series/kept/kept-series.server.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/series-file.ts';
 
-/** Serves a series as its file: rules, races and typed results. */
 export function loader(args: Route.LoaderArgs) {
   return serveOnDesk(args, async ({ services, params }) => {
     const kept = await findKeptSeries(services.database, params.name ?? '');

@@ -48,7 +48,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, begin, { file: bringIn });
 }
 
-/** Creates a series from a preset. */
 async function begin({ form, services, actor, now, page, t }: DeskAct) {
   const written = { title: form.text('title', 120), preset: form.text('preset', 40) };
   const text =
@@ -67,7 +66,6 @@ async function begin({ form, services, actor, now, page, t }: DeskAct) {
   return doneAt(deskPath(page, `series/${name}`), { code: 'saved' });
 }
 
-/** Creates a series from a file. */
 async function bringIn(caller: DeskCaller) {
   const { services, request, actor, now, page } = caller;
   const taken = await takeFile(services.config.varDir, request);

@@ -2,13 +2,11 @@ import { readSeries } from '../../record/series/file/read-series.ts';
 import { presetNamed } from '../../record/series/presets/presets.ts';
 import { fileText } from './written-file.ts';
 
-/** Usual number of races, and the most that a preset needs. */
 const [usual, most] = [3, 16];
 
 interface Begin {
   title: string;
   preset: string;
-  /** Returns the default name of a race. */
   raceName: (number: number) => string;
 }
 

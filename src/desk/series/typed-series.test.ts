@@ -42,7 +42,6 @@ const kept = {
 };
 const text = JSON.stringify(kept);
 
-/** Returns what a browser sends for a form. */
 function sent(form: TypedSeries): TypedSeries {
   const fields = new URLSearchParams({ title: form.title, lines: String(form.races.length) });
   for (const [line, race] of form.races.entries()) {

@@ -4,7 +4,6 @@ import type { Fields } from '../frame/guard/fields.ts';
 import { readOwnLink, type TypedRace, type TypedSeries } from './changed-series.ts';
 import { isObject, writtenFile } from './written-file.ts';
 
-/** Number of empty race lines. */
 const freeLines = 2;
 
 const noRace: TypedRace = { id: '', name: '', date: '', year: '', lists: [], classes: {} };
@@ -32,7 +31,6 @@ export function typedSeries({ text, readAll, number, oneOf }: Fields): TypedSeri
   };
 }
 
-/** Returns the form of a stored series in one language. */
 export function toTypedSeries(text: string, language: Language): TypedSeries {
   const { name, races, labels } = writtenFile(text);
   const labelOf = (word: unknown) => {
@@ -60,7 +58,6 @@ export function toTypedSeries(text: string, language: Language): TypedSeries {
   };
 }
 
-/** Returns the races with empty lines for further ones. */
 export function withFreeLines(typed: TypedSeries): TypedRace[] {
   const free = Math.min(freeLines, Math.max(0, mostRaces - typed.races.length));
   const used = typed.races.filter(({ id, name }) => id !== '' || name !== '');

@@ -1,4 +1,3 @@
-/** A series file as written, before its form is checked. */
 export interface WrittenFile {
   name?: unknown;
   labels: Record<string, unknown>;
@@ -8,7 +7,6 @@ export interface WrittenFile {
   results: Record<string, Record<string, unknown>>;
 }
 
-/** Returns the parts of a stored file; a missing part is empty. */
 export function writtenFile(text: string): WrittenFile {
   const file: unknown = JSON.parse(text);
   const part = (name: string) => (isObject(file) && isObject(file[name]) ? file[name] : {});
@@ -33,7 +31,6 @@ export function namedEntrants({ entrants, results }: WrittenFile): WrittenFile['
   );
 }
 
-/** Returns the text of a file in the series format. */
 export function fileText({ name, ...file }: WrittenFile): string {
   return JSON.stringify({ format: 'series-1', ...(name !== undefined && { name }), ...file });
 }

@@ -7,21 +7,17 @@ import type { WantedChange } from '../content/versions/content-change.ts';
 import { type ContentRoom, publishContent } from '../content/versions/publish-content.server.ts';
 import { lastVersion } from '../content/versions/read-versions.server.ts';
 
-/** Reasons why the sample race stays. */
 export type ClearRefusal =
   | { code: 'begun' }
   /** Neither an edition nor the account is marked as a sample: it is a real race. */
   | { code: 'no_sample' }
-  /** People registered online or were entered by hand. */
   | { code: 'entries'; count: number }
   /** Imported editions without a sample mark. */
   | { code: 'own_editions'; years: readonly number[] }
-  /** A day was raced with phones. */
   | { code: 'raced' }
   /** The published content would fail a check. */
   | { code: 'faulty' };
 
-/** What is marked as a sample: an edition or the bank account. */
 export interface SampleMarks {
   catalogue: readonly { sample?: true | undefined }[];
   race: { bankAccount: { sample: boolean } };
@@ -58,7 +54,6 @@ export async function clearRefusal(
   return raced ? { code: 'raced' } : null;
 }
 
-/** Returns the years of editions with people and without a sample mark. */
 async function ownEditions(database: AppDatabase): Promise<number[]> {
   const entered = await database
     .selectFrom('edition')
@@ -73,7 +68,6 @@ async function ownEditions(database: AppDatabase): Promise<number[]> {
   return years;
 }
 
-/** Returns the size of the sample race. */
 export async function countSamples(database: AppDatabase) {
   const editions = await database.selectFrom('edition').select('year').orderBy('year').execute();
   const count = async (table: 'participant' | 'run' | 'championship_entrant') => {
@@ -140,7 +134,6 @@ class NotCleared extends Error {
   }
 }
 
-/** Tables of the samples; a table comes before the tables that it refers to. */
 const tables = [
   ...(['gate_judgement', 'run', 'heat', 'decision', 'result_group', 'imported_unit'] as const),
   ...(['participant', 'championship_entrant', 'championship', 'registered_person'] as const),

@@ -16,7 +16,6 @@ interface GuideRoom {
 }
 
 export interface Guide {
-  /** Whether the sample race is removed. */
   isBegun: boolean;
   /** Whether registration was opened, which finishes the guide. */
   isOver: boolean;
@@ -28,7 +27,6 @@ export interface Guide {
 /** Whether a race is being set up: the sample is removed, and there is no edition yet. */
 export const isPrepared = ({ catalogue }: Pick<GuideRoom, 'catalogue'>) => catalogue.length === 0;
 
-/** Returns the progress of the setup guide. */
 export async function findGuide(
   { database, race, catalogue }: GuideRoom,
   now: Date,

@@ -2,7 +2,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DeskLink } from '../frame/parts/page-top.tsx';
 import type { GuideStep, GuideStepName } from './guide-steps.ts';
 
-/** Page of each step of the setup guide. */
 export const guideWays: Readonly<Record<GuideStepName, string>> = {
   sample: 'comenzar',
   name: 'comenzar/nombre',
@@ -17,7 +16,6 @@ export const guideWays: Readonly<Record<GuideStepName, string>> = {
   open: 'comenzar/abrir',
 };
 
-/** Card on *Today* that offers the setup guide or shows its progress. */
 export function GuideCard({ isBegun, steps }: { isBegun: boolean; steps: readonly GuideStep[] }) {
   const { t } = useTexts();
   const next = steps.find(({ isNext }) => isNext);

@@ -22,10 +22,8 @@ function readGuidePage({ params }: Pick<ActionFunctionArgs, 'params'>) {
   return form ? ({ name: 'comenzar', form, year: null } as const) : noSuchPage();
 }
 
-/** Pages whose texts no form of the setup guide has. */
 const otherTexts = ['reglamento', 'objetivo', 'lugar', 'inicio'] as const;
 
-/** One step of the setup guide: groups of settings, or the texts about the sample's place. */
 export default function GuideFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { form, groups, version, draft } = loaderData;

@@ -1,4 +1,3 @@
-/** Steps of the setup guide in their order. */
 export const guideStepNames = [
   'sample',
   'name',
@@ -21,28 +20,21 @@ export type GuideStepState = 'done' | 'kept' | 'open' | 'later' | 'problem';
 export interface GuideStep {
   name: GuideStepName;
   state: GuideStepState;
-  /** Whether this is the step to do now. */
   isNext: boolean;
-  /** Whether the step may be left as it is. */
   mayKeep: boolean;
 }
 
 export interface GuideFacts {
-  /** Whether the sample race is removed. */
   isBegun: boolean;
-  /** Whether an edition is open for registration. */
   hasEdition: boolean;
   /** Content changed at the desk: `content/race.json: name`. */
   changed: readonly string[];
-  /** Steps that were left as they are. */
   kept: readonly string[];
   isSampleAccount: boolean;
-  /** Days of the race and of the end of registration. */
   raceDate: string;
   closes: string;
 }
 
-/** Content that a step changes, by the beginnings of its addresses. */
 const written: Partial<Record<GuideStepName, readonly string[]>> = {
   name: ['content/race.json: name'],
   days: ['content/race.json: date'],
@@ -64,7 +56,6 @@ const fixed: readonly GuideStepName[] = ['sample', 'account', 'open'];
 export const mayKeepStep = (name: string): name is GuideStepName =>
   guideStepNames.some((one) => one === name && !fixed.includes(one));
 
-/** Returns the state of each step of the setup guide on `today`. */
 export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
   const states = deriveStates(facts, today);
   const isDone = (name: GuideStepName) => states[name] === 'done' || states[name] === 'kept';

@@ -45,7 +45,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerOpen);
 }
 
-/** Leads to the review of the first edition, which takes registrations once published. */
 async function answerOpen({ form, services, session, page, now, t, language }: DeskAct) {
   const { database, config, race } = services;
   const { steps } = await findGuide(services, now);
@@ -69,7 +68,6 @@ async function answerOpen({ form, services, session, page, now, t, language }: D
   return goTo(deskPath(page, `contenido/revision/${await keepDraft(database, draft, now)}`));
 }
 
-/** Last step of the setup guide: what people will read and pay, before registration opens. */
 export default function OpenRacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { version, isReady, date, account, days, opensLater, currency, fees } = loaderData;

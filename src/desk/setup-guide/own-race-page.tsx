@@ -37,7 +37,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerGuide);
 }
 
-/** Handles the setup guide: removes the sample race, or marks a step as left unchanged. */
 async function answerGuide({ form, intent, services, actor, here, need, now }: DeskAct) {
   const { database, config, catalogue, race } = services;
   if (intent === 'keep') {
@@ -51,7 +50,6 @@ async function answerGuide({ form, intent, services, actor, here, need, now }: D
   return say({ refusal: answer }, 409);
 }
 
-/** Page of the setup guide, from the sample race to the opening of registration. */
 export default function OwnRacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { guide, gone, year } = loaderData;
@@ -79,7 +77,6 @@ function countIn(refusal: ClearRefusal): number {
   return 'count' in refusal ? refusal.count : 0;
 }
 
-/** Next tasks once registration is open. */
 function Opened({ year }: { year: number }) {
   const { t, language } = useTexts();
   return (
@@ -104,7 +101,6 @@ function Opened({ year }: { year: number }) {
 
 type GoneRace = NonNullable<Route.ComponentProps['loaderData']['gone']>;
 
-/** Shows what is removed and what stays when the sample race is removed. */
 function Sample({ race, gone }: { race: string; gone: GoneRace }) {
   const { t } = useTexts();
   const { years, ...counts } = gone;
@@ -147,7 +143,6 @@ function Sample({ race, gone }: { race: string; gone: GoneRace }) {
   );
 }
 
-/** The steps with their states: the next step in large, the others below. */
 function Steps({ guide: { steps, isOver } }: { guide: Guide }) {
   const { t, language } = useTexts();
   const next = isOver ? undefined : steps.find(({ isNext }) => isNext);

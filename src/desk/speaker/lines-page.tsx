@@ -60,7 +60,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerLines);
 }
 
-/** Handles the forms of the speaker's lines: add, change, move, remove. */
 async function answerLines({ form, intent, services, actor, page, now }: DeskAct) {
   const { database } = services;
   const { edition, day } = await shownEdition(services);
@@ -184,7 +183,6 @@ interface LineCardProps {
   issue: LineRefusal | null;
 }
 
-/** One line of the speaker: how often it was read, its place and its form. */
 function LineCard({ line, isFirst, isLast, shown, mine, issue }: LineCardProps) {
   const { t, language } = useTexts();
   const when = useWhen();

@@ -9,7 +9,6 @@ interface LineMove {
   by: 'up' | 'down';
 }
 
-/** Swaps a line with its neighbour; returns false when there is none. */
 export function moveLine(
   database: AppDatabase,
   actor: Actor,

@@ -3,10 +3,7 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 
-/**
- * Deletes a line that was never read out. Returns false for a line that was read, whose count a sponsor may ask for:
- * such a line can be switched off.
- */
+/** Deletes a line that was never read out; otherwise returns false, because a sponsor may ask for its count. */
 export function removeLine(
   database: AppDatabase,
   actor: Actor,

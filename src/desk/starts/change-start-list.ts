@@ -3,13 +3,11 @@ import { withRace } from '../plan/change-races.ts';
 
 export type BoatRefusal = 'unknown_race' | 'bib_taken' | 'nobody';
 
-/** Whether a boat of a list was seen at its start or finish. */
 type WasSeen = (bib: number) => boolean;
 
 /**
- * Returns the plan with one more boat in a start list, marked late when the list is public. The boat goes to the end,
- * so that no other boat moves; when the best of the first run starts last, it goes before the leader, unless the leader
- * has started.
+ * Returns the plan with one more boat at the end of a start list, so that no other boat moves; when the best of the
+ * first run starts last, the boat goes before the leader, unless the leader has started.
  */
 export function withLateBoat(
   plan: DayPlan,
@@ -33,10 +31,7 @@ export function withLateBoat(
   return withBoatAt(made, { race, bib: boat.bib }, { place: leader.place, wasSeen });
 }
 
-/**
- * Returns the plan with a boat at another place of its start list and the other boats in their order. Refused when that
- * moves a boat that was seen on the water.
- */
+/** Moves a boat in its start list; refused when a boat that was seen on the water would move. */
 export function withBoatAt(
   plan: DayPlan,
   { race, bib }: Pick<PlannedBoat, 'race' | 'bib'>,
@@ -86,7 +81,6 @@ export function withBoatsOut(
   };
 }
 
-/** Identifies the boats that were shown when they are taken out. */
 export function boatsKey(boats: readonly Pick<PlannedBoat, 'race' | 'bib'>[]): string {
   return boats.map(({ race, bib }) => `${race}~${bib}`).join(' ');
 }
@@ -98,7 +92,6 @@ export function withAllPublished(plan: DayPlan): DayPlan | { refused: BoatRefusa
   return drafts.reduce<DayPlan>((made, { id }) => withRace(made, id, { published: true }), plan);
 }
 
-/** Returns the races with an unpublished start list. */
 export function unpublished({ races, boats }: Pick<DayPlan, 'races' | 'boats'>) {
   const listed = new Set(boats.map(({ race }) => race));
   return races.filter(({ id, published }) => !published && listed.has(id));

@@ -12,7 +12,6 @@ export interface GoneBoats {
   started: Pick<PlannedBoat, 'race' | 'bib' | 'name'>[];
 }
 
-/** Returns the boats in the start lists of a plan whose entry is gone, in the order of the lists. */
 export async function goneBoats(
   database: AppDatabase,
   plan: Pick<DayPlan, 'boats'>,

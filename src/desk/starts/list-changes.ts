@@ -1,20 +1,16 @@
 import type { DayPlan, PlannedBoat } from '../../race-day/log/plan/day-plan.ts';
 
-/** A boat in a start list. */
 interface StartListBoat {
   bib: number;
   name: string;
   place: number;
 }
 
-/** Differences between a start list and the list made anew. */
 export interface ListChanges {
-  /** How many boats keep their place. */
   same: number;
   moved: (StartListBoat & { from: number })[];
   left: StartListBoat[];
   come: StartListBoat[];
-  /** Boats with another bib than before. */
   renumbered: (StartListBoat & { was: number })[];
 }
 

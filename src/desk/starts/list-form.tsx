@@ -13,15 +13,11 @@ const mostNames = 60;
 
 interface ListFormProps {
   list: StartListView;
-  /** The day and race of the list, and the hidden fields of its forms. */
   of: string;
   fields: { day: string; over: number; race: string };
 }
 
-/**
- * Form that makes the start list from the entries or from the first run: one click, or another order first. When a list
- * exists, the form previews the changes.
- */
+/** Makes a start list; when one exists, the form previews the changes first. */
 export function ListForm({ list, of, fields }: ListFormProps) {
   const { t } = useTexts();
   const { day, race, follows, starts, preview, without } = list;
@@ -91,7 +87,6 @@ interface ListPreviewProps extends Pick<ListFormProps, 'fields'> {
   title: string;
 }
 
-/** Preview of a start list that would replace the current one: its changes in numbers and names. */
 export function ListPreview({ preview, title, fields }: ListPreviewProps) {
   const { t } = useTexts();
   const when = useWhen();

@@ -3,7 +3,6 @@ import { bibSeeds } from '../bibs/bib-seeds.server.ts';
 import { type BibSeeds, readBibs } from '../bibs/read-bibs.server.ts';
 import type { RaceEntry } from './with-start-list.ts';
 
-/** Returns the confirmed entries of an edition: those with a verified payment. */
 export async function raceEntries(
   database: AppDatabase,
   editionId: number,
@@ -29,7 +28,6 @@ export async function raceEntries(
 
 export type EntryReaders = Parameters<typeof bibSeeds>[0];
 
-/** Returns the confirmed entries of the edition that is open for registration. */
 export async function confirmedEntries(
   readers: EntryReaders & { database: AppDatabase },
 ): Promise<RaceEntry[]> {

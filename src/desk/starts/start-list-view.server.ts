@@ -18,7 +18,6 @@ import {
   withStartList,
 } from './with-start-list.ts';
 
-/** How many audit lines of a day are searched for publications. */
 const mostLines = 200;
 
 interface StartListQuery {
@@ -61,7 +60,6 @@ export async function startListView(
     starts,
     holds,
     gone: await goneBoats(office.database, plan, state),
-    /** Number of lists of this descent that were not made yet, and number of unpublished lists. */
     without: racesWithout(plan, race.descent, entries).length,
     drafts: unpublished(plan).length,
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
@@ -74,7 +72,6 @@ export async function startListView(
     missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
   };
 
-  /** Returns what making the list anew would change, or why it cannot be made. */
   async function preview(asked: ListOrder) {
     const id = race?.id ?? '';
     const made = withStartList(plan, { race: id, wanted: asked, entries, state });

@@ -6,13 +6,11 @@ import type { HiddenFields } from '../frame/parts/post-form.tsx';
 import type { StartListView } from './start-list-view.server.ts';
 
 interface StartTableProps extends Pick<StartListView, 'starts' | 'race' | 'holds'> {
-  /** The day and race of the list. */
   of: string;
   /** Hidden fields of each form. Null when the boats cannot be changed here. */
   fields: HiddenFields | null;
 }
 
-/** A start list: start times, boats with their actions, and a hole for each withdrawn boat. */
 export function StartTable({ of, starts, race, holds, fields }: StartTableProps) {
   const { t, language } = useTexts();
   const { seed, order } = race;

@@ -74,7 +74,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerStarts);
 }
 
-/** Handles the forms of a start list: make, publish, add a boat, take a boat out. */
 async function answerStarts({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, raceDays, config } = services;
   const [day, race] = [form.read('day'), form.read('race')];
@@ -108,7 +107,6 @@ function readLeftOut({ readAll }: Fields, races: readonly Pick<PlannedRace, 'id'
   });
 }
 
-/** Reads the order of a start list from a form or address; the default seed is the race's id. */
 function readListOrder({ oneOf, text }: Fields, race: string): ListOrder {
   return {
     order: oneOf('orden', startOrders) ?? 'ranking_first',
@@ -121,7 +119,6 @@ interface StartsPageFacts {
   state: Parameters<typeof withStartList>[1]['state'];
   entries: readonly RaceEntry[];
   gone: Parameters<typeof withBoatsOut>[1];
-  /** Filled with the missing lists that cannot be made, by race. */
   left: Map<string, ListRefusal>;
 }
 
@@ -194,10 +191,8 @@ function readStartsChange(
   }
 }
 
-/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** Page of the start list of a race: make it, publish it, change its boats. */
 export default function StartsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const list = loaderData.shown;

@@ -15,7 +15,6 @@ export interface ListReasons {
   holds: boolean;
 }
 
-/** Returns the reasons for the places of a start list, by the current rankings and first run. */
 export function explainPlaces(
   plan: DayPlan,
   race: PlannedRace,

@@ -12,7 +12,6 @@ import { believedTimes, timeDoubts } from '../../race-day/log/results/time-doubt
 import { orderStarts } from '../../race-day/log/start-list/order-starts.ts';
 import { statusMeaning } from '../../record/scoring/run-status.ts';
 
-/** A confirmed entry with what its place in a start list may depend on. */
 export interface RaceEntry {
   id: number;
   name: string;
@@ -45,9 +44,8 @@ interface StartListOrder {
 
 /**
  * Returns the plan with the start list of a race made anew. A first run lists the entries of its group that have a bib;
- * a second run lists the boats of the first that are not out of the competition. Boats added by hand stay, withdrawn
- * boats stay withdrawn, and extra waiting times stay. Refused once the list is published or one of its boats was seen
- * on the water, because others rely on it.
+ * a second run lists the boats of the first that are not out of the competition. Boats added by hand, withdrawals and
+ * extra waiting times stay. Refused once the list is published or one of its boats was seen on the water.
  */
 export function withStartList(
   plan: DayPlan,
@@ -92,10 +90,7 @@ export function withStartList(
   };
 }
 
-/**
- * Returns the plan with every missing start list of a descent made, each as if made alone; lists that cannot be made
- * are left out. Refused when none can be made.
- */
+/** Makes every missing start list of a descent; refused when none can be made. */
 export function withMissingLists(
   plan: DayPlan,
   descent: 1 | 2,
@@ -105,7 +100,6 @@ export function withMissingLists(
     ...known
   }: Pick<StartListOrder, 'entries' | 'state'> & {
     orderOf: (race: string) => ListOrder;
-    /** Called with each list that cannot be made, and why. */
     onLeftOut?: (race: string, refused: ListRefusal) => void;
   },
 ): DayPlan | { refused: ListRefusal } {
@@ -121,7 +115,6 @@ export function withMissingLists(
   return made === plan ? { refused } : made;
 }
 
-/** Returns the races of a descent without a start list although boats would be in it. */
 export function racesWithout(
   plan: DayPlan,
   descent: 1 | 2,
@@ -174,7 +167,6 @@ function findKeptDecisions(listed: readonly PlannedBoat[], { bib, entry }: Start
   return { extra: known?.extra ?? 0, withdrawn: known?.withdrawn ?? false };
 }
 
-/** Returns a boat without its place, extra time and withdrawal. */
 function starting({
   race: _race,
   place: _place,
@@ -185,9 +177,7 @@ function starting({
   return boat;
 }
 
-/**
- * Returns the boats of a second run: those of the first run that were not withdrawn and are not out of the competition.
- */
+/** Returns the boats of the first run that were not withdrawn and are not out of the competition. */
 function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): StartingBoat[] {
   const out = new Set(
     state.runs
@@ -205,7 +195,6 @@ function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Startin
   );
 }
 
-/** Returns the ranks after a first run, by bib. */
 export function firstRunRanks(
   plan: DayPlan,
   first: PlannedRace,
@@ -230,7 +219,6 @@ function hasDoubts({ runs }: Pick<DayState, 'runs'>, { id }: PlannedRace): boole
   });
 }
 
-/** Whether a boat was on the water: such a boat goes out by a decision, and its run stays. */
 export function hasStarted({ runs }: Pick<DayState, 'runs'>, race: string, bib: number): boolean {
   return runs.some((run) => run.race === race && run.bib === bib && (run.start ?? run.finish));
 }

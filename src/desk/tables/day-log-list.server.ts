@@ -5,7 +5,6 @@ import { hundredthOfDay } from '../../race-day/log/run-time.ts';
 import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 
-/** Returns the log of a day: one row for each event, with its author and time. */
 export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
   const { services, asked, t, language } = caller;
   const { raceDays, database, race } = services;
@@ -63,7 +62,6 @@ interface DayLogLine {
   note: string | { es: string; en: string } | null;
 }
 
-/** Returns the values of an event by column of the list. */
 function saidBy(payload: RaceEvent['payload']): DayLogLine {
   const { kind } = payload;
   const said = kind === 'decision' ? payload.ruling : payload;

@@ -6,7 +6,6 @@ import { auditWords } from '../frame/history/audit-words.ts';
 import { shownTo } from '../frame/history/shown-to.ts';
 import type { ListLoader } from './list-loader.ts';
 
-/** Downloadable lists of the group `house`. */
 export const houseLists = {
   async equipo({ services: { database, race }, t }) {
     const team = await listAccounts(database);

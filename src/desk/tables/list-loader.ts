@@ -6,7 +6,6 @@ import type { DeskList, ListColumn } from '../frame/lists/desk-list.ts';
 /** Loads all rows of the list that the address asks for. Null when there is no such list. */
 export type ListLoader = (caller: DeskCaller) => Promise<Table | null>;
 
-/** Makes the file of a described list, with the columns that the account may have. */
 export function makeListTable<Row>(
   { services, now, t, locale, may }: DeskCaller,
   list: DeskList<Row>,

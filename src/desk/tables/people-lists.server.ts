@@ -14,9 +14,7 @@ import { type ListLoader, makeListTable } from './list-loader.ts';
 /** More requests than a race gets in a hundred years. */
 const everyRequest = 100_000;
 
-/** Downloadable lists of people, besides their entries and payments. */
 export const peopleLists = {
-  /** Check-in actions and open items, without contacts and documents. */
   async acreditacion({ services: { database, catalogue, race }, t }) {
     const edition = registrationEdition(catalogue);
     const people = edition ? await readCheckIn(database, edition) : [];

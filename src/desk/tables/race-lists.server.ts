@@ -14,7 +14,6 @@ import { type ListLoader, makeListTable } from './list-loader.ts';
 
 const secondsOf = (written: string | null | undefined) => (written ? parseRunTime(written) : null);
 
-/** Downloadable lists of races and editions. */
 export const raceLists = {
   async salidas({ services, asked, t, language }) {
     const day = await officeDay(services, asked.read('dia'));
@@ -103,7 +102,6 @@ export const raceLists = {
 
   jornada: dayLogList,
 
-  /** Limited to the competitors that the address searches for. */
   async mangas({ services, asked, query, t, language, locale }) {
     const record = await requireRecord(services, asked.read('edicion'));
     const meant = new Set(

@@ -30,7 +30,6 @@ import { openLines } from '../payments/statement/open-lines.server.ts';
 import { questionEdition } from '../questions/answer-question.server.ts';
 import { type ListLoader, makeListTable } from './list-loader.ts';
 
-/** Rows that one query reads. */
 const atOnce = 500;
 
 async function all<Row>(read: (offset: number) => Promise<readonly Row[]>): Promise<Row[]> {

@@ -12,11 +12,9 @@ interface MemberProps {
   mayEdit: boolean;
   /** Roles ticked while another owner changed the same account. Null otherwise. */
   mine: readonly Role[] | null;
-  /** Roles of the account as the form showed them. */
   seen: readonly Role[];
 }
 
-/** One account of the team: its roles, and the actions of an owner. */
 export function Member({ account, mayEdit, mine, seen }: MemberProps) {
   const { t } = useTexts();
   const when = useWhen();

@@ -46,16 +46,10 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerTeam, { need: { permission: 'team.edit', proven: true } });
 }
 
-/** Fields of an invitation that can be invalid. */
 type InviteFault = 'name' | 'email';
 
-/** Matches one plain e-mail address. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u;
 
-/**
- * Handles the forms of the team: invite, change roles, end an account. Asks for confirmation before sign-in methods are
- * removed.
- */
 async function answerTeam({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, config } = services;
   const accountId = form.number('id');
@@ -100,7 +94,6 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
   return say({ kind: 'invited', name, link, square: await renderQrCode(link) });
 }
 
-/** Also revalidates after a refusal, to show what another owner did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -197,13 +190,11 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
 interface AskFirstProps {
   before: 'end' | 'invite';
   account: Account;
-  /** Roles that a new link would add. */
   roles: readonly Role[];
   ends: WaysIn;
   back: string;
 }
 
-/** Confirmation with what a person loses when the account ends or gets a new link. */
 function AskFirst({ before, account, roles, ends, back }: AskFirstProps) {
   const { t } = useTexts();
   const { id, name, email } = account;
@@ -230,7 +221,6 @@ function AskFirst({ before, account, roles, ends, back }: AskFirstProps) {
   );
 }
 
-/** Table of the permissions of each role, as the desk applies them. */
 function RoleTable() {
   const { t } = useTexts();
   return (

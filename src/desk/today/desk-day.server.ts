@@ -15,12 +15,10 @@ import { countRequests } from '../privacy/list-requests.server.ts';
 
 export interface DeskDay {
   year: number;
-  /** Number of cases that wait for a decision. */
   waits: {
     receipts: number;
     disputes: number;
     lateMoney: number;
-    /** Unanswered requests about personal data. */
     privacy: number;
     releases: number;
     /** Releases signed online by a guardian that no organizer has checked. */
@@ -28,7 +26,6 @@ export interface DeskDay {
     /** Paid entries without consent, which no public list shows. */
     unlisted: number;
     mails: number;
-    /** Broadcast e-mails that missed their scheduled time. */
     letters: number;
     /** Places that expire today or in the next two days. */
     holds: number;
@@ -109,7 +106,6 @@ async function countReleases(
   };
 }
 
-/** Returns how many of these entries are in an edition. */
 async function countEntriesAmong(
   database: AppDatabase,
   editionId: number,

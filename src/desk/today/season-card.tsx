@@ -3,7 +3,6 @@ import type { Permission, Role } from '../../record/accounts/roles.ts';
 import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import type { SeasonStep, StepName } from './season-steps.ts';
 
-/** Page of each step and the permission that it requires. */
 export const stepWays: Readonly<Record<StepName, { path: string; permission: Permission }>> = {
   edition: { path: 'ediciones/nueva', permission: 'settings.edit' },
   dates: { path: 'ajustes', permission: 'settings.edit' },
@@ -29,13 +28,11 @@ interface SeasonCardProps {
   steps: readonly ShownStep[];
 }
 
-/** Returns the page of a step; archiving an edition has its own page. */
 const toPath = (name: StepName, year: number | null) =>
   name === 'archived' && year !== null
     ? `${stepWays[name].path}/${year}?archivar=si`
     : stepWays[name].path;
 
-/** Card with the next step of the season; the others are folded below. */
 export function SeasonCard({ year, steps }: SeasonCardProps) {
   const { t } = useTexts();
   const next = steps.find(({ isNext }) => isNext);

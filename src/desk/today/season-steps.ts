@@ -1,6 +1,5 @@
 import { shiftDate } from '../../platform/format/local-date.ts';
 
-/** The steps of a season in their order; the first one that is not done is next. */
 export const stepNames = [
   'edition',
   'dates',
@@ -33,17 +32,13 @@ export interface SeasonFacts {
   /** Race day in Settings; `opens` is the first day of registration there. */
   settingsDay: string;
   opens: string;
-  /** Whether payments would go to the sample account. */
   isSampleAccount: boolean;
-  /** Number of the edition's own questions. */
   questions: number;
-  /** Entries of the season with a place. */
   entered: number;
   hasPlan: boolean;
   races: number;
   publishedLists: number;
   seats: number;
-  /** Lists of results with boats. */
   results: number;
   officialResults: number;
 }
@@ -53,7 +48,6 @@ const [planDays, listDays] = [7, 1];
 /** Days after the race when the results become overdue. */
 const resultDays = 2;
 
-/** Returns the state of each step of a season on `today`. */
 export function seasonSteps(facts: SeasonFacts, today: string): SeasonStep[] {
   const states = facts.edition ? deriveStates(facts, facts.edition, today) : beforeSeason;
   const next =

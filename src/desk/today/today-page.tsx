@@ -17,7 +17,6 @@ import { findSeason } from './find-season.server.ts';
 import { SeasonCard, stepWays } from './season-card.tsx';
 import { seasonSteps } from './season-steps.ts';
 
-/** Page of each kind of waiting case, and the permission to see it. */
 const waits = [
   { name: 'receipts', path: 'pagos/comprobantes', permission: 'payments.read' },
   { name: 'disputes', path: 'pagos?espera=disputed', permission: 'payments.read' },
@@ -101,7 +100,6 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Problems of the site; errors stand above the rest of the page. */
 function Site({ complaints }: { complaints: readonly Complaint[] }) {
   const { t } = useTexts();
   return (
@@ -118,7 +116,6 @@ function Site({ complaints }: { complaints: readonly Complaint[] }) {
 
 type DayProps = { day: NonNullable<Route.ComponentProps['loaderData']['day']> };
 
-/** Waiting cases, places and money, each linked to its list. */
 function Day({ day: { year, waits: cases, places, money } }: DayProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();

@@ -14,7 +14,6 @@ import { acceptClockAs } from './accept-clock-as.server.ts';
 /** How long an outside service may take while the page loads. */
 const patience = 3000;
 
-/** Checks the whole site, like `race doctor`, each time the page opens. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskSite'], async (page) => {
     const clock = await readClockWatch(page.services.database);

@@ -29,15 +29,11 @@ interface WatchedSite {
   content: { present: () => { race: { timeZone: string } } };
   /** Every path of the site, for classifying requests. */
   paths: readonly string[];
-  /** Returns the figures of the response cache. */
   kept: () => StoreFigures;
   meter: RequestMeter;
 }
 
-/**
- * Returns the monitoring in front of the site: health for everybody, and metrics on a separate address if one is
- * configured. Without that address requests are not counted.
- */
+/** Returns health for everybody, and metrics on a separate address; without that, counts no requests. */
 export function watchSite(watched: WatchedSite) {
   const { config, database, log, paths, kept, meter } = watched;
   let isStopping = false;
@@ -124,7 +120,6 @@ function keptFamilies({ found, made, bytes, answers }: StoreFigures): MetricFami
 
 interface Site {
   database: AppDatabase;
-  /** Names of all migrations that this version needs. */
   steps: readonly string[];
   isStopping: () => boolean;
   /** Folder of receipts, e-mails and the SQLite database. */

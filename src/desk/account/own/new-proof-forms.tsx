@@ -10,23 +10,19 @@ import { Square } from '../../frame/parts/square.tsx';
 import type { OfferedCeremony } from '../sign-in/passkey-card.tsx';
 import { PasskeyCard } from '../sign-in/passkey-card.tsx';
 
-/** Result of adding a passkey or password to an account. */
 export type NewProofAnswer =
   | OfferedCeremony
   | { kind: 'refused'; issue: PasswordIssue | 'code' | 'passkey' }
-  /** Recovery codes for a lost code generator, shown once. */
   | { kind: 'codes'; recoveryCodes: string[] }
   | { kind: 'kept' };
 
 interface NewProofFormsProps {
   email: string;
-  /** Secret of a code generator, as text and as QR code. */
   secret: string;
   square: string;
   answer: NewProofAnswer | undefined;
 }
 
-/** Forms that add a passkey, or a password with a code generator. */
 export function NewProofForms({ email, secret, square, answer }: NewProofFormsProps) {
   const { t } = useTexts();
   if (answer?.kind === 'codes') return <RecoveryCodes codes={answer.recoveryCodes} />;
@@ -94,7 +90,6 @@ const labelOf = (id: string) => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-/** The recovery codes for a lost code generator, shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -12,7 +12,6 @@ interface Order extends Receiver {
   form: Fields;
 }
 
-/** Adds the sent passkey, or the sent password with its codes, to an account. */
 export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Date) {
   const { database, race, codeKey } = deps;
   const site = passkeySite(deps);

@@ -48,7 +48,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerOwn);
 }
 
-/** Handles the forms of the account's own page: passkeys, password and sessions. */
 async function answerOwn({ form, intent, services, session, actor, page, now }: DeskAct) {
   const { database } = services;
   const { account } = session;

@@ -21,7 +21,6 @@ interface ProofRequest {
   open: (deps: DeskDeps, proven: Proven, now: Date) => Promise<string | null>;
 }
 
-/** Handles a form that proves an identity, and redirects to the page before. */
 export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }: ProofRequest) {
   const { url, context } = args;
   const deps = context.get(deskDeps);

@@ -43,10 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(loaded, { status: loaded.account ? 200 : 404 });
 }
 
-/**
- * Handles the form of an invitation: adds the new passkey or password, uses the link up and begins a session. A refusal
- * leaves the link valid; if two people use the link at the same time, only one succeeds.
- */
+/** Leaves the link valid after a refusal; if two people use the link at the same time, only one succeeds. */
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
   const deps = context.get(deskDeps);

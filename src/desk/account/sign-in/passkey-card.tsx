@@ -10,15 +10,12 @@ import { useDesk } from '../../frame/use-when.ts';
 interface PasskeyCardProps {
   title: string;
   text: string;
-  /** Words of the button. */
   act: string;
-  /** Returns the name of a new passkey when the button is pressed. */
   label?: () => string;
-  /** Fields before the button. */
   children?: ReactNode;
 }
 
-/** Card with a button that uses a passkey. Needs scripts; says when the device refused. */
+/** Shows a button that uses a passkey; needs scripts. */
 export function PasskeyCard({ title, text, act, label, children }: PasskeyCardProps) {
   const { t } = useTexts();
   const hydrated = useHydrated();
@@ -45,7 +42,6 @@ export function PasskeyCard({ title, text, act, label, children }: PasskeyCardPr
   );
 }
 
-/** Data that the server sends for one passkey ceremony. */
 export interface OfferedCeremony {
   kind: 'offered';
   ceremony: string;
@@ -53,10 +49,7 @@ export interface OfferedCeremony {
   options: object;
 }
 
-/**
- * Returns a function that asks the device for a passkey or a new one: it gets the challenge from the page's own
- * address, lets the browser ask for finger, face or PIN, and sends the response with `more`.
- */
+/** Returns a function that gets a challenge, lets the browser sign it, and sends the response with `more`. */
 function usePasskey() {
   const { token } = useDesk();
   const fetcher = useFetcher<unknown>();

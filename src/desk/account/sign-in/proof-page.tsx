@@ -28,7 +28,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Passes on when another try is allowed. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get('retry-after');
   return { ...privateHeaders, ...(wait === null ? {} : { 'Retry-After': wait }) };

@@ -5,7 +5,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type OfferedCeremony, PasskeyCard } from './passkey-card.tsx';
 
-/** Reason of a failed sign-in, with the values to show again. */
 export interface SignInAnswer {
   code: 'refused' | 'unknown_key' | 'too_many_requests';
   /** Minutes to wait. 0 when another try is possible at once. */
@@ -14,9 +13,7 @@ export interface SignInAnswer {
 }
 
 interface SignInFormsProps {
-  /** Result of the form before. */
   answer: SignInAnswer | OfferedCeremony | undefined;
-  /** E-mail of the account that re-authenticates. */
   email?: string;
 }
 

@@ -15,16 +15,15 @@ export type Proof =
 
 interface SignInAttempt {
   form: Fields;
-  /** IP address of the request. */
   caller: string;
   /** Account that must prove itself. Null for a sign-in. */
   accountId: number | null;
 }
 
 /**
- * Checks a passkey response, or e-mail, password and code. Tries are limited by IP address and, with passwords, also by
- * e-mail, whether or not it has an account: strictly for both together, loosely for the e-mail alone. A signed-in
- * account has its own limit, because its team and spectators may share its address.
+ * Checks a passkey response, or e-mail, password and code. Tries are limited by IP address, and with passwords strictly
+ * by IP address with e-mail and loosely by e-mail alone. A signed-in account has its own limit, because its team and
+ * spectators may share its address.
  */
 export async function signInOnce(
   deps: DeskDeps,
@@ -68,7 +67,6 @@ export function json(text: string): unknown {
   }
 }
 
-/** Returns the site's name and address for passkeys. */
 export function passkeySite({ config, race }: Pick<DeskDeps, 'config' | 'race'>): PasskeySite {
   return { publicUrl: config.publicUrl, raceName: race.name };
 }

@@ -31,7 +31,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Passes on when another try is allowed. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get('retry-after');
   return { ...privateHeaders, ...(wait === null ? {} : { 'Retry-After': wait }) };

@@ -12,7 +12,6 @@ export function loader({ url }: { url: URL }) {
   throw redirect(deskPath(url.pathname));
 }
 
-/** Ends the session and deletes its cookie. */
 export async function action(args: ActionFunctionArgs) {
   const { database, config } = args.context.get(deskDeps);
   await readDeskForm(args);

@@ -2,10 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const prefix = 'moved_away_';
 
-/**
- * Stops all writes to a SQLite database, inside the caller's transaction: processes that still use it can read, and a
- * write fails instead of getting lost.
- */
+/** Stops all writes inside the caller's transaction, so that a late write fails instead of getting lost. */
 export function closeDatabase(database: DatabaseSync, tables: readonly string[]): void {
   for (const table of tables) {
     for (const change of ['insert', 'update', 'delete']) {
@@ -17,7 +14,6 @@ export function closeDatabase(database: DatabaseSync, tables: readonly string[])
   }
 }
 
-/** Allows writes again; returns whether they were stopped. */
 export function reopenDatabase(database: DatabaseSync): boolean {
   const triggers = database
     .prepare(`select name from sqlite_schema where type = 'trigger' and name like ? || '%'`)

@@ -15,9 +15,7 @@ export type DatabaseCopy =
   | { code: 'not_empty'; tables: string[] };
 
 interface CopyOrder {
-  /** The SQLite file, which may be in use. */
   file: string;
-  /** An empty PostgreSQL database with the same schema. */
   target: AppDatabase;
   /** Whether writes to the file are stopped after the copy, so that none gets lost. */
   close: boolean;
@@ -26,9 +24,8 @@ interface CopyOrder {
 const PATIENCE_MS = 10_000;
 
 /**
- * Copies a snapshot of a SQLite database to PostgreSQL while a site reads: completely or not at all. With `close`,
- * nothing is written during the copy or afterwards. Throws when a count or a digest in the target differs from the
- * file's.
+ * Copies a snapshot of a SQLite database to PostgreSQL, completely or not at all. With `close`, nothing is written
+ * during the copy or afterwards. Throws when a count or digest differs.
  */
 export async function copyDatabase({ file, target, close }: CopyOrder): Promise<DatabaseCopy> {
   const lock = close ? new DatabaseSync(file, { timeout: PATIENCE_MS }) : null;
@@ -119,7 +116,6 @@ async function copyTable(
   return digest.result();
 }
 
-/** Continues automatic numbers after the file's last one, including numbers of deleted rows. */
 async function continueNumbers(source: DatabaseSync, target: AppDatabase): Promise<void> {
   // SQLite keeps no last number for the issuers, which are never deleted.
   const given = source

@@ -5,11 +5,9 @@ export interface CopiedTable {
   columns: string[];
   /** Columns that refer to another row of the same table, filled in after all rows are inserted. */
   ownReferences: string[];
-  /** Columns that identify a row. */
   key: string[];
 }
 
-/** Returns the tables of a SQLite database, each after the tables that it refers to. */
 export function tablesInOrder(source: DatabaseSync): CopiedTable[] {
   const names = texts(
     source,
@@ -44,7 +42,6 @@ export function tablesInOrder(source: DatabaseSync): CopiedTable[] {
   }));
 }
 
-/** Returns the only column of a query. */
 function texts(source: DatabaseSync, sql: string, ...parameters: string[]): string[] {
   return source
     .prepare(sql)

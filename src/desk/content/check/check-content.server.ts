@@ -35,33 +35,21 @@ import { createContentFindings } from './create-content-findings.server.ts';
 import type { NamedFile } from './missing-files.server.ts';
 
 export interface ContentCheck {
-  /** Errors, one readable line each; with any of them the server does not start. */
   issues: string[];
   /** Files under public/ that no content names: perhaps left over or misspelt, but no error. */
   unnamed: string[];
 }
 
-/** Options of a check that does not use the files as they are. */
 interface ContentCheckOptions {
   publicDirectory?: string;
-  /** Reads a file with the desk's changes. */
   read?: ReadJson;
-  /** Pictures stored outside their folder. */
   pictures?: readonly Pick<NamedFile, 'folder' | 'name'>[];
-  /** Edition lists written at the desk, which need no file. */
   written?: readonly TeamList[];
-  /**
-   * Facts of the edition that is open for registration, when the database knows better than the files; null when none
-   * is open.
-   */
+  /** Facts of the open edition, when the database knows better than the files; null when none is open. */
   registering?: Pick<Edition, 'year' | 'raceDate' | 'penalties'> | null | undefined;
 }
 
-/**
- * Returns every error in the files that organizers edit, one readable line each: malformed files, missing translations,
- * contradictions between files, results that break the rules of the sport, missing pictures and documents. Changes
- * nothing and opens no database.
- */
+/** Returns every error in the files that organizers edit, one readable line each; opens no database. */
 export function checkContent(
   contentDirectory: string,
   dataDirectory: string,

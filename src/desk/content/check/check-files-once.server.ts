@@ -9,9 +9,8 @@ import { checkContent } from './check-content.server.ts';
 type Folders = Pick<Config, 'contentDir' | 'dataDir' | 'varDir'>;
 
 /**
- * Throws a StartError with the errors in the files, before anything is opened. Files that passed are remembered by
- * their bytes and by the `program` that checked them, and are not checked again, so that a killed server restarts
- * sooner. Without a program they are always checked.
+ * Throws a StartError with the errors in the files. Files that passed are remembered by their bytes and by `program`,
+ * and not checked again, so that a killed server restarts sooner. Without a program they are always checked.
  */
 export function checkFilesOnce(folders: Folders, program: string | null): void {
   const { contentDir, dataDir, varDir } = folders;

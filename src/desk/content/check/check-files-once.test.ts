@@ -18,7 +18,6 @@ function copied() {
   };
 }
 
-/** Whether this start checked the files. */
 function judges(folders: Parameters<typeof checkFilesOnce>[0], program: string | null): boolean {
   judged.mockClear();
   checkFilesOnce(folders, program);

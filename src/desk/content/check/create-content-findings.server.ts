@@ -5,7 +5,6 @@ import type { ReadJson } from '../../../platform/content/read-json.server.ts';
 import { placeholderIssues } from '../../../record/race/placeholder-issues.ts';
 import { missingFiles, type NamedFile, unnamedFiles } from './missing-files.server.ts';
 
-/** Collects all errors in files instead of stopping at the first. */
 export function createContentFindings(readJson: ReadJson) {
   const issues: string[] = [];
   const named: NamedFile[] = [];
@@ -25,10 +24,7 @@ export function createContentFindings(readJson: ReadJson) {
     issues,
     attempt,
 
-    /**
-     * Reads a file and the files that it names; undefined when it has errors. `values` are the placeholders that its
-     * texts may use, `collectFiles` returns the files under public/ that it names.
-     */
+    /** Reads a file and the files that it names; undefined when it has errors. `values` are its placeholders. */
     look<Value>(
       path: string,
       read: () => Value,

@@ -4,12 +4,9 @@ import type { ContentIssue } from '../../../platform/content/content-error.ts';
 import { nearestNames } from '../../../platform/content/nearest-names.ts';
 import { pictureEndings } from '../../../platform/content/public-pictures.server.ts';
 
-/** A file of public/ named in content or data, and the place that names it. */
 export interface NamedFile {
   file: string;
-  /** Place in the file, in the form of issues. */
   path: string;
-  /** Folder under public/. */
   folder: string;
   /** Name as written in the file; a picture's without its extension. */
   name: string;
@@ -31,7 +28,6 @@ export function missingFiles(
   });
 }
 
-/** Returns the files in folders of named files that no content names: left over or misspelt. */
 export function unnamedFiles(named: readonly NamedFile[], publicDirectory: string): string[] {
   return [...Map.groupBy(named, ({ folder }) => folder)].flatMap(([folder, inFolder]) => {
     const names = new Set(inFolder.map(({ name }) => name));
@@ -41,7 +37,6 @@ export function unnamedFiles(named: readonly NamedFile[], publicDirectory: strin
   });
 }
 
-/** Whether a file is the named one or another size of it. */
 const isOf = (folder: string, name: string, file: string) =>
   file === name || (/\/(photos|logos)$/.test(folder) && file.startsWith(`${name}-`));
 
@@ -56,7 +51,6 @@ function nameOf(folder: string, file: string): string | null {
   return pictureEndings.includes(ext) ? name : null;
 }
 
-/** Describes a file of the same name with another extension, or of a similar name. */
 function likelyFile(name: string, folder: string, files: readonly string[]): string {
   const stem = (file: string) => (isPictures(folder) ? parse(file).name : file);
   const sameName = files.find((file) => stem(file).toLowerCase() === name.toLowerCase());

@@ -50,23 +50,20 @@ import { type BoardSelection, RiverBoard } from './river-board.tsx';
 
 interface CourseEditorProps {
   course: Course;
-  /** Version of the site, and the draft that the form continues. */
   version: number;
   draft: string | null;
-  /** The refused form as it was sent. Null otherwise. */
+  /** Null unless the form was refused. */
   sent: CourseForm | null;
   /** Version of changes by others about which an earlier answer has warned. */
   known: number;
-  /** Whether the course was refused for review. */
   isRefused: boolean;
 }
 
 type Fault = LayoutFault | PlaceFault;
 
-/** Number of empty rows without scripts. */
 const spareRows = 4;
 
-/** The course on its drawn river and in a table; a change in one shows in the other. */
+/** A change on the river shows in the table, and the other way round. */
 export function CourseEditor(props: CourseEditorProps) {
   const { course, version, draft, sent, known, isRefused } = props;
   const { t, locale } = useTexts();
@@ -77,9 +74,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const [isLarge, setLarge] = useState(false);
   const [isOnLand, setOnLand] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
-  /** Name of the last change: consecutive letters in one field are one undo step. */
   const last = useRef('');
-  /** Whether the chosen gate takes the focus after the next render. */
   const takesFocus = useRef(false);
   const { river, layout, places, faults } = laidBy(form, course);
   // Unreadable gates are not drawn; unreadable lines keep their former place.
@@ -152,7 +147,6 @@ export function CourseEditor(props: CourseEditorProps) {
     setForm(before);
     setChosen(null);
   }
-  /** Moves the chosen gate or line down the river, or to the right as seen downstream. */
   function move(
     of: Exclude<BoardSelection, null>,
     by: { at?: number; across?: number },
@@ -433,7 +427,6 @@ export function CourseEditor(props: CourseEditorProps) {
   );
 }
 
-/** Returns the id of the field that corrects an issue. */
 function findIssueField(
   fault: Fault,
   gates: readonly { row: number }[],
@@ -456,13 +449,11 @@ function findIssueField(
 interface GateTableProps {
   form: CourseForm;
   isLive: boolean;
-  /** Whether the table is open at first. */
   isOpen: boolean;
   errorAt: (id: string) => string | undefined;
   onChange: (row: number, values: Partial<GateRow>) => void;
 }
 
-/** Table of the gates, with the same values as on the river. */
 function GateTable({ form, isLive, isOpen, errorAt, onChange }: GateTableProps) {
   const { t } = useTexts();
   const { rows } = form;
@@ -494,7 +485,6 @@ function GateTable({ form, isLive, isOpen, errorAt, onChange }: GateTableProps) 
 
 interface GateFieldsProps {
   row: number;
-  /** Whether the row is hidden until the row before it is filled in. */
   isHidden: boolean;
   value: GateRow;
   /** Number of the gate down the river. Undefined for an empty row. */
@@ -556,7 +546,6 @@ interface PlaceTableProps {
   onPlace: (row: number, values: Partial<PlaceRow>) => void;
 }
 
-/** Table of the names on the plan: lines, rapids and places of people at the river. */
 function PlaceTable({ form, isLive, isOpen, errorAt, onFixed, onPlace }: PlaceTableProps) {
   const { t } = useTexts();
   const { fixed, places } = form;
@@ -628,7 +617,6 @@ interface SpotFieldsProps {
   onChange: (values: Partial<FixedRow>) => void;
 }
 
-/** Fields for the bank and the names of a place. */
 function SpotFields({ of, value, errorAt, onChange }: SpotFieldsProps) {
   const { t } = useTexts();
   return (

@@ -28,26 +28,22 @@ export interface GateRow {
   direction: GateDirection;
 }
 
-/** The whole course form as typed. */
 export interface CourseForm {
   start: string;
   length: string;
   drop: string;
   rows: readonly GateRow[];
-  /** Changes of the river's drawing. */
   river: RiverShape;
   fixed: Record<FixedPlace, FixedRow>;
   places: readonly PlaceRow[];
 }
 
-/** A fixed place in the form: its bank and names. */
 export interface FixedRow {
   side: Bank;
   es: string;
   en: string;
 }
 
-/** A free place in the form. Without metres and names the row is empty. */
 export interface PlaceRow extends FixedRow {
   kind: FreePlace;
   at: string;
@@ -57,7 +53,6 @@ export const banks = ['left', 'right'] as const;
 
 export const directions = ['downstream', 'upstream'] as const;
 
-/** Places across the river that can be chosen, from the left bank to the right bank. */
 const acrossPlaces = {
   bankLeft: -0.6,
   left: -0.4,
@@ -71,7 +66,6 @@ const acrossPlaces = {
 export type AcrossPlace = keyof typeof acrossPlaces;
 export const acrossNames = Object.keys(acrossPlaces) as AcrossPlace[];
 
-/** Returns the named place that is nearest to a position across the river. */
 export function acrossPlace(across: number): AcrossPlace {
   const off = (name: AcrossPlace) => Math.abs(acrossPlaces[name] - across);
   return acrossNames.reduce((best, name) => (off(name) < off(best) ? name : best), 'middle');
@@ -128,13 +122,10 @@ function readMetres(typed: string): number {
   return /^-?\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The layout that a form describes. */
 export interface FormLayout extends Omit<CourseLayout, 'gates'> {
-  /** Gates down the river, with their row numbers. */
   gates: readonly (LaidGate & { row: number })[];
 }
 
-/** Returns the layout that a form describes, with its gates down the river and their row numbers. */
 export function layoutIn({ start, length, drop, rows }: CourseForm): FormLayout {
   const gates = rows.flatMap((row, index) =>
     isFilled(row)
@@ -156,7 +147,6 @@ export function layoutIn({ start, length, drop, rows }: CourseForm): FormLayout 
   };
 }
 
-/** Returns the places that a form describes, with their row numbers. */
 function placesIn({ fixed, places }: Pick<CourseForm, 'fixed' | 'places'>) {
   const named = ({ side, es, en }: FixedRow) => ({ side, name: { es: es.trim(), en: en.trim() } });
   return {
@@ -172,9 +162,7 @@ function placesIn({ fixed, places }: Pick<CourseForm, 'fixed' | 'places'>) {
   };
 }
 
-/**
- * Returns the layout with the exact former position of each gate that did not move, because the form rounds positions.
- */
+/** Keeps the exact former position of each gate that did not move, because the form rounds positions. */
 function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): FormLayout {
   const drawn = (gate: LaidGate) =>
     gates.find(
@@ -192,7 +180,6 @@ function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): FormLayo
 
 export const rowField = (field: keyof GateRow, row: number) => `${field}.${row}`;
 
-/** Name of a field of a place: by kind for a fixed place, by row for a free one. */
 export const placeField = (field: keyof PlaceRow, of: FixedPlace | number) =>
   `${field}.place.${of}`;
 
@@ -239,7 +226,6 @@ export function sentForm(read: (name: string) => string): CourseForm {
   };
 }
 
-/** Returns the course of a form, based on another course, and its issues. */
 export function laidBy(form: CourseForm, before: Course) {
   const river = onRiver(before, form.river);
   const layout = exactly(layoutIn(form), before);
@@ -251,7 +237,6 @@ export function laidBy(form: CourseForm, before: Course) {
   return { river, layout, places, faults };
 }
 
-/** Returns the form with its rows sorted down the river and without empty rows. */
 export function inOrder(form: CourseForm): CourseForm {
   const rows = layoutIn(form).gates.flatMap(({ row }) => form.rows[row] ?? []);
   return { ...form, rows };
@@ -285,16 +270,13 @@ export function movedGate<Gate extends LaidGate>(
   return { ...gate, at: Math.round((gate.at + at) * 10) / 10, across: acrossPlaces[name] };
 }
 
-/**
- * Returns the gate with another direction. An upstream gate in the middle moves beside a bank, where the water is calm.
- */
+/** Turns a gate; an upstream gate in the middle moves beside a bank, where the water is calm. */
 export function turnedGate<Gate extends LaidGate>(gate: Gate, direction: GateDirection): Gate {
   const isInMiddle = acrossPlace(gate.across) === 'middle';
   const across = gate.across < 0 ? acrossPlaces.bankLeft : acrossPlaces.bankRight;
   return { ...gate, direction, ...(direction === 'upstream' && isInMiddle && { across }) };
 }
 
-/** Moves the start or the finish down the river; the gates stay where they hang. */
 export function movedLine(form: CourseForm, line: 'start' | 'finish', by: number): CourseForm {
   const { start, length, gates } = layoutIn(form);
   if (Number.isNaN(start + length)) return form;

@@ -9,7 +9,6 @@ interface Speech {
   t: Translate;
   language: Language;
   locale: string;
-  /** Position of the start line, from which metres are counted. */
   start: number;
 }
 
@@ -29,7 +28,6 @@ function listOf<One>(value: unknown, is: (one: unknown) => one is One): One[] | 
   return Array.isArray(value) && value.every(is) ? value : null;
 }
 
-/** Names of the free places in the course file and in the form. */
 const freeKinds = [
   ['drops', 'rapid'],
   ['bridge', 'bridge'],
@@ -37,7 +35,6 @@ const freeKinds = [
   ['safetyPosts', 'throwBag'],
 ] as const satisfies readonly (readonly [string, FreePlace])[];
 
-/** Describes places of the course file and of the race's facts about the course, with their values. */
 export function courseInWords({ t, language, locale, start }: Speech) {
   const metres = (count: number) =>
     count.toLocaleString(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 1 });
@@ -75,7 +72,6 @@ export function courseInWords({ t, language, locale, start }: Speech) {
   }
   return {
     called,
-    /** Describes a change gate by gate; of the judges only their number. */
     changes({ place, before, after }: { place: string; before: unknown; after: unknown }) {
       const [was, is] = [listOf(before, isGate), listOf(after, isGate)];
       if (place !== 'gates' || !was || !is) {

@@ -49,7 +49,6 @@ export function action(args: ActionFunctionArgs) {
   return actOnDesk(args, answerCourse);
 }
 
-/** Leads to the review of a course, or returns the course with its issues. */
 async function answerCourse(act: DeskAct) {
   const { form, intent, services, url } = act;
   const sent = sentForm(form.read);
@@ -77,7 +76,6 @@ async function answerCourse(act: DeskAct) {
   return data({ ...answer.data, ...back }, answer.init ?? {});
 }
 
-/** Page of course editing: the gates and lines on the drawn river. */
 export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, version, draft, raced, otherPlan } = loaderData;

@@ -3,7 +3,6 @@ import type { PlaceFault } from '../../../design/course-map/laying/with-places.t
 import { mostGates } from '../../../design/course-map/most-gates.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
-/** Describes an issue of a course, naming the gate or place. */
 export function faultInWords(
   t: Translate,
   locale: string,

@@ -17,9 +17,7 @@ import type { FormLayout } from './course-form.ts';
 export type BoardSelection = number | 'start' | 'finish' | null;
 
 interface RiverBoardProps {
-  /** The river, and everything else that stands at it. */
   course: Course;
-  /** Lines and gates with valid positions. */
   layout: FormLayout;
   /** Whether the board is interactive. Without scripts it is a picture. */
   isLive: boolean;
@@ -50,7 +48,6 @@ const marks = {
   upstream: 'deskCourse.marks.upstream',
 } as const;
 
-/** The drawn river with its gates and lines, which can be dragged. */
 export function RiverBoard(props: RiverBoardProps) {
   const { course, layout, isLive, chosen, onChoose, onTouch, onDrag, onKey } = props;
   const { t, locale } = useTexts();

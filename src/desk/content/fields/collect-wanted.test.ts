@@ -39,7 +39,6 @@ const files: Record<string, unknown> = {
 };
 const site: ReadSite = (file) => files[file];
 
-/** Returns what a form wants when it is filled in with these values over what it shows. */
 function filled(
   name: 'enlaces' | 'programa',
   typed: Record<string, string>,
@@ -55,7 +54,6 @@ function filled(
   return collectWanted({ groups, year: null, base, site, typed: read });
 }
 
-/** Returns the file after the changes. */
 function after(file: string, wanted: ReturnType<typeof filled>['wanted']): unknown {
   const changes = wanted.map((change) => ({ ...change, before: null, base: '' }));
   return laidOver(files[file], file, buildOverlay([{ version: 1, changes }]));

@@ -11,21 +11,17 @@ import { currencyPlace, type FieldGroup } from './settings-fields.ts';
 export interface FilledForm {
   groups: readonly FieldGroup[];
   year: number | null;
-  /** The content that the form was shown with: the site's, or a draft's. */
   base: ReadSite;
-  /** The site's content at that time. */
   site: ReadSite;
   /** Returns the typed value of a field; '' for an unticked box. */
   typed: (name: string) => string;
 }
 
-/** Returns the name of one of the two extra fields of each row. */
 export const rowField = (
   what: 'order' | 'gone',
   { list, index }: { list: string; index: number },
 ) => `${what}.${list}.${index}`;
 
-/** Returns the value of a field as its form shows it. */
 export const shownValue = (field: ContentField, base: ReadSite) =>
   written(field, valueAt(base(field.file), field.place) ?? field.preset);
 
@@ -33,9 +29,9 @@ const written = ({ kind, currency, language }: ContentField, value: unknown) =>
   writeField(kind, value, currency, language);
 
 /**
- * Returns the changes of a form: single places, or a whole list when rows were added, removed or reordered. Unchanged
- * values are left out, so that newer words of another editor stay. `inForm` returns the form's address for an address
- * in the changes.
+ * Returns the changes of a form: single places, or a whole list when rows were added, removed or reordered. Leaves out
+ * unchanged values, so that newer words of another editor stay. `inForm` returns the form's address for an address in
+ * the changes.
  */
 export function collectWanted(filled: FilledForm) {
   const fixed = filled.groups.filter(({ row }) => !row).flatMap(({ fields }) => fields);
@@ -48,7 +44,6 @@ export function collectWanted(filled: FilledForm) {
   };
 }
 
-/** Returns the fields whose value differs from the site's. */
 function changed(
   { base, site, typed }: FilledForm,
   fields: readonly ContentField[],
@@ -73,7 +68,6 @@ function valueIn(field: ContentField, base: ReadSite, typed: FilledForm['typed']
   return field.optional && text.trim() === '' ? undefined : read();
 }
 
-/** Returns the placeholders that a field may use: for a text also those in its words in both languages. */
 function knownIn({ file, place }: ContentField, base: ReadSite): readonly string[] {
   // Lists of an edition have no placeholders.
   if (!file.startsWith('content/')) return [];
@@ -141,17 +135,14 @@ function wholeOrParts(
   return isWhole ? [{ file, place, value }] : changes;
 }
 
-/** Returns the sort key of a row: it goes before the row whose number it took, or after it when moving down. */
 function orderOf(typed: string, was: number): number {
   const wanted = Number(typed) || was;
   return wanted + Math.sign(wanted - was) / 2;
 }
 
-/** Whether a field of the empty row was filled in. */
 const isTyped = (field: ContentField, typed: FilledForm['typed']) =>
   typed(toAddress(field)).trim() !== written(field, field.preset);
 
-/** Returns a row with the values of its fields, without empty optional ones. */
 function toListRow(
   list: RowList,
   before: readonly Row[],
@@ -182,7 +173,6 @@ function toListRow(
 
 const parseColumn = ({ place }: ContentField) => place.split('].')[1]?.split('.')[0] ?? '';
 
-/** Returns the values of a new row besides its fields. */
 function newRow(list: RowList, before: readonly Row[], ahead: number): Row {
   return {
     ...(list.words && { row: nextRow(before, ahead) }),
@@ -191,7 +181,6 @@ function newRow(list: RowList, before: readonly Row[], ahead: number): Row {
   };
 }
 
-/** Returns the words of a table, without those of removed rows and with those of new ones. */
 function buildTable(
   place: string,
   file: string,

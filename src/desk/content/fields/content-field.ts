@@ -4,7 +4,6 @@ import { withValues, withValueWords } from '../words/with-value-words.ts';
 
 export type FieldLabel = keyof Texts['deskContent']['fields'];
 
-/** How a value is written in a form. */
 export type FieldKind =
   | 'words'
   | 'long'
@@ -18,15 +17,12 @@ export type FieldKind =
   | 'flag'
   | 'choice';
 
-/** A field of a form for one place of a file. */
 export interface ContentField {
   file: string;
   place: string;
   kind: FieldKind;
-  /** The label: `deskContent.fields.LABEL`. */
   label: FieldLabel;
   choices?: readonly string[];
-  /** Language of the field, for words in both languages. */
   language?: 'es' | 'en';
   /** May be empty: the file then lacks it. */
   optional?: true;
@@ -64,7 +60,6 @@ export function readField(
   return kind === 'words' ? withValues(text, known) : text;
 }
 
-/** Returns the value as its form shows it, in words of the field's language. */
 export function writeField(
   kind: FieldKind,
   value: unknown,

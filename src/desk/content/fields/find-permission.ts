@@ -2,10 +2,7 @@ import type { Permission } from '../../../record/accounts/roles.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
 
-/**
- * Returns the permission to publish changes: money, days, rules and the course are settings, whatever form they came
- * from.
- */
+/** Money, days, rules and the course are settings, whatever form they came from. */
 export const findPermission = (changes: readonly WantedChange[]): Permission =>
   changes.some(
     ({ file, place }) =>

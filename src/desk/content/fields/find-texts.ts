@@ -7,7 +7,6 @@ export interface TextPair {
   en: string | null;
 }
 
-/** Finds the texts that contain all these words in either language, in the order of the dictionary. */
 export function findTexts(texts: { es: TextTree; en: TextTree }, sought: string): TextPair[] {
   const [es, en] = [flattenTexts(texts.es), flattenTexts(texts.en)];
   const words = plain(sought).split(/\s+/).filter(Boolean);

@@ -3,7 +3,6 @@ import type { ReadSite } from './row-groups.ts';
 import type { FieldGroup } from './settings-fields.ts';
 import { settingsGroups } from './settings-groups.ts';
 
-/** Groups of the settings in each form of the setup guide. */
 const groupsOf = {
   nombre: ['identity', 'contact'],
   fechas: ['days'],
@@ -12,7 +11,6 @@ const groupsOf = {
   lugar: ['venue', 'direction', 'river'],
 } as const satisfies Record<string, readonly FieldGroup['name'][]>;
 
-/** Texts about the sample's river, town and boats, in the order of the pages. */
 const placeTexts: readonly (readonly [page: WordPlaceName, texts: readonly string[]])[] = [
   ['inicio', ['home.title', 'home.lead', 'home.metaTitle', 'home.metaDescription']],
   ['inicio', ['home.life.text1', 'home.life.text2', 'home.life.text3']],
@@ -30,7 +28,6 @@ export function guideFormNamed(name: string): GuideForm | null {
   return null;
 }
 
-/** Returns the fields of a form of the setup guide: groups of the settings, or texts in both languages. */
 export function guideFields(form: GuideForm, read: ReadSite): readonly FieldGroup[] {
   if (form === 'textos') return textGroups();
   const wanted: readonly string[] = groupsOf[form];

@@ -4,7 +4,6 @@ import { withValueWords } from '../words/with-value-words.ts';
 
 const ofCategory = /^category (\d+), which people are in/;
 
-/** What the checks expected, and the desk's text for it. */
 const known: readonly (readonly [RegExp, TextKey])[] = [
   [ofCategory, 'deskContent.expected.peopled'],
   [/^the currency of the registrations/, 'deskContent.expected.currencyKept'],
@@ -50,7 +49,6 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^the same values|, as in (es|en)\.json$|^one of \{\{|^\{\{/, 'deskContent.expected.values'],
 ];
 
-/** Returns an error of a check in words of the desk, in the reader's language. */
 export function issueInWords(
   { t, language }: { t: Translate; language: Language },
   { expected, found }: { expected: string; found: string },

@@ -18,10 +18,7 @@ interface NamedField {
   field: ContentField;
 }
 
-/**
- * Returns the fields of all forms by the place that each changes. Fields of rows also have a key with the row's name,
- * as in differences of a whole list; `files` are the changed files.
- */
+/** Returns the fields of all forms by their place, and fields of rows also by the name of their row. */
 export function nameFields(read: ReadSite, files: readonly string[]): Map<string, NamedField> {
   const races = fieldPages.map((name): FieldPage => ({ name, year: null }));
   const editions = files.flatMap((file) => {
@@ -42,7 +39,6 @@ export function nameFields(read: ReadSite, files: readonly string[]): Map<string
   );
 }
 
-/** Returns a field's place, and the place with its row's name instead of its number. */
 function placesOf(
   read: ReadSite,
   { row }: FieldGroup,

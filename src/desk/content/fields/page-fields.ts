@@ -5,7 +5,6 @@ import { mostInProgramme, type RowListName, rowLists } from './row-lists.ts';
 import type { FieldGroup } from './settings-fields.ts';
 import { settingsGroups } from './settings-groups.ts';
 
-/** Forms of fixed places and rows by page, with the current rows. */
 const raceForms = {
   ajustes: settingsGroups,
   programa: programmeGroups,
@@ -14,7 +13,6 @@ const raceForms = {
   enlaces: (read: ReadSite) => rowGroups(read, 'link'),
 } satisfies Record<string, (read: ReadSite) => readonly FieldGroup[]>;
 
-/** Forms of each edition: its team file and the list in it. */
 const editionForms = {
   equipo: { file: 'staff', list: 'member' },
   auspiciantes: { file: 'sponsors', list: 'sponsor' },
@@ -23,7 +21,6 @@ const editionForms = {
 type RacePage = keyof typeof raceForms;
 export type EditionPage = keyof typeof editionForms;
 
-/** A form: its page, and its edition. */
 export type FieldPage =
   | { name: RacePage; year: null }
   | { name: EditionPage; year: number }
@@ -32,10 +29,8 @@ export type FieldPage =
 export const fieldPages = Object.keys(raceForms) as RacePage[];
 export const editionPages = Object.keys(editionForms) as EditionPage[];
 
-/** Returns the file of an edition that a page edits. */
 export const editionFileOf = (page: EditionPage) => editionForms[page].file;
 
-/** Returns the groups of fields of a page with the current rows of the files. */
 export function pageFields(page: FieldPage, read: ReadSite): readonly FieldGroup[] {
   if (page.name === 'comenzar') return guideFields(page.form, read);
   if (page.year === null) return raceForms[page.name](read);
@@ -52,7 +47,6 @@ function programmeGroups(read: ReadSite): FieldGroup[] {
   return [...rowGroups(read, 'before', room), ...rowGroups(read, 'raceDay', room)];
 }
 
-/** Two videos with places of their own, and a list of more. */
 function videoFields(read: ReadSite): FieldGroup[] {
   const large = ['promo', 'large'].map((video, index) => ({
     name: 'video' as const,

@@ -4,7 +4,6 @@ import { contentFileAt, pagesOfPhoto } from '../../../record/race/content-files.
 import type { WantedChange } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
 
-/** Returns the public pages that show a change best, without their language. */
 export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'place'>[]): string[] {
   const paths = changes.flatMap(({ file, place }) => {
     const content = contentFileAt(file);

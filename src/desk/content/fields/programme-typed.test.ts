@@ -34,7 +34,6 @@ const files: Record<string, unknown> = {
 };
 const shipped = (file: string): unknown => files[file];
 
-/** Returns what the form wants when it is filled in with changes over what it shows. */
 function sent(changes: Record<string, string>, base = shipped) {
   const groups = pageFields({ name: 'programa', year: null }, base);
   const all: Record<string, string> = {

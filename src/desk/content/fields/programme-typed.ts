@@ -6,14 +6,12 @@ import type { ContentField, FieldLabel } from './content-field.ts';
 import type { ReadSite } from './row-groups.ts';
 import type { FieldGroup } from './settings-fields.ts';
 
-/** List and index of a programme row in its form. */
 type ProgrammeRow = NonNullable<FieldGroup['row']>;
 
 /** Names of the two fields for a day and an end, which the files store as numbers. */
 export const programmeField = (what: 'day' | 'until', { list, index }: ProgrammeRow) =>
   `${what}.${list}.${index}`;
 
-/** Returns the day of the race, from which days before are counted. */
 export const readRaceDate = (read: ReadSite) =>
   String(valueAt(read('content/race.json'), 'date') ?? '');
 
@@ -49,12 +47,11 @@ function toMinute(time: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** Fields of a row that the form shows unchanged. */
 const written: readonly FieldLabel[] = ['start', 'where', 'cellActivity', 'cellPlace'];
 
 /**
  * Converts the typed table of the programme into fields of its two lists: a row whose day becomes or stops being race
- * day moves to the other list. `read` returns a submitted field; the groups have spare rows for moved ones.
+ * day moves to the other list.
  */
 export function programmeTyped(
   groups: readonly FieldGroup[],

@@ -4,18 +4,15 @@ import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import { findRowList, type RowListName } from './row-lists.ts';
 import type { FieldGroup } from './settings-fields.ts';
 
-/** Reads a file with the changes of the site. */
 export type ReadSite = (file: string) => unknown;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the rows of a list in a file. */
 export function rowsAt(read: ReadSite, { file, place }: { file: string; place: string }): Row[] {
   const rows = valueAt(read(file), place);
   return Array.isArray(rows) ? rows : [];
 }
 
-/** Returns a group of fields for each row of a list, followed by empty ones for new rows. */
 export function rowGroups(
   read: ReadSite,
   name: RowListName,
@@ -26,7 +23,6 @@ export function rowGroups(
   }: {
     year?: number | null;
     after?: number;
-    /** Number of empty rows; by default one, if the list's limit allows it. */
     empty?: number;
   } = {},
 ): FieldGroup[] {
@@ -60,7 +56,6 @@ export function rowGroups(
   });
 }
 
-/** Returns the fields of one place, with one field per language for words. */
 export function fieldsAt(
   file: string,
   at: string,
@@ -76,7 +71,6 @@ export function fieldsAt(
   });
 }
 
-/** Returns the title of a row: its name, in both languages if it has one in each. */
 function chooseRowTitle(
   row: Row | null,
   fields: readonly ContentField[],
@@ -110,13 +104,11 @@ export function nextNumber(rows: readonly Row[], column: string): number {
   return Math.max(categoryLevels.size, ...rows.map((row) => Number(row[column]) || 0)) + 1;
 }
 
-/** Returns the key of the next new row, or of one after it. */
 export function nextRow(rows: readonly Row[], ahead = 0): string {
   const numbers = rows.map(({ row }) => Number(/\d+$/.exec(String(row))?.[0] ?? 0));
   return `row${Math.max(0, ...numbers) + 1 + ahead}`;
 }
 
-/** Labels of the cells of a row. */
 const cells = {
   date: 'cellDate',
   hour: 'cellHour',

@@ -10,7 +10,6 @@ import {
 } from '../../../record/race/row-choices.ts';
 import type { FieldKind, FieldLabel } from './content-field.ts';
 
-/** A list of a file whose rows a form can add, remove and order. */
 export interface RowList {
   /** `data/editions/YEAR/…` is the file of the form's edition. */
   file: string;
@@ -18,13 +17,10 @@ export interface RowList {
   kinds: Partial<Record<FieldLabel, FieldKind>>;
   choices?: Partial<Record<FieldLabel, readonly string[]>>;
   optional?: readonly FieldLabel[];
-  /** Columns with words in both languages, unless they are the usual ones. */
   bilingual?: readonly FieldLabel[];
   /** Column with the row's number, which is never given to another row. */
   numbered?: string;
-  /** Further values of each new row. */
   fixed?: Readonly<Record<string, string>>;
-  /** Place of the rows' words in the dictionaries, under each row's key `row`. */
   words?: string;
   /** Whether the rows have a manual order; otherwise they are ordered by time. */
   isOrdered: boolean;
@@ -40,7 +36,6 @@ const time = {
   most: 40,
 } as const;
 
-/** Lists with rows, named like the groups of their forms. */
 export const rowLists = {
   before: {
     ...time,
@@ -125,7 +120,6 @@ export const mostInProgramme = rowLists.before.most + rowLists.raceDay.most;
 
 export type RowListName = keyof typeof rowLists;
 
-/** Returns a list by its name, with the edition's file if there is one per edition. */
 export function findRowList(name: RowListName, year: number | null): RowList {
   const list: RowList = rowLists[name];
   return { ...list, file: list.file.replace('YEAR', String(year)) };

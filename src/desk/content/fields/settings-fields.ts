@@ -5,17 +5,12 @@ import type { WordPlaceName } from '../words/word-places.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import type { RowListName } from './row-lists.ts';
 
-/** Fields shown together under a title. */
 export interface FieldGroup {
   /** `deskContent.groups.NAME`. */
   name: keyof Texts['deskContent']['groups'];
-  /** Number in the title: a category, a row, a video. */
   of: number | null;
-  /** Page of a group of texts. */
   page?: WordPlaceName;
-  /** Name of its row. */
   title?: string | Bilingual;
-  /** List and index of a removable row; a new row has the index after the last. */
   row?: { list: RowListName; index: number; isNew: boolean; isOrdered: boolean };
   fields: readonly ContentField[];
 }
@@ -41,10 +36,7 @@ const at = (
   more: Pick<ContentField, 'language' | 'choices' | 'optional' | 'preset'> = {},
 ): ContentField => ({ file: 'content/race.json', place, label, kind, ...more });
 
-/**
- * Settings in content/race.json. Seconds of a touch and a miss are in the record of the edition; gates, length and drop
- * are on the course page.
- */
+/** Seconds of a touch and a miss are in the record of the edition; gates, length and drop are on the course page. */
 export const settingsFields: readonly FieldGroup[] = [
   {
     name: 'days',
@@ -156,9 +148,7 @@ const optionalPlaces: ReadonlySet<string> = new Set(
   settingsFields.flatMap(({ fields }) => fields.flatMap((one) => (one.optional ? one.place : []))),
 );
 
-/** Whether a setting may be missing in content/race.json. */
 export const isOptionalSetting = ({ file, place }: { file: string; place: string }) =>
   file === 'content/race.json' && optionalPlaces.has(place);
 
-/** Place of the currency in content/race.json. */
 export const currencyPlace = 'registration.currency';

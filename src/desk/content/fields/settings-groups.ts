@@ -4,13 +4,11 @@ import { type ReadSite, rowGroups } from './row-groups.ts';
 import type { RowListName } from './row-lists.ts';
 import { currencyPlace, type FieldGroup, settingsFields } from './settings-fields.ts';
 
-/** Rows that follow a group of the settings. */
 const rowsBehind: Partial<Record<FieldGroup['name'], RowListName>> = {
   currency: 'category',
   venue: 'direction',
 };
 
-/** Returns all settings with their rows, money in the currency of the race. */
 export function settingsGroups(read: ReadSite): FieldGroup[] {
   const race = read('content/race.json');
   const currency = String(valueAt(race, currencyPlace) ?? '');

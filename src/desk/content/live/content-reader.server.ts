@@ -3,7 +3,6 @@ import type { ContentFolders } from '../versions/read-laid-over.server.ts';
 import { lastVersion, readVersions } from '../versions/read-versions.server.ts';
 import { type LiveContent, readLiveContent } from './live-content.server.ts';
 
-/** Reads the current content of the site. */
 export interface ContentReader {
   /** Returns the content read last, without a query. */
   present(): LiveContent;
@@ -18,7 +17,6 @@ interface Room {
   folders: ContentFolders;
   /** Called when a version does not fit the files: the former content stays. */
   onFailure: (version: number, error: unknown) => void;
-  /** Whether the files passed their check just now. */
   areFilesJudged?: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { ContentVersion } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
 
 interface CourseHistory {
-  /** The content of the course file. */
   file: unknown;
   versions: readonly Pick<ContentVersion, 'version' | 'at' | 'changes'>[];
   present: Course;
@@ -14,7 +13,7 @@ interface CourseHistory {
 
 /**
  * Returns a function that finds the course at the end of a day (ISO 8601 date), so that old results are drawn on the
- * course of their time. A course that cannot be read any more is replaced by the present one.
+ * course of their time. The present course replaces an unreadable one.
  */
 export function coursesInTime({ file, versions, present, timeZone }: CourseHistory) {
   const laid = versions.filter(({ changes }) => changes.some((one) => one.file === courseFile));

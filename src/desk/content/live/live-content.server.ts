@@ -27,18 +27,14 @@ import {
 } from '../versions/read-laid-over.server.ts';
 import { coursesInTime } from './courses-in-time.ts';
 
-/** All words and facts of the site in one version. */
 export interface LiveContent extends Omit<Content, 'pictures'> {
   /** 0 is the content of the files. */
   contentVersion: number;
   textVariables: TextVariables;
-  /** Translators by language for any text of the dictionary. */
   translate: Record<Language, Translate>;
   library: TeamLibrary;
   pictures: PublicPictures;
-  /** Pages without content for this race. */
   emptyPages: readonly PublicPath[];
-  /** The river of the race for the maps. */
   course: Course;
   /** Whether the course is the file's, whose pictures the build drew. */
   isCourseOfFile: boolean;

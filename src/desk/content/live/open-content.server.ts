@@ -14,9 +14,7 @@ interface Room {
   areFilesJudged?: boolean;
 }
 
-/**
- * Reads the content at the server's start; throws a StartError when versions and files do not pass the check together.
- */
+/** Reads the content at the start; throws a StartError when versions and files do not pass the check together. */
 export async function openContent(room: Room): Promise<ContentReader> {
   const overlay = buildOverlay(await readVersions(room.database));
   const issues = overlay.length > 0 ? await contentIssues(room, overlay) : [];

@@ -18,14 +18,10 @@ import { courseAt } from './live-content.server.ts';
 /** Addresses of pictures of courses edited at the desk, which phones cache; see `addRiverApi`. */
 export const riverPaths = '/assets/river/*';
 
-/** Pictures of courses, drawn at the first request in the way the build draws the file's course. */
+/** Draws pictures of courses at the first request, in the way the build draws the file's course. */
 export interface RiverDrawings {
-  /** Registers a course and returns the addresses of its pictures. */
   buildAddresses(course: Course): RiverPictures;
-  /**
-   * Returns the picture at an address; null for a course that is in no version of the site and in no draft of this
-   * process.
-   */
+  /** Returns the picture at an address; null for a course in no version and no draft of this process. */
   read(path: string): Promise<string | null>;
 }
 
@@ -33,7 +29,6 @@ const drawings = {
   terrain: (course: Course) => terrainSvg(course, planSheet),
   band: bandSvg,
 };
-/** How many courses are kept in memory: the site's, those of drafts, and some earlier ones. */
 const mostCourses = 20;
 
 export function riverDrawings(room: ContentRoom): RiverDrawings {
@@ -72,10 +67,7 @@ function computeDigest(course: Course): string {
 const isDrawn = ({ file, place }: WantedChange) =>
   file === courseFile || (file === raceDay.file && /^place\b/.test(place));
 
-/**
- * Finds a course by its digest among all versions, because another process may have shown it or a phone may have cached
- * its page. Versions are read once, even if an unknown course is requested often.
- */
+/** Finds a course among all versions, because another process may have shown it or a phone cached its page. */
 function laidCourses({ database, folders }: ContentRoom) {
   const known = new Map<string, Course>();
   let looked = -1;
@@ -105,7 +97,6 @@ function readable(read: () => Course): Course | null {
 }
 
 interface RiverRoom {
-  /** The site's course and its pictures, which pages cached before the start still request. */
   course: Course;
   rivers: RiverDrawings;
   texts: Words;

@@ -4,15 +4,11 @@ import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import { problem, type Words } from '../../../platform/http/problem.server.ts';
 import { digestInAddress, readPicture } from './keep-picture.server.ts';
 
-/** Addresses of pictures uploaded at the desk; see `addPicturesApi`. */
 export const picturePaths = '/pictures/*';
 
-/** Size of the picture cache. */
 const mostBytes = 16 * 1024 * 1024;
 
-/**
- * Adds `GET /pictures/DIGEST.webp` (or avif, png). A digest always names the same bytes, so a browser requests it once.
- */
+/** Adds `GET /pictures/DIGEST.webp` (or avif, png); a digest always names the same bytes. */
 export function addPicturesApi(
   app: ApiApp,
   { database, texts }: { database: AppDatabase; texts: Words },

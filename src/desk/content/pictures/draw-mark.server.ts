@@ -7,10 +7,7 @@ const night = '#0b1f24';
 /** The part of an icon that stays when a phone crops it to a circle (W3C, maskable icons). */
 const safePart = 0.62;
 
-/**
- * Draws a logo for the page header and as icons, without its empty margin; its brightness decides on which background
- * it is visible. `bytes` are a PNG that the examiner has redrawn.
- */
+/** Draws a logo as header and icons. `bytes` are a PNG that the examiner has redrawn. */
 export async function drawMark(bytes: Uint8Array): Promise<{
   picture: Buffer;
   logo: Omit<Look['logo'], 'picture'>;

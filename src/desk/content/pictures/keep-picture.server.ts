@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Formats that pictures are written in. */
 export type PictureEnding = 'webp' | 'avif' | 'png';
 
-/** Returns the digest that names the bytes of a picture. */
 export const digestOfPicture = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** Returns the address of a picture by its digest. */
 export const addressOfPicture = (digest: string, ending: PictureEnding = 'webp') =>
   `/pictures/${digest}.${ending}`;
 
@@ -17,7 +14,6 @@ const address = /^\/pictures\/([0-9a-f]{32})\.(?:webp|avif|png)$/;
 /** Returns the digest in an address; null for another address. */
 export const digestInAddress = (written: string) => address.exec(written)?.[1] ?? null;
 
-/** Stores the bytes of a picture, each picture once; returns its address. */
 export async function keepPicture(
   database: AppDatabase,
   bytes: Buffer,

@@ -1,6 +1,5 @@
 import { photoSizes } from '../../../record/race/photo-places.ts';
 
-/** Largest size of a picture in pixels, and whether it is cut to that shape. */
 interface PictureShape {
   width: number;
   height: number;
@@ -20,10 +19,8 @@ export const pictureKinds = {
 
 export type PictureKind = keyof typeof pictureKinds;
 
-/** Kinds that are uploaded by name; the others have fixed places (*Aspecto*). */
 export const namedKinds = ['portraits', 'posters', 'sponsors', 'certificates'] as const;
 
-/** Further sizes drawn of a picture, by their name suffix, each cut to its shape. */
 export const otherSizes: Partial<
   Record<PictureKind, Readonly<Record<string, { width: number; height: number }>>>
 > = {
@@ -35,13 +32,11 @@ export const otherSizes: Partial<
   },
 };
 
-/** Returns the name of a picture from the name of one of its sizes. */
 export function wholePicture(kind: PictureKind, name: string): string {
   const size = Object.keys(otherSizes[kind] ?? {}).find((one) => name.endsWith(`-${one}`));
   return size === undefined ? name : name.slice(0, -size.length - 1);
 }
 
-/** Returns the file name that versions use for the pictures of a kind. */
 export const filesOfKind = (kind: PictureKind) => `public/images/${kind}`;
 
 /** Returns the kind of such a file; null for any other. */
@@ -59,7 +54,6 @@ export interface Focus {
   y: number;
 }
 
-/** Returns the largest part of a picture with the shape, as centred on the focus as the edges allow. */
 export function cropAroundFocus(
   { width, height }: { width: number; height: number },
   shape: { width: number; height: number },

@@ -38,10 +38,7 @@ export type PictureFault =
 export interface PictureRoom {
   database: AppDatabase;
   config: { varDir: string };
-  /**
-   * A separate process examines and redraws uploads. Pictures have their own queue, because drawing may take half a
-   * minute and no payer should wait for it.
-   */
+  /** Pictures have their own queue, because drawing may take half a minute and no payer should wait for it. */
   pictureIntake: Pick<ReceiptIntake, 'examine'>;
 }
 
@@ -50,9 +47,8 @@ export type TakenPicture =
   | { code: PictureFault };
 
 /**
- * Receives the form with a picture (`picture`, preceded by `kind`, `name`, `x` and `y` of the focus, and an optional
- * description in `es` and `en`) and stores the redrawn picture. No page shows it yet: the changes that would are
- * returned.
+ * Receives the form with a picture (`picture`, preceded by `kind`, `name`, `x`, `y`, and optional `es` and `en`) and
+ * stores the redrawn picture. Returns the changes that would show it.
  */
 export async function takePicture(
   { database, config, pictureIntake }: PictureRoom,
@@ -138,8 +134,8 @@ const qualities = { webp: [80], avif: [48, 34, 26] } as const;
 const mostBytesOfPixel = 0.12;
 
 /**
- * Draws a picture for the pages, cut around the focus if its kind requires it, and no larger than displayed. `bytes`
- * are those that the examiner has redrawn, never the upload itself.
+ * Draws a picture for the pages, cut around the focus if its kind requires it. `bytes` are those that the examiner has
+ * redrawn, never the upload itself.
  */
 async function drawPicture(
   bytes: Uint8Array,

@@ -12,13 +12,11 @@ interface BeginsProps {
     questions: boolean;
     plan: boolean;
     seats: boolean;
-    /** The categories that close to new entries. */
     closes: readonly number[];
     refusal: BeginRefusal | null;
   };
 }
 
-/** Describes the edition that begins with this publication, or what prevents it. */
 export function Begins({ begins }: BeginsProps) {
   const { t, locale } = useTexts();
   const { year, raceDate, from, questions, plan, seats, closes, refusal } = begins;

@@ -1,6 +1,5 @@
 import type { SaidChange } from '../content-in-words.ts';
 
-/** Lists changes with the old and the new value of each place. */
 export function DifferenceList({ differences }: { differences: readonly SaidChange[] }) {
   return (
     <dl className="content-differences">
@@ -24,7 +23,6 @@ export function DifferenceList({ differences }: { differences: readonly SaidChan
   );
 }
 
-/** Shows a picture or colour instead of its address or code. */
 function inWordsOrPicture(said: string) {
   const isPicture = /^\/(images|pictures)\/[\w/.-]+$/.test(said);
   const color = /^#[0-9a-f]{6}/.exec(said)?.[0];

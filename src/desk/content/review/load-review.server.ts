@@ -22,18 +22,15 @@ export async function requireDraft(
   return (await readDraft(database, draft)) ?? noSuchPage();
 }
 
-/** Returns the plan of a draft; changes are compared with the facts of the edition that begins with it. */
 const orderOf = ({ wanted, seen, begins }: ContentDraft) => ({
   wanted,
   seen,
   begins: begins?.facts,
 });
 
-/** Returns the permission that a draft requires; an edition begins with the permission for settings. */
 export const findRight = ({ wanted, begins }: ContentDraft) =>
   begins ? 'settings.edit' : findPermission(wanted);
 
-/** Returns the changes of a draft, even when another person changed the site meanwhile. */
 export async function readChanges(
   room: ContentRoom,
   draft: ContentDraft,
@@ -43,7 +40,6 @@ export async function readChanges(
   return plan.code === 'ready' ? plan.changes : [];
 }
 
-/** Loads the review of a draft for accounts that may publish it. */
 export function loadReview(args: DeskArgs) {
   return loadDesk(
     args,
@@ -58,7 +54,6 @@ export function loadReview(args: DeskArgs) {
       const plan = await planContent(room, orderOf(draft));
       const shown = await readChanges(room, draft);
       const words = await draftInWords(page, draft, shown);
-      // Lists copied unchanged to an edition that begins.
       const isList = ({ file }: ContentChange) => draft.begins !== null && file.startsWith('data/');
       const inWords = (which: (change: ContentChange) => boolean) =>
         shown.filter(which).flatMap((change) => {
@@ -111,7 +106,6 @@ export function loadReview(args: DeskArgs) {
   );
 }
 
-/** Returns the categories that these changes close to new entries. */
 function closedBy(changes: readonly ContentChange[]): number[] {
   const closed = (list: unknown) =>
     (Array.isArray(list) ? list : [])
@@ -122,10 +116,7 @@ function closedBy(changes: readonly ContentChange[]): number[] {
     .flatMap(({ before, value }) => closed(value).filter((code) => !closed(before).includes(code)));
 }
 
-/**
- * Drops the closing of categories from the change of an edition that begins, because the review lists closed categories
- * separately.
- */
+/** Drops the closing of categories, which the review lists separately. */
 function withoutClosing(change: ContentChange, after: unknown): ContentChange {
   const { place, before } = change;
   if (place !== 'registration.categories' || !Array.isArray(before)) return change;
@@ -136,7 +127,6 @@ function withoutClosing(change: ContentChange, after: unknown): ContentChange {
   return { ...change, before: rows };
 }
 
-/** Returns functions that describe the changes of a draft, with the names of added and removed rows. */
 async function draftInWords(
   { t, language, locale, services }: DeskCaller,
   draft: ContentDraft,

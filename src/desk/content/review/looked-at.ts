@@ -13,7 +13,6 @@ const policy = [
   'sandbox allow-same-origin allow-popups',
 ].join('; ');
 
-/** Returns a public page as a preview for the desk. */
 export function lookedAt(
   html: string,
   { status = 200, type = 'text/html; charset=utf-8' }: { status?: number; type?: string } = {},

@@ -8,7 +8,6 @@ import { readVersions } from '../versions/read-versions.server.ts';
 import { findRight, readChanges, requireDraft } from './load-review.server.ts';
 import { lookedAt } from './looked-at.ts';
 
-/** Serves a public page with the changes of a draft, for accounts that may publish it. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, params, query, need, now }) => {
     const { database, config, preview } = services;

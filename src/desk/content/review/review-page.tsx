@@ -24,10 +24,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerReview);
 }
 
-/**
- * Publishes or deletes a draft. A draft of settings requires re-authentication, because settings hold the account for
- * payments.
- */
+/** A draft of settings requires re-authentication, because settings hold the account for payments. */
 async function answerReview({ form, intent, services, params, actor, ...act }: DeskAct) {
   const { database, config } = services;
   const draft = await requireDraft(database, params);
@@ -151,7 +148,6 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the address of a form that continues the draft. */
 function withDraft(page: string, draft: string): string {
   return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ borrador: draft })}`;
 }

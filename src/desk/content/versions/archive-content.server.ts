@@ -5,10 +5,7 @@ import { packTar } from 'modern-tar';
 import { exportContent } from './export-content.server.ts';
 import type { ContentRoom } from './publish-content.server.ts';
 
-/**
- * Packs the files changed at the desk, as `exportContent` writes them, into one archive (tar, gzip) to be unpacked over
- * the folders in git; null when there are none.
- */
+/** Packs the files changed at the desk (tar, gzip) for unpacking over the folders in git; null without changes. */
 export async function archiveContent(room: ContentRoom, varDir: string): Promise<Buffer | null> {
   await mkdir(varDir, { recursive: true, mode: 0o700 });
   // The next backup removes a folder that a killed server left.

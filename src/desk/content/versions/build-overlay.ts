@@ -4,18 +4,15 @@ import { mayBeNew, pictureTexts } from '../pictures/picture-texts.ts';
 import { type ContentChange, type ContentVersion, toAddress } from './content-change.ts';
 import { isInside, withValueAt } from './value-at.ts';
 
-/** A value of the site that replaces the file's. */
 export interface LaidOver extends Required<Omit<ContentChange, 'before'>> {
-  /** The version that it comes from. */
   version: number;
 }
 
-/** All changes over the files, the oldest first; no place is inside another. */
 export type Overlay = readonly LaidOver[];
 
 /**
- * Returns the effective changes of these versions: the last one of each place, unless it restored the file. A change of
- * a list replaces the changes inside it, and a later change inside becomes part of the list.
+ * Returns the effective changes of these versions. A change of a list replaces the changes inside it, and a later
+ * change inside becomes part of the list.
  */
 export function buildOverlay(
   versions: readonly Pick<ContentVersion, 'version' | 'changes'>[],
@@ -27,7 +24,6 @@ export function buildOverlay(
   return [...over.values()];
 }
 
-/** Adds one change to the effective ones, by its address. */
 export function layOver(
   over: Map<string, LaidOver>,
   { file, place, base, ...change }: ContentChange,

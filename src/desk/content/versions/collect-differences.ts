@@ -1,11 +1,10 @@
-/** A changed place inside a value; null for a missing value. */
+/** Null for a missing value. */
 export interface Difference {
   place: string;
   before: string | null;
   after: string | null;
 }
 
-/** Returns the differences of two values down to their words and numbers, in the order of the places. */
 export function collectDifferences(before: unknown, after: unknown, place = ''): Difference[] {
   const [was, is] = [flattenLeaves(before, place), flattenLeaves(after, place)];
   const leaves = [...new Set([...was.keys(), ...is.keys()])]
@@ -14,7 +13,6 @@ export function collectDifferences(before: unknown, after: unknown, place = ''):
   return [...leaves, ...orderOf(before, after, place)];
 }
 
-/** Returns the changed order of the rows that both lists have. */
 function orderOf(before: unknown, after: unknown, place: string): Difference[] {
   const [was, is] = [rowNames(before), rowNames(after)];
   const line = (names: readonly string[], others: readonly string[]) =>

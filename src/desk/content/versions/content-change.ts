@@ -3,14 +3,11 @@ export interface WantedChange {
   file: string;
   /** Place in the file, in the form of issues: `registration.categories[0].lateCents`. */
   place: string;
-  /** The new value; missing to restore the file's value. */
   value?: unknown;
 }
 
-/** A change as stored in a version. */
 export interface ContentChange extends WantedChange {
   before: unknown;
-  /** Digest of the file's value there, which shows whether the file changed since. */
   base: string;
 }
 

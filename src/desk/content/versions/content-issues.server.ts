@@ -13,27 +13,22 @@ import {
   writtenTeams,
 } from './read-laid-over.server.ts';
 
-/** An error in the future content of the site. */
 export interface FileIssue {
   /** `content/race.json`; several when the error may be in either. */
   file: string;
   /** Place in the file; '' for the whole file. */
   place: string;
-  /** As `check-content` prints it, in English. */
   expected: string;
   found: string;
-  /** The full line, as the server prints it at its start. */
   line: string;
 }
 
-/** Place of the race's day, which is also in the record of its edition. */
 export const raceDay = { file: 'content/race.json', place: 'date' } as const;
 
 /** Whether the desk moved the race: the database then knows the day, not the edition's file. */
 export const movesRace = (changes: readonly { file: string; place: string }[]) =>
   changes.some(({ file, place }) => file === raceDay.file && place === raceDay.place);
 
-/** The edition that is open for registration, with which facts of the race are compared. */
 export type Registering = Pick<Edition, 'year' | 'raceDate' | 'penalties'>;
 
 /**
@@ -61,14 +56,12 @@ export async function contentIssues(
   return issues.map((line) => readLine(folders, line));
 }
 
-/** Returns the edition that is open for registration in the database. */
 export async function readRegistering(database: AppDatabase): Promise<Edition | undefined> {
   return registrationEdition(await readAllFacts(database, (facts) => editionFacts.parse(facts)));
 }
 
 const form = /^(.+?): (?:(.*?): )?expected (.*), found (.*)$/s;
 
-/** Parses a line of `check-content`. */
 function readLine(folders: ContentFolders, line: string): FileIssue {
   const [, path = '', place = '', expected = line, found = ''] = form.exec(line) ?? [];
   return { file: fileOfPath(folders, resolve(path)) ?? path, place, expected, found, line };

@@ -11,8 +11,8 @@ import { readVersions } from './read-versions.server.ts';
 import { valueAt } from './value-at.ts';
 
 /**
- * How a change of the desk compares with its file: the file has the old value, the file has the new value, the file was
- * changed differently, or the place is gone and the change has no effect.
+ * The file has the old value, the file has the new value, the file was changed differently, or the place is gone and
+ * the change has no effect.
  */
 export type ChangeState = 'not_in_file' | 'in_file' | 'file_changed' | 'place_gone';
 
@@ -21,7 +21,6 @@ export interface StandingChange extends LaidOver {
   inFile: unknown;
 }
 
-/** Returns all changes of the site over its files, and how the files compare by now. */
 export async function contentStatus({ database, folders }: ContentRoom): Promise<StandingChange[]> {
   const overlay = buildOverlay(await readVersions(database));
   return overlay.map((over) => {

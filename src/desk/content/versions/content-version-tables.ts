@@ -6,7 +6,6 @@ interface ContentVersionTable {
   /** Counts from 1 without gaps, so that the writer of the next version has seen all earlier ones. */
   version: number;
   at: Instant;
-  /** Name as in the audit. */
   actor: string;
   reason: string;
   /** `ContentChange[]`. */
@@ -19,9 +18,7 @@ interface ContentDraftTable {
   /** Null for the command line. */
   account_id: number | null;
   at: Instant;
-  /** The version that the form was shown with. */
   seen: number;
-  /** Page of the desk that made it. */
   page: string;
   /** `WantedChange[]`. */
   changes_json: string;
@@ -30,9 +27,7 @@ interface ContentDraftTable {
 }
 
 interface ContentPictureTable {
-  /** Digest of the bytes. */
   digest: string;
-  /** A WebP that the site has drawn. */
   bytes_base64: string;
   at: Instant;
 }

@@ -28,13 +28,11 @@ export async function courseIssues(
   ];
 }
 
-/** Returns the direction of each gate, down the river. */
 function listDirections(course: unknown): unknown[] {
   const gates = valueAt(course, 'gates');
   return (Array.isArray(gates) ? gates : []).map((gate) => valueAt(gate, 'direction'));
 }
 
-/** Whether an edition has runs, or an event on one of its race days. */
 export async function isRaced(
   database: AppDatabase,
   { id, year }: Pick<Edition, 'id' | 'year'>,

@@ -9,10 +9,7 @@ import type { ContentRoom } from './publish-content.server.ts';
 import { type ContentFolders, pathOfFile, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
 
-/**
- * Writes the changed files with the site's content into these folders; returns their paths. A file keeps its
- * formatting, so that a diff shows only the change.
- */
+/** Writes the changed files, keeping their formatting for a short diff, and returns their paths. */
 export async function exportContent(
   { database, folders }: ContentRoom,
   into: ContentFolders & { publicDir: string },

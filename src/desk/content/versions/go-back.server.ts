@@ -20,7 +20,6 @@ export async function changesBackTo(
   return [...new Map(wanted.map((change) => [toAddress(change), change])).values()];
 }
 
-/** Publishes the content of an earlier version again; the history stays. */
 export async function goBack(
   room: ContentRoom,
   actor: Actor,

@@ -4,25 +4,20 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type BegunEdition, begunEdition } from './begun-edition.ts';
 import type { WantedChange } from './content-change.ts';
 
-/** Changes that are not published yet. */
 export interface ContentDraft {
   id: string;
   accountId: number | null;
-  /** The version that the form was shown with. */
   seen: number;
-  /** Page of the desk that made it, relative to the desk's address. */
   page: string;
   wanted: readonly WantedChange[];
   /** The edition that starts with it; null for none. */
   begins: BegunEdition | null;
 }
 
-/** Days after which an unpublished draft is deleted. */
 const longestDays = 30;
 
 type NewDraft = Omit<ContentDraft, 'id' | 'begins'> & Partial<Pick<ContentDraft, 'begins'>>;
 
-/** Stores a draft; returns its id. */
 export async function keepDraft(
   database: AppDatabase,
   { accountId, seen, page, wanted, begins = null }: NewDraft,
@@ -69,7 +64,6 @@ export async function readDraft(database: AppDatabase, id: string): Promise<Cont
   return { id, accountId, seen, page, wanted, begins: begins || null };
 }
 
-/** Deletes a published or discarded draft. */
 export async function dropDraft(database: AppDatabase, id: string): Promise<void> {
   await database.deleteFrom('content_draft').where('id', '=', id).execute();
 }

@@ -3,14 +3,12 @@ import type { WantedChange } from './content-change.ts';
 
 export const courseFile = 'data/course.json';
 
-/** Facts of the race that follow from the course. */
 const shared = {
   'course.gates': ({ gates }: Course) => gates.length,
   'course.lengthMeters': ({ start, finish }: Course) => Math.round(finish.at - start.at),
   'course.dropMeters': ({ dropMeters }: Course) => dropMeters,
 };
 
-/** Places of the course that the desk edits. */
 const laid = {
   gates: (course: Course) => course.gates,
   judges: (course: Course) => course.judges,
@@ -26,7 +24,6 @@ const laid = {
   dropMeters: ({ dropMeters }: Course) => dropMeters,
 };
 
-/** Returns the changes that replace the course: in its file, and in the facts of the race. */
 export function layCourse(before: Course, after: Course): WantedChange[] {
   const drawn = Object.entries(laid)
     .filter(([, read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after)))

@@ -8,9 +8,8 @@ const file = 'content/race.json';
 const categoriesPlace = 'registration.categories';
 
 /**
- * Returns errors that entries cause: a category with entries cannot be removed, and the currency of asked payments
- * stays. Past editions take the names of specification categories from the dictionaries and all others from the race.
- * An edition that `begins` has no entries.
+ * Returns errors that entries cause: a category with entries cannot be removed, and the currency of requested payments
+ * stays. An edition that `begins` has no entries.
  */
 export async function peopleIssues(
   database: AppDatabase,

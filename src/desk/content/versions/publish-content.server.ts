@@ -26,7 +26,6 @@ import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.
 import { readVersions } from './read-versions.server.ts';
 import { isInside, valueAt } from './value-at.ts';
 
-/** What reading and adding versions needs. */
 export interface ContentRoom {
   database: AppDatabase;
   folders: ContentFolders;
@@ -34,7 +33,6 @@ export interface ContentRoom {
 
 export interface ContentOrder {
   wanted: readonly WantedChange[];
-  /** The version that was shown. */
   seen: number;
   reason: string;
   /** The edition that starts and opens for registration with it, to which the race day belongs. */
@@ -43,7 +41,6 @@ export interface ContentOrder {
   alongside?: (transaction: AppDatabase) => Promise<void>;
 }
 
-/** A newer change of a place that is wanted differently. */
 export interface OvertakingChange {
   file: string;
   place: string;
@@ -53,7 +50,6 @@ export interface OvertakingChange {
   at: string;
 }
 
-/** The result that an order would have. */
 export type ContentPlan =
   | { code: 'ready'; changes: readonly ContentChange[]; version: number }
   | { code: 'unchanged'; version: number }
@@ -99,7 +95,6 @@ export async function planContent(
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
 }
 
-/** Returns a function from a file to its content in these versions, before and after the changes. */
 function fileChange(
   folders: ContentFolders,
   versions: readonly ContentVersion[],
@@ -122,10 +117,7 @@ class PeopleCame extends Error {
   }
 }
 
-/**
- * Checks entries and races once more while no registration is possible; a registration afterwards reads the new version
- * (`isTakenOut`).
- */
+/** Checks entries and races again under a lock; a later registration reads the new version (`isTakenOut`). */
 async function holdPeople(
   transaction: AppDatabase,
   folders: ContentFolders,
@@ -143,22 +135,17 @@ async function holdPeople(
   if (issues.length > 0) throw new PeopleCame(issues);
 }
 
-/** Whether one place is equal to or inside the other. */
 function isSamePlace(one: WantedChange, other: WantedChange): boolean {
   return toAddress(one) === toAddress(other) || isInside(one, other) || isInside(other, one);
 }
 
 const nobody = { at: '', actor: '', reason: '' };
 
-/** Returns the race's day with these changes. */
 function dayIn(folders: ContentFolders, overlay: Overlay): string {
   return String(valueAt(readWhole(folders, raceDay.file, overlay), raceDay.place));
 }
 
-/**
- * Publishes the wanted changes as the next version, or returns why not; the site shows them at the next request. A new
- * race day and a new number of gates are written into the record of its edition too.
- */
+/** Publishes the changes as the next version, and a new race day or number of gates also into the record. */
 export async function publishContent(
   room: ContentRoom,
   actor: Actor,
@@ -219,7 +206,6 @@ export async function publishContent(
   return { ...plan, version };
 }
 
-/** Shortens a value for the audit: text unchanged, lists and objects as JSON. */
 function inShort(value: unknown): unknown {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -232,7 +218,6 @@ function gatesBefore(changes: readonly ContentChange[]): number | null {
   return Array.isArray(laid?.before) ? laid.before.length : null;
 }
 
-/** Writes the race day and the number of gates into the record of the open edition. */
 async function tellEdition(
   transaction: AppDatabase,
   folders: ContentFolders,
@@ -262,7 +247,6 @@ type CollectedChanges =
   | { code: 'collected'; changes: readonly ContentChange[] }
   | { code: 'unknown_place'; place: string };
 
-/** Returns the wishes that change the content of these versions, each applied after the one before. */
 function collectChanges(
   folders: ContentFolders,
   versions: readonly ContentVersion[],
@@ -294,7 +278,6 @@ function collectChanges(
   return { code: 'collected', changes };
 }
 
-/** Whether two values are equal as JSON. */
 function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

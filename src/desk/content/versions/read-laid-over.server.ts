@@ -15,7 +15,6 @@ import { laidOver, type Overlay } from './build-overlay.ts';
 
 export type ContentFolders = Pick<Config, 'contentDir' | 'dataDir'>;
 
-/** Returns the path of a file by its name, such as `content/race.json`, in the configured folder. */
 export function pathOfFile({ contentDir, dataDir }: ContentFolders, file: string): string {
   const [folder = '', ...rest] = file.split('/');
   return join(folder === 'content' ? contentDir : dataDir, ...rest);
@@ -35,7 +34,6 @@ export function fileOfPath({ contentDir, dataDir }: ContentFolders, path: string
   return null;
 }
 
-/** Returns a reader of the files with these changes. */
 export function readLaidOver(folders: ContentFolders, overlay: Overlay): ReadJson {
   return readJsonWith((path, value) => {
     const file = fileOfPath(folders, path);
@@ -43,10 +41,7 @@ export function readLaidOver(folders: ContentFolders, overlay: Overlay): ReadJso
   });
 }
 
-/**
- * Returns the content of a file, with the changes of an overlay if given; for a folder of pictures, their addresses by
- * name. Throws ContentError.
- */
+/** Returns a file's content with the overlay; for a folder of pictures, their addresses. Throws ContentError. */
 export function readWhole(folders: ContentFolders, file: string, overlay: Overlay = []): unknown {
   const kind = kindOfFiles(file);
   const value = kind
@@ -61,12 +56,10 @@ function findMissingDefault(file: string): unknown {
   return team ? emptyTeam(team.name) : contentFileAt(file)?.missing;
 }
 
-/** Returns the edition lists written at the desk, which need no file. */
 export function writtenTeams(overlay: Overlay): TeamList[] {
   return overlay.flatMap(({ file }) => teamListAt(file) ?? []);
 }
 
-/** Returns a digest that shows whether a value changed. */
 export function digestOfValue(value: unknown): string {
   const json = JSON.stringify(value) ?? '';
   return createHash('sha256').update(json).digest('base64url').slice(0, 16);

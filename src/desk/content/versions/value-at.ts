@@ -1,4 +1,4 @@
-/** Returns the steps of a place: small, 1 and title for `small[1].title`, 1 and title for `[1].title` of a list. */
+/** Returns the steps of a place: small, 1 and title for `small[1].title`. */
 function listSteps(place: string): string[] {
   return place === ''
     ? []
@@ -13,9 +13,7 @@ export function valueAt(value: unknown, place: string): unknown {
   );
 }
 
-/**
- * Returns the value with a place replaced; the same value when there is no such place, unless its last step may be new.
- */
+/** Returns the value with a place replaced. A missing place changes nothing, unless only its last step is new. */
 export function withValueAt(
   value: unknown,
   place: string,

@@ -4,16 +4,12 @@ import { keysIn, withoutMarks, wrapTexts } from './mark-texts.ts';
 /** Elements in which a link is invalid or the words are not page text: their texts are listed and left as they are. */
 const wordless = new Set(['title', 'option', 'textarea', 'noscript', 'text']);
 
-/** A page whose texts are links to their editors, and the keys of these texts in order. */
 export interface ChoosablePage {
   html: string;
   keys: string[];
 }
 
-/**
- * Turns a page made with marked texts (`markTexts`) into one on which a text can be chosen: scripts and links are
- * removed, folded parts are open (except menus, which would cover the page), and each text is a link.
- */
+/** Turns a page made with `markTexts` into one without scripts and links, on which each text is a link. */
 export function chooseOnPage(
   page: string,
   keys: readonly string[],

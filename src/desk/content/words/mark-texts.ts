@@ -9,7 +9,6 @@ const opening = /\uE000([\uE100-\uE10F]+)\uE001/g;
 /** Texts with their own number inside, which survives rendering. */
 export interface MarkedTexts<Texts> {
   texts: Texts;
-  /** The key of each number. */
   keys: readonly string[];
 }
 
@@ -40,12 +39,10 @@ const read = (digits: string) =>
 
 export const withoutMarks = (text: string) => text.replace(anyMark, '');
 
-/** Returns the keys of the texts in a marked piece, in order. */
 export function keysIn(marked: string, keys: readonly string[]): string[] {
   return [...marked.matchAll(opening)].flatMap(([, digits = '']) => keys[read(digits)] ?? []);
 }
 
-/** Returns the text between two tags, with each marked text passed through `wrap`. */
 export function wrapTexts(
   marked: string,
   keys: readonly string[],

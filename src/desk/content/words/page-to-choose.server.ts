@@ -22,7 +22,6 @@ interface Choice {
   place: WordPlaceName;
   language: Language;
   toAddress: (key: string) => string;
-  /** HTML above the page. */
   top: string;
 }
 
@@ -47,7 +46,6 @@ export async function pageToChoose(
   return chooseOnPage(await page.text(), marked.keys, { toAddress, top });
 }
 
-/** Returns the address of a place's page, for the last year if there is one per year. */
 function toPath(place: WordPlaceName, catalogue: Catalogue): string | null {
   const { page } = wordPlaces[place];
   if (page === null || !page.includes(':')) return page;

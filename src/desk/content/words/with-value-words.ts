@@ -1,9 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 
-/**
- * Words for the placeholders that the site fills in, such as `{{river}}`: each word means one placeholder in both
- * languages. A placeholder without a word is shown by its name.
- */
+/** Each word means one placeholder in both languages. A placeholder without a word is shown by its name. */
 const words: Readonly<Record<string, Bilingual>> = {
   race: { es: 'carrera', en: 'race' },
   river: { es: 'río', en: 'river' },
@@ -64,7 +61,6 @@ const named = new Map(
 const inBraces = /\{\{\s*(\w+)\s*(,[^{}]*)?\}\}/g;
 const inBrackets = /\[([^[\]\n,]{1,40})(,[^[\]\n]{1,60})?\]/g;
 
-/** Returns the word of a placeholder in a language. */
 export const wordOfValue = (name: string, language: 'es' | 'en') => words[name]?.[language] ?? name;
 
 /** Returns a text as people read and write it: `[río]` for `{{river}}` in the files. */
@@ -75,7 +71,6 @@ export function withValueWords(text: string, language: 'es' | 'en'): string {
   );
 }
 
-/** Placeholders that have a word. */
 export const namedValues: readonly string[] = Object.keys(words);
 
 /** Returns a text as in the files; words in brackets that are none of the `known` placeholders stay. */
@@ -87,7 +82,6 @@ export function withValues(text: string, known: readonly string[]): string {
   });
 }
 
-/** Returns the placeholders of a text, each once, in order. */
 export function valuesIn(text: string): string[] {
   return [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
 }

@@ -4,13 +4,12 @@ import type { TextSection } from '../../../platform/i18n/text-key.ts';
 interface WordPlace {
   /** The page that shows the texts, for choosing them; null when there is none. */
   page: PublicPath | null;
-  /** Sections of the dictionary that it shows. */
   sections: readonly TextSection[];
 }
 
 /**
- * Places of the site's texts for editing: the pages in the order of a visit, then the frame of all pages, the e-mails,
- * the phones of race day and the desk. A section of the dictionary without a place fails a test.
+ * The pages in the order of a visit, then the frame of all pages, the e-mails, the phones of race day and the desk. A
+ * section of the dictionary without a place fails a test.
  */
 export const wordPlaces = {
   inicio: { page: '/home', sections: ['home'] },

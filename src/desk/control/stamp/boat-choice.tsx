@@ -5,14 +5,11 @@ import type { RaceBoats } from '../day-boats.ts';
 
 interface BoatChoiceProps extends ComponentProps<'select'> {
   label: string;
-  /** Words of the empty choice. */
   none: string;
   races: readonly RaceBoats[];
-  /** Further options above the boats. */
   children?: ReactNode;
 }
 
-/** Select of the boats of a day, grouped by race. */
 export function BoatChoice({ label, none, races, children, ...select }: BoatChoiceProps) {
   const { language } = useTexts();
   return (

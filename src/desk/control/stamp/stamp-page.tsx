@@ -17,7 +17,6 @@ import { stampFacts } from '../stamp-facts.server.ts';
 import type { Route } from './+types/stamp-page.ts';
 import { BoatChoice } from './boat-choice.tsx';
 
-/** Query value for a stamp that belongs to no boat. */
 const nobody = 'nadie';
 
 export function loader(args: Route.LoaderArgs) {
@@ -33,7 +32,6 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerControl, { need: { permission: 'race.read' } });
 }
 
-/** Page that gives a boat's stamp to another boat or to none, after a preview. */
 export default function StampPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();

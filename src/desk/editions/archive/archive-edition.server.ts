@@ -14,7 +14,6 @@ export type EditionArchived =
   /** The edition is not open for registration: it is archived, or was never open. */
   | { code: 'unchanged' }
   | { code: 'unknown' }
-  /** Something is open and no reason was given. */
   | { code: 'reason_missing' };
 
 interface ArchiveOrder {
@@ -24,10 +23,7 @@ interface ArchiveOrder {
   now: Date;
 }
 
-/**
- * Archives an edition: registration ends, and its pages show it as raced. Its data and open matters stay, and the audit
- * lists what was open.
- */
+/** Archives an edition: registration ends, and its pages show it as raced. The audit lists what was open. */
 export function archiveEdition(
   room: Parameters<typeof findOpenMatters>[0],
   actor: Actor,

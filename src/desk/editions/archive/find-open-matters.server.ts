@@ -17,7 +17,6 @@ interface MattersRoom {
   config: Pick<Config, 'relay'>;
 }
 
-/** Returns what is not settled in an edition at `now`. */
 export async function findOpenMatters(
   { database, race, config }: MattersRoom,
   { id, year, raceDate }: Pick<Edition, 'id' | 'year' | 'raceDate'>,

@@ -1,4 +1,3 @@
-/** Open matters of an edition, shown as numbers with links before it is archived. */
 export interface OpenMatters {
   /** Day of the race while it is today or ahead; null once it is over. */
   raceAhead: string | null;
@@ -6,9 +5,7 @@ export interface OpenMatters {
   atRiver: number;
   /** Lists of results with boats that are not official. */
   lists: number;
-  /** Receipts to compare with the bank account. */
   receipts: number;
-  /** Card sales that need an organizer's check. */
   disputes: number;
   /** Entries that owe money; `owedCents` is their sum. */
   owed: number;
@@ -16,15 +13,11 @@ export interface OpenMatters {
   /** Entries with a refund due; `dueBackCents` is its sum. */
   dueBack: number;
   dueBackCents: number;
-  /** Entries on the waiting list. */
   waiting: number;
-  /** Unsent broadcast e-mails. */
   letters: number;
-  /** Unsent e-mails to its entries. */
   mails: number;
 }
 
-/** Names of the open matters, in the order in which they are settled. */
 export const matterNames = [
   'raceAhead',
   'atRiver',

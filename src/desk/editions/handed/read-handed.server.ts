@@ -13,7 +13,6 @@ import {
 export interface FaultyFile {
   code: 'faulty';
   issues: ContentIssue[];
-  /** Number of issues that are not listed. */
   more: number;
 }
 
@@ -25,7 +24,6 @@ export type ReadHanded =
   | FaultyFile
   | { code: 'too_costly' };
 
-/** Reads a record.json, a contacts.json or a ranking.json of the championship, by its content. */
 export function readHanded(bytes: Uint8Array): ReadHanded {
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
   try {
@@ -47,7 +45,6 @@ export function readHanded(bytes: Uint8Array): ReadHanded {
 /** Matches a property that only the championship file has. */
 const isChampionship = (text: string) => /"agreement"\s*:/.test(text) && !/"format"\s*:/.test(text);
 
-/** How many issues are listed. */
 const most = 50;
 
 /** The issues of a `ContentError`; throws any other error. */

@@ -15,7 +15,6 @@ export type NextFault =
   | { field: SeasonDay; code: SeasonDayFault }
   | { field: string; code: 'no_money' | 'no_number' };
 
-/** Handles the dates of a new edition: leads to its review, or lists all errors. */
 export async function answerNext({
   form,
   services,

@@ -16,17 +16,14 @@ import {
 import { copyQuestions } from './copy-questions.server.ts';
 import { copyRaceDay } from './copy-race-day.server.ts';
 
-/** Reasons why an edition cannot start now. */
 export type BeginRefusal =
   | { code: 'other_takes'; year: number }
   | { code: 'year_taken'; year: number };
 
 interface BeginOrder {
   draft: Pick<ContentDraft, 'wanted'> & { begins: BegunEdition };
-  /** The version of the content at the preview. */
   seen: number;
   reason: string;
-  /** Name of this server among those that run a day together. */
   side: string;
 }
 

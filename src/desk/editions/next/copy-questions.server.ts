@@ -8,14 +8,11 @@ import {
 import { addQuestion } from '../../questions/save-question.server.ts';
 
 interface CopyOrder {
-  /** Year of the edition to copy from. */
   from: number;
-  /** Number of the new edition. */
   to: number;
   now: Date;
 }
 
-/** Copies the current questions of an edition to a new one, without any answers. */
 export async function copyQuestions(
   transaction: AppDatabase,
   actor: Actor,

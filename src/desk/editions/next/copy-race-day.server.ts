@@ -19,7 +19,6 @@ interface CopyOrder {
   now: Date;
 }
 
-/** Returns the days of an edition with a plan, and its days with seats. */
 export async function listRaceDays(
   database: AppDatabase,
   year: number,
@@ -36,10 +35,7 @@ export async function listRaceDays(
   return { plans, seats: seats.map(({ day }) => day) };
 }
 
-/**
- * Copies plans and seats to the matching days of the new edition: groups, races, times, sections and gates. Boats,
- * phones and published lists are left out.
- */
+/** Copies plans and seats to the matching days of the new edition, without boats, phones and published lists. */
 export async function copyRaceDay(
   transaction: AppDatabase,
   actor: Actor,
@@ -80,7 +76,6 @@ export async function copyRaceDay(
   }
 }
 
-/** Returns a plan for another day in its state before the race. */
 function buildPlan(plan: DayPlan, day: Pick<DayPlan, 'date' | 'year' | 'penalties'>): DayPlan {
   const races = plan.races.map((race) => ({ ...race, slip: 0, published: false }));
   return { ...plan, ...day, races, boats: [] };

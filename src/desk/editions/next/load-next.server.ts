@@ -15,7 +15,6 @@ import { listRaceDays } from './copy-race-day.server.ts';
 import { askedOfCategories, type Carried, type CategoryField, carried } from './next-edition.ts';
 import { daysBetween, proposedDay, raceDayFault, seasonDays } from './season-days.ts';
 
-/** Field names of the first choices, in the address and the form. */
 export const nextNames = {
   from: 'de',
   day: 'dia',
@@ -23,7 +22,6 @@ export const nextNames = {
   category: 'categoria',
 } as const;
 
-/** Returns what a new edition can be made from, and the choices in the address. */
 export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) {
   const { database, race, catalogue, library } = services;
   const today = localDate(now, race.timeZone);
@@ -55,7 +53,6 @@ export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) 
     taken,
     lists,
     has,
-    /** The chosen race day, or the proposed one. */
     raceDate: isChosen ? written : proposedDay(race.date, { today, taken }),
     dayFault: isChosen ? raceDayFault(written, { today, taken }) : null,
     hasCategories: !isChosen || categories.length > 0,
@@ -75,7 +72,6 @@ export async function readFacts(services: DeskDeps) {
   return { race, schedule: scheduleSchema.parse(read('content/schedule.json')), version };
 }
 
-/** Loads the page of a new edition: the first choices, then its dates, all moved together. */
 export async function loadNext({ services, asked, query, now }: DeskCaller) {
   const { race, catalogue, library, database } = services;
   const choice = await readChoice(services, asked, now);
@@ -147,7 +143,6 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
   };
 }
 
-/** Returns a draft's value for a category, as the form writes it. */
 function readSavedValue(
   list: unknown,
   { category, field, currency }: { category: number; field: CategoryField; currency: string },

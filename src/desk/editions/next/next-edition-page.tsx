@@ -67,10 +67,7 @@ export default function NextEditionPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/**
- * Form of the first choices: the source edition, the race day and what to carry over. It is a GET form; nothing is
- * stored.
- */
+/** A GET form, which stores nothing. */
 function ChoiceForm(props: NextLoaded) {
   const { years, from, raceDate, dayFault, hasCategories, offers, categories } = props;
   const { t } = useTexts();
@@ -146,7 +143,6 @@ interface DatesFormProps {
   answer: Route.ComponentProps['actionData'];
 }
 
-/** Form of the season's dates, all moved together, and of what is asked anew. */
 function DatesForm({ loaded, next, answer }: DatesFormProps) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();

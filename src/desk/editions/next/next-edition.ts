@@ -5,7 +5,6 @@ import type { BegunEdition } from '../../content/versions/begun-edition.ts';
 import type { WantedChange } from '../../content/versions/content-change.ts';
 import { daysBetween, type SeasonDay, seasonDays } from './season-days.ts';
 
-/** Parts that may be copied from the last edition. */
 export const carried = [
   'fees',
   'capacities',
@@ -17,20 +16,16 @@ export const carried = [
 ] as const;
 export type Carried = (typeof carried)[number];
 
-/** Fields of a category that are asked again when they are not copied. */
 export const feeFields = ['earlyCents', 'lateCents'] as const;
 export type CategoryField = (typeof feeFields)[number] | 'capacity';
 
 export interface NextChoice {
-  /** Year of the last edition. */
   from: number;
   raceDate: string;
   comesOver: readonly Carried[];
-  /** Categories that are open for entry. */
   categories: readonly number[];
 }
 
-/** Returns the fields of each category that are asked again. */
 export function askedOfCategories(comesOver: readonly Carried[]): CategoryField[] {
   return [
     ...(comesOver.includes('fees') ? [] : feeFields),
@@ -42,13 +37,10 @@ interface NextFacts {
   /** The race as the site has it, with its values not filled in. */
   race: Race;
   days: Readonly<Record<SeasonDay, string>>;
-  /** New values by category. */
   anew: ReadonlyMap<number, Partial<Record<CategoryField, number>>>;
-  /** Lists to copy. */
   lists: Partial<TeamLists>;
 }
 
-/** Returns the content of the site for a new edition and its facts: a draft that is not public. */
 export function nextEdition(
   { from, raceDate, comesOver, categories }: NextChoice,
   { race, days, anew, lists }: NextFacts,
@@ -90,7 +82,6 @@ export function nextEdition(
   };
 }
 
-/** Returns the facts of an edition of this race that is open for registration. */
 export function buildEditionFacts(race: Race, raceDate: string): BegunEdition['facts'] {
   const { touchSeconds: touch, missSeconds: miss } = race.rules;
   return {

@@ -4,7 +4,6 @@ import { shiftDate } from '../../../platform/format/local-date.ts';
 /** Days from one race to the next: the same weekday nearest to a year later. */
 const season = 52 * 7;
 
-/** Returns the proposed race day: the weekend of the last race in the first free year ahead. */
 export function proposedDay(
   last: string,
   { today, taken }: { today: string; taken: readonly number[] },
@@ -18,7 +17,6 @@ export function proposedDay(
   return day;
 }
 
-/** Returns whole days between two days; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
@@ -36,13 +34,11 @@ export function raceDayFault(
   return taken.includes(Number(day.slice(0, 4))) ? 'year_taken' : null;
 }
 
-/** The days of a season by their names in Settings, in calendar order. */
 export const seasonDays = ['opens', 'earlyUntil', 'closes', 'refundUntil'] as const;
 export type SeasonDay = (typeof seasonDays)[number];
 
 export type SeasonDayFault =
   | 'no_day'
-  /** Registration would open before the last season's race. */
   | 'before_last_race'
   | 'early_before_opens'
   | 'closes_before_early'
@@ -54,7 +50,6 @@ interface Season {
   lastRace: string | null;
 }
 
-/** Returns all errors in the days of a season. */
 export function seasonFaults(
   days: Readonly<Record<SeasonDay, string>>,
   { raceDate, lastRace }: Season,

@@ -24,7 +24,6 @@ import { requireRecord } from './require-record.server.ts';
 import { RunCard } from './run-card.tsx';
 import { runLines, writtenRun } from './run-lines.ts';
 
-/** Loads the past result of a bib: its runs and decisions, with the forms that correct them. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRuns', 'runDoubt'], async (page) => {
     const { services, params, language, account, may, session } = page;
@@ -61,10 +60,9 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerBib, { need: { permission: 'race.decide', proven: true } });
 }
 
-/** Longest texts in characters. */
 const longest = { reason: 300, author: 80, words: 500 } as const;
 
-/** Handles the page of a bib: preview of a correction, the correction, and a decision. */
+/** Handles the preview of a correction, the correction, and a decision. */
 async function answerBib(act: DeskAct) {
   const { form, intent, services, actor, params, t, language, page, now } = act;
   const { database } = services;
@@ -208,15 +206,11 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
 }
 
 interface DecisionFormProps {
-  /** Year and bib of the result. */
   of: string;
-  /** Name of the signed-in account. */
   name: string;
-  /** Typed values of a refused form. Undefined otherwise. */
   typed: Partial<Record<string, string>> | undefined;
 }
 
-/** Form of a remark or decision to publish beside the result. */
 function DecisionForm({ of, name, typed }: DecisionFormProps) {
   const { t } = useTexts();
   return (
@@ -254,7 +248,6 @@ interface BibConfirmProps {
   name: string;
 }
 
-/** Preview of a correction or decision on the public pages. */
 function BibConfirm({ looked, bib, name }: BibConfirmProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

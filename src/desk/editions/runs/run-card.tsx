@@ -12,17 +12,13 @@ import type { writtenRun } from './run-lines.ts';
 
 interface RunCardProps {
   run: { id: number; descent: 1 | 2; heat: Bilingual; written: ReturnType<typeof writtenRun> };
-  /** Number of gates on the course, and of those that count. */
   hung: number;
   counting: number;
   penalties: { touch: number; miss: number };
-  /** Whether the account may correct the run now. */
   mayNow: boolean;
-  /** Typed values of a refused form. Undefined otherwise. */
   typed: Partial<Record<string, string>> | undefined;
 }
 
-/** A run of the record, with the form that corrects it after a preview. */
 export function RunCard(props: RunCardProps) {
   const { run, hung, counting, penalties, mayNow, typed } = props;
   const { descent, heat, written } = run;

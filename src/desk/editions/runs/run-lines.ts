@@ -23,7 +23,6 @@ function toOutcome(run: RunFacts, language: Language) {
   };
 }
 
-/** Lists the changes of a run, one line for each value and its result. */
 export function runLines(
   { t, language }: { t: Translate; language: Language },
   before: RunFacts,

@@ -13,7 +13,6 @@ import { requireRecord } from './require-record.server.ts';
 
 const pageSize = 100;
 
-/** Loads everybody who raced in an edition, linked to the page that corrects the result. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,

@@ -35,7 +35,6 @@ import { LeftOutNote, WhichSheet } from '../../frame/parts/which-sheet.tsx';
 import { longFile } from '../answer-editions.server.ts';
 import type { Route } from './+types/table-page.ts';
 
-/** Most rows of a list that are shown. */
 const mostShown = 300;
 
 export function loader(args: Route.LoaderArgs) {
@@ -49,7 +48,6 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Handles a spreadsheet of start lists or results: first a preview of every row, then all rows or none. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, takeLooked, {
     need: { permission: 'settings.edit', proven: true },
@@ -73,7 +71,6 @@ async function lookAtFile(caller: DeskCaller) {
   return looked(caller, order);
 }
 
-/** Handles the other forms: the meaning of headings, and the import of the previewed list. */
 async function takeLooked(act: DeskAct) {
   const { form, intent, services, params, page } = act;
   const { id, year } = editionAsked(services, params.year);
@@ -153,7 +150,6 @@ interface LookProps {
   columns?: readonly string[];
 }
 
-/** Preview of a list row by row, or its errors. */
 function Look({ look, file, choice, left = null, headings = [], columns = [] }: LookProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
@@ -266,7 +262,6 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
   );
 }
 
-/** Shows how each column was understood, when headings are ambiguous. */
 function Understood({ columns }: { columns: readonly UnderstoodColumn[] }) {
   const { t } = useTexts();
   if (columns.length === 0) return null;

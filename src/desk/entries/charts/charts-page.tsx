@@ -10,10 +10,8 @@ import { ProgressChart } from './progress-chart.tsx';
 
 /** Most editions in one chart; more lines cannot be told apart. */
 const mostEditions = 4;
-/** Days before the race that the table shows. */
 const toldDays = [120, 90, 60, 45, 30, 21, 14, 7, 3, 0] as const;
 
-/** Loads entries and money by days before the race, beside earlier editions. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskCharts'], async ({ services, actor, may, now }) => {
     const { database, catalogue, race } = services;

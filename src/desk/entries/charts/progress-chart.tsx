@@ -2,15 +2,11 @@ import type { RunningTotal } from '../cumulate.ts';
 
 interface ProgressChartProps {
   title: string;
-  /** Label of the days axis. */
   days: string;
-  /** Formats a total. */
   said: (total: number) => string;
-  /** Lines of the chart, the current edition first. */
   lines: readonly {
     name: string;
     reached: readonly RunningTotal[];
-    /** Days before the race at which the line ends. */
     until: number;
   }[];
 }

@@ -48,16 +48,13 @@ interface FormAnswer {
   reason: string;
   errors: Partial<Record<string, string>>;
   changed: FieldConflict[];
-  /**
-   * The values over which this answer was made, so that the next submit is compared with them, not with a later read.
-   */
+  /** The next submit is compared with the values of this answer, not with a later read. */
   shown: string;
   refusal?: FormRefusal;
   full?: { entered: number; capacity: number };
   price?: PriceChange;
 }
 
-/** Handles the form that corrects an entry. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, params, actor, now, t } = act;
@@ -159,7 +156,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Shows the price of another category and asks how to settle the difference before saving. */
+/** Asks how to settle the difference before saving. */
 function PriceDifference({ before, after, currency, isPaid }: PriceChange) {
   const { t, locale } = useTexts();
   const money = (cents: number) => formatMoney(cents, currency, locale);

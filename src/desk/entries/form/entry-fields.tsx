@@ -13,23 +13,19 @@ import {
 import { toChoices } from '../../frame/parts/line-field.tsx';
 import { OwnFields } from './own-fields.tsx';
 
-/** Facts that the fields of an entry need besides their values. */
 export interface EntryFieldFacts {
   countries: { code: string; name: string }[];
   sizes: readonly string[];
   /** Includes categories closed to new entries, because their competitors stay in them. */
   categories: readonly number[];
-  /** The edition's own questions. */
   own: readonly ShownQuestion[];
 }
 
 interface EntryFieldsProps extends EntryFieldFacts {
   values: EntryForm;
-  /** Error text of each field. */
   errors: Partial<Record<string, string>>;
 }
 
-/** Fields of an entry for an organizer who corrects it or copies a paper form. */
 export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   const { t } = useTexts();
   return (
@@ -64,10 +60,8 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   );
 }
 
-/** Length of a field in characters, if not that of a name. */
 const sizes: { readonly [kind in QuestionKind]?: number } = { phone: 18, document_number: 16 };
 
-/** Returns the desk's label of a field. */
 function labelOf(t: Translate, field: EntryField): string {
   const isContact = field === 'emergency_name' || field === 'emergency_mobile';
   return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);

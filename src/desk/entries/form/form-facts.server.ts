@@ -22,7 +22,6 @@ import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 import type { EntryFieldFacts } from './entry-fields.tsx';
 
-/** Returns the choices of the fields of an entry and the edition's own questions. */
 export function formFacts(
   { services: { race }, locale, language, t }: PageContext<DeskDeps>,
   questions: readonly OwnQuestion[],
@@ -41,13 +40,11 @@ export function formFacts(
   };
 }
 
-/** Reads the fields of a sent entry. */
 export function sentEntry(form: Fields, questions: readonly OwnRule[]): EntryForm {
   const sent = entryFields.map((field) => [field, form.text(field)]);
   return { ...Object.fromEntries(sent), ...sentOwn(form, questions) };
 }
 
-/** Reads the answers to the edition's own questions. */
 export function sentOwn(form: Fields, questions: readonly OwnRule[]): OwnForm {
   const own = questions.map(({ key, kind }) => {
     const name = ownControl(key);
@@ -57,7 +54,6 @@ export function sentOwn(form: Fields, questions: readonly OwnRule[]): OwnForm {
   return Object.fromEntries(own);
 }
 
-/** Returns the questions of the edition that the entry belongs to. */
 export async function questionsOfEntry(
   database: AppDatabase,
   participantId: number,
@@ -70,7 +66,6 @@ export async function questionsOfEntry(
   return entry ? listOwnQuestions(database, entry.editionId) : [];
 }
 
-/** Returns the error of each field in the words of the registration form. */
 export function issuesInWords(
   { services: { race }, t, language }: PageContext<DeskDeps>,
   {

@@ -7,7 +7,6 @@ import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { Refused } from '../../frame/parts/page-top.tsx';
 
-/** Reasons that refuse a whole entry. */
 export type FormRefusal = 'already_registered' | 'document_taken' | 'full' | 'price' | 'unchanged';
 
 interface FormIssuesProps {
@@ -16,7 +15,6 @@ interface FormIssuesProps {
   refusal: FormRefusal | undefined;
 }
 
-/** Lists the issues of an entry's form, above it. */
 export function FormIssues({ errors, fieldWords, refusal }: FormIssuesProps) {
   const { t } = useTexts();
   const issues = Object.entries(errors).map(([field, words]) => ({
@@ -46,7 +44,6 @@ export function EvenIfFull({ entered, capacity }: { entered: number; capacity: n
   );
 }
 
-/** Returns a function that gives a field's label, or its name when it is unknown. */
 export function useFieldWords(own: readonly ShownQuestion[]): (field: string) => string {
   const { t } = useTexts();
   return (field) => {

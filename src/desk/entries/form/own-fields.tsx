@@ -8,7 +8,6 @@ import type { OwnForm } from '../../../registration/kept-entry/entry-form.ts';
 interface OwnFieldsProps {
   own: readonly ShownQuestion[];
   values: OwnForm;
-  /** Error text of each field. */
   errors: Partial<Record<string, string>>;
 }
 

@@ -20,7 +20,6 @@ import { EntryFields } from './entry-fields.tsx';
 import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
 import { EvenIfFull, FormIssues, type FormRefusal, useFieldWords } from './form-issues.tsx';
 
-/** Query parameter of the entry made before, on the form for the next one. */
 const enteredField = 'inscrito';
 
 export function loader(args: Route.LoaderArgs) {
@@ -59,7 +58,6 @@ interface PaperAnswer {
   full?: { entered: number; capacity: number };
 }
 
-/** Handles the form of a registration on paper. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, t } = act;

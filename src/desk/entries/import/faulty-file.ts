@@ -25,7 +25,6 @@ export function loader(args: ActionFunctionArgs) {
   });
 }
 
-/** Serves the rows to correct with their issues: `por-corregir.csv`, `.xlsx`. */
 export function action(args: ActionFunctionArgs): Promise<Response> {
   return actOnDesk(
     args,

@@ -33,7 +33,6 @@ import { MatchForm } from './match-form.tsx';
 import { nameHeadings } from './name-headings.server.ts';
 import { readPaperFile } from './read-paper-file.server.ts';
 
-/** Loads the page that imports many paper registrations from one file. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskImport', 'deskSheets', 'category'], async (caller) => ({
     year: registrationEdition(caller.services.catalogue)?.year ?? null,
@@ -46,7 +45,6 @@ export function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** Handles the import: previews a file, asks for its columns, imports it. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, goOn, {
     most: { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 },
@@ -103,7 +101,6 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   });
 }
 
-/** Asks for the columns again when two headings have the same column. */
 async function chosenTwice(
   caller: DeskCaller,
   way: Parameters<typeof lookAtFile>[1],

@@ -31,7 +31,6 @@ import { type PaperFile, readPaperFile } from './read-paper-file.server.ts';
 
 export interface ImportReport {
   issues: ImportIssue[];
-  /** Number of rows without an issue. */
   good: number;
   imported: number;
   /** Example of how ambiguous birth dates were read; missing when there are none. */
@@ -42,20 +41,17 @@ interface LookOrder extends PaperFile {
   now: Date;
   /** Whether the account may mark entries as paid; a terminal may. */
   mayVerify?: boolean;
-  /** Order of day and month in ambiguous birth dates. */
   days?: DayOrder | null;
 }
 
 interface ImportOrder extends LookOrder {
   actor: Actor;
   dryRun: boolean;
-  /** Whether good rows are imported when others have issues. */
   partly?: boolean;
   /** Whether unpaid entries get an e-mail with the way to pay; paid entries always get one. */
   letters?: boolean;
 }
 
-/** The preview of a file: people by name, and whether they have paid. */
 export interface ParticipantsPreview {
   issues: ImportIssue[];
   people: { name: string; category: CategoryCode; dateBirth: string; paid: boolean }[];
@@ -67,7 +63,6 @@ export interface ParticipantsPreview {
   matched: MatchedTable | null;
 }
 
-/** Previews a file of paper registrations; writes nothing. */
 export async function previewParticipants(
   room: PaperRoom,
   order: LookOrder,
@@ -107,7 +102,7 @@ const rowsAtOnce = 100;
 
 /**
  * Imports paper registrations: all of them, none if a row has an issue, or with `partly` the good rows. `consents` must
- * be `paper`: the paddler signed the same texts by hand. A dry run writes nothing.
+ * be `paper`: the paddler signed the same texts by hand.
  */
 export async function importParticipants(
   room: PaperRoom,

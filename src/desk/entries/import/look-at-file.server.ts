@@ -52,7 +52,6 @@ export function fileOnItsWay(read: (name: string) => string): FileOnItsWay | nul
   return { file, signed: read('signed') === 'si', chosen, days, sheet, withHidden };
 }
 
-/** Most issues and people that are listed. */
 const most = 100;
 const mostNames = 200;
 
@@ -64,11 +63,9 @@ export function orderOf({ services, may, now }: DeskCaller) {
 
 export const refused = (words: string) => say({ code: 'refused', words }, 422);
 
-/** Reads the table of a file in a separate process. */
 export const buildTable = (caller: DeskCaller, { file, sheet, withHidden }: FileOnItsWay) =>
   readTableApart(caller.services.fileReaders, file, deskTurn(caller), { sheet, withHidden });
 
-/** Returns the hidden fields that carry the file to the next step. */
 export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay) => ({
   file: carryFile(file),
   signed: signed ? 'si' : null,
@@ -77,7 +74,6 @@ export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay)
   ...carriedChoice(choice),
 });
 
-/** Returns the columns that a file may have, including the edition's own questions. */
 export async function columnsOf({ services, t, language }: DeskCaller): Promise<ColumnInWords[]> {
   const { database, race, catalogue } = services;
   const edition = registrationEdition(catalogue);
@@ -85,7 +81,6 @@ export async function columnsOf({ services, t, language }: DeskCaller): Promise<
   return explainColumns(t, race, { questions, language });
 }
 
-/** Returns the first issues to correct, and the number of affected rows. */
 export async function collectFaults(caller: DeskCaller, issues: readonly ImportIssue[]) {
   const { t } = caller;
   const faults = issues.filter(needsCorrecting);
@@ -183,8 +178,7 @@ export async function lookAtFile(
 
 /**
  * Reads the chosen column of each heading. `leftOut` means never import; an empty choice leaves the column out of this
- * file only. `meanings` holds the choices to remember, for headings that occur once; an empty choice is remembered as
- * ''.
+ * file only. `meanings` holds the choices to remember, for headings that occur once.
  */
 export function chosenMeanings(
   headings: readonly { text: string }[],

@@ -8,7 +8,6 @@ import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.ts
 interface MatchFormProps {
   choices: readonly Choice[];
   headings: readonly { text: string; chosen: string; samples: readonly string[] }[];
-  /** Columns that the file lacks, and columns chosen for two headings. */
   missing: readonly string[];
   twice: readonly string[];
   /** `signs`: the file does not say who signed. `signed`: the answer given for everybody. */
@@ -17,7 +16,6 @@ interface MatchFormProps {
   fields: HiddenFields;
 }
 
-/** Form that asks for the meaning of each heading of a file. */
 export function MatchForm(props: MatchFormProps) {
   const { t } = useTexts();
   const { headings, missing, twice, signs, signed } = props;

@@ -6,11 +6,8 @@ import type { Table } from '../../../registration/people-table/table.ts';
 import type { PaperRoom } from '../enter-on-paper.server.ts';
 
 export interface PaperFile {
-  /** The organizer's file, from `readTable`. */
   table: Table;
-  /** Whether everybody in the file signed on paper, for a file without a column for it. */
   signed?: boolean;
-  /** The edition to import the people into. */
   editionId: number;
   /** Meaning of each heading by its position: a column, or `leftOut`. */
   chosen?: readonly string[];
@@ -18,7 +15,6 @@ export interface PaperFile {
   said?: ReadonlyMap<string, string>;
 }
 
-/** Reads a file of paper registrations up to its headings, with the edition's own questions. */
 export async function readPaperFile(
   room: Pick<PaperRoom, 'database' | 'translate'>,
   { table, signed = false, editionId, chosen = [], said }: PaperFile,

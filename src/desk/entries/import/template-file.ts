@@ -4,7 +4,6 @@ import { participantsTemplate } from '../../../registration/people-table/explain
 import { fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/template-file.ts';
 
-/** Serves a template file with one sample person. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services: { database, catalogue } }) => {
     const edition = registrationEdition(catalogue);

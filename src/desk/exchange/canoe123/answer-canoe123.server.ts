@@ -27,13 +27,10 @@ import type { Canoe123Reading } from './read-canoe123.server.ts';
 import { readCanoe123Apart } from './reader/read-canoe123-apart.server.ts';
 
 const mostBytes = canoe123Limits.megabytes * 1024 * 1024;
-/** Limits of the form that returns the file from its preview; Base64 makes it longer. */
 export const canoe123Form = { mostBytes: mostBytes * 1.5, longest: mostBytes * 1.5 } as const;
 
-/** Most rows that a preview lists; the others are counted. */
 const mostRows = 60;
 
-/** Most boats for which one form names the person. */
 const mostPeople = 2000;
 
 const wishesInField = z.object({
@@ -65,7 +62,6 @@ export function requireEdition({ params, services }: Pick<DeskCaller, 'params' |
 /** Either permission: slalom goes into the record, a kayak cross into the log of its day. */
 const either = ['settings.edit', 'race.score'] as const;
 
-/** Previews an uploaded Canoe123 file. */
 export async function takeCanoe123(caller: DeskCaller) {
   await caller.need({ permission: either, proven: true });
   requireEdition(caller);
@@ -78,7 +74,6 @@ export async function takeCanoe123(caller: DeskCaller) {
   return lookAtBoth(caller, taken.file, nothingWished);
 }
 
-/** Handles the other forms: choices about the file, and its import. */
 export async function answerCanoe123(act: DeskAct) {
   const { form, intent, need, page } = act;
   const isCross = intent === 'look-cross' || intent === 'cross';
@@ -105,7 +100,6 @@ export async function answerCanoe123(act: DeskAct) {
   return doneAt(deskPath(page, `ediciones/${year}`), { code: 'imported', count });
 }
 
-/** Previews the changes to the record, and those of the file's kayak crosses to the log. */
 async function lookAtBoth(caller: DeskCaller, file: Uint8Array, wishes: WishesInField) {
   const reading = await readIn(caller, file);
   const slalom = caller.may('settings.edit')
@@ -130,7 +124,6 @@ const noCrosses: CrossesOfFile & { file: string } = {
   file: '',
 };
 
-/** Reads an export in a separate process. */
 const readIn = (caller: DeskCaller, file: Uint8Array) =>
   readCanoe123Apart(caller.services.fileReaders, file, deskTurn(caller));
 
@@ -144,7 +137,6 @@ async function crossesIn(
   return { ...found, file: carryFile(file) };
 }
 
-/** Handles the forms of a kayak cross in the file: the planned cross that it belongs to, and its import. */
 async function answerCross(act: DeskAct, file: Uint8Array) {
   const { form, intent, services, account, actor, page, now } = act;
   const of = form.read('class');
@@ -198,7 +190,6 @@ function bring(
   return importCanoe123(services, reading, { ...said, ...order, editionId, by: { actor, now } });
 }
 
-/** Returns the earlier choices about a file with those of this form. */
 function wishedIn(form: Fields): WishesInField {
   const before = readWishes(form.read('wishes'));
   const phased = form.readAll('phased');
@@ -249,7 +240,6 @@ function readWishes(field: string): WishesInField {
   }
 }
 
-/** Returns what the page shows of a preview: the first rows of each list and their number. */
 function toPreviewAnswer(
   looked: Canoe123Import | { code: 'no_race' },
   file: Uint8Array,

@@ -3,7 +3,6 @@ import type { Route } from './+types/canoe123-download.ts';
 import { requireEdition } from './answer-canoe123.server.ts';
 import { exportCanoe123 } from './export-canoe123.server.ts';
 
-/** Serves an edition as a file for the timing program. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, actor, now, t } = caller;

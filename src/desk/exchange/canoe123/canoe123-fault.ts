@@ -16,10 +16,8 @@ export type Canoe123FaultCode =
   | 'malformed'
   | 'cut'
   | 'no_schedule'
-  /** The reader process exceeded the limits of an export and was ended. */
   | 'too_costly';
 
-/** A reason to refuse a file, its line, and the values of its message. */
 export interface Canoe123Fault {
   code: Canoe123FaultCode;
   line: number;

@@ -10,13 +10,10 @@ export interface Canoe123Row {
   spaced?: readonly number[];
 }
 
-/** The full content of an export, enough to write the same bytes again. */
 export interface Canoe123File {
-  /** The text before the root, and the text after its end. */
   head: string;
   tail: string;
   newline: '\n' | '\r\n';
-  /** All child elements of the root in the order of the file. */
   rows: readonly Canoe123Row[];
   /** Comments and processing instructions, which Canoe123 never writes and no reader uses. */
   unread: readonly { line: number; text: string }[];
@@ -32,7 +29,6 @@ export function toText({ fields, values }: Canoe123Row, field: string): string |
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the child rows of a row that have this name. */
 export function rowsWithin({ values }: Canoe123Row, name: string): Canoe123Row[] {
   return values.flatMap((value) => (typeof value !== 'string' && value.name === name ? value : []));
 }

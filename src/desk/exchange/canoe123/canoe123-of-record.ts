@@ -31,7 +31,6 @@ import { raceState } from './race-kind.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';
 
-/** Parts of a record that the format cannot hold or holds differently. */
 export const canoe123LeftCodes = [
   ...(['without_bib', 'no_plan', 'further_run', 'hand_total', 'sum', 'penalties'] as const),
   ...(['nation', 'swim_roll', 'comment', 'decision', 'characters', 'split_name'] as const),
@@ -48,10 +47,8 @@ interface Source {
   event: { title: string; location: string; facility: string; country: string };
   /** The plan of the day, for courses and starts; null when the office has not planned the day. */
   plan: DayPlan | null;
-  /** The last gate of each judged section. */
   sections: readonly number[];
   official: ReadonlySet<number>;
-  /** Seconds between two starts when no start is planned. */
   interval: number;
   /** Offset of the race's time zone on its day: `-05:00`. */
   offset: string;
@@ -87,10 +84,7 @@ export const unassigned = row('Schedule', {
   WorldRankingEvent: false,
 });
 
-/**
- * Returns an edition in the format of Canoe123, before the race for timing or afterwards with results, all calculated
- * by our own rules.
- */
+/** Returns an edition in the format of Canoe123, before or after the race, calculated by our own rules. */
 export async function canoe123OfRecord(source: Source): Promise<{
   file: Omit<Canoe123File, 'unread'>;
   left: Canoe123Left;
@@ -252,7 +246,6 @@ export function numberOfOwnId(id: string): number | null {
   return number > 0 ? number : null;
 }
 
-/** Returns the event id of our export of a race day. */
 export function ownEventId(countryCode: string, raceDate: string): string {
   return `${codeOfNation(countryCode) ?? countryCode}.${raceDate.replaceAll('-', '')}`;
 }
@@ -283,7 +276,7 @@ const small = new Set('da das de del di do dos la las los san santa van von der 
 
 /**
  * Splits a name: its last word, or the last two of four, become the family name, in capitals as Canoe123 writes it.
- * Particles belong to the next word. With more than two words the split is a guess.
+ * With more than two words the split is a guess.
  */
 export function nameParts(name: string): { given: string; family: string; isGuess: boolean } {
   const words: string[] = [];
@@ -535,7 +528,6 @@ function gap(total: number | null, best: number): string | null {
 const minutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Returns the letters of the gates down the river, divided into the judged sections. */
 function formatCourseLetters({ record, plan, sections }: Source, leave: LeaveOutNote): string {
   const { gates, heats } = record.edition;
   const runs = record.heats.flatMap((heat) => heat.runs.map((run) => run.gates?.length ?? 0));

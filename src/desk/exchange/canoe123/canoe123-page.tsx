@@ -21,7 +21,6 @@ import { canoe123LeftCodes } from './canoe123-of-record.ts';
 import { Canoe123Preview } from './canoe123-preview.tsx';
 import { exportCanoe123 } from './export-canoe123.server.ts';
 
-/** Loads the page that imports an export of the timing program into an edition. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
@@ -96,7 +95,6 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Returns the kayak crosses of a year's race days. */
 async function listCrosses({ database }: Pick<RaceOffice, 'database'>, year: number) {
   const days = (await listPlannedDays(database, year)).toSorted();
   const read = await Promise.all(days.map((day) => readDayPlan(database, day)));
@@ -107,7 +105,6 @@ async function listCrosses({ database }: Pick<RaceOffice, 'database'>, year: num
 
 type PlannedCrosses = Awaited<ReturnType<typeof listCrosses>>;
 
-/** Links to each planned kayak cross as a file for the timing program. */
 function TakeCrossOver({ crosses }: { crosses: PlannedCrosses }) {
   const { t, language, locale } = useTexts();
   const { pathname } = useLocation();
@@ -137,7 +134,6 @@ function TakeCrossOver({ crosses }: { crosses: PlannedCrosses }) {
 
 type Out = NonNullable<Route.ComponentProps['loaderData']['out']>;
 
-/** Link to the edition as a file for the timing program, and what the file leaves out. */
 function TakeOver({ entries, isRaced, left, year }: Out & { year: number }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -21,12 +21,10 @@ type Of<Code extends Canoe123PageAnswer['code']> = Extract<Canoe123PageAnswer, {
 interface PreviewProps {
   answered: Canoe123PageAnswer;
   year: number;
-  /** All present and former categories of the race. */
   categories: readonly (readonly [code: number, words: string])[];
   back: string;
 }
 
-/** Preview of a file of the timing program, or questions about it, or its errors. */
 export function Canoe123Preview(props: PreviewProps) {
   const { answered, year, back } = props;
   return (
@@ -101,7 +99,6 @@ function RecordPreview({ answered, year, categories, back }: PreviewProps) {
   }
 }
 
-/** Asks which of several days to import. */
 function DayForm({ days, carried }: Of<'choose_day'>) {
   const { t, locale } = useTexts();
   return (
@@ -122,7 +119,7 @@ function DayForm({ days, carried }: Of<'choose_day'>) {
   );
 }
 
-/** Asks which phase of each class to import: the record has room for one, and the final decides the title. */
+/** The record has room for one phase, and the final decides the title. */
 function PhaseForm({ phased, others, carried }: Of<'choose_phase'>) {
   const { t } = useTexts();
   return (
@@ -163,7 +160,6 @@ function PhaseForm({ phased, others, carried }: Of<'choose_phase'>) {
   );
 }
 
-/** Asks who the boats are that share only the name with a known person. */
 function PersonForm({ boats, carried }: Of<'choose_person'>) {
   const { t } = useTexts();
   return (
@@ -203,7 +199,7 @@ interface ClassFormProps extends Pick<WithClasses, 'classes' | 'carried' | 'code
   categories: readonly (readonly [code: number, words: string])[];
 }
 
-/** Asks for the category of each class in the file; a class without one is left out. */
+/** A class without a category is left out. */
 function ClassForm({ code, classes, carried, categories }: ClassFormProps) {
   const { t } = useTexts();
   const names = classes.map(({ title }) => title).join(', ');
@@ -419,7 +415,6 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
 
 type Canoe123ReadPreview = Of<'read'>['looked'];
 
-/** Lists what would be imported, race by race. */
 function Races({
   races,
   classes,
@@ -466,7 +461,6 @@ function Races({
   );
 }
 
-/** Lists where the file contradicts its own times and gates, and what is odd. */
 function Doubts({ differences, flags }: Canoe123ReadPreview) {
   const { t } = useTexts();
   const said = (value: string | number | null) => (value === null ? t('deskCanoe.none') : value);
@@ -564,7 +558,6 @@ function Rest({ shown, total }: { shown: number; total: number }) {
   return <p>{t('desk.confirm.more', { count: total - shown })}</p>;
 }
 
-/** Lists the old and new value of each field. */
 function Changes({ changes }: Pick<Canoe123ReadPreview['rows']['rows'][number], 'changes'>) {
   const { t } = useTexts();
   const none = t('deskCanoeRecord.nothing');

@@ -1,6 +1,5 @@
 import type { RunDoubt } from '../../../record/scoring/run-doubts.ts';
 
-/** The content of a Canoe123 file, with every figure calculated from its stamps and gates. */
 export interface Canoe123Report {
   event: Canoe123Event;
   classes: Canoe123Class[];
@@ -54,7 +53,6 @@ export interface Canoe123Run {
   gates: (number | null)[];
 }
 
-/** Two descents of a class on a day, ranked by the better one or by their sum. */
 export interface Canoe123Combination {
   class: string;
   day: string | null;
@@ -71,7 +69,6 @@ export interface Canoe123Combined {
   categoryRank: number | null;
 }
 
-/** A field of the file in its own unit, and the value that we calculate for it. */
 export interface Canoe123Difference {
   race: string;
   id: string;
@@ -80,7 +77,6 @@ export interface Canoe123Difference {
   computed: string | number | null;
 }
 
-/** Oddities of a file that were read all the same. */
 export type Canoe123FlagCode =
   | 'other_year'
   | 'unread'

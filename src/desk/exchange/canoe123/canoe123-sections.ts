@@ -5,7 +5,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
  * The sections under the root, each with its fields in the order of Canoe123 (checked on an export of 1,855 rows). Null
- * for a section whose fields are not used: they are stored as written.
+ * for a section whose fields are not used.
  */
 export const canoe123Sections: ReadonlyMap<string, readonly string[] | null> = new Map([
   [

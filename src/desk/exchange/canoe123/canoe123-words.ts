@@ -48,17 +48,14 @@ export function gatesText(gates: readonly (number | null)[]): string {
 }
 
 const letters = { ramp: 'D', down: 'N', up: 'R', roll: 'E', endOfSection: 'S' } as const;
-/** Letters with a cell. Ends of sections and split times have none. */
 const withCell: ReadonlySet<string> = new Set([
   ...([letters.ramp, letters.down, letters.up, letters.roll] as const),
 ]);
 
-/** Returns how many cells a run has on a course. */
 export function cellsOfCourse(course: string): number {
   return [...course].filter((letter) => withCell.has(letter)).length;
 }
 
-/** Returns the letters of gates down the river, with a letter after the last gate of each section. */
 export function courseText(
   gates: readonly ('down' | 'up')[],
   lastOfSections: ReadonlySet<number>,
@@ -70,7 +67,6 @@ export function courseText(
   return written.join('');
 }
 
-/** Returns the elements of a kayak cross in the order of their cells: the ramp, gates by number, the roll. */
 export function elementsOfCourse(course: string): string[] {
   let gates = 0;
   let rolls = 0;
@@ -96,9 +92,7 @@ export function courseOfElements(elements: readonly string[], up: ReadonlySet<st
   return elements.map((label) => toCharacter(label) + letters.endOfSection).join('');
 }
 
-/** The first letters of a class name for each boat: `K1M_ST`. */
 export const boatLetters = { k1: 'K1', c1: 'C1', c2: 'C2' } as const;
-/** The letter after the boat, for a class of men or women only. */
 export const sexLetters = { male: 'M', female: 'W' } as const;
 
 const bibWidth = 4;
@@ -125,7 +119,6 @@ export function plannedStartText(at: Centiseconds): string {
   return wholeSeconds(at).replace(/^0/, '');
 }
 
-/** Returns a time of day down to the second, as the schedule has it. */
 export function wholeSeconds(at: Centiseconds): string {
   return formatClock(at).slice(0, -3);
 }

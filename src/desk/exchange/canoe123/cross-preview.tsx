@@ -11,15 +11,11 @@ import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import type { CrossesOfFile, CrossLook } from './cross/bring-cross.server.ts';
 
 interface CrossPreviewProps extends Omit<CrossesOfFile, 'fault'> {
-  /** The file as its forms carry it. */
   file: string;
   year: number;
   back: string;
 }
 
-/**
- * Preview of the kayak crosses in a file of the timing program: heat by heat what would go into the log of their day.
- */
 export function CrossPreview({ crosses, ...rest }: CrossPreviewProps) {
   return crosses.map((cross) => <OneCross key={cross.class} {...rest} cross={cross} />);
 }

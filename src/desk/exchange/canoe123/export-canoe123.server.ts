@@ -14,7 +14,6 @@ import { canoe123Pieces } from './write-canoe123.ts';
 
 interface ExportOrder {
   editionId: number;
-  /** Translates into the language of the class names in the file. */
   t: Translate;
   by: { actor: Actor; now: Date };
 }
@@ -22,9 +21,7 @@ interface ExportOrder {
 interface Canoe123Out {
   xml: () => Promise<string>;
   left: Canoe123Left;
-  /** Number of people in the file. */
   entries: number;
-  /** Whether the edition has runs; without runs the file serves to time a race. */
   isRaced: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Canoe123Row, toText } from './canoe123-file.ts';
 import type { Canoe123Difference } from './canoe123-report.ts';
 
-/** A field of a result row with the value that we calculate; null for no value. */
+/** Null for no value. */
 export interface Figure {
   field: string;
   /** `time` and `gap` in hundredths (the file has milliseconds, and `+5.64`), the others unchanged. */
@@ -11,7 +11,6 @@ export interface Figure {
   mayLack: boolean;
 }
 
-/** Returns the fields of a row that differ from our calculation, in their own units. */
 export function findDifferences(
   race: string,
   row: Canoe123Row,

@@ -38,7 +38,6 @@ async function read(text: string) {
   return { facts, report: reckonCanoe123(facts), map };
 }
 
-/** Returns what is known of an edition after everything in it was imported from a file. */
 function knownAfter(record: RecordFile): KnownRecord {
   const entries = record.entries.map(({ person, name, category, bib }) => ({
     key: person,
@@ -64,7 +63,6 @@ function mapped(result: ReturnType<typeof mapCanoe123>) {
   return result;
 }
 
-/** A weekend of one class with other names for its two runs. */
 const weekend = (first: string, second: string) =>
   grownExport({ boats: 12, classes: ['K1M'] })
     .replaceAll('<DisId>BR1<', `<DisId>${first}<`)
@@ -221,7 +219,6 @@ describe('a weekend with heats, a semi-final and a final', () => {
     .replaceAll(/<Schedule>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Schedule>/g, '')
     .replaceAll(/<Results>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Results>/g, '');
 
-  /** Returns a record without the numbers of its heats, the ids of its tables and the days of its entries. */
   const saidBy = ({ heats, groups, entries }: RecordFile) => ({
     heats: heats.map(({ id: _, ...heat }) => heat),
     tables: groups.map(({ title, podium, heats: shown }) => ({

@@ -1,12 +1,11 @@
 /**
- * The kind of a race by its discipline (`DisId`), which decides what its cells and times mean. A `classification`
- * repeats the places of other races; an `unknown` race is never read as a run.
+ * The discipline (`DisId`) decides what cells and times mean. A `classification` repeats the places of other races; an
+ * `unknown` race is never read as a run.
  */
 export type RaceKind =
   | ('first' | 'second' | 'single' | 'team')
   | ('cross' | 'classification' | 'unknown');
 
-/** Phases for which boats qualify in an earlier phase, in their order. */
 const laterPhases = ['QF', 'SFB', 'SF', 'FIB', 'SPF', 'FI', 'SUF'] as const;
 
 /** Races of a class that are ranked together: two runs, or one. A later phase decides over the earlier ones. */
@@ -87,7 +86,6 @@ export function raceKind(discipline: string): RaceKind {
   return findDiscipline(discipline)?.kind ?? 'unknown';
 }
 
-/** Whether the rows of a race are timed descents of a boat or a team. */
 export function isTimed(kind: RaceKind): boolean {
   return kind !== 'cross' && kind !== 'classification' && kind !== 'unknown';
 }
@@ -103,7 +101,6 @@ export function phaseOrder(phase: RacePhase): number {
   return 1 + later.indexOf(phase);
 }
 
-/** Returns each phase once, the first one first: the winner of the last one is the champion. */
 export function phasesInOrder(phases: Iterable<RacePhase>): RacePhase[] {
   return [...new Set(phases)].toSorted((a, b) => phaseOrder(a) - phaseOrder(b));
 }
@@ -115,17 +112,13 @@ interface PairedRace {
   startsAt: string | null;
 }
 
-/** A race and the earlier race that it is ranked with. */
 export interface RacePair<Race> {
   first: Race;
   second: Race;
   counts: 'best' | 'sum';
 }
 
-/**
- * Pairs both runs of a class: runs of one day, else the second run with the last first run before it. The report and
- * the record use this one rule.
- */
+/** Pairs both runs of a class: runs of one day, else the second run with the last first run before it. */
 export function pairRaces<Race extends PairedRace>(races: readonly Race[]): RacePair<Race>[] {
   const taken = new Map<string, Set<Race>>();
   return races.flatMap((race): RacePair<Race>[] => {
@@ -143,7 +136,6 @@ export function pairRaces<Race extends PairedRace>(races: readonly Race[]): Race
   });
 }
 
-/** Canoe123's numbers of the race states that the record knows. */
 export const raceState = { startList: 1, inProgress: 3, unofficial: 4, official: 5 } as const;
 const lastStatus = 13;
 const official = new Set([5, 6]);

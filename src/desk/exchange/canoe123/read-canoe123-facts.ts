@@ -13,30 +13,25 @@ import { bibOf, cellsOfCourse, isUsualStatus } from './canoe123-words.ts';
 import { isRaceStatus, isTimed, type RaceKind, raceKind } from './race-kind.ts';
 import { readGates } from './read-gates.ts';
 
-/** An export with types and joined tables, and with the row that each fact comes from. */
 export interface Canoe123Facts {
   event: Canoe123Event;
   classes: Canoe123Class[];
   participants: Canoe123Participant[];
-  /** Letters of each course by its number. */
   courses: ReadonlyMap<string, string>;
   /** Races in the order of the schedule, then races that the schedule does not have. */
   races: Canoe123RaceFacts[];
   flags: Canoe123Flag[];
 }
 
-/** A boat of a class: one person, two, or a team. */
 export interface Canoe123Participant {
   id: string;
   class: string;
   bib: string;
-  /** In their order in the boat. */
   people: { familyName: string; givenName: string; licence: string; birthYear: number | null }[];
   club: string;
   nation: string;
   category: string;
   isTeam: boolean;
-  /** Ids of a team's boats. */
   members: string[];
   row: Canoe123Row;
 }
@@ -60,7 +55,6 @@ export interface Canoe123ResultFacts {
   id: string;
   bib: string;
   startOrder: number | null;
-  /** The file's status. */
   status: string;
   category: string;
   start: Micros | null;
@@ -69,14 +63,12 @@ export interface Canoe123ResultFacts {
   row: Canoe123Row;
 }
 
-/** The race of boats without a race. */
 const unassigned = '<unassigned>';
 const penalties: ReadonlySet<number> = new Set([0, 2, 50]);
 
 /**
  * Reads the facts of an export. Races are joined over the schedule, because their ids mean nothing, boats over the
- * participants and courses over their numbers. Whatever does not fit stays and is flagged; `year` is the year of the
- * edition.
+ * participants and courses over their numbers. Flags whatever does not fit.
  */
 export function readCanoe123Facts(file: Canoe123File, year: number): Canoe123Facts {
   const flags: Canoe123Flag[] = [];
@@ -240,7 +232,6 @@ function flagRace(
   if (kind === 'classification') flag('classification', discipline, id);
 }
 
-/** Returns the number of gates for an unknown course: the most cells of any run. */
 function mostCells(rows: readonly Canoe123Row[]): number {
   const lengths = rows.map((row) => (toText(row, 'Gates') ?? '').trimEnd().length);
   return Math.ceil(lengths.reduce((most, length) => Math.max(most, length), 0) / 3);

@@ -4,16 +4,14 @@ import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
 import { canoe123Limits } from './canoe123-limits.ts';
 import { canoe123Names, canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
 
-/** How many characters may come before the root. */
 const headLength = 2_000;
-/** How many bytes are parsed at once. */
 const pieceLength = 64 * 1024;
 
 export type Canoe123Reading = { file: Canoe123File } | { fault: Canoe123Fault };
 
 /**
- * Reads an export of Canoe123 in pieces of 64 KiB: UTF-8, no document type, no entities but the five of XML, and limits
- * of size, depth and number. A file that is cut off or is of another program is refused as a whole.
+ * Reads an export of Canoe123 in pieces: UTF-8, no document type, no entities but the five of XML, and limits of size,
+ * depth and number. Refuses a file that is cut off or of another program as a whole.
  */
 export async function readCanoe123(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -42,7 +40,6 @@ class ReadingFault extends Error {
   }
 }
 
-/** An open element: text only, until a child opens. */
 interface OpenElement {
   name: string;
   line: number;
@@ -120,9 +117,7 @@ function startReading(limits: typeof canoe123Limits) {
     for (const other of Object.keys(others)) fail('attribute', { name: shown(other) });
   }
 
-  /**
-   * Whether the element has `xml:space="preserve"`. Any other attribute is refused, and so is this one except at texts.
-   */
+  /** Refuses any other attribute, and `xml:space="preserve"` except at texts. */
   function saysSpace(attributes: Readonly<Record<string, string>>): boolean {
     let isSpaced = false;
     for (const name in attributes) {

@@ -1,8 +1,6 @@
 import { gateWidth } from './canoe123-words.ts';
 
-/** A cell that is neither a number nor empty, or holds an impossible penalty. */
 interface OddGate {
-  /** Gate number from 1 on. */
   gate: number;
   value: string | number;
 }
@@ -11,13 +9,12 @@ interface JudgedGates {
   /** Seconds by gate; null when the gate was not judged. */
   gates: (number | null)[];
   odd: OddGate[];
-  /** Whether each value is right-aligned in its cell. */
   isInLine: boolean;
 }
 
 /**
- * Reads the penalties of a run's gates. Each gate has three characters, right-aligned: a blank cell is a gate that was
- * not judged or not reached, and cells at the end may be missing. Cells beyond the course stay.
+ * Reads the penalties of a run's gates. Each gate has three characters, right-aligned; a blank cell is a gate that was
+ * not judged or not reached. Cells beyond the course stay.
  */
 export function readGates(
   written: string,

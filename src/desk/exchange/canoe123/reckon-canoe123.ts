@@ -14,7 +14,6 @@ import type {
 } from './read-canoe123-facts.ts';
 import { type ReckonedRun, reckonRun, toRunFacts } from './reckon-run.ts';
 
-/** A run with its ranks in the race. */
 interface RankedCanoe123Run {
   result: Canoe123ResultFacts;
   run: ReckonedRun;
@@ -26,9 +25,8 @@ interface RankedCanoe123Run {
 }
 
 /**
- * Calculates every figure of an export from its stamps and gates, and lists each figure of the file that differs. Runs
- * stay in the order of the file, those of a race as in `facts.races`. Races without times, such as heats of kayak
- * cross, have the ranks of the file, because the line decides and not the clock.
+ * Calculates every figure of an export from its stamps and gates, and lists each figure of the file that differs. Races
+ * without times, such as heats of kayak cross, have the ranks of the file.
  */
 export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
   const report: Canoe123Report = {
@@ -96,7 +94,6 @@ function placeRuns(race: Canoe123RaceFacts): RankedCanoe123Run[] {
   }));
 }
 
-/** Returns rank and gap of each result within its group. */
 function standings(results: readonly (Centiseconds | null)[], groupOf: (place: number) => string) {
   const ranks: (number | null)[] = [];
   const behind: (number | null)[] = [];
@@ -140,7 +137,6 @@ function toReckonedRace(race: Canoe123RaceFacts, runs: readonly RankedCanoe123Ru
   };
 }
 
-/** Returns the figures of a run's row; many are missing before the race was run to its end. */
 function figuresOfRun(
   { run, rank, categoryRank, behind, categoryBehind }: RankedCanoe123Run,
   { status }: Canoe123RaceFacts,
@@ -165,10 +161,7 @@ interface Descent {
   runs: readonly RankedCanoe123Run[];
 }
 
-/**
- * Ranks both runs of each boat by our own rule: a tie of the better run goes to the other run, and then the rank is
- * shared.
- */
+/** A tie of the better run goes to the other run; after that the rank is shared. */
 function combine(
   first: Descent,
   second: Descent,
@@ -250,7 +243,6 @@ function combine(
   }
 }
 
-/** Returns the figures of the first run that the row of a second run repeats. */
 function figuresOfPrevious(before: RankedCanoe123Run | null): Figure[] {
   if (before === null) return [];
   const { run, result, rank, categoryRank } = before;

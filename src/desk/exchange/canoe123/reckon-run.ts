@@ -12,7 +12,6 @@ import { noStatus, notRanked, statusOfWord, underReview } from './canoe123-words
 import { isOfficial, isTimed } from './race-kind.ts';
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from './read-canoe123-facts.ts';
 
-/** A run with our calculated figures. */
 export interface ReckonedRun {
   /** `''` for a run that counts and for a run without a result yet. */
   status: string;
@@ -27,10 +26,7 @@ export interface ReckonedRun {
 /** A longer run means that the start is after the finish, because no run takes an hour. */
 const longestRun = centiseconds(60 * 60 * 100);
 
-/**
- * Calculates time, penalties and total of a run from its stamps and gates. A boat without status and time has no result
- * yet, and counts as DNS once the race is official.
- */
+/** A boat without status and time has no result yet, and counts as DNS once the race is official. */
 export function reckonRun(
   result: Canoe123ResultFacts,
   race: Pick<Canoe123RaceFacts, 'kind' | 'status'>,
@@ -48,7 +44,6 @@ export function reckonRun(
   return { status, time, penaltySeconds, total, ranked: status === notRanked ? null : total, odd };
 }
 
-/** Returns a run in the form that our ranking rules take. */
 export function toRunFacts({ status, ranked }: ReckonedRun): RunFacts {
   return { start: null, finish: null, total: ranked, status: statusOfWord(status), gates: [] };
 }

@@ -21,7 +21,6 @@ const categories = classes.map((id, place) => ({
   maximumAge: 100,
 }));
 
-/** An edition without entries. */
 const empty: KnownRecord = {
   record: { ...emptyEdition, edition: { ...emptyEdition.edition, results: true } },
   people: { entries: [], people: [], isTaken: () => false, erasedAs: () => null },
@@ -39,7 +38,6 @@ async function read(text: string) {
   return { file: reading.file, facts: readCanoe123Facts(reading.file, 2027) };
 }
 
-/** A day plan on the first course of the file: its gates and judged sections. */
 function buildPlan(course: string): { plan: DayPlan; sections: number[] } {
   const gates = [...course.replaceAll('S', '')].map((letter, place) => ({
     number: place + 1,
@@ -53,7 +51,6 @@ function buildPlan(course: string): { plan: DayPlan; sections: number[] } {
   return { plan: { ...plan, first: '08:00:00' }, sections };
 }
 
-/** Imports a file into an empty edition and exports that edition. */
 async function through(text: string): Promise<string> {
   const { file, facts } = await read(text);
   const wishes = { days: [day], classes: [], categories: new Map(), sexes: new Map() };

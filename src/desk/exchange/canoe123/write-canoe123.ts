@@ -2,10 +2,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
 import { canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
 
-/**
- * Returns the text of an export in the format of Canoe123 (a .NET data set): two blanks, `<X />` for an empty field. An
- * export that was read gives the same bytes again.
- */
+/** Writes the format of Canoe123 (a .NET data set); an export that was read gives the same bytes again. */
 export function writeCanoe123(file: Omit<Canoe123File, 'unread'>): string {
   return [...canoe123Pieces(file)].join('');
 }

@@ -16,17 +16,13 @@ import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
 
 interface TableOrder {
   editionId: number;
-  /** The spreadsheet, from `readTable`. */
   table: Table;
-  /** Chosen meanings of headings as `columnName` writes them, remembered for later files. */
   said?: ReadonlyMap<string, string>;
   dryRun: boolean;
-  /** Keys of runs whose implausible time is confirmed. */
   believed?: ReadonlySet<string>;
   now: Date;
 }
 
-/** A run of a list with an implausible time. */
 export interface DoubtfulRow
   extends Pick<ListedChange, 'line' | 'key' | 'bib' | 'name' | 'result'> {
   doubts: RunDoubt[];
@@ -39,23 +35,17 @@ export type TableLook =
       code: 'read';
       changes: ListedChange[];
       faults: RowFault[];
-      /** Nothing is imported until each of these times is confirmed. */
       doubtful: DoubtfulRow[];
-      /** Unknown headings. */
       unknown: string[];
       /** The meaning of each column when its position decided the run; else empty. */
       understood: UnderstoodColumn[];
-      /** Whether the list is in the record now. */
       isTaken: boolean;
     };
 
 /** Prefix of stored headings of results, which distinguishes them from those of people. */
 const ofResults = 'result ';
 
-/**
- * Previews or imports a spreadsheet of start lists or results of an edition: all of it or nothing. An error in one row,
- * or one run that was recorded differently here, stops the import.
- */
+/** Previews or imports a spreadsheet of start lists or results of an edition: all of it or nothing. */
 export async function importResultTable(
   database: AppDatabase,
   actor: Actor,
@@ -111,7 +101,6 @@ async function takeIn(
   return { code: 'read', changes, faults: [], doubtful: [], unknown, understood, isTaken: true };
 }
 
-/** Returns the changes of a list that make a time implausible among all runs of the edition. */
 function doubtfulRows({ heats }: RecordFile, changes: readonly ListedChange[]): DoubtfulRow[] {
   const runs = heats.flatMap(({ id, runs: own }) =>
     own.flatMap((run) =>

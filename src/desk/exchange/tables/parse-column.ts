@@ -6,7 +6,6 @@ import {
   nameWords,
 } from '../../../registration/people-table/column-words.ts';
 
-/** Kinds of columns in a start list or result list, besides gates. */
 const columnKinds = [
   'bib',
   'name',
@@ -26,20 +25,17 @@ const columnKinds = [
 
 type ColumnKind = (typeof columnKinds)[number];
 
-/** A column: its kind, its gate, and its run when a row holds both. */
 export interface ResultColumn {
   kind: ColumnKind | 'gate';
   gate?: number;
   run?: 1 | 2;
 }
 
-/** Name of the choice that a column is not read. */
 export const leftOut = '-';
 
 /** Kinds that occur twice in a row of both runs, besides gates and times of day. */
 const kindsOfRuns = ['time', 'penalties', 'result', 'status'] as const;
 
-/** Headings of each kind in both languages and in lists of other programs. */
 const words: Readonly<Record<ColumnKind, string>> = {
   bib: 'dorsal, bib, bib no, bib number, numero, number, no, nro, n, num',
   name: nameWords.name.join(', '),
@@ -58,7 +54,6 @@ const words: Readonly<Record<ColumnKind, string>> = {
   best: 'best, best run, best time, best total, mejor, mejor manga, mejor tiempo',
 };
 
-/** Headings of values that we calculate ourselves or have in the entry. */
 const unread = [
   'puesto, lugar, place, rank, pos, posicion, manga que cuenta, run that counts, diferencia, diferencia s, gap, gap s, diff, categoria, category, class, clase, lista, list, comentario, comment, observaciones, remarks, hora segun va el dia, hour as the day goes',
   ...factWords.country,
@@ -126,7 +121,6 @@ export function understoodAs(
   return run === null ? column : t('deskTables.columnOfRun', { column, run });
 }
 
-/** The meanings that can be chosen for a heading; gates are recognized by their numbers only. */
 export const columnChoices = [
   ...columnKinds.map((kind) => ({ name: kind, kind, run: undefined })),
   ...([1, 2] as const).flatMap((run) =>

@@ -8,7 +8,6 @@ import { statusOfWord } from '../canoe123/canoe123-words.ts';
 import { columnName, isBareRun, leftOut, parseColumn, type ResultColumn } from './parse-column.ts';
 import { readDayTime, readRunTime } from './read-run-time.ts';
 
-/** Errors of a cell, a row, or a whole list. */
 type FaultCode =
   | 'empty'
   | 'no_bib'
@@ -45,7 +44,6 @@ export interface RowFault {
   /** Heading of the column; '' for an error of the whole row. */
   heading: string;
   code: FaultCode;
-  /** The text of the cell. */
   written: string;
 }
 
@@ -79,12 +77,11 @@ const wholeDay = 24 * 60 * 60 * 100;
 const longestRun = 60 * 60 * 100;
 
 /**
- * Reads the rows of a start list or result list. Empty rows and rows of a single word, such as class titles, are
- * skipped; everything else that cannot be read is an error.
+ * Reads the rows of a start list or result list. Skips empty rows and rows of a single word, such as class titles;
+ * everything else that cannot be read is an error.
  */
 export function readResultRows(
   rows: readonly TableRow[],
-  /** Chosen meanings of headings, by `plainHeading`. */
   said: ReadonlyMap<string, ResultColumn | typeof leftOut>,
 ): ReadRows {
   const faults: RowFault[] = [];
@@ -160,7 +157,6 @@ interface ReadRows {
 }
 
 export interface UnderstoodColumn {
-  /** Position of the column from 1, and its heading. */
   number: number;
   heading: string;
   kind: ResultColumn['kind'];
@@ -180,9 +176,8 @@ const standsTwice: readonly ResultColumn['kind'][] = [
 ];
 
 /**
- * Assigns runs to columns with equal headings, where both runs are side by side: the first column to the first run, the
- * second to the second. A heading that only names a run (`Run 1`) is the raw time beside a total; beside penalties
- * without a total its meaning is unknown.
+ * Assigns runs to columns with equal headings, side by side: the first column to the first run. A heading that only
+ * names a run (`Run 1`) is the raw time beside a total; beside penalties without a total its meaning is unknown.
  */
 function pairRuns(
   headings: readonly string[],
@@ -245,7 +240,7 @@ const isWithoutTimes = (cells: Cells) =>
 
 /**
  * Finds contradictions between both runs and values without a run: a total has to be the better run or the sum, and a
- * best has to be the better run. Any other value without a run is an error.
+ * best has to be the better run.
  */
 function faultsOfBoth(
   line: number,
@@ -361,7 +356,6 @@ function readRun(
 const sumOf = (gates: ReadonlyMap<number, number>) =>
   [...gates.values()].reduce((all, cost) => all + cost, 0);
 
-/** Adds the penalties to a time, or those of its gates. */
 export const withPenalties = (
   time: Centiseconds,
   { penalties, gates }: Pick<ListedRun, 'penalties' | 'gates'>,

@@ -10,7 +10,6 @@ import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { type ListedRun, type RowFault, withPenalties } from './read-result-rows.ts';
 
-/** The effect of a row of a list on the record. */
 export interface ListedChange {
   line: number;
   key: string;
@@ -24,9 +23,8 @@ export interface ListedChange {
 }
 
 /**
- * Returns the record with the runs of a list, and the effect of each row. A row belongs to an entry of the edition by
- * its bib; a name beside the bib has to match. Empty cells change nothing. Rows cannot be added to official heats,
- * given by id.
+ * Returns the record with the runs of a list, and the effect of each row. A row belongs to an entry by its bib; a name
+ * beside the bib has to match. Empty cells change nothing. Official heats get no new rows.
  */
 export function withListedRuns(
   record: RecordFile,
@@ -159,7 +157,6 @@ interface Rules {
   isStartList: boolean;
 }
 
-/** Returns a run with the values of a row, or the error when the record cannot hold them. */
 function listedRun(
   known: RecordRun,
   row: ListedRun,

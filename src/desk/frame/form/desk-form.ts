@@ -4,14 +4,11 @@ import type { TextKey, TextSection, Texts } from '../../../platform/i18n/text-ke
 import type { Race } from '../../../record/race/race.ts';
 import type { Fields } from '../guard/fields.ts';
 
-/** Facts about the race and the moment that reading and drawing a form need. */
 export interface DeskFacts {
-  /** Date at the race. */
   today: string;
   now: string;
   timeZone: string;
   currency: string;
-  /** The categories that accept entries. */
   categories: readonly number[];
 }
 
@@ -36,7 +33,6 @@ interface ReadContext extends DeskFacts {
   typed: (name: string) => string;
 }
 
-/** The kind of control that draws a field. */
 export type Control =
   | { is: 'line'; longest: number; isCapitals: boolean }
   | { is: 'count'; most: number }
@@ -55,9 +51,7 @@ export interface FormField<Value> {
 
 interface FieldOptions {
   required?: boolean;
-  /** Whether the label says that the field may stay empty. */
   optional?: boolean;
-  /** Whether the texts of the form have a hint for the field. */
   hint?: boolean;
 }
 
@@ -77,7 +71,6 @@ const field = <Value>(
 });
 
 interface LineOptions extends FieldOptions {
-  /** Longest text in characters. */
   longest: number;
   isCapitals?: boolean;
 }
@@ -134,7 +127,6 @@ export function day({
   });
 }
 
-/** Text keys under which every choice has its words. */
 type WordsOf<Value extends string> = {
   [Key in TextKey]: Key extends `${infer Above}.${Value}` ? Above : never;
 }[TextKey];
@@ -164,7 +156,6 @@ export function choice<const Value extends string>(
   );
 }
 
-/** Describes checkboxes of the race's categories. The list is empty when none is ticked. */
 export function categoryBoxes(): FormField<number[]> {
   return {
     control: { is: 'categories' },
@@ -178,7 +169,6 @@ export function categoryBoxes(): FormField<number[]> {
 
 type FieldsOf = Readonly<Record<string, FormField<unknown>>>;
 
-/** Names for which a section of the dictionary has a label and an error. */
 type NamedIn<Section extends TextSection> = Texts[Section] extends {
   fields: infer Labels;
   faults: infer Errors;
@@ -219,7 +209,6 @@ export function deskForm<Section extends TextSection, const Named extends Fields
   return { texts, fields, check };
 }
 
-/** Returns the values typed into the fields of a form. */
 export function typedIn<Named extends FieldsOf>(
   { fields }: DeskForm<Named>,
   { readAll }: Fields,
@@ -227,7 +216,6 @@ export function typedIn<Named extends FieldsOf>(
   return Object.fromEntries(Object.keys(fields).map((name) => [name, readAll(name)]));
 }
 
-/** Reads the typed values: returns the values of all fields, or the names of invalid fields in form order. */
 export function readTyped<Named extends FieldsOf>(
   { fields, check }: DeskForm<Named>,
   typed: TypedValues,

@@ -19,25 +19,18 @@ import {
 
 interface FormCardProps<Named extends Readonly<Record<string, FormField<unknown>>>> {
   form: DeskForm<Named>;
-  /** Unique name of the draft: the form's page and the record that it edits. */
   name: string;
   intent: string;
-  /** Heading of the card. A form without a title stands without a card. */
   title?: string;
-  /** Words of the submit button. */
   act: string;
   facts: Pick<DeskFacts, 'today' | 'categories'>;
-  /** Answer of the action, with the typed values of a refused form. */
   answer: RefusedAct<string> | undefined;
-  /** Values that the form shows at first. */
   values?: TypedValues;
   /** Whether the browser sends the form without checking it, so that the server names all issues at once. */
   noValidate?: boolean;
-  /** Lays out the fields. */
   children: (field: { [Name in keyof Named]: ReactNode }) => ReactNode;
 }
 
-/** A form of the desk in a card, with its described fields. */
 export function FormCard<Named extends Readonly<Record<string, FormField<unknown>>>>({
   form,
   name,
@@ -81,12 +74,10 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
   );
 }
 
-/** Fields side by side where there is room. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className="desk-line">{children}</div>;
 }
 
-/** Id of a drawn field, to which the list of issues links. */
 const controlId = (texts: TextSection, name: string) => `${texts}-${name}`;
 
 interface DrawnFieldProps {
@@ -170,13 +161,10 @@ function DrawnField({ form, name, field, facts, typed, issue }: DrawnFieldProps)
 
 interface RefusalsProps<Code extends string> {
   answer: RefusedAct<Code> | undefined;
-  /** A title for each refusal, and a text where one sentence is not enough. */
   texts: Readonly<Record<Code | 'invalid', readonly [title: TextKey, text?: TextKey]>>;
-  /** Form whose issues are listed with links to their fields. */
   form?: Pick<DeskForm<Readonly<Record<string, FormField<unknown>>>>, 'texts' | 'fields'>;
 }
 
-/** Says why the last form of the page was refused. */
 export function Refusals<Code extends string>({ answer, texts, form }: RefusalsProps<Code>) {
   const { t } = useTexts();
   if (answer === undefined) return null;

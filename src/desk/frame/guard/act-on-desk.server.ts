@@ -22,16 +22,13 @@ import {
   tooOften,
 } from './require-session.server.ts';
 
-/** The signed-in sender of a desk request, with what the page needs to answer. */
 export interface DeskCaller extends PageContext<DeskDeps> {
   session: Session;
   account: Account;
-  /** Whether the account also has another permission. */
   may: (permission: Permission) => boolean;
   actor: Actor;
   now: Date;
   page: string;
-  /** Path and query of the requested page. */
   here: string;
   query: URLSearchParams;
   asked: Fields;
@@ -39,7 +36,6 @@ export interface DeskCaller extends PageContext<DeskDeps> {
   need: (need: Need) => Promise<Session>;
 }
 
-/** A form sent to a page of the desk. */
 export interface DeskAct extends DeskCaller {
   form: Fields;
   /** The form's name among the forms of its page. Empty when the page has only one form. */
@@ -81,9 +77,7 @@ export function serveOnDesk<Answer>(
 }
 
 interface FormNeed<FromFile> {
-  /** Right that the form requires, if another than its page. */
   need?: Need;
-  /** Limits of the form, if larger than usual. */
   most?: LongForm;
   /** Handles a form with a file and checks its token itself. Without `file` such a form is refused. */
   file?: (caller: DeskCaller) => Promise<FromFile>;
@@ -106,7 +100,6 @@ export function actOnDesk<Answer, FromFile = never>(
   return serveOnDesk(args, serve, need);
 }
 
-/** The 404 answer for a missing file. */
 export const noFile = () => new Response('not found', { status: 404, headers: privateHeaders });
 
 const fileTypes = {
@@ -137,10 +130,7 @@ export function tableAnswer(
   return fileAnswer(tableStream(table, ending), name, ending);
 }
 
-/**
- * Returns the answer of `act`. When session, account or role ended since the guard checked them, throws as the guard
- * does: a redirect to sign-in, or a 403.
- */
+/** Throws as the guard does when session, account or role ended meanwhile: a redirect to sign-in, or a 403. */
 export async function ifAllowed<Answer>(
   args: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   act: () => Promise<Answer>,

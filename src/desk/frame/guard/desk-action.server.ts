@@ -15,15 +15,12 @@ import { doneAt, say } from '../parts/done.ts';
 import { actOnDesk, type DeskAct, type DeskArgs } from './act-on-desk.server.ts';
 import type { Need } from './require-session.server.ts';
 
-/** Texts of the issues of a form, by field. */
 type FormIssues = Readonly<Record<string, TextKey>>;
 
-/** Refusal of a form, with its typed values. */
 export interface RefusedAct<Code extends string> {
   code: Code | 'invalid';
   intent: string;
   typed: TypedValues;
-  /** Text of each field's issue. */
   issues: FormIssues;
 }
 
@@ -37,12 +34,11 @@ class ActRefused extends Error {
   }
 }
 
-/** A sent form with the functions that read and refuse it. */
 export interface FormAct<Code extends string> extends DeskAct {
   facts: DeskFacts;
   /** Reads the form; refuses it as `invalid` when a field has an issue. */
   read: <Named extends FieldsByName>(form: DeskForm<Named>) => ValuesOf<DeskForm<Named>>;
-  /** Reads the form and returns its refusal, for an answer that says more. `found` are issues that only the act can see. */
+  /** Reads the form and returns its refusal, if any; `found` are issues that only the action can see. */
   check: <Named extends FieldsByName>(
     form: DeskForm<Named>,
     found: FormIssues,
@@ -56,9 +52,7 @@ export interface FormAct<Code extends string> extends DeskAct {
 type FieldsByName = Readonly<Record<string, FormField<unknown>>>;
 
 interface DeskActions<Code extends string, Acts> {
-  /** Right that the forms require besides the right to see their page. */
   need?: Need;
-  /** Refusal codes for which the page has words. */
   refusals: Readonly<Record<Code, unknown>>;
   /** Action of each form, by its intent. Without an answer the page says that the change is saved. */
   acts: Acts;

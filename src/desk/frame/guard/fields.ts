@@ -1,10 +1,7 @@
-/** Reads the fields of a form or of a query. */
 export interface Fields {
   /** Value as written. Empty when the field is absent. */
   read: (name: string) => string;
-  /** All values of a repeated field. */
   readAll: (name: string) => string[];
-  /** Value trimmed and cut to `most` characters. */
   text: (name: string, most?: number) => string;
   /** Number of at most nine digits. 0 for any other value. */
   number: (name: string) => number;

@@ -3,10 +3,8 @@ import { loadPage, type PageSection } from '../../../platform/page/load-page.ser
 import { deskDeps } from '../desk-deps.server.ts';
 import { type DeskArgs, type DeskCaller, deskCaller } from './act-on-desk.server.ts';
 
-/** Dictionary sections of a page, besides those of the frame and its lists. */
 export type DeskTexts = readonly [TextSection & PageSection, ...TextSection[]];
 
-/** Loads a desk page if the account has the right of the page's row. */
 export async function loadDesk<Facts extends object>(
   args: DeskArgs,
   texts: DeskTexts,

@@ -1,4 +1,3 @@
-/** Body of a 403 by missing rights, with its words; other 403s mean a form from another site. */
 export interface NotAllowed {
   code: 'not_allowed';
   meta: string;

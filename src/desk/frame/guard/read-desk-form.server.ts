@@ -7,7 +7,6 @@ import { type Fields, fieldsOf } from './fields.ts';
 /** Most fields of a form, except a list sent with all its rows (`long-list.ts`). */
 const mostFields = 1000;
 
-/** Raised limits of a form: its bytes, its fields, and characters in one field. */
 export interface LongForm {
   mostBytes?: number;
   fields?: number;

@@ -10,7 +10,6 @@ import { deskPath } from '../desk-path.ts';
 import { deskSession } from './desk-session.server.ts';
 import type { NotAllowed } from './not-allowed.ts';
 
-/** Right that a page or action requires. */
 export interface Need {
   /** One permission, or any of several. Null for every account of the desk. */
   permission: Permission | readonly Permission[] | null;
@@ -32,10 +31,7 @@ export function findNeed(pattern: string): Need {
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>;
 
-/**
- * Returns the session if it has the right. Otherwise throws a redirect to sign-in or re-authentication, which lead back
- * to this page, or a 403.
- */
+/** Returns the session with the right; throws a redirect to sign-in or re-authentication, or a 403. */
 export async function requireSession(args: Args, { permission, proven }: Need): Promise<Session> {
   const session = await deskSession(args);
   if (!session) throw signInFor(args.url);
@@ -47,15 +43,11 @@ export async function requireSession(args: Args, { permission, proven }: Need): 
   return session;
 }
 
-/** Returns a redirect to sign-in that leads back to the requested page. */
 export function signInFor(url: URL): Response {
   return by('entrar', url);
 }
 
-/**
- * Returns the 403 for a missing right. The answer carries its own words, because no loader runs after a form refused
- * without scripts.
- */
+/** The 403 carries its own words, because no loader runs after a form refused without scripts. */
 export function forbidden({ request, url, context }: Args): Response {
   const { t } = pageContext({ request, url, params: {}, services: context.get(deskDeps) });
   const said: NotAllowed = {
@@ -88,10 +80,7 @@ function by(gate: 'entrar' | 'prueba', { pathname, search }: URL): Response {
   });
 }
 
-/**
- * Returns the query that leads back. Empty for an address longer than any page of ours: encoding makes it still longer,
- * too long for a header.
- */
+/** Returns the query that leads back. Empty for a very long address, because a header could not hold it. */
 function wayBack(to: string): string {
   return to.length > longestWayBack ? '' : `?${new URLSearchParams({ to })}`;
 }

@@ -69,7 +69,6 @@ function parsed(value: string): Record<string, unknown> {
   }
 }
 
-/** Kinds of subjects for which the audit has words. */
 export const subjectKinds = [
   'account',
   'entry',
@@ -95,7 +94,6 @@ export const subjectKinds = [
 const localDay = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Returns functions that describe audit lines; an unknown code stays as written. */
 export function auditWords(speech: Speech) {
   const { t, when } = speech;
   const kindOf = (kind: string) => {
@@ -135,7 +133,6 @@ export function auditWords(speech: Speech) {
   return {
     subject: ({ subjectKind, subjectId }: Pick<AuditLine, 'subjectKind' | 'subjectId'>) =>
       `${kindOf(subjectKind)} ${subjectId}`.trim(),
-    /** Describes the session of an action: its browser and sign-in, or its short id after the session is deleted. */
     session({ id, known }: AuditSession): string {
       if (known === null) return t('desk.session.gone', { id: id.slice(0, 8) });
       const { device, since } = known;
@@ -152,7 +149,6 @@ export interface Change {
   after: unknown;
 }
 
-/** Returns the changes of an action, field by field. */
 export function readChanges({ before, after }: { before: unknown; after: unknown }): Change[] {
   const [was, is] = [toRecordFields(before), toRecordFields(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({

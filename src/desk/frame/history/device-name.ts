@@ -18,7 +18,6 @@ const browsers = [
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'CrOS', 'Linux'] as const;
 const longest = 60;
 
-/** Returns the usual names of browser and system in a User-Agent. */
 export function deviceName(words: string): string {
   const browser = browsers.find(([mark]) => words.includes(mark))?.[1];
   const system = systems.find((name) => words.includes(name));

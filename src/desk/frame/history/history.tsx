@@ -5,7 +5,6 @@ import { historyField, queryWith } from '../parts/list-order.ts';
 import { useWhen } from '../use-when.ts';
 import { auditWords } from './audit-words.ts';
 
-/** List of a record's changes (`historyOf`), latest first: author, time, reason and changes. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
   const { t, language } = useTexts();
   const when = useWhen();
@@ -38,11 +37,9 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
 
 interface RecordHistoryProps {
   lines: readonly AuditLine[];
-  /** Name of the record, on a page with several records. */
   name?: string;
 }
 
-/** Section with a record's history, at the end of its page. */
 export function RecordHistory({ lines, name }: RecordHistoryProps) {
   const { t } = useTexts();
   return (
@@ -53,7 +50,6 @@ export function RecordHistory({ lines, name }: RecordHistoryProps) {
   );
 }
 
-/** Link to the history of one record, below the list. */
 export function HistoryLink({ id, name }: { id: number; name: string }) {
   const { t } = useTexts();
   const { search } = useLocation();

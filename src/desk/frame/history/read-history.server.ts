@@ -5,7 +5,6 @@ import type { Role } from '../../../record/accounts/roles.ts';
 import { historyField } from '../parts/list-order.ts';
 import { shownTo } from './shown-to.ts';
 
-/** Most lines of a history; no record has been changed more often. */
 const most = 100;
 
 /** Returns the audit of a record, latest first, for accounts with these roles; `act` limits it to some actions. */
@@ -22,7 +21,6 @@ export async function readHistory(
 
 interface HistoryQuery<Row> {
   query: URLSearchParams;
-  /** Kind of the records in the audit. */
   kind: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;

@@ -2,7 +2,6 @@ import type { AuditLine } from '../../../record/accounts/audit/read-audit.server
 import { mayDo, type Permission, type Role, rightToSee } from '../../../record/accounts/roles.ts';
 import { questionOf, questionsIn, toProperty } from '../../../record/questions/questions.ts';
 
-/** Right that shows each answer, by the names that the audit uses. */
 const answers = new Map<string, Permission | null>(
   questionsIn('form').flatMap((field) => {
     const right = rightToSee[questionOf(field).seenBy];

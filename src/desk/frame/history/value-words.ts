@@ -21,7 +21,6 @@ const rulings = [
 const openings = ['open', 'closed', 'by_date'] as const;
 const sexes = ['female', 'male'] as const;
 
-/** Returns the matching code. Undefined when the value is none of them. */
 function oneOf<Code>(codes: readonly Code[], value: unknown): Code | undefined {
   return codes.find((code) => String(code) === String(value));
 }
@@ -45,7 +44,6 @@ const seat: InWords = ({ t }, value) => {
   return kind ? t(`desk.values.seat.${kind}`) : null;
 };
 
-/** Words of values, by audit field. */
 export const valueWords: { readonly [field in AuditField]?: InWords } = {
   answer: request,
   identifiedBy: request,

@@ -11,7 +11,6 @@ export interface ListFacts extends Pick<DeskFacts, 'now' | 'timeZone' | 'currenc
   locale: string;
 }
 
-/** One column of a list: on the page, in its files and in the terminal. */
 export type ListColumn<Row> = Column<Row> & {
   only?: Place;
   names?: true;
@@ -24,13 +23,11 @@ type Place = 'page' | 'file';
 export interface ListTools<Row> extends ListFacts, ReturnType<typeof columnsFor<Row>> {
   /** Makes a column of integer cents in the race's currency. */
   cents: (name: string, of: (row: Row) => number | null) => ListColumn<Row>;
-  /** Makes the column the row's heading. */
   naming: (column: ListColumn<Row>) => ListColumn<Row>;
   /** Aligns a number that is a label, such as a bib, at the start. */
   label: (column: ListColumn<Row>) => ListColumn<Row>;
   /** Limits a column to one place; the terminal also shows the columns of files. */
   only: (place: Place, column: ListColumn<Row>) => ListColumn<Row>;
-  /** Leaves a column out of files for accounts without the permission. */
   requiring: (permission: Permission, column: ListColumn<Row>) => ListColumn<Row>;
 }
 
@@ -63,7 +60,6 @@ export function deskList<Row, Key extends string>(
   };
 }
 
-/** Whether the cells of a column are numbers, which are aligned at the end. */
 export const isNumeric = ({ kind }: Column<never>) =>
   kind === 'number' || kind === 'money' || kind === 'seconds';
 

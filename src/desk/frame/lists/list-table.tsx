@@ -15,15 +15,11 @@ interface ListTableProps<Row, Key extends string> {
   rowKey: (row: Row) => string | number;
   facts: Omit<ListFacts, 't' | 'locale'>;
   caption: string;
-  /** Text shown instead of a list without rows. */
   none?: string;
-  /** Renderers of cells that are more than text, by column key. */
   shown?: Readonly<Partial<Record<Key, (row: Row) => ReactNode>>>;
-  /** Column with the actions for a row. */
   act?: { heading: string; cell: (row: Row) => ReactNode } | false;
 }
 
-/** A list of the desk as a table. */
 export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Key>) {
   const { t, locale } = useTexts();
   const { list, rows, rowKey, caption, none, shown = {}, act } = props;

@@ -4,10 +4,8 @@ import { readDone } from './done.ts';
 import { Act, PostForm } from './post-form.tsx';
 
 const field = 'deshacer';
-/** Bulk actions that can be undone. */
 const undoable: readonly string[] = ['released', 'releaseTakenBack', 'bibsGiven'];
 
-/** Returns the page's address with the time of the action to undo, or without it. */
 export function withUndo(page: string, done: Date | null): string {
   const [path = '', search = ''] = page.split('?');
   const query = new URLSearchParams(search);
@@ -22,7 +20,6 @@ export function readUndoTime(search: string): string | null {
   return new URLSearchParams(search).get(field);
 }
 
-/** Button that takes back the last bulk action. */
 export function BulkUndo() {
   const { t } = useTexts();
   const at = readUndoTime(useLocation().search);

@@ -6,9 +6,7 @@ import type { FieldConflict } from './same-as-shown.server.ts';
 
 interface ChangedMeanwhileProps {
   changed: readonly FieldConflict[];
-  /** Returns the label of a field. */
   fieldWords: (field: string) => string;
-  /** Address that reloads the page with the other person's changes. */
   page: string;
 }
 

@@ -10,7 +10,6 @@ interface ColumnChoiceProps {
   chosen: readonly string[];
 }
 
-/** Form that chooses the columns of a list; the choice and the other query parameters stay in the address. */
 export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
   const { t } = useTexts();
   const { search } = useLocation();

@@ -5,26 +5,18 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';
 
 interface ConfirmStepProps {
-  /** The action with its number: “Mark 12 releases as signed”. */
   title: string;
-  /** Consequences, and whether it can be undone. */
   children?: ReactNode;
-  /** Names of the affected records; the first of them when there are many. */
   names?: readonly string[];
-  /** Number of affected records, listed or not. */
   total?: number;
-  /** Intent of the confirming form, which repeats `fields`. */
   intent: string;
   fields?: HiddenFields;
-  /** Controls for further choices. */
   choice?: ReactNode;
-  /** Words of the confirming button. */
   act: string;
-  /** Path of the link that cancels. */
   back: string;
 }
 
-/** Confirmation that shows the consequences in numbers and names. It changes nothing by itself. */
+/** Shows the consequences of an action; changes nothing by itself. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTexts();
   const {

@@ -8,10 +8,8 @@ export interface DeskColumn<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Key that sorts the list by this column, if it can. */
   order?: string;
   alignEnd?: boolean;
-  /** Whether the cell is the row's heading for screen readers. */
   names?: boolean;
 }
 
@@ -21,11 +19,10 @@ interface DeskTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   order?: ListOrder<string>;
-  /** Text shown instead of a table without rows. */
   none?: string;
 }
 
-/** A list of the desk. Its order stands in the address; on a phone its rows become cards. */
+/** The order stands in the address; on a phone the rows become cards. */
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
   const { caption, columns, rows, rowKey, order, none } = props;
   const { search } = useLocation();
@@ -86,7 +83,6 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
   );
 }
 
-/** Pager that keeps the filter in the address. */
 export function ListPager(props: { label: string; current: number; last: number }) {
   const { search } = useLocation();
   return (

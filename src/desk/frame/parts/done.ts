@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 
-/** Codes of what was done, each with words under `desk.done.…`. */
 const doneCodes = [
   ...(['saved', 'erased', 'retained'] as const),
   ...(['released', 'releaseTakenBack', 'promoted', 'withdrawn', 'entered'] as const),
@@ -35,15 +34,11 @@ export function goTo(to: string) {
   return redirect(to, { headers: privateHeaders });
 }
 
-/** Answers a form on its own page with a question or a refusal. */
 export function say<const Said>(said: Said, status = 200) {
   return data(said, { status, headers: privateHeaders });
 }
 
-/**
- * Redirects to a page (path and query) that says what was done to how many. The address carries both, so that this
- * works without scripts.
- */
+/** Redirects to a page that says what was done. The address carries it, so that it works without scripts. */
 export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?: number }) {
   const [path = '', search = ''] = to.split('?');
   const query = new URLSearchParams(search);
@@ -52,7 +47,6 @@ export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?
   return goTo(`${path}?${query}`);
 }
 
-/** Redirects to a page that has its own words for what was done. */
 export function stepAt(to: string, step: DoneStep) {
   const [path = '', search = ''] = to.split('?');
   const query = new URLSearchParams(search);
@@ -66,13 +60,11 @@ export function findStep(search: string): DoneStep | undefined {
   return doneSteps.find((known) => known === step);
 }
 
-/** Whether an address reports a successful action. */
 export function isDone(search: string): boolean {
   const done = readDone(search);
   return done === null ? findStep(search) !== undefined : !isRefusal(done);
 }
 
-/** Whether the code reports a refusal. */
 export const isRefusal = ({ code }: Done) => code === 'viewRefused';
 
 /** Returns what an address reports as done. Null without a known code. */

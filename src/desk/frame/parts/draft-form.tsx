@@ -14,17 +14,13 @@ interface DraftFormProps
   name: string;
   /** Digest of the values that the form showed (`shownWith`): a draft of an older state is not restored. */
   shown?: string;
-  /** Hidden fields besides the token. */
   fields?: HiddenFields;
   /** Whether the form continues a form sent before it, so that both drafts are deleted together. */
   goesOn?: boolean;
   children: ReactNode;
 }
 
-/**
- * A form of the desk with a draft: typed values stay in this tab, over a reload or a lost connection, until the action
- * answers with `doneAt` or `stepAt`.
- */
+/** Typed values stay in this tab, over a reload or a lost connection, until the action answers that it is done. */
 export function DraftForm(props: DraftFormProps) {
   const { name, shown = '', fields, goesOn = false, children, ...attributes } = props;
   const { t } = useTexts();
@@ -62,7 +58,6 @@ export function DraftForm(props: DraftFormProps) {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Returns the controls that people fill in, without secrets and hidden fields. */
 function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
@@ -76,7 +71,6 @@ function controls(form: HTMLFormElement): Control[] {
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** Whether the control differs from its initial value. */
 function isTyped(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   return !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue;
@@ -88,7 +82,6 @@ function typedIn(form: HTMLFormElement): [string, string][] {
     .map(({ name, value }) => [name, value]);
 }
 
-/** Restores a draft; returns whether it changed a control. */
 function bringBack(form: HTMLFormElement, written: readonly [string, string][]): boolean {
   let isOther = false;
   if (written.length === 0) return false;
@@ -106,7 +99,6 @@ function bringBack(form: HTMLFormElement, written: readonly [string, string][]):
   return isOther;
 }
 
-/** Opens the folds around a restored control. */
 function unfold(control: Control): void {
   for (
     let fold = control.closest('details');
@@ -117,9 +109,7 @@ function unfold(control: Control): void {
   }
 }
 
-/**
- * Deletes the drafts of the forms that were sent, once for each new value of `done`. Null means that nothing was done.
- */
+/** Deletes the drafts of sent forms once for each new `done`; null means that nothing was done. */
 export function useDone(done: unknown): void {
   useEffect(() => {
     if (done === null || done === undefined) return;

@@ -1,7 +1,6 @@
 import { ErrorSummary, type SummaryIssue } from '../../../design/ui/form/error-summary.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 
-/** Lists the issues of a desk form above it. Renders nothing without issues. */
 export function FaultSummary({ issues }: { issues: readonly SummaryIssue[] }) {
   const { t } = useTexts();
   if (issues.length === 0) return null;

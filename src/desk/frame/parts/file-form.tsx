@@ -9,11 +9,9 @@ interface FileFormProps {
   accept: string;
   /** Whether the account may upload now; otherwise a link to re-authentication stands here. */
   mayNow?: boolean;
-  /** Purpose of the file, and controls beside it. */
   children?: ReactNode;
 }
 
-/** Form that uploads a file for a preview; it changes nothing. */
 export function FileForm(props: FileFormProps) {
   const { title, label, accept, mayNow = true, children } = props;
   const { t } = useTexts();

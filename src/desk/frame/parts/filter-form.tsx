@@ -4,20 +4,17 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listFields, queryWith } from './list-order.ts';
 
-/** Pause in typing after which the list follows. */
 const REST_MS = 250;
 
 interface FilterFormProps {
-  /** Names of the fields inside; other query parameters stay. */
   names: readonly string[];
-  /** Words about the found list, announced when it changes. */
   found: string;
   children: ReactNode;
 }
 
 /**
- * Filter of a list: a plain form whose values stand in the address. With scripts the list follows while typing, and
- * each step back leads to the previous list, not to the previous letter.
+ * A plain form whose values stand in the address. With scripts the list follows while typing, and each step back leads
+ * to the previous list, not to the previous letter.
  */
 export function FilterForm({ names, found, children }: FilterFormProps) {
   const { t } = useTexts();
@@ -116,12 +113,10 @@ export function MoreFilters({ names, children }: MoreFiltersProps) {
 interface FilterChoiceProps {
   name: string;
   label: string;
-  /** Words of the choice that filters nothing. */
   all?: string;
   choices: readonly { value: string; label: string }[];
 }
 
-/** One select of a filter, set from the address. */
 export function FilterChoice({ name, label, all, choices }: FilterChoiceProps) {
   const asked = useAsked(name);
   return (
@@ -145,7 +140,6 @@ interface FilterTextProps {
   type?: 'search' | 'date';
 }
 
-/** A filter field for words or a date. */
 export function FilterText({ name, label, type = 'search' }: FilterTextProps) {
   const asked = useAsked(name);
   return (

@@ -4,7 +4,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../desk-path.ts';
 import { usesSlash } from './uses-slash.ts';
 
-/** Search field for the whole desk, above each page; the key `/` focuses it. */
 export function FindAnything() {
   const { t } = useTexts();
   const { pathname } = useLocation();

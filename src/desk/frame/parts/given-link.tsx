@@ -2,7 +2,6 @@ import { CopyButton } from '../../../design/ui/form/copy-button.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 
-/** A link to share: a field to select it, and a copy button where scripts run. */
 export function GivenLink({ link }: { link: string }) {
   const { t } = useTexts();
   return (

@@ -6,13 +6,10 @@ type DraftPair = [name: string, value: string][];
 
 interface DraftOf {
   who: number;
-  /** Unique name of the form: its page and the record that it edits. */
   name: string;
-  /** Digest of the values that the form showed: a draft of an older state is not restored. */
   shown: string;
 }
 
-/** Returns the key of a draft, which belongs to an account, a form and a state of the record. */
 export function draftKey({ who, name, shown }: DraftOf): string {
   return `${who}:${name}:${shown}`;
 }
@@ -33,8 +30,8 @@ export function readDraft(key: string): DraftPair {
 }
 
 /**
- * Remembers the draft of a form on its way, until the desk confirms the action. Null for a form without a draft. A form
- * that continues an earlier one keeps that one remembered.
+ * Remembers the draft of a submitted form until the desk confirms the action; null for a form without a draft. A form
+ * that continues an earlier one keeps that draft remembered.
  */
 export function noteSent(key: string | null, goesOn: boolean): void {
   inStorage((storage) => {
@@ -44,7 +41,6 @@ export function noteSent(key: string | null, goesOn: boolean): void {
   });
 }
 
-/** Deletes the drafts that were sent and returns their keys. */
 export function forgetSentDrafts(): string[] {
   const forgotten = inStorage((storage) => {
     const sent = sentIn(storage);
@@ -55,7 +51,6 @@ export function forgetSentDrafts(): string[] {
   return forgotten ?? [];
 }
 
-/** Deletes all drafts, or those of all other accounts when another account signed in. */
 export function forgetDrafts(except?: number): void {
   inStorage((storage) => {
     for (const key of Object.keys(storage)) {

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Returns the options of a field with their words. */
 export function toChoices<Value extends string | number>(
   values: readonly Value[],
   words: (value: Value) => string,
@@ -10,12 +9,10 @@ export function toChoices<Value extends string | number>(
 
 interface LineFieldProps {
   label: string;
-  /** Whether the field takes a whole line on a phone. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** A control with its label, in a row of controls. */
 export function LineField({ label, isLong = false, children }: LineFieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
@@ -29,11 +26,9 @@ export function LineField({ label, isLong = false, children }: LineFieldProps) {
 interface LineChoiceProps extends ComponentProps<'select'> {
   label: string;
   isLong?: boolean;
-  /** Values with their words. */
   choices: readonly (readonly [value: string | number, words: string])[];
 }
 
-/** A select in a row of controls; children come before the options. */
 export function LineChoice({ label, isLong, choices, children, ...select }: LineChoiceProps) {
   return (
     <LineField label={label} isLong={isLong ?? false}>
@@ -49,7 +44,6 @@ export function LineChoice({ label, isLong, choices, children, ...select }: Line
   );
 }
 
-/** A text field in a row of controls. */
 export function LineText({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <LineField label={label}>
@@ -74,9 +68,7 @@ export function TickBox({ label, ...input }: TickBoxProps) {
 
 interface TickBoxesProps {
   legend: string;
-  /** Name of every checkbox. */
   name: string;
-  /** Values with their words. */
   choices: readonly (readonly [value: string | number, words: string])[];
   ticked: readonly (string | number)[];
 }

@@ -1,10 +1,7 @@
-/** Query parameters for the order and the columns of a list. */
 export const listFields = { order: 'orden', column: 'columna' } as const;
 
-/** Query parameter for the record whose history stands below the list; also the id of the history. */
 export const historyField = 'historia';
 
-/** Sort key and direction of a list. */
 export interface ListOrder<Key extends string> {
   by: Key;
   descending: boolean;
@@ -44,10 +41,7 @@ export function columnsOf<Key extends string>(
 /** Query parameters that belong to one answer, not to the list. */
 const passing = ['hecho', 'paso', 'pagina'];
 
-/**
- * Returns the query with changed values; null removes a value. The result starts at the first page and reports nothing
- * as done.
- */
+/** Returns the query with changed values, at its first page; null removes a value. */
 export function queryWith(
   query: URLSearchParams,
   changes: Readonly<Record<string, string | readonly string[] | null>>,

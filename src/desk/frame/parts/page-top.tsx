@@ -7,12 +7,10 @@ import { deskPath } from '../desk-path.ts';
 
 interface PageTopProps {
   title: string;
-  /** Parent page: its path below the desk's root, and its name. */
   back?: readonly [path: string, words: string] | undefined;
   lead?: ReactNode;
 }
 
-/** Top of a page: link to the parent page, title and lead. */
 export function PageTop({ title, back, lead }: PageTopProps) {
   return (
     <>
@@ -30,7 +28,6 @@ export function PageTop({ title, back, lead }: PageTopProps) {
 interface DeskLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   /** Path below the desk's root, with an optional query. */
   to: string;
-  /** Style of a link that looks like a button. */
   kind?: ButtonKind;
 }
 
@@ -39,7 +36,6 @@ export function DeskLink({ to, kind, ...link }: DeskLinkProps) {
   return <Link {...link} to={deskPath(pathname, to)} className={kind && buttonClass(kind)} />;
 }
 
-/** Alert that says why nothing was done, or what to know first. */
 export function Refused({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="alert">
@@ -50,7 +46,6 @@ export function Refused({ title, children }: { title: string; children?: ReactNo
   );
 }
 
-/** Status notice that says what was done or is well. */
 export function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -68,7 +63,6 @@ interface MoreProps {
   children: ReactNode;
 }
 
-/** Rarely needed content, folded under its title. */
 export function More({ title, isOpen = false, className = '', children }: MoreProps) {
   return (
     <details className={`desk-more ${className}`.trim()} open={isOpen || undefined}>
@@ -78,7 +72,6 @@ export function More({ title, isOpen = false, className = '', children }: MorePr
   );
 }
 
-/** Scroll box for a table wider than its place. */
 export function Scrolled({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
@@ -109,7 +102,6 @@ export function FactList({ facts, className = 'desk-facts' }: FactListProps) {
   );
 }
 
-/** Button that prints the page (`printOnClick`). */
 export function PrintButton({ kind = 'quiet', children }: { kind?: ButtonKind; children: string }) {
   return (
     <button type="button" data-print className={buttonClass(kind)}>
@@ -118,7 +110,6 @@ export function PrintButton({ kind = 'quiet', children }: { kind?: ButtonKind; c
   );
 }
 
-/** The print button on its own line, hidden in print. */
 export function PrintLine({ children }: { children: string }) {
   return (
     <p className="desk-screen">

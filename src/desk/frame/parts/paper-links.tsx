@@ -7,11 +7,9 @@ import { useDesk } from '../use-when.ts';
 
 interface PaperLinksProps {
   kinds: readonly PaperKindName[];
-  /** Query of the papers: the day (`dia`) and the subject (`de`). */
   of?: Readonly<Record<string, string>>;
 }
 
-/** Links to the papers of a page, limited to those that the account may have. */
 export function PaperLinks({ kinds, of = {} }: PaperLinksProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -38,7 +36,6 @@ interface PaperFileProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-l
   children: ReactNode;
 }
 
-/** Link to a paper as PDF: downloaded by the browser, on a phone opened in the share sheet. */
 export function PaperFile({ to, ...link }: PaperFileProps) {
   // Without `download`, the page that explains a missing paper is shown instead of stored.
   return <a href={to} onClick={(event) => void shareFile(event)} {...link} />;

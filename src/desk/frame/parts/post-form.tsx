@@ -3,7 +3,6 @@ import { Form, type FormProps } from 'react-router';
 import { type ButtonKind, buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useDesk } from '../use-when.ts';
 
-/** Hidden values of a form. */
 export type HiddenFields = Readonly<
   Record<string, string | number | null | undefined | readonly (string | number)[]>
 >;
@@ -46,12 +45,10 @@ export function Hidden({ fields = {} }: { fields?: HiddenFields | undefined }) {
 }
 
 interface ActProps extends Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'className'> {
-  /** Name of the form among the forms of its page; left out when it is the only one. */
   intent?: string;
   kind?: ButtonKind;
 }
 
-/** Submit button of a form. */
 export function Act({ intent, kind = 'quiet', ...button }: ActProps) {
   return (
     <button
@@ -65,11 +62,9 @@ export function Act({ intent, kind = 'quiet', ...button }: ActProps) {
 }
 
 interface OneActProps extends ActProps, Pick<PostFormProps, 'fields'> {
-  /** Page that receives the form, if another. */
   to?: string;
 }
 
-/** A form of one button. */
 export function OneAct({ fields, to, ...button }: OneActProps) {
   return (
     <PostForm {...(to !== undefined && { action: to })} fields={fields}>

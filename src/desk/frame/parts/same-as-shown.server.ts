@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A field that two people changed at the same time. */
 export interface FieldConflict {
   field: string;
-  /** The current value. */
   theirs: string;
-  /** The sent value. */
   mine: string;
 }
 
@@ -18,10 +15,7 @@ export interface ComparedForm<Fields extends Values> {
   values: Fields;
 }
 
-/**
- * Returns a short digest of each field for the hidden field `shown`, so that the shown values themselves need not be
- * sent back.
- */
+/** Returns digests for the hidden field `shown`, so that the shown values need not be sent back. */
 export function shownWith(values: Values): string {
   return Object.entries(values)
     .map(([field, value]) => `${field}:${digest(value)}`)
@@ -30,8 +24,8 @@ export function shownWith(values: Values): string {
 
 /**
  * Compares a sent form with the current values, field by field. An untouched field takes over another person's change.
- * A field that both changed is listed in `changed`: then nothing may be written, and the form is shown again with a new
- * `shown`, so that the second person chooses.
+ * When `changed` lists a field that both changed, nothing may be written, and the form is shown again with a new
+ * `shown`.
  */
 export function sameAsShown<Fields extends Values>(
   shown: string,

@@ -6,11 +6,9 @@ import { queryWith } from './list-order.ts';
 
 interface TableLinksProps {
   list: DeskListName;
-  /** Query of the list, besides the page's own. */
   of?: Readonly<Record<string, string>>;
 }
 
-/** Links to the list of a page as files, with the page's search. */
 export function TableLinks({ list, of = {} }: TableLinksProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -15,7 +15,7 @@ type TakenFile =
   | { code: 'taken'; file: Buffer; fields: URLSearchParams }
   | { code: 'file_missing' | 'file_too_large' | 'file_truncated' };
 
-/** Place in the queue of files: each account waits only for itself, and a closed request is skipped. */
+/** Each account waits only for itself, and a closed request is skipped. */
 export const deskTurn = ({ account, request }: { account: { id: number }; request: Request }) =>
   ({ caller: `account ${account.id}`, line: 'desk', signal: request.signal }) as const;
 

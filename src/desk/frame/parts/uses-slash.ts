@@ -9,7 +9,6 @@ export function usesSlash(): boolean {
   }
 }
 
-/** Stores the choice in this browser, if possible. */
 export function keepSlash(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(kept);

@@ -6,11 +6,9 @@ import { TickBox } from './line-field.tsx';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';
 
 interface SheetStepProps {
-  /** Fields that carry the file; this form adds the sheet and the hidden rows. */
   fields: HiddenFields;
 }
 
-/** Asks which sheet of a workbook to read. */
 export function WhichSheet({ sheets, fields }: SheetStepProps & { sheets: readonly BookSheet[] }) {
   const { t } = useTexts();
   return (
@@ -29,11 +27,9 @@ export function WhichSheet({ sheets, fields }: SheetStepProps & { sheets: readon
 
 interface LeftOutNoteProps extends SheetStepProps {
   left: LeftOut | null;
-  /** Words of the button, if it does more than read the file again. */
   act?: string;
 }
 
-/** Lists what was left out of a file, and offers to include its hidden parts. */
 export function LeftOutNote({ left, fields, act }: LeftOutNoteProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,6 @@ import { actOnDesk, type DeskAct } from '../guard/act-on-desk.server.ts';
 import { doneAt, goTo } from '../parts/done.ts';
 import { viewQuery } from './view-query.ts';
 
-/** Page of each list. */
 const pages = { entries: 'inscripciones', payments: 'pagos' } as const;
 const lists = Object.keys(pages) as ViewedList[];
 
@@ -16,7 +15,6 @@ export function loader({ url }: { url: URL }) {
   throw goTo(deskPath(url.pathname));
 }
 
-/** Stores or deletes a saved view of a list, and redirects to the list. */
 export function action(args: ActionFunctionArgs) {
   // The action checks the right to the particular list once the form is read.
   return actOnDesk(args, answerViews, { need: { permission: 'entries.read' } });

@@ -17,7 +17,6 @@ interface SavedViewsProps {
   views: readonly SavedView[];
 }
 
-/** The account's saved views of a list as links, and a form that stores or deletes the current view. */
 export function SavedViews({ list, views }: SavedViewsProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -11,14 +11,13 @@ import type { FinalCertificates } from './final-certificates.server.ts';
 interface CertificateLetterOrder {
   editionId: number;
   certificates: Awaited<ReturnType<FinalCertificates>>;
-  /** Text that is used until an organizer writes another. */
   title: Bilingual;
   text: Bilingual;
 }
 
 /**
- * Starts a broadcast e-mail with the certificates, or updates its open draft, for all entries whose current final
- * certificate was not sent yet. Returns its number, or null without recipients.
+ * Starts a broadcast e-mail with the certificates, or updates its open draft, for all entries whose final certificate
+ * was not sent yet. Returns its number, or null without recipients.
  */
 export async function beginCertificateLetter(
   database: AppDatabase,

@@ -4,10 +4,7 @@ import type { FinalCertificates } from './final-certificates.server.ts';
 
 type Certificates = Awaited<ReturnType<FinalCertificates>>;
 
-/**
- * Returns the certificates that were not sent in their current form, and those of them that were sent before a
- * correction.
- */
+/** Returns the certificates to send, and those among them that were sent before a correction. */
 export async function certificatesDue(
   database: AppDatabase,
   editionId: number,
@@ -28,10 +25,6 @@ export async function certificatesDue(
   };
 }
 
-/**
- * Returns the state of sending an edition's certificates: entries that are due, the number sent, and names without an
- * address.
- */
 export async function certificateMails(
   database: AppDatabase,
   editionId: number,
@@ -49,7 +42,6 @@ export async function certificateMails(
   };
 }
 
-/** Notes that these certificates are in the outbox. */
 export async function noteCertificates(
   transaction: AppDatabase,
   sent: Certificates,

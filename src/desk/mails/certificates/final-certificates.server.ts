@@ -5,13 +5,11 @@ import { listCertificates } from '../../../site/results/papers/certificate-facts
 import { certificateKey, saidBy } from '../../../site/results/papers/certificate-key.server.ts';
 import type { ResultsDeps } from '../../../site/results/results-deps.server.ts';
 
-/** A certificate that may be sent: its key, and a digest of its text. */
 interface FinalCertificate {
   key: string;
   said: string;
 }
 
-/** Returns the certificates of an edition with final lists, by entry number. */
 export type FinalCertificates = (
   editionId: number,
 ) => Promise<ReadonlyMap<number, FinalCertificate>>;

@@ -9,7 +9,6 @@ import {
 } from './boat-pictures.server.ts';
 import { type BoatWithBib, boatsWithBibs } from './boats-with-bibs.server.ts';
 
-/** Subject of a paper with all boats. */
 const allBoats = 'all';
 
 /** How many sponsors fit on a bib so that they can be read from the bank. */
@@ -65,7 +64,6 @@ export async function allOfBoats(place: PaperPlace) {
   return rowSubjects({ id: allBoats, title }, boats.length);
 }
 
-/** Returns the boats of a subject: all, a part of them, or the boat of one bib. */
 export async function findSubjectBoats(
   place: PaperPlace,
   subject: string,
@@ -74,7 +72,6 @@ export async function findSubjectBoats(
   return rowsOfSubject(await boatsWithBibs(place), allBoats, subject)?.rows ?? [];
 }
 
-/** Returns the title of a document of boats. */
 export function titleOf(
   { edition }: PaperPlace,
   kind: string,
@@ -84,14 +81,11 @@ export function titleOf(
   return `${kind} ${edition.year}${first && others.length === 0 ? `: ${first.bib}` : ''}`;
 }
 
-/** The race's name on bibs and stickers. */
 export const eventOf = ({ office, edition }: PaperPlace) => `${office.race.name} ${edition.year}`;
 
-/** Returns a boat with the pictures that templates draw. */
 export function shownBoat({ page: _page, nation, ...boat }: BoatWithBib) {
   return { ...boat, flag: flagOfNation(nation), square: squareOfBib(boat.bib) };
 }
 
-/** Returns the facts of each boat by bib, for later comparison. */
 export const rowsOf = (boats: readonly BoatWithBib[]) =>
   new Map(boats.map(({ bib, ...boat }) => [bib, boat]));

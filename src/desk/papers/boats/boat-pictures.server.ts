@@ -13,7 +13,6 @@ const nationForm = /^[A-Z]{2}$/;
 export const squareOfBib = (bib: string) => `/papers/squares/${bib}`;
 export const flagOfNation = (nation: string) => `/papers/flags/${nation}`;
 
-/** Returns the squares of boats, by the path that templates use. */
 export function drawSquares(boats: readonly BoatWithBib[]): Promise<Record<string, Uint8Array>> {
   return squarePictures(boats.map(({ bib, page }) => [squareOfBib(bib).slice(1), page]));
 }
@@ -35,14 +34,11 @@ const noFlag = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#fff" d="M0 0h3v2H0z"/></svg>',
 );
 
-/** A sponsor's logo, or the name when there is no logo. */
 export interface SponsorMark {
   name: string;
-  /** Path of the logo in the template. */
   mark: string | null;
 }
 
-/** Returns the sponsors of an edition up to a limit, with the logos of the site. */
 export function listSponsors({ office, edition }: PaperPlace, most: number) {
   const sponsors = (office.library.sponsors.get(edition.year) ?? []).slice(0, most);
   const listed = sponsors.map(({ name, logo }, at) => {
@@ -60,7 +56,7 @@ export function listSponsors({ office, edition }: PaperPlace, most: number) {
   return { marks, pictures };
 }
 
-/** Returns a logo in a format that templates can draw; null when it cannot be read, and the name is shown instead. */
+/** Returns a logo in a format that templates can draw; null when it cannot be read. */
 async function readMark(
   { database }: Pick<PaperPlace['office'], 'database'>,
   address: string,

@@ -6,10 +6,8 @@ import { erasedName } from '../../../record/people/erased-name.ts';
 import type { PaperPlace } from '../paper-kind.ts';
 import { type CategoryStrip, categoryStrip } from './category-strip.ts';
 
-/** A boat with a bib, for papers that are worn or stuck on. */
 export interface BoatWithBib {
   bib: string;
-  /** One name per line for a boat of two. */
   names: string[];
   club: string;
   /** ISO 3166-1 alpha-2. */
@@ -23,7 +21,6 @@ export interface BoatWithBib {
 
 const secondName = /\s+[&+/]\s+/;
 
-/** Returns the active entries of an edition with bibs, in the order of the bibs; only one if `only` is given. */
 export async function boatsWithBibs(place: PaperPlace, only?: string): Promise<BoatWithBib[]> {
   const { office, edition, t, locale } = place;
   const { database, race, config } = office;

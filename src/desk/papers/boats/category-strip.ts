@@ -1,6 +1,5 @@
 import type { Race } from '../../../record/race/race.ts';
 
-/** Design of a category's strip: background, text colour, and the pattern at its ends. */
 export interface CategoryStrip {
   fill: string;
   ink: string;

@@ -3,7 +3,6 @@ import { type LabelSheet, labelSheets } from './label-sheets.ts';
 
 const papers = { a4: [210, 297], 'us-letter': [215.9, 279.4] } as const;
 
-/** Returns the margins from the left and upper edge of the paper to the first label, in millimetres. */
 function edges({ paper, columns, rows, width, height, gap }: LabelSheet) {
   const [wide, high] = papers[paper];
   return [(wide - columns * width - (columns - 1) * gap) / 2, (high - rows * height) / 2] as const;

@@ -5,7 +5,6 @@ export interface LabelSheet {
   rows: number;
   width: number;
   height: number;
-  /** Distance between two columns. */
   gap: number;
 }
 
@@ -13,9 +12,8 @@ const inch = 25.4;
 
 /**
  * Common label sheets, by the number on their box. L and 36xx are Avery Zweckform, 4610 is Herma, all on A4; four
- * digits beginning with 5 are Avery in the United States, on Letter. Sizes and gaps are those on the box; the margins
- * of centred labels match Paper::Specs on CPAN (5163, 5164: 0.156 and 0.5 in) and Avery's templates (L7160: 7.2 and
- * 15.1 mm).
+ * digits beginning with 5 are Avery in the United States, on Letter. The margins of centred labels match Paper::Specs
+ * on CPAN (5163, 5164: 0.156 and 0.5 in) and Avery's templates (L7160: 7.2 and 15.1 mm).
  */
 export const labelSheets = {
   L7160: { paper: 'a4', columns: 3, rows: 7, width: 63.5, height: 38.1, gap: 2.5 },
@@ -33,14 +31,12 @@ export const labelSheets = {
 
 export type LabelSheetName = keyof typeof labelSheets;
 
-/** Returns the number of labels on a sheet. */
 export const labelsOn = (name: LabelSheetName) =>
   labelSheets[name].columns * labelSheets[name].rows;
 
 export const isLabelSheet = (name: string | undefined): name is LabelSheetName =>
   name !== undefined && Object.hasOwn(labelSheets, name);
 
-/** Converts a Letter sheet from inches. */
 function letter({ columns, rows, width, height, gap }: Omit<LabelSheet, 'paper'>): LabelSheet {
   return {
     paper: 'us-letter',

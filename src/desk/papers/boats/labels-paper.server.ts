@@ -10,7 +10,6 @@ import {
 import { drawSquares } from './boat-pictures.server.ts';
 import { isLabelSheet, type LabelSheetName, labelSheets, labelsOn } from './label-sheets.ts';
 
-/** Returns the description of a sheet: its number, its labels and their size. */
 const sheetWords = (name: LabelSheetName) => {
   const { paper, width, height } = labelSheets[name];
   const side = (length: number) => String(Math.round(length * 10) / 10);
@@ -25,7 +24,6 @@ function sheetOption(names: readonly LabelSheetName[]): PaperOption {
   };
 }
 
-/** Number of the first unused label on a sheet. */
 const first: PaperOption = {
   label: 'papers.firstLabel',
   most: ({ sheet }) => (isLabelSheet(sheet) ? labelsOn(sheet) : 1),
@@ -34,7 +32,6 @@ const first: PaperOption = {
 interface LabelKind {
   name: 'labels' | 'stickers';
   sheets: readonly LabelSheetName[];
-  /** How many of each boat. */
   copies: number;
 }
 
@@ -69,14 +66,12 @@ function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
   };
 }
 
-/** Labels for envelopes and bags, with the paddlers' names. */
 export const labelsPaper = labelPaper({
   name: 'labels',
   sheets: ['L7163', 'L7160', 'L7159', 'L7162', '3652', '4610', '5160', '5163'],
   copies: 1,
 });
 
-/** Stickers for both sides of a boat. */
 export const stickersPaper = labelPaper({
   name: 'stickers',
   sheets: ['L7165', 'L7166', '5164', '5163'],

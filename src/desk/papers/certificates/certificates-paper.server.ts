@@ -22,7 +22,6 @@ import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 
 const all = 'all';
 
-/** Certificates of all who raced, from the record. */
 export const certificatesPaper: PaperKind = {
   title: 'papers.kinds.certificates',
   need: 'race.watch',
@@ -90,8 +89,8 @@ function findBackground(
 }
 
 /**
- * Returns a reader of the background for certificates that visitors download: the organizer's picture, prepared once.
- * Null without a picture and for an unreadable one, which is logged.
+ * Returns a reader of the background for certificates that visitors download, prepared once. Null without a picture and
+ * for an unreadable one, which is logged.
  */
 export function certificateGrounds({
   database,

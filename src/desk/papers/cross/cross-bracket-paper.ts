@@ -3,7 +3,6 @@ import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { crossOfSubject, crossSubjects, keyedRows } from './cross-subjects.ts';
 
-/** The bracket of a kayak cross on one sheet for display: who meets whom, and who went on. */
 export const crossBracketPaper: PaperKind = {
   title: 'papers.kinds.cross-bracket',
   moment: 'river',
@@ -50,7 +49,6 @@ export const crossBracketPaper: PaperKind = {
   },
 };
 
-/** Returns the height of a heat in lines of text, with its frame. */
 const linesOf = ({ rows, notes }: HeatView) => rows.length + notes.length * 1.4 + 2.2;
 
 function heatOf(

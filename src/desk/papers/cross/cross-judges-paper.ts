@@ -2,7 +2,6 @@ import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { keyedRows, phaseOfSubject, phaseSubjects, startOrder } from './cross-subjects.ts';
 
-/** The sheet on which judges of elements mark faults: four boats beside the course, heat by heat. */
 export const crossJudgesPaper: PaperKind = {
   title: 'papers.kinds.cross-judges',
   moment: 'river',
@@ -43,7 +42,6 @@ export const crossJudgesPaper: PaperKind = {
   },
 };
 
-/** The sheet for the line: one helmet to circle for each place, and remarks. */
 export const crossLinePaper: PaperKind = {
   title: 'papers.kinds.cross-line',
   moment: 'river',

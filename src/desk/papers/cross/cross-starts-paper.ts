@@ -1,7 +1,6 @@
 import type { PaperKind } from '../paper-kind.ts';
 import { keyedRows, phaseOfSubject, phaseSubjects, startOrder } from './cross-subjects.ts';
 
-/** Boats in each heat of a phase with their start positions, and boxes for the starter to tick. */
 export const crossStartsPaper: PaperKind = {
   title: 'papers.kinds.cross-starts',
   moment: 'river',

@@ -8,13 +8,11 @@ import { bracketWords } from '../../../race-day/bracket/view/bracket-words.ts';
 import { toBracketView } from '../../../race-day/bracket/view/to-bracket-view.ts';
 import type { PaperPlace, PaperSubject } from '../paper-kind.ts';
 
-/** A kayak cross of the day for papers. */
 export interface PrintedCross extends Pick<ShownCrossOfDay, 'isPublished'> {
   view: BracketView;
   elements: readonly string[];
 }
 
-/** Returns the kayak crosses of the day. */
 function listCrosses({ day, t, language, office }: PaperPlace): PrintedCross[] {
   const words = bracketWords({ t, language, timeZone: office.race.timeZone });
   return shownCrosses(day, language).map(({ isPublished, ...cross }) => ({
@@ -24,7 +22,6 @@ function listCrosses({ day, t, language, office }: PaperPlace): PrintedCross[] {
   }));
 }
 
-/** Returns one subject for each cross with a bracket. */
 export function crossSubjects(place: PaperPlace): PaperSubject[] {
   return listCrosses(place)
     .filter(({ view }) => view.phases.length > 0)
@@ -35,7 +32,6 @@ export function crossOfSubject(place: PaperPlace, subject: string): PrintedCross
   return listCrosses(place).find(({ view }) => view.id === subject) ?? null;
 }
 
-/** Returns one subject for each phase of a cross. */
 export function phaseSubjects(place: PaperPlace): PaperSubject[] {
   return listPhases(place).map(({ id, title }) => ({ id, title }));
 }
@@ -55,7 +51,6 @@ function listPhases(place: PaperPlace) {
   );
 }
 
-/** Returns a boat of a heat for a sheet that is filled in by hand. */
 function startRow({ start, helmet, bib, name, club, from }: HeatRowView) {
   return { start: String(start ?? ''), helmet: helmet ?? '', bib, name, club, from };
 }
@@ -65,7 +60,6 @@ export function startOrder(heat: PhaseView['heats'][number]) {
   return heat.rows.toSorted((one, other) => (one.start ?? 9) - (other.start ?? 9)).map(startRow);
 }
 
-/** Returns the facts of each boat of each heat, for later comparison. */
 export function keyedRows(phases: readonly PhaseView[], of: (row: HeatRowView) => unknown) {
   return new Map(
     phases.flatMap(({ heats }) =>

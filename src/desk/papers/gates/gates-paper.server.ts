@@ -7,7 +7,6 @@ import { collectMembers, racedEntries } from '../../../site/results/tables/raced
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { dayList, type PostedRow, stateOf } from '../results/day-list.server.ts';
 
-/** Penalties of each boat at each gate, in both runs. */
 export const gatesPaper: PaperKind = {
   title: 'papers.kinds.gates',
   moment: 'after',
@@ -71,7 +70,6 @@ interface GateSheet {
       gates: (number | null)[];
       penalties: string;
       time: string;
-      /** The result, or the status of a run without one. */
       result: string;
     }[];
   }[];
@@ -82,7 +80,6 @@ function isJudged({ runs }: { runs: readonly ({ gates: readonly unknown[] } | nu
   return runs.some((run) => run?.gates.some((seconds) => seconds !== null));
 }
 
-/** Whether nothing is known of a run yet. */
 function isBlank({ time, status, gates }: ListedFacts): boolean {
   return time === null && status === null && gates.every((seconds) => seconds === null);
 }
@@ -123,7 +120,6 @@ async function daySheet(place: PaperPlace, subject: string): Promise<GateSheet |
   };
 }
 
-/** Returns the groups that rank paddlers by runs with recorded gates. */
 function judgedGroups(record: EditionRecord) {
   const raced = racedEntries(record);
   return record.groups.filter(

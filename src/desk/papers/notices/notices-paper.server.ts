@@ -4,7 +4,6 @@ import { shownAt } from '../../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../../site/announcements/announcements-repository.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 
-/** A current notice in large letters, for display. */
 export const noticesPaper: PaperKind = {
   title: 'papers.kinds.notices',
   moment: 'river',

@@ -9,7 +9,6 @@ import { type PaymentFile, readPaymentFile } from '../../payments/payment-file.s
 import { readReceiptFile } from '../../payments/read-receipt-file.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 
-/** More than any edition has. */
 const mostPayments = 5000;
 
 /** Picture types that the papers can draw; a larger file is only mentioned and stays at the desk. */
@@ -20,10 +19,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 const largestPicture = 6_000_000;
 
-/**
- * Evidence of a payment for the accounts: its movements with receipts, the bank lines and the uploaded file. Needs the
- * permission to decide payments, like the bank statements.
- */
+/** Evidence of a payment for the accounts. Needs the permission to decide payments, like the bank statements. */
 export const paymentPaper: PaperKind = {
   title: 'papers.kinds.payments',
   moment: 'after',
@@ -109,7 +105,6 @@ export const paymentPaper: PaperKind = {
   },
 };
 
-/** Returns the last uploaded file, drawn if it is a picture, and the earlier ones. */
 async function loadPaymentFile({ office, t, locale }: PaperPlace, payment: PaymentFile) {
   const { database, config, race } = office;
   const digests = await database

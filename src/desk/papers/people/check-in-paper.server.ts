@@ -4,7 +4,6 @@ import { listMissingSteps, withSteps } from '../../check-in/with-steps.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 
-/** The list of the check-in table: all people, what is missing, and a box for each step. */
 export const checkInPaper: PaperKind = {
   title: 'papers.kinds.check-in',
   moment: 'before',

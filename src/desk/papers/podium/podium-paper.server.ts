@@ -71,7 +71,6 @@ export const podiumPaper: PaperKind = {
   },
 };
 
-/** Returns the facts of the speaker's page about the boats of a list, by bib. */
 async function loadSpeakerFacts(
   { office, day }: PaperPlace,
   group: string,

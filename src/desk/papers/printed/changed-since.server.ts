@@ -13,7 +13,6 @@ function computeHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, shortHash);
 }
 
-/** Returns how many rows were changed, added or removed since printing. */
 export function changedSince(
   printed: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

@@ -39,17 +39,13 @@ export async function notePrinted(
   }
 }
 
-/** When and by which account a paper was last printed, and how many of its rows changed since. */
 export interface PrintState {
   at: string;
   by: string;
   changed: number;
 }
 
-/**
- * Returns the print states of these papers by kind and subject (`start-lists k1-men-1`), compared with their current
- * content.
- */
+/** Returns the print states by kind and subject (`start-lists k1-men-1`). */
 export async function printStates(
   place: PaperPlace,
   papers: readonly WantedPaper[],

@@ -17,10 +17,7 @@ const enquiryLines = 8;
 
 type Decision = EventOf<'decision'>;
 
-/**
- * The protocol that the jury signs in the evening: postings with their times, decisions with authority and reason, runs
- * that do not count. Assignments, checks and moves of stamps are office work and left out.
- */
+/** Leaves out assignments, checks and moves of stamps, which are office work. */
 export const protocolPaper: PaperKind = {
   title: 'papers.kinds.protocol',
   moment: 'after',
@@ -60,7 +57,6 @@ export const protocolPaper: PaperKind = {
         what: isUndo ? t('papers.protocol.takenBack', { what: words }) : words,
         reason: payload.reason?.[language] ?? '',
         by: personInWords(person, t(`live.authority.${payload.authority}`)),
-        /** Whether the decision is replaced or taken back by now. */
         isOver: boat !== null && !isUndo && !holding.has(id),
       };
     });
@@ -134,10 +130,7 @@ export const protocolPaper: PaperKind = {
 
 type ProtocolRuling = Extract<Ruling, { on: 'gate' | 'time' | 'status' | 'rerun' | 'race' }>;
 
-/**
- * Returns the run or race of a desk decision, and the decision that was made first; null for decisions that do not
- * concern the jury.
- */
+/** Returns the subject of a decision and the decision made first; null when it does not concern the jury. */
 function ruledOn(
   by: Decision,
   known: ReadonlyMap<string, RaceEvent>,

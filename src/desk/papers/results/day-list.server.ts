@@ -12,7 +12,6 @@ import type { PaperPlace } from '../paper-kind.ts';
 
 export type PostedRow = PostedList['rows'][number];
 
-/** A row of a list with the current name and club of its entry. */
 export interface NamedRow extends PostedRow {
   name: string;
   club: string;
@@ -27,7 +26,6 @@ export interface DayList {
   rows: NamedRow[];
 }
 
-/** Returns the last posting of each group of the day, in the order of the groups. */
 export async function postedGroups({ office, day }: PaperPlace): Promise<Posting[]> {
   if (!day) return [];
   const last = await lastPostings(office.database, day.day);
@@ -65,7 +63,6 @@ async function standingList(
   return buildPostedList({ ...day, list, events: known.map(({ event }) => event) });
 }
 
-/** Returns the rows of a list with their names. */
 export async function withNames(
   { office, day }: PaperPlace,
   list: PostedList,
@@ -85,7 +82,6 @@ export async function withNames(
   return { list, posting, rows };
 }
 
-/** Returns the state of a list in words: provisional until a time, under review, official, revised, or not posted. */
 export function stateOf(
   { office, t }: PaperPlace,
   posting: Pick<Posting, 'state' | 'number' | 'postedAt' | 'enquiriesUntil'> | null,

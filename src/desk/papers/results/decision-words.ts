@@ -7,9 +7,7 @@ type Decision = Pick<
   'on' | 'gate' | 'seconds' | 'status' | 'time'
 >;
 
-/**
- * Returns a decision on a run in words: `puerta 4 +50`, `DSQ-R`, `otra bajada`, `llegada 10:01:50,70 → 10:01:49,90`.
- */
+/** Describes a decision: `puerta 4 +50`, `DSQ-R`, `otra bajada`, `llegada 10:01:50,70 → 10:01:49,90`. */
 export function decisionWords(
   { t, language }: Pick<PaperPlace, 't' | 'language'>,
   { on, gate, seconds, status, time }: Decision,

@@ -33,10 +33,7 @@ import {
 } from './day-list.server.ts';
 import { decisionWords } from './decision-words.ts';
 
-/**
- * A list of results: of a day of racing as it was posted, with all that a posted list says above and below
- * (`k1-men`, an earlier one `k1-men@1`); of an edition without postings as its record has it.
- */
+/** Prints a list as posted (`k1-men`, an earlier one `k1-men@1`), or as the record of the edition has it. */
 export const resultListPaper: PaperKind = {
   title: 'papers.kinds.results',
   moment: 'river',

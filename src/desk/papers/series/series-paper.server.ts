@@ -15,10 +15,7 @@ import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 /** Subject of the championship; a series never has an underscore in its name. */
 const championshipSubject = 'national_championship';
 
-/**
- * The ranking of a series or of the championship: points of each race, dropped ones struck through, and the reasons as
- * notes. Lists those with a race in the year of the edition, and those without any year.
- */
+/** Includes the series with a race in the year of the edition, and those without any year. */
 export const seriesPaper: PaperKind = {
   title: 'papers.kinds.series',
   moment: 'after',
@@ -41,7 +38,6 @@ export const seriesPaper: PaperKind = {
   },
 };
 
-/** A separate ranking: of all, of a category, or of the teams. */
 interface Ranking {
   title: string;
   series: SeriesFile;
@@ -53,7 +49,6 @@ interface RankedSeries {
   title: string;
   isPublic: boolean;
   isLive: boolean;
-  /** All its races, including future ones. */
   races: SeriesFile['races'];
   held: (race: string) => boolean;
   rankings: () => Ranking[];
@@ -65,7 +60,6 @@ function isOf({ races }: RankedSeries, year: number): boolean {
   return said.length === 0 || said.includes(year);
 }
 
-/** Returns every series that can be ranked now, or the one with a name. */
 async function allSeries(
   { office, t, language, locale }: PaperPlace,
   name?: string,
@@ -108,7 +102,6 @@ async function allSeries(
     return Object.fromEntries(rows.map((row) => [row.id, named(row)]));
   }
 
-  /** Returns a ranking for each class. */
   function rankClasses(
     series: SeriesFile,
     title: string,

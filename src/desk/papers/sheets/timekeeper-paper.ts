@@ -2,18 +2,15 @@ import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { raceStarts, racesToStart } from '../starts/race-starts.ts';
 
-/** Spare lines at the end for additional starts and re-runs. */
 const spareLines = 6;
 
 interface TimingSheet {
   title: 'papers.kinds.timekeeper' | 'papers.kinds.finish';
   heading: TextKey;
-  /** Columns to fill in by hand, each with its share of the width. */
   columns: readonly { words: TextKey; share: number; isTick?: true }[];
   signs: TextKey;
 }
 
-/** Returns a sheet to fill in by hand beside the boats of a race, in start order. */
 function timingPaper({ title, heading, columns, signs }: TimingSheet): PaperKind {
   return {
     title,
@@ -62,7 +59,6 @@ function timingPaper({ title, heading, columns, signs }: TimingSheet): PaperKind
   };
 }
 
-/** The timekeepers' sheet: planned start, actual start and finish of each boat. */
 export const timekeeperPaper = timingPaper({
   title: 'papers.kinds.timekeeper',
   heading: 'papers.timing.timekeeperTitle',
@@ -74,7 +70,6 @@ export const timekeeperPaper = timingPaper({
   signs: 'papers.timing.timekeeper',
 });
 
-/** The finish judge's sheet: when each boat crossed completely, and boats that did not finish. */
 export const finishPaper = timingPaper({
   title: 'papers.kinds.finish',
   heading: 'papers.timing.finishTitle',

@@ -6,7 +6,6 @@ import type { PaperPlace } from '../paper-kind.ts';
 
 const secondsOfClock = 8;
 
-/** A start in words for papers. */
 interface WrittenStart {
   /** Place in the start list; '' for a forerunner. */
   place: string;
@@ -20,7 +19,6 @@ interface WrittenStart {
   isOutside: boolean;
 }
 
-/** Returns the races of the day with boats in their start list. */
 export function racesToStart({ day }: PaperPlace): PlannedRace[] {
   const listed = new Set(day?.dayPlan.boats.map(({ race }) => race));
   return day?.dayPlan.races.filter(({ id }) => listed.has(id)) ?? [];

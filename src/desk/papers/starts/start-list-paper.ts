@@ -1,7 +1,6 @@
 import type { PaperKind } from '../paper-kind.ts';
 import { raceStarts, racesToStart } from './race-starts.ts';
 
-/** The start list of a race, with a box for the starter to tick. */
 export const startListPaper: PaperKind = {
   title: 'papers.kinds.start-lists',
   moment: 'river',

@@ -1,7 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
-/** The most frequent reasons to reject a receipt. */
 export const readyReasons = ['unreadable', 'amount', 'account', 'missing', 'used'] as const;
 
 /** Longest reason in a mail, in characters. */
@@ -13,7 +12,6 @@ interface WrittenReason {
   written: string;
 }
 
-/** Returns the reason for the payer: the ready one in the payer's language, then the written text. */
 export function reasonFor(
   { ready, written }: WrittenReason,
   translate: Record<Language, Translate>,

@@ -13,7 +13,6 @@ import { waitingReceipts } from '../waiting-payments.server.ts';
 import type { Route } from './+types/review-page.ts';
 import { findNeighbours } from './find-neighbours.ts';
 
-/** The action of each key: it activates the first element of the card with that name. */
 const doneBy: Readonly<Record<string, string>> = {
   v: 'verify',
   r: 'reject',
@@ -22,15 +21,13 @@ const doneBy: Readonly<Record<string, string>> = {
 };
 
 interface Places {
-  /** Element in which the keys work. */
   keys: RefObject<HTMLElement | null>;
-  /** Element that takes the focus. */
   card: RefObject<HTMLElement | null>;
 }
 
 /**
- * Adds keyboard decisions while the focus is inside the page and outside its fields (WCAG 2.1.4), and focuses the card
- * for each payment. A layout effect, because the next key may come before the page is painted.
+ * Adds keyboard decisions while the focus is inside the page and outside its fields (WCAG 2.1.4). A layout effect,
+ * because the next key may come before the page is painted.
  */
 function useReviewKeys({ keys, card }: Places, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payment takes the focus anew

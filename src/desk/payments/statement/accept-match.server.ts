@@ -6,12 +6,9 @@ import { paymentByReference } from '../../../registration/payments/payments-repo
 import { decideWithin } from '../decide-payment.server.ts';
 import { claimLine } from './claim-line.server.ts';
 
-/** An organizer's decision that a bank line is the money of a payment. */
 export interface Match {
-  /** Digest of the bank line. */
   digest: string;
   reference: string;
-  /** Version from `paymentVersion` when the page was shown. */
   version: string;
 }
 
@@ -26,10 +23,7 @@ class Unclaimed extends Error {
   }
 }
 
-/**
- * Links a bank line to a payment and verifies the payment, both or nothing; a verified payment only gets the link. A
- * line belongs to one payment, even with simultaneous requests.
- */
+/** Links a bank line, which belongs to one payment only, and verifies the payment: both or nothing. */
 export async function acceptMatch(
   database: AppDatabase,
   actor: Actor,

@@ -1,15 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 
-/** Text of a bank line for the history: day, amount, number. */
 interface ClaimedLine {
   words: string;
 }
 
-/**
- * Links a bank line to the payments that it paid; null when it is linked already. The first payment claims the line, so
- * that it cannot be claimed again; the others share it.
- */
+/** Links a bank line to the payments that it paid; null when it is linked already. */
 export async function claimLine(
   transaction: AppDatabase,
   digest: string,

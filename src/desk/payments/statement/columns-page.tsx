@@ -20,7 +20,6 @@ import { columnKinds, isNeeded, type StatementColumns } from './statement-column
 import { directions } from './statement-lines.ts';
 import { toReading } from './to-reading.server.ts';
 
-/** Page that asks for the columns of a statement with unknown headings. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskColumns', 'deskStatements'], async (caller) => {
     const { services, params } = caller;
@@ -52,7 +51,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Reads the answers about words for in and out, and about the order of day and month. */
 function answersIn(form: DeskAct['form']) {
   const words = form.readAll('word');
   const said = words.flatMap((word, index) => {
@@ -102,7 +100,6 @@ interface ColumnsFormProps {
   chosen: StatementColumns | null;
 }
 
-/** Asks for the meaning of each column of the file. */
 function ColumnsForm({ headings, chosen }: ColumnsFormProps) {
   const { t } = useTexts();
   const choiceOf = (heading = '') =>
@@ -126,10 +123,8 @@ function ColumnsForm({ headings, chosen }: ColumnsFormProps) {
   );
 }
 
-/** How many lines are shown for a word. */
 const mostRows = 5;
 
-/** Asks which words mean in and out, with example lines, and how to read ambiguous dates. */
 function Questions({ asks, currency }: { asks: StatementAsks; currency: string }) {
   const { t, locale } = useTexts();
   const { signs, days } = asks;

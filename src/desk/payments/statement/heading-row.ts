@@ -8,7 +8,6 @@ export function headingRow(rows: readonly string[][], columns: StatementColumns)
   return rows.slice(0, mostBefore).findIndex((row) => areIn(columns, row));
 }
 
-/** Returns the most likely headings: the first row with three words and no digit. */
 export function likelyHeadings(rows: readonly string[][]): string[] {
   const looksLike = (row: readonly string[]) =>
     row.filter((cell) => /\p{L}/u.test(cell)).length >= 3 && !row.some((cell) => /\d/.test(cell));

@@ -30,10 +30,8 @@ import { sweepStatements } from './sweep-statements.server.ts';
 export type KeptStatement =
   /** `fresh` of the `lines` are new; `unread` are lines of the file with an unreadable amount. */
   | { code: 'kept'; lines: number; fresh: number; unread?: number[] }
-  /** The organizer has to answer a question first. */
   | ({ code: 'asked'; id: string } & StatementAsks)
   | { code: 'day_orders'; lines: [number, number] }
-  /** The organizer has to name the columns first. */
   | { code: 'unmapped'; id: string }
   | { code: 'other_bank'; bank: Bank }
   | { code: 'unknown' | 'columns' }
@@ -54,8 +52,8 @@ interface StatementOrder {
 }
 
 /**
- * Imports a bank statement: its lines with incoming money, each only once even if the file is uploaded again, in the
- * currency of the account. A file with unknown headings waits until they are named.
+ * Imports the incoming money of a bank statement, each line only once even if the file is uploaded again. A file with
+ * unknown headings waits until they are named.
  */
 export async function keepStatement(
   database: AppDatabase,
@@ -84,14 +82,12 @@ export async function keepStatement(
   return { code: 'unmapped', id };
 }
 
-/** Questions about a statement with known columns. */
 export type StatementAsks = Pick<Extract<StatementLook, { code: 'asks' }>, 'signs' | 'days'>;
 
 interface WaitingStatement {
   bank: Bank;
   headings: string[];
   columns: StatementColumns | null;
-  /** Missing while its columns are unknown. */
   asks?: StatementAsks;
 }
 
@@ -116,7 +112,6 @@ export async function readWaitingStatement(
 
 interface NamedColumns {
   id: string;
-  /** Known columns by default. */
   columns?: StatementColumns;
   /** Meanings of words for in or out, and the order of days, besides earlier answers. */
   signs?: ReadonlyMap<string, Direction>;

@@ -1,7 +1,5 @@
-/** Most unreadable lines that an address carries. */
 const mostLines = 20;
 
-/** Returns the query that reports a stored file to the page of statements. */
 export function keptQuery({
   lines,
   fresh,

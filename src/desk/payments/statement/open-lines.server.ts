@@ -7,12 +7,10 @@ import { type ListedPayment, listedPayment, paymentLines } from '../payment-line
 import { compactLine, type Proposal, proposeMatches } from './propose-matches.ts';
 import type { StatementLine } from './statement-lines.ts';
 
-/** A bank line that no payment has claimed. */
 export interface OpenLine extends Omit<StatementLine, 'copy'> {
   digest: string;
   currency: string;
   proposals: Proposal<ProposedPayment>[];
-  /** Clubs whose reference the line contains: one transfer for several people. */
   clubs: LineClub[];
 }
 
@@ -38,10 +36,7 @@ const states = [
   'verified',
 ] as const satisfies readonly PaymentState[];
 
-/**
- * Returns the unclaimed lines, those with a likely payment first, `limit` of them from `offset` on, and their total
- * number.
- */
+/** Returns the unclaimed lines, those with a likely payment first, and their total number. */
 export async function openLines(
   database: AppDatabase,
   { limit, offset }: { limit: number; offset: number },
@@ -78,7 +73,6 @@ export async function openLines(
   return { lines, total: proposed.length };
 }
 
-/** Returns all unclaimed lines, the latest first, with the payments that they may belong to. */
 export async function proposedLines(database: AppDatabase) {
   const rows = await database
     .selectFrom('bank_line')

@@ -1,17 +1,14 @@
 import type { StatementLine } from './statement-lines.ts';
 
-/** A payment that may match incoming money. */
 export interface AwaitedMoney {
   reference: string;
   amountCents: number;
   currency: string;
   name: string;
   guardianName: string | null;
-  /** Earlier money cannot match. */
   createdAt: string;
 }
 
-/** Reasons for a match between a line and a payment. */
 export type MatchReason = 'reference' | 'amount' | 'name' | 'alone';
 
 export interface Proposal<Payment> {

@@ -3,7 +3,6 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 
-/** A bank line that an organizer put aside. */
 export interface AsideLine {
   digest: string;
   day: string;
@@ -14,10 +13,7 @@ export interface AsideLine {
   reason: string;
 }
 
-/**
- * Puts a bank line aside that belongs to no payment, with the reason; it is not shown as open any more. Returns false
- * when a payment claimed it or it is aside already.
- */
+/** Puts a bank line aside; returns false when a payment claimed it or it is aside already. */
 export function putLineAside(
   database: AppDatabase,
   actor: Actor,
@@ -78,7 +74,6 @@ function changeAside(
   });
 }
 
-/** Returns the bank lines that are put aside, the latest first. */
 export async function listAsideLines(database: AppDatabase): Promise<AsideLine[]> {
   const rows = await database
     .selectFrom('bank_line')

@@ -2,10 +2,8 @@ import { readXlsxTable } from '../../../registration/people-table/read-xlsx-tabl
 import { deskTables, type SheetChoice } from '../../../registration/people-table/table.ts';
 import { isTable, readStatement, type StatementReading } from './read-statement.ts';
 
-/** How many rows of a workbook are read, blank ones included. */
 const mostRows = 20_000;
 
-/** Reads the rows of a bank statement from text or a workbook (XLSX). */
 export function readStatementFile(bytes: Uint8Array, choice: SheetChoice = {}): StatementReading {
   const isBook = bytes[0] === 0x50 && bytes[1] === 0x4b;
   return isBook ? readBook(bytes, choice) : readStatement(bytes);

@@ -8,14 +8,12 @@ export type StatementReading =
       code: 'read';
       text: string;
       rows: string[][];
-      /** Hidden parts of a workbook, which were left out. */
       hidden?: HiddenParts;
     }
   | { code: 'which_sheet'; sheets: BookSheet[] }
   | { code: 'not_csv' | 'too_costly' | 'too_large' | 'too_many_rows' | 'too_many_columns' }
   | { code: 'not_calculated'; cell: string };
 
-/** Reads the rows of a bank statement in text form; see `readStatementFile`. */
 export function readStatement(bytes: Uint8Array): StatementReading {
   const text = decodeStatement(bytes);
   const rows = text === null ? null : statementRows(text);

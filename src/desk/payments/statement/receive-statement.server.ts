@@ -9,19 +9,14 @@ import { type KeptStatement, keepStatement, type ReadStatement } from './keep-st
 import type { StatementReading } from './read-statement.ts';
 import { type Bank, banks } from './statement-columns.ts';
 
-/** The largest statement, enough for years of a busy account. */
 export const mostStatementBytes = 2 * 1024 * 1024;
 
 export type ReceivedStatement =
   | KeptStatement
-  /**
-   * The workbook has several sheets or hidden parts: the organizer has to choose, and the file is kept with the
-   * question.
-   */
+  /** The organizer has to choose a sheet or hidden parts; the file is kept with the question. */
   | { code: 'which_part'; bank: Bank; file: Buffer; statement: StatementReading }
   | { code: 'bank' | 'token' | 'file_missing' | 'file_too_large' | 'file_truncated' };
 
-/** Whether the organizer has to choose a sheet, or to confirm that hidden parts are left out. */
 export const isToAsk = (statement: StatementReading): boolean =>
   statement.code === 'which_sheet' || (statement.code === 'read' && statement.hidden !== undefined);
 

@@ -1,11 +1,9 @@
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 
-/** Banks with known files; for others the columns have to be named. */
 export const banks = ['pichincha', 'guayaquil', 'produbanco', 'otro'] as const;
 
 export type Bank = (typeof banks)[number];
 
-/** Columns of a statement; the first three are required. */
 export const columnKinds = ['day', 'amount', 'text', 'sign', 'document', 'name'] as const;
 
 export type ColumnKind = (typeof columnKinds)[number];
@@ -41,7 +39,6 @@ export const usualColumns: Readonly<Record<Exclude<Bank, 'otro'>, StatementColum
   },
 };
 
-/** Whether a file has all named and required columns. */
 export function areIn(columns: StatementColumns, headings: readonly string[]): boolean {
   const known = new Set(headings.map(plainHeading));
   return columnKinds

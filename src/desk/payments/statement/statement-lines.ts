@@ -9,13 +9,11 @@ import { headingRow } from './heading-row.ts';
 import { readBankDays } from './read-bank-days.ts';
 import type { ColumnKind, StatementColumns } from './statement-columns.ts';
 
-/** Incoming money as the bank reports it. */
 export interface StatementLine {
   day: string;
   amountCents: number;
   /** The bank's own number, '' when there is none. */
   document: string;
-  /** What the payer wrote, and the payer's name. */
   text: string;
   /** Number from 1 among lines with exactly the same content. */
   copy: number;
@@ -25,24 +23,19 @@ export interface StatementFormat {
   columns: StatementColumns;
   /** Order of day and month for files that do not prove it; null when unknown. */
   days: DayOrder | null;
-  /** Meanings of words in the sign column, by `signKey`, besides the usual ones. */
   signs: ReadonlyMap<string, Direction>;
 }
 
 export const directions = ['in', 'out'] as const;
 
-/** Whether money came in or went out. */
 export type Direction = (typeof directions)[number];
 
-/** Lines with an unknown word for in or out. */
 interface UnknownSign {
-  /** As the file writes it; '' for an empty cell. */
   word: string;
   key: string;
   rows: { line: number; day: string; amountCents: number; text: string }[];
 }
 
-/** An ambiguous day with both readings. */
 interface UnclearDays {
   line: number;
   written: string;
@@ -52,7 +45,6 @@ interface UnclearDays {
 export type StatementLook =
   /** `unread` are lines of the file with a day and an unreadable amount. */
   | { code: 'read'; lines: StatementLine[]; unread: number[] }
-  /** The organizer has to explain these words or an ambiguous day. */
   | { code: 'asks'; signs: UnknownSign[]; days: UnclearDays | null }
   /** One of these lines has the day first, the other the month. */
   | { code: 'day_orders'; lines: [number, number] };
@@ -61,7 +53,6 @@ const credit = /^(c|cr|cre|credito|credit|h|haber|abono|deposito|ingreso|entrada
 const debit = /^(d|db|deb|debito|debit|debe|cargo|retiro|egreso|salida|-)$/;
 const longestText = 300;
 
-/** Returns the key of a word for in or out, in any spelling. */
 export const signKey = (word: string) => plainHeading(word.replace(/[−–]/g, '-'));
 
 function directionOf(word: string, { signs }: StatementFormat): Direction | null {
@@ -71,8 +62,8 @@ function directionOf(word: string, { signs }: StatementFormat): Direction | null
 }
 
 /**
- * Reads the lines with incoming money; outgoing money, totals and balances are left out. Null when the file lacks the
- * columns. Lines with a word or a day that is not understood are never left out: they become questions.
+ * Reads the lines with incoming money; null when the file lacks the columns. Lines with a word or a day that is not
+ * understood are never left out: they become questions.
  */
 export function statementLines(
   rows: readonly string[][],
@@ -136,7 +127,6 @@ export function statementLines(
 
 const longestWord = 40;
 
-/** Returns both days that a cell may mean. */
 function readUnclearDays(written: string, line: number): UnclearDays {
   const readings = dayOrders.map((order) => ({
     order,

@@ -4,7 +4,6 @@ type Instant = string;
 
 interface BankFormatTable {
   bank: string;
-  /** JSON: the heading of each column in the bank's files. */
   columns_json: string;
   changed_at: Instant;
 }
@@ -20,21 +19,17 @@ interface BankStatementTable {
 interface BankLineTable {
   /** Digest of the whole line, so that the same line is stored once. */
   digest: string;
-  /** Day of the bank. */
   day: string;
   amount_cents: number;
   /** Currency of the account at that time, ISO 4217. */
   currency: Generated<string>;
   /** The bank's own number, '' when there is none. */
   document: string;
-  /** What the payer wrote and the payer's name, as the bank prints it. */
   text: string;
   kept_at: Instant;
   /** The payment that the line belongs to; null until an organizer links one. */
   payment_id: number | null;
-  /**
-   * When an organizer put it aside because it belongs to no payment; null for any other line. `aside_reason` says why.
-   */
+  /** Null for a line that was not put aside; `aside_reason` says why it belongs to no payment. */
   aside_at: Generated<Instant | null>;
   aside_reason: Generated<string | null>;
 }

@@ -76,20 +76,17 @@ export function loader(args: Route.LoaderArgs) {
           unread: unreadIn(query.get('sinleer') ?? ''),
         },
         aside: await listAsideLines(database),
-        /** The line about to be set aside. */
         asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
       };
     },
   );
 }
 
-/** A match that was not made, with its reason. */
 interface LeftMatch {
   reference: string;
   outcome: Exclude<MatchOutcome, 'verified' | 'linked'>;
 }
 
-/** Handles the page of statements: upload, preview of chosen matches, and the matching itself. */
 export function action(args: Route.ActionArgs) {
   const longest = 2 * mostStatementBytes;
   return actOnDesk(args, takeMatches, {
@@ -150,7 +147,6 @@ async function takeStatement(caller: DeskCaller) {
   return tell(received, page);
 }
 
-/** Reads the chosen sheet of a workbook and stores it; asks again when the sheet has hidden parts. */
 async function takeAsked(act: DeskAct) {
   const { form, services, actor, now, page } = act;
   const { database, race } = services;
@@ -166,7 +162,6 @@ async function takeAsked(act: DeskAct) {
   return tell(await keepStatement(database, actor, { bank, statement, currency }, now), page);
 }
 
-/** Asks for the sheet, or whether to read hidden parts; the question carries the file. */
 function ask(
   { t }: DeskCaller,
   { bank, file, statement }: { bank: Bank; file: Buffer; statement: StatementReading },
@@ -313,7 +308,6 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Form that sets a bank line aside as money of no payment, with a reason. */
 function AsideForm({ line }: { line: Pick<OpenLine, BankFact | 'digest'> }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -340,7 +334,6 @@ function AsideForm({ line }: { line: Pick<OpenLine, BankFact | 'digest'> }) {
   );
 }
 
-/** The lines set aside, with their reasons and the button that brings each back. */
 function AsideLines({ lines }: { lines: readonly AsideLine[] }) {
   const { t } = useTexts();
   return (
@@ -396,7 +389,6 @@ function UploadForm() {
   );
 }
 
-/** A bank line and the payments that it may belong to, with the evidence for each. */
 function LineMatch({ line }: { line: OpenLine }) {
   const { t, locale } = useTexts();
   const { digest, amountCents, currency, proposals, clubs } = line;

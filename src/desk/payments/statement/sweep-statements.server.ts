@@ -2,13 +2,9 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { personalData } from '../../../site/privacy/personal-data.ts';
 
 const dayMs = 86_400_000;
-/** Days after which a file with unnamed columns has to be uploaded again. */
 const waitingDays = 1;
 
-/**
- * Removes old unclaimed bank lines, empties the payer's text in the others, and deletes waiting files. A payment keeps
- * day, amount and number. Returns how many lines were changed.
- */
+/** Removes old unclaimed lines, empties the payer's text in the others, and returns how many changed. */
 export async function sweepStatements(database: AppDatabase, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await database

@@ -3,7 +3,6 @@ import { deskTurn } from '../../frame/parts/take-file.server.ts';
 import type { ReadStatement } from './keep-statement.server.ts';
 import { readStatementApart } from './reader/read-statement-apart.server.ts';
 
-/** Returns a function that reads statements in a separate process. */
 export const toReading =
   (caller: DeskCaller): ReadStatement =>
   (bytes, choice) =>

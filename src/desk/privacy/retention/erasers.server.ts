@@ -14,31 +14,26 @@ import { type Owner, ownerColumn, tablesOfPeople } from '../../../site/privacy/k
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
 import { removeEntries, removeMails, removePeople, setValues } from '../erase-person.server.ts';
 
-/** The result of an eraser; its files are deleted after the commit. */
 export interface EraserResult {
   count: number;
   receipts: string[];
-  /** File names in the outbox. */
   mails: string[];
 }
 
 /**
- * Erases the due data of one kind inside the caller's transaction: for editions those raced before a local day
- * (YYYY-MM-DD), for everything else what is older than the beginning of that day in UTC.
+ * Erases the due data of one kind inside the caller's transaction: editions raced before a local day (YYYY-MM-DD), and
+ * everything else that is older than the beginning of that day in UTC.
  */
 type Eraser = (transaction: AppDatabase, before: string) => Promise<EraserResult>;
 
-/** Returns the result for rows without files. */
 function erasedRows(rows: readonly unknown[]): EraserResult {
   return { count: rows.length, receipts: [], mails: [] };
 }
 
 const none = erasedRows([]);
 
-/** Returns the instant at which a day begins in UTC. */
 const toDayStart = (day: string) => `${day}T00:00:00.000Z`;
 
-/** Selects the race day of an owner of rows, joined from the few rows that are kept to their edition. */
 const raceDays: Partial<Record<Owner, RawBuilder<unknown>>> = {
   participant: sql`select race_date from participant
     join edition on edition.id = edition_id where participant.id`,
@@ -81,7 +76,6 @@ function eraseByTerm(kind: RetainedKind): Eraser {
 /** Race days further apart than this belong to two races. */
 const longestRace = 14;
 
-/** Selects online entries that no public list or result ever showed, with their payment. */
 function neverPublic(transaction: AppDatabase, before: string) {
   return entriesRacedBefore(transaction, before)
     .leftJoin('payment', 'payment.participant_id', 'participant.id')
@@ -103,7 +97,6 @@ function neverPublic(transaction: AppDatabase, before: string) {
     );
 }
 
-/** Removes entries completely, and people who are then in no edition. */
 async function removeWhole(
   transaction: AppDatabase,
   entries: readonly { id: number; personId: number }[],
@@ -121,7 +114,6 @@ async function removeWhole(
   return { count: ids.length, receipts, mails: files };
 }
 
-/** The eraser of each kind in the table of personal data. */
 export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   emergency: eraseByTerm('emergency'),
 
@@ -345,7 +337,6 @@ async function forgetSpokenNames(transaction: AppDatabase, day: string): Promise
   return forgotten.length;
 }
 
-/** Removes those of these people who are in no edition. */
 export async function removeLonePeople(
   transaction: AppDatabase,
   people: readonly number[],

@@ -15,19 +15,14 @@ interface RetentionRoom {
   actor: Actor;
 }
 
-/** Number of due items of each kind. */
 export type RetentionReport = Record<RetainedKind, number>;
 
-/** Kinds in the order of the erasers: an unpaid entry is removed as a whole before its parts are. */
 const order = Object.keys(erasers) as RetainedKind[];
 
 /** Rolls a dry run back. */
 class Looked extends Error {}
 
-/**
- * Erases the data that is due at `now`, by the table of personal data. A dry run does the same and rolls back, so that
- * it reports exactly what would be erased.
- */
+/** Erases the data due at `now`; a dry run does the same and rolls back, so that its report is exact. */
 export async function runRetention(
   { database, race, varDir, actor }: RetentionRoom,
   { now, dryRun }: { now: Date; dryRun: boolean },

@@ -20,7 +20,6 @@ const rowsAtOnce = 1000;
 /** Placeholders, because the names do not matter for whether a championship can be read. */
 const noNames = { name: '', river: '', town: '', region: '', country: '' };
 
-/** Returns the rows that cannot be parsed, by reading all tables with more than plain columns. */
 export function damagedRows(database: AppDatabase): Promise<Place[]> {
   return damagedIn(async () => {
     const reader = createRecordReader(database);
@@ -58,7 +57,6 @@ export async function listOddHeats(database: AppDatabase): Promise<string[]> {
   return found;
 }
 
-/** Returns all readable events of a day. */
 async function collectEvents(database: AppDatabase, day: string): Promise<RaceEvent[]> {
   const read: RaceEvent[] = [];
   let revision: number | null = 0;

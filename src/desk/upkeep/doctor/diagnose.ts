@@ -5,7 +5,6 @@ import type { SiteFacts } from './site-facts.ts';
 export interface Finding {
   level: 'advice' | 'wrong';
   code: FindingCode;
-  /** Numbers and names in the message. */
   values: Readonly<Record<string, string | number>>;
 }
 
@@ -110,7 +109,6 @@ const ruleOf = {
   backupSameDisk: ({ backup }) => (backup.isSet && backup.isOnSameDisk ? ['advice'] : null),
 } satisfies Record<string, Rule>;
 
-/** Returns all findings, `wrong` first, in the order of the rules. */
 export function diagnose(facts: SiteFacts): Finding[] {
   const found = Object.entries(ruleOf as Record<FindingCode, Rule>).flatMap(([code, rule]) => {
     const verdict = rule(facts);

@@ -91,7 +91,6 @@ function certificateFacts(config: Config, now: Date): SiteFacts['certificate'] {
   }
 }
 
-/** Returns paths that only the server's user may read. */
 function privatePaths({ varDir, tls }: Config): string[] {
   return [
     varDir,

@@ -4,10 +4,7 @@ import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { toRacePlan } from '../../../race-day/log/plan/to-race-plan.ts';
 
-/**
- * Returns parts of a day's log about kayak crosses that contradict the plan, each as `2027-02-20 cross SF9`: an unknown
- * heat, a draw with a repeated bib, a fault at a removed element, a posted list with a wrong hash.
- */
+/** Returns parts of a day's log about kayak crosses that contradict the plan, each as `2027-02-20 cross SF9`. */
 export function oddHeats(plan: DayPlan, events: readonly RaceEvent[]): string[] {
   if (!plan.crosses) return [];
   const known = new Map(events.map((event) => [event.id, event]));

@@ -1,6 +1,5 @@
 /** Facts about a site and its machine; null for facts that could not be collected. */
 export interface SiteFacts {
-  /** Major versions of Node: the running one, and the tested one. */
   node: { running: number; wanted: number };
   publicUrl: { isHttps: boolean; isLocal: boolean };
   /** Response of PUBLIC_URL from here: the error code, and days until its certificate expires. */
@@ -21,14 +20,12 @@ export interface SiteFacts {
     losesCommits: boolean;
     /** Number of code generator secrets that the key in VAR_DIR cannot decrypt. */
     sealedForNobody: number;
-    /** Rows that cannot be parsed, by table and key. */
     damaged: readonly string[];
     /** Parts of logs about kayak crosses that contradict the plans, by day, cross and heat. */
     oddHeats: readonly string[];
   };
   /** Receipts with a missing file, and receipt files that no payment names. */
   receipts: { lost: number; stray: number };
-  /** Whether this machine can make PDF documents. */
   makesPapers: boolean;
   disk: { freeBytes: number };
   /** Paths that others may read or the server's user cannot write. */
@@ -39,7 +36,6 @@ export interface SiteFacts {
   clock: { aheadSeconds: number | null; rowsAheadSeconds: number };
   backup: {
     isSet: boolean;
-    /** Hours since the newest archive. */
     hours: number | null;
     isEncrypted: boolean;
     isOnSameDisk: boolean;

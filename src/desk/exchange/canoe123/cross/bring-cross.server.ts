@@ -18,12 +18,8 @@ import { type Canoe123Cross, crossOfCanoe123 } from './cross-of-canoe123.ts';
 type Office = Pick<RaceOffice, 'database' | 'raceDays' | 'race' | 'config'>;
 
 interface CrossWanted {
-  /** Year of the edition whose days are compared. */
   year: number;
-  /**
-   * The chosen cross of the plan by class of the file, as `2027-02-20 cross`. A class without an entry gets the likely
-   * one.
-   */
+  /** The chosen cross of the plan by class of the file, as `2027-02-20 cross`. */
   targets: ReadonlyMap<string, string>;
 }
 
@@ -35,14 +31,12 @@ export interface PlannedHere {
   title: Bilingual;
 }
 
-/** A cross of a file beside the cross of the plan that it would be imported into. */
 export interface CrossLook extends Pick<CrossIntoDay, 'faults' | 'unknown' | 'otherNames'> {
   class: string;
   title: string;
   /** Null when no day of the edition has a cross, or when the organizer has to choose one. */
   target: PlannedHere | null;
   heats: (Omit<CrossIntoDay['heats'][number], 'rulings' | 'close'> & { closes: boolean })[];
-  /** Whether the order of the seeds is imported too. */
   seeds: boolean;
   differences: Canoe123Cross['differences'];
   /** The other server that decides on the day; null when this server may decide. */
@@ -52,17 +46,13 @@ export interface CrossLook extends Pick<CrossIntoDay, 'faults' | 'unknown' | 'ot
 }
 
 export interface CrossesOfFile {
-  /** All crosses planned in the edition. */
   planned: PlannedHere[];
   crosses: CrossLook[];
   /** Why the file cannot be read; null when it can. */
   fault: Canoe123Fault | null;
 }
 
-/**
- * Returns the kayak crosses of a file, each with the decisions that it would make in the plan; empty when the file has
- * none.
- */
+/** Returns the kayak crosses of a file, each with the decisions that it would make in the plan. */
 export async function lookAtCrosses(
   office: Office,
   reading: Canoe123Reading,
@@ -97,11 +87,8 @@ const seenOf = (into: CrossIntoDay | null) =>
 
 export interface CrossOrder {
   class: string;
-  /** Digest of what the page showed. */
   seen: string;
-  /** Heats to import although the log here differs. */
   take: readonly string[];
-  /** Whether ranked heats are closed with the ranks of the file. */
   closes: boolean;
   actor: Actor & { accountId: number };
   account: Account;
@@ -117,10 +104,7 @@ export type CrossRefusal =
   | 'elsewhere'
   | 'value';
 
-/**
- * Imports a cross of a file into the log of its day as decisions of the signed-in account: all of them or none. Returns
- * how many, or why not.
- */
+/** Imports a cross as decisions of the signed-in account, all or none; returns how many, or why not. */
 export async function bringCross(
   office: Office,
   reading: Canoe123Reading,
@@ -165,7 +149,6 @@ interface CrossWithTarget {
   into: CrossIntoDay | null;
 }
 
-/** Returns the crosses of the file, each beside its cross of the plan. */
 async function readBoth(
   { database, raceDays }: Office,
   reading: Canoe123Reading,
@@ -202,10 +185,7 @@ async function readBoth(
   return { planned, found, fault: null };
 }
 
-/**
- * Returns the chosen cross. Without a choice, a file with one cross gets the only cross of the file's day, or the only
- * planned one.
- */
+/** Returns the chosen cross, else the only cross of the file's day, else the only planned one. */
 function chooseTargetCross(
   { day }: Canoe123Cross,
   planned: readonly PlannedHere[],

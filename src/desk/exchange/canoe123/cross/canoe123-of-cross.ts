@@ -18,20 +18,16 @@ import { crossDisciplines } from './cross-disciplines.ts';
 
 interface Source {
   cross: CrossFile;
-  /** Id of the class, such as `K1M`. */
   class: string;
   title: string;
   event: { title: string; location: string; country: string };
   /** The day, and the offset of the race's time zone on it: `-05:00`. */
   day: string;
   offset: string;
-  /** Bib, club and nation of the boats by their names in `cross`. */
   boats?: ReadonlyMap<string, { bib?: number; club?: string; nation?: string }>;
-  /** Gates that are passed upstream. */
   up?: ReadonlySet<string>;
 }
 
-/** Parts of a cross that the format cannot hold. */
 export interface CrossLeft {
   review: number;
   revoked: number;
@@ -42,15 +38,13 @@ interface OutRound {
   id: string;
   discipline: string;
   title: string;
-  /** Number from 1 among rounds of the same discipline. */
   number: number;
   heats: readonly CrossHeat[];
 }
 
 /**
  * Returns a kayak cross as Canoe123 stores it: the order at the line as `Time` in thousands, the start position as
- * `StartTime`, the seed as `Bib`, and the cells of elements. Heats that are not set are left out, because Canoe123
- * draws them itself.
+ * `StartTime`, the seed as `Bib`. Leaves out heats that are not set, because Canoe123 draws them itself.
  */
 export function canoe123OfCross(source: Source): {
   file: Omit<Canoe123File, 'unread'>;
@@ -197,7 +191,6 @@ function deriveRaceState({ ranked, rounds, source }: Out, discipline: string): n
   return hasBegun && source.cross.heats.length > 0 ? raceState.inProgress : raceState.startList;
 }
 
-/** Values that Canoe123 writes in every row when nothing is known. */
 const usual = {
   CatId: '',
   ExtraStartInt: 0,

@@ -29,7 +29,6 @@ async function read(text: string) {
   return { ...found, flags: facts.flags };
 }
 
-/** Returns the row of a boat in a race; ids follow the order of the time trial. */
 function rowOf(text: string, race: string, id: number): string {
   const rows = text.split('<Results>').slice(1);
   const own = rows.find((row) => row.includes(`>${race}<`) && row.includes(`<Id>${id}.MX1<`));

@@ -1,7 +1,4 @@
-/**
- * Disciplines of a kayak cross. Canoe123 has one for all rounds before the semifinals, distinguished by `RoundNr`, and
- * one for the overall places.
- */
+/** One discipline holds all rounds before the semifinals, distinguished by `RoundNr`; one the overall places. */
 export const crossDisciplines = {
   trial: 'XT',
   /** A round before `X4`. */

@@ -70,7 +70,6 @@ async function intoDay(
   return crossIntoDay(found, { planned, state, boats: plan.boats });
 }
 
-/** Changes the rows of a boat in the semifinals. */
 const inSemifinal = (bib: number, change: (row: string) => string) => (text: string) =>
   text
     .split('<Results>')

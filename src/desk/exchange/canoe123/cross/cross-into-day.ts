@@ -18,7 +18,6 @@ import { rankCross } from '../../../../record/cross/rank-cross.ts';
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Canoe123Cross } from './cross-of-canoe123.ts';
 
-/** A planned cross with its state, and the boats of its time trial. */
 export interface CrossHere {
   planned: PlannedCross;
   state: CrossState;
@@ -33,10 +32,7 @@ export interface HeatOfFile {
   file: BoatOfFile[];
   here: BoatOfFile[];
   rulings: Ruling[];
-  /**
-   * The ruling that closes the heat as the file has it; null when the file has no ranks for it or when it is closed
-   * with the same ranks.
-   */
+  /** The ruling that closes the heat; null without ranks in the file, or when the same ranks are closed already. */
   close: Ruling | null;
 }
 
@@ -48,17 +44,13 @@ export interface BoatOfFile {
 }
 
 export interface CrossIntoDay {
-  /** Errors that keep the file from being imported; `heat` names the heat concerned, if any. */
   faults: { heat: string | null; fault: CrossFault }[];
-  /** Boats of the file that are not in the time trial here. */
   unknown: { boat: string; bib: number | null }[];
-  /** Bibs of the file that have another name here. */
   otherNames: { bib: number; here: string; file: string }[];
   seeds: Ruling | null;
   heats: HeatOfFile[];
 }
 
-/** Returns a function from the number of boats to the brackets that a planned cross may have. */
 export function bracketsOfPlan({ bracket, ownBracket }: PlannedCross) {
   return (boats: number): Bracket[] => {
     const one = ownBracket ?? (bracket && bracketFor(bracket, boats));
@@ -67,9 +59,8 @@ export function bracketsOfPlan({ bracket, ownBracket }: PlannedCross) {
 }
 
 /**
- * Returns the decisions that a cross of a file makes in a planned cross: seeds, starts, the line, faults and statuses,
- * each only where the file differs from the log. Cells are matched to elements of the plan by label, unknown labels by
- * position.
+ * Returns the decisions that a cross of a file makes in a planned cross, only where the file differs from the log.
+ * Matches cells to elements of the plan by label, unknown labels by position.
  */
 export function crossIntoDay(found: Canoe123Cross, here: CrossHere): CrossIntoDay {
   const { planned, state } = here;
@@ -152,10 +143,7 @@ function chooseBracketSize(
   return own ?? rankCross(cross).seeds.length;
 }
 
-/**
- * Returns the file with bibs for boats, and with the course and bracket of the plan; only the order of its time trial
- * stays.
- */
+/** Returns the file with bibs and with the course and bracket of the plan; only its seed order stays. */
 function inWordsOfPlan(
   found: Canoe123Cross,
   {
@@ -233,7 +221,6 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
   };
 }
 
-/** Returns the basis on which the heat is closed after the import, in the form of `collectHeatBasis`. */
 function basisOfFile(heat: FileHeat, { ranked, elements }: Omit<HeatPlace, 'here'>): HeatBasis {
   const starts = ranked?.starts.toSorted((one, other) => one.start - other.start) ?? [];
   const boats = starts.map(({ boat }) => Number(boat));
@@ -258,10 +245,7 @@ function basisOfFile(heat: FileHeat, { ranked, elements }: Omit<HeatPlace, 'here
   };
 }
 
-/**
- * Returns the rulings after which the log equals the file; only the start positions for a heat that the file does not
- * judge.
- */
+/** Returns the rulings after which the log equals the file; only starts for a heat without judgements. */
 function listRulings(
   at: { cross: string; heat: string },
   { basis, said, heat }: { basis: HeatBasis; said: HeatState | undefined; heat: FileHeat },

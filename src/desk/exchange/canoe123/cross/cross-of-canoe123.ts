@@ -18,12 +18,10 @@ import {
 } from '../read-canoe123-facts.ts';
 import { crossDisciplines } from './cross-disciplines.ts';
 
-/** A value of the file that differs from our own rules, or that our rules have no place for. */
 export interface CrossDifference {
   race: string;
   boat: string;
   field: 'RnkOrder' | 'FLT' | 'Status' | 'Bib';
-  /** The file's value. */
   said: string;
   ours: string;
 }
@@ -34,7 +32,6 @@ export interface Canoe123Cross {
   /** ISO 8601 day of its races; null when they have several days or none. */
   day: string | null;
   cross: CrossFile;
-  /** Ids of the file by the boat's name in `cross`. */
   ids: ReadonlyMap<string, string>;
   /** Bibs of the time trial by the boat's name in `cross`; boats without a bib are missing. */
   bibs: ReadonlyMap<string, number>;
@@ -43,8 +40,7 @@ export interface Canoe123Cross {
 
 /**
  * Returns the kayak crosses of an export, one per class. Faults come from the cells of the elements and never from
- * `Pen`, the order at the line from `Time` in thousands, and the start position from `StartTime`. `bracketsFor` returns
- * the brackets that may fit a number of boats.
+ * `Pen`, the order at the line from `Time` in thousands, and the start position from `StartTime`.
  */
 export function crossOfCanoe123(
   facts: Canoe123Facts,
@@ -109,10 +105,7 @@ function crossOfClass(
   return { class: of, title, day, cross, ids, bibs, differences };
 }
 
-/**
- * Returns bibs from the time trial, where a boat without a heat has a `t` before its bib; else from the entry of the
- * boat.
- */
+/** Returns bibs from the time trial, where a boat without a heat has a `t` before its bib. */
 function collectBibs(
   { participants }: Canoe123Facts,
   trialRace: Canoe123RaceFacts | undefined,
@@ -142,7 +135,6 @@ function idOf(
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
 
-/** Returns the names of boats by id; two boats with the same name have their number added. */
 function collectNames(
   facts: Canoe123Facts,
   races: readonly Canoe123RaceFacts[],
@@ -163,7 +155,6 @@ function collectNames(
   );
 }
 
-/** Returns the rounds with boats, the first round first. */
 function collectRounds(races: readonly Canoe123RaceFacts[]): Round[] {
   const early = [crossDisciplines.eighths, crossDisciplines.early].flatMap((wanted) =>
     races.filter(({ discipline }) => discipline === wanted),
@@ -295,10 +286,7 @@ function asWorn(
   ]);
 }
 
-/**
- * Returns the bracket for the number of qualified boats (else of boats in heats) that has the rounds and heats of the
- * file; null when none fits.
- */
+/** Returns the bracket with the rounds and heats of the file; null when none fits. */
 function bracketThatFits({
   trialRace,
   rounds,
@@ -352,7 +340,6 @@ function boatOf(
   };
 }
 
-/** Returns the faults of a run: every cell other than 0. */
 function collectFaults({ gates }: Canoe123ResultFacts, elements: readonly string[]) {
   return gates.flatMap((cell, index) => {
     // A cell beyond the last element gets a label of its own; a file with such a cell is not ranked.

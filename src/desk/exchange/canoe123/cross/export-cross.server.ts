@@ -47,7 +47,6 @@ export function exportCross(
   return writeCanoe123(file);
 }
 
-/** Returns the names of boats. A shared name has the bib behind it, as in imported files. */
 function collectNames(boats: ReadonlyMap<string, { name: string }>): ReadonlyMap<string, string> {
   const shared = Map.groupBy(boats, ([, { name }]) => name);
   return new Map(

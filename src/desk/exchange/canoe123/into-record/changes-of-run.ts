@@ -1,7 +1,6 @@
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
 import { formatClock, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
 
-/** Fields of a run that may differ between a file and the record. */
 export const runFields = [
   ...(['bib', 'scheduled', 'start', 'finish', 'total', 'status', 'gates'] as const),
 ] as const;
@@ -15,7 +14,6 @@ export interface FieldChange {
   after: string;
 }
 
-/** Returns the fields of a run that the file changes; all fields of a new run. */
 export function changesOfRun(
   before: RecordRun | undefined,
   after: RecordRun | undefined,

@@ -5,21 +5,18 @@ import type { ChosenClass } from './choose-races.ts';
 
 type RaceCategory = Race['registration']['categories'][number];
 
-/** A category of the race, for comparison with a class of a file. */
 export interface KnownCategory extends Pick<RaceCategory, 'category' | 'boat' | 'sex'> {
-  /** Its names in every language. */
   names: readonly string[];
 }
 
 export type Sex = 'male' | 'female';
 
-/** The organizer's answers about classes. */
 export interface SaidClasses {
   categories: ReadonlyMap<string, number>;
   sexes: ReadonlyMap<string, Sex>;
 }
 
-/** A class with its category and sex here; null when nothing tells them. */
+/** Null when nothing tells category and sex. */
 export interface ClassHere {
   id: string;
   title: string;
@@ -28,14 +25,13 @@ export interface ClassHere {
 }
 
 /**
- * Returns the category and sex of each class: by the organizer's answer, by the entries of an earlier import, by its
- * name, or by its boat and sex when only one category has them.
+ * Returns the category and sex of each class: by the organizer's answer, an earlier import, its name, or its boat and
+ * sex when only one category has them.
  */
 export function chooseCategories(
   classes: readonly ChosenClass[],
   known: readonly KnownCategory[],
   said: SaidClasses,
-  /** Returns the categories that people of a class already have in this edition. */
   enteredIn: (classId: string) => ReadonlySet<number>,
 ): ClassHere[] {
   return classes.map(({ id, title }) => {

@@ -16,27 +16,22 @@ import { reckonRun } from '../reckon-run.ts';
 import { nameOfBoat } from './people-of-file.ts';
 import type { Remarks } from './record-remark.ts';
 
-/** The wanted parts of a file; an empty list means all. */
 export interface WantedRaces {
   days: readonly string[];
   classes: readonly string[];
-  /** The phase to import, for classes with several phases. */
   phases?: ReadonlyMap<string, RacePhase>;
 }
 
-/** The races of a class that the record can hold: one or two descents. */
 export interface ChosenClass {
   id: string;
   title: string;
   descents: { descent: 1 | 2; race: Canoe123RaceFacts }[];
   counts: 'best' | 'sum';
-  /** The chosen phase; null when the class has only one. */
+  /** Null when the class has only one phase. */
   phase: RacePhase | null;
-  /** Whether a later phase of the class decides the champion. */
   isEarly: boolean;
 }
 
-/** A class with several phases, of which the record can hold one. */
 export interface PhasedClass {
   id: string;
   title: string;
@@ -52,7 +47,6 @@ export interface PhasedClass {
 
 export type RacesChosen =
   | { code: 'chosen'; classes: ChosenClass[] }
-  /** A class ran the same descent on several days; the record can hold one of them. */
   | { code: 'choose_day'; days: string[]; classes: string[] }
   /** Classes with heats and a final, or with other races in sequence; the record can hold one of them. */
   | { code: 'choose_phase'; classes: PhasedClass[] }
@@ -60,7 +54,6 @@ export type RacesChosen =
   | { code: 'unknown_class'; classes: string[] }
   | { code: 'no_race' };
 
-/** Returns the races of a file that the record can hold, and counts the rows of the others as remarks. */
 export function chooseRaces(
   { races, classes, participants }: Pick<Canoe123Facts, 'races' | 'classes' | 'participants'>,
   wanted: WantedRaces,

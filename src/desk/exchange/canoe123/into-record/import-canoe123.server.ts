@@ -37,7 +37,6 @@ import { mapWhatIsClear, type OpenQuestion } from './map-what-is-clear.ts';
 import { keepBelieved, keepBoats, readImportedUnits } from './read-earlier-files.server.ts';
 import { type RaceWords, readKnownRecord } from './read-known-record.server.ts';
 
-/** A difference between the file and the record, with the values before and after the import. */
 export interface ChangedRow {
   key: string;
   kind: 'insert' | 'update' | 'delete';
@@ -50,33 +49,26 @@ export interface ChangedRow {
   changes: FieldChange[];
 }
 
-/** A row of the record that stays unchanged although the file differs. */
 export interface KeptRow extends Omit<ChangedRow, 'kind'> {
   reason: ConflictReason | 'official_here';
   /** Digest of the row in the record, with which the organizer accepts the file's row. Null when the row is closed. */
   digest: string | null;
 }
 
-/** The changes that a file would make in the record. */
 export interface Canoe123Outlook
   extends Omit<MappedCanoe123, 'code' | 'record' | 'places' | 'boats' | 'unclear' | 'believed'> {
   code: 'read';
   year: number;
   report: Canoe123Report;
-  /** Numbers of inserted, updated and deleted units of each kind. */
   counts: Record<
     'entry' | 'heat' | 'run' | 'group',
     Record<'insert' | 'update' | 'delete', number>
   >;
-  /** Whether the file changes the record. */
   isNew: boolean;
   rows: ChangedRow[];
   kept: KeptRow[];
-  /** Runs that only change their places in the start list. */
   moved: number;
-  /** Whether the page of results of the edition is not shown. */
   isHidden: boolean;
-  /** Questions whose answers the remaining classes and boats wait for. */
   open: OpenQuestion[];
 }
 
@@ -99,15 +91,14 @@ export type EventOfSeries = Pick<Canoe123Event, 'id' | 'title'>;
 
 export interface Canoe123Order extends Canoe123Wishes {
   editionId: number;
-  /** Rows of the file that the organizer accepts over those of the record. */
   accepted: Accepted;
   dryRun: boolean;
   by: { actor: Actor; now: Date };
 }
 
 /**
- * Compares an export of Canoe123 with the record of an edition, or imports all of its races in one transaction. Rows
- * that were recorded here stay unless the order accepts the file's row; rows of official races always stay.
+ * Compares an export of Canoe123 with the record of an edition, or imports its races in one transaction. Rows that were
+ * recorded here stay unless the order accepts the file's row; rows of official races always stay.
  */
 export async function importCanoe123(
   services: RaceWords & { database: AppDatabase },
@@ -122,7 +113,7 @@ export async function importCanoe123(
 
 /**
  * Imports one of many files without a preview. The file has to be of the order's event, which is null for the first
- * file. Classes that need an answer are left out while the others are imported.
+ * file. Leaves out classes that need an answer.
  */
 export async function importOfSeries(
   services: RaceWords & { database: AppDatabase },
@@ -137,7 +128,6 @@ export async function importOfSeries(
 
 interface Canoe123ImportLimits<Stranger> {
   strangerTo: (report: Canoe123Report, edition: Edition) => Stranger | null;
-  /** Whether classes that need an answer are left out instead of stopping the import. */
   mayWait: boolean;
 }
 
@@ -321,7 +311,6 @@ function toImportOutlook({
   };
 }
 
-/** Whether the organizer may accept the file's row: not while other rows need the present one. */
 function isTakable(reason: ConflictReason): boolean {
   return reason === 'changed_here' || reason === 'deleted_here';
 }

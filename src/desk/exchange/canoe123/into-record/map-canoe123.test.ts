@@ -63,7 +63,6 @@ const mapped = (result: ReturnType<typeof mapCanoe123>) => {
   return result;
 };
 
-/** The organizer's choices for the odd export. */
 const odd: Partial<Canoe123Wishes> = { categories: new Map([['C2M_ST', 15]]) };
 const classes = ['K1M_ST', 'K1W', 'C1M', 'C1W', 'K1-J', 'C1-J'];
 const weekend: Partial<Canoe123Wishes> = {
@@ -194,7 +193,6 @@ describe('mapCanoe123 of the odd export', () => {
   });
 });
 
-/** The odd export with one person in K1M and C1W. */
 const twice = oddExport
   .replace('9031</ICFId>', '9001</ICFId>')
   .replace(/VARGAS(<\/FamilyName>\s*<GivenName>)Bote 31/, 'QUISHPE$1Rumi');
@@ -241,7 +239,6 @@ test('gates of an earlier class on a longer course stay', async () => {
   expect(mapped(map(knownBy(record, { fromFile }), odd)).record.edition.gates).toBe(24);
 });
 
-/** A record from which Rumi Quishpe was erased. */
 function withoutRumi() {
   const known = knownBy(emptyEdition);
   const isErased = (key: string) => key === 'rumi-quishpe';

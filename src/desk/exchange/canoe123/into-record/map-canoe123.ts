@@ -53,28 +53,21 @@ import {
 import { collectRemarks, type RecordRemark, type Remarks } from './record-remark.ts';
 import { runOfRecord } from './run-of-record.ts';
 
-/** The edition that a file is imported into, as the record has it. */
 export interface KnownRecord {
-  /** The whole edition, with the entries that no page shows. */
   record: RecordFile;
   people: KnownPeople;
   categories: readonly KnownCategory[];
   /** Keys of the units that came from a file: a later file may remove only these. */
   fromFile: ReadonlySet<string>;
-  /** Heats of races that were made official here. */
   official: ReadonlySet<number>;
-  /** Doubtful times that the office confirmed, by the keys of their runs. */
   believed?: ReadonlyMap<string, string>;
-  /** The lowest heat number above those of all editions. */
   nextHeat: number;
   /** The nation of a boat when neither the boat nor the event has one. */
   countryCode: string;
   heatName: (title: string, descent: 1 | 2) => Bilingual;
-  /** The name of a phase, which a class with several phases has in its title. */
   phaseName?: (phase: RacePhase) => Bilingual;
 }
 
-/** Returns the people who ran in a race that was made official here. */
 export function peopleOfOfficial({
   record,
   official,
@@ -83,14 +76,11 @@ export function peopleOfOfficial({
   return new Set(heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
 }
 
-/** The choices and answers of the organizer for one file. */
 export type Canoe123Wishes = WantedRaces &
   SaidClasses & {
-    /** The persons of boats that were asked about. */
     people?: SaidPeople;
     /** Whether a boat is taken for the only entry with its name, instead of asking. */
     isSameByName?: boolean;
-    /** Keys of runs whose doubtful time the organizer confirms. */
     believed?: ReadonlySet<string>;
   };
 
@@ -108,7 +98,6 @@ export interface DoubtfulRun {
   finish: string;
 }
 
-/** The place in the file of a run of the record. */
 export interface Canoe123Place {
   line: number;
   race: string;
@@ -117,7 +106,6 @@ export interface Canoe123Place {
 
 export interface MappedCanoe123 {
   code: 'mapped';
-  /** The whole edition as it is after the import. */
   record: RecordFile;
   classes: ClassHere[];
   races: { id: string; class: string; day: string | null; descent: 1 | 2; rows: number }[];
@@ -127,18 +115,14 @@ export interface MappedCanoe123 {
   /** Boats whose person is unknown. They are not imported, and the entries that they may be stay unchanged. */
   unclear: UnclearBoat[];
   doubtful: DoubtfulRun[];
-  /** Runs whose doubtful time was confirmed, with that time. */
   believed: { key: string; time: string }[];
-  /** The person of each boat, for the files that are imported later. */
   boats: { id: string; name: string; person: string }[];
-  /** Places of runs by their keys. */
   places: ReadonlyMap<string, Canoe123Place>;
 }
 
 export type Canoe123Mapped =
   | MappedCanoe123
   | Exclude<RacesChosen, { code: 'chosen' }>
-  /** Some of these classes have no known category or sex. */
   | { code: 'choose_category'; classes: ClassHere[] }
   /** A person races in two of these classes, which map to one category, where a person has one entry. */
   | { code: 'shared_category'; classes: ClassHere[] }
@@ -146,8 +130,8 @@ export type Canoe123Mapped =
   | { code: 'against_the_rules'; issues: ReturnType<typeof checkRecord> };
 
 /**
- * Returns the record of an edition with the races of a file added to it, or the question that has to be answered
- * first. Everything in the file that the record has no place for is counted in `remarks`.
+ * Returns the record of an edition with the races of a file added to it, or the question that has to be answered first.
+ * `remarks` counts everything that the record has no place for.
  */
 export function mapCanoe123(
   facts: Canoe123Facts,
@@ -304,7 +288,6 @@ function wornInFile(classes: readonly ChosenClass[]): ReadonlyMap<string, WornBi
   return worn;
 }
 
-/** Returns a function from a class to the categories of its people's entries, without people of several classes. */
 function enteredCategories(
   { participants, event }: Pick<Canoe123Facts, 'participants' | 'event'>,
   twins: Twins,
@@ -361,7 +344,6 @@ interface Row {
 
 const toExample = ({ race, result }: Pick<Row, 'race' | 'result'>) => `${race.id} · ${result.bib}`;
 
-/** Compares rows by their start order. */
 const byStart = ({ result: a }: Row, { result: b }: Row) =>
   (a.startOrder ?? Number.MAX_SAFE_INTEGER) - (b.startOrder ?? Number.MAX_SAFE_INTEGER);
 
@@ -475,7 +457,6 @@ interface EntryMapping {
   remarks: Remarks;
 }
 
-/** Returns the entries of the edition and of the file, by person. Entries that were recorded here stay unchanged. */
 function entriesWith(
   known: KnownRecord,
   placed: readonly PlacedRow[],
@@ -543,7 +524,6 @@ function entriesWith(
 
 type TitledClass = Pick<ChosenClass, 'title' | 'phase'>;
 
-/** Returns the name of a class, with its phase when the class has several. */
 function titleOf({ phaseName }: KnownRecord, { title, phase }: TitledClass): Bilingual {
   const words = phase === null ? undefined : phaseName?.(phase);
   if (phase === null) return { es: title, en: title };
@@ -555,7 +535,6 @@ function nameOfHeat(known: KnownRecord, of: TitledClass, descent: 1 | 2): Biling
   return { es: known.heatName(es, descent).es, en: known.heatName(en, descent).en };
 }
 
-/** Returns the names that heats of the other phases of a class have. */
 function namesOfOtherPhases(known: KnownRecord, of: TitledClass): string[] {
   const others = [null, ...racePhases].filter((phase) => phase !== of.phase);
   return others.flatMap((phase) =>
@@ -599,10 +578,7 @@ function heatsWith(
   return [...known, ...added.filter(({ runs }) => runs.length > 0)];
 }
 
-/**
- * Returns the names of heats that lose all of their boats: the file has their race without any boat, or another phase
- * of their class is imported, and the record holds one phase of a class.
- */
+/** Returns heats whose race has no boat in the file, or of whose class another phase is imported. */
 function emptiedHeats(
   { races, classes }: Pick<Canoe123Facts, 'races' | 'classes'>,
   known: KnownRecord,
@@ -679,7 +655,6 @@ interface Grouping {
   people: ReadonlyMap<string, BoatPerson>;
 }
 
-/** Returns the tables of results, and a new table for each class that no table shows. */
 function groupsWith(
   known: KnownRecord,
   classes: readonly ChosenClass[],
@@ -740,7 +715,6 @@ function mostJudged({ results }: Canoe123RaceFacts): number {
   return Math.max(0, ...results.map(({ gates }) => gates.length));
 }
 
-/** Returns which heats the page of the edition shows. */
 function chooseShownHeats(
   { heats: view, gates }: Edition,
   heats: readonly RecordHeat[],
@@ -772,7 +746,6 @@ interface PlacedRowsInput {
   twins: Twins;
 }
 
-/** Adds the remarks about people, and about sections of the file that the record has no place for. */
 function remarkRest(
   facts: Canoe123Facts,
   file: Canoe123File,

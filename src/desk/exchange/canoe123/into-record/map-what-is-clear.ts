@@ -8,7 +8,6 @@ import {
 } from './map-canoe123.ts';
 import type { UnclearBoat } from './people-of-file.ts';
 
-/** A question that has to be answered before the classes in it are imported. */
 export type OpenQuestion =
   | Extract<
       Canoe123Mapped,
@@ -17,8 +16,8 @@ export type OpenQuestion =
   | { code: 'choose_person'; boats: UnclearBoat[] };
 
 /**
- * Returns the record with the races of a file, as `mapCanoe123` does. If `mayWait`, classes that need an answer are
- * left out and their questions are returned beside the rest.
+ * Returns the record with the races of a file, as `mapCanoe123` does. If `mayWait`, leaves out classes that need an
+ * answer and returns their questions beside the rest.
  */
 export function mapWhatIsClear(
   facts: Canoe123Facts,
@@ -52,7 +51,6 @@ function isQuestion(mapped: Canoe123Mapped): mapped is ClassQuestion {
   return isOfRaces || code === 'choose_category' || code === 'shared_category';
 }
 
-/** Returns the classes that a question is about. */
 function classesAskedIn(question: ClassQuestion): string[] {
   if (question.code === 'choose_day') return question.classes;
   if (question.code === 'choose_phase') return question.classes.map(({ id }) => id);

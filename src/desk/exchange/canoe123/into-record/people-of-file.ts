@@ -1,19 +1,15 @@
 import { keyOfName, numberedKey } from '../../../../record/people/key-of-name.ts';
 import type { Canoe123Participant } from '../read-canoe123-facts.ts';
 
-/** A person of the record, in any edition. */
 export interface KnownPaddler {
   key: string;
   name: string;
   birthYear: number | null;
 }
 
-/** An entry of the edition. */
 export interface KnownEntry extends KnownPaddler {
   category: number;
-  /** Bibs of the entry and of its runs. */
   bibs: readonly number[];
-  /** The bib that the entry wears in each descent. */
   worn?: WornBibs;
 }
 
@@ -23,7 +19,6 @@ export type WornBibs = Readonly<Partial<Record<1 | 2, number>>>;
 export interface KnownPeople {
   entries: readonly KnownEntry[];
   people: readonly KnownPaddler[];
-  /** Whether a key belongs to a person, or belonged to a person who was erased. */
   isTaken: (key: string) => boolean;
   /** The key that replaced an erased person's key; null when the key is not of an erased person. */
   erasedAs: (key: string) => string | null;
@@ -31,24 +26,20 @@ export interface KnownPeople {
   earlierFiles?: (event: string) => EarlierFiles;
 }
 
-/** The person of each boat of an event in earlier files. */
 export interface EarlierFiles {
   /** The person of this id and name; `name: null` asks for the id alone. Null for a boat that no file had. */
   personOf: (boat: { id: string; name: string | null }) => string | null;
-  /** Keys of all people who had a boat in this event. */
   people: ReadonlySet<string>;
 }
 
 const noFiles: EarlierFiles = { personOf: () => null, people: new Set() };
 
-/** A boat to import, with the category of its class here and its bibs. */
 export interface ChosenBoat {
   boat: Canoe123Participant;
   category: number;
   worn?: WornBibs;
 }
 
-/** The person here of a boat of the file. */
 export interface BoatPerson {
   key: string;
   name: string;
@@ -61,7 +52,6 @@ export interface BoatPerson {
   match: 'entered' | 'elsewhere' | 'known' | 'new' | 'namesake' | 'again' | 'erased';
 }
 
-/** A boat that may be a known entry: the file does not tell. */
 export interface UnclearBoat {
   id: string;
   class: string;
@@ -70,13 +60,10 @@ export interface UnclearBoat {
   candidates: { key: string; name: string; bib: number | null }[];
 }
 
-/** The answer for a boat of none of the candidates. */
 export const somebodyNew = 'new';
 
-/** Answers by the id of the boat: the key of a person, or `somebodyNew`. */
 export type SaidPeople = ReadonlyMap<string, string>;
 
-/** Other boats of the same person in other classes, by the id of each boat. */
 export type Twins = ReadonlyMap<string, readonly Canoe123Participant[]>;
 
 export function findTwinBoats(all: readonly Canoe123Participant[]): Twins {
@@ -91,7 +78,6 @@ export function findTwinBoats(all: readonly Canoe123Participant[]): Twins {
 interface PeopleOfFileInput {
   event?: string;
   said?: SaidPeople;
-  /** Whether a single candidate with the same name is taken without asking. */
   isSameByName?: boolean;
 }
 
@@ -104,8 +90,8 @@ interface PeopleFound {
 /**
  * Finds the person of each boat: by the organizer's answer, by id and name in an earlier file of the event, or by the
  * same name with the same bibs, licence or birth year. A name alone matches no one: a boat with the name of an entry in
- * its category becomes a question. A boat of two is an entry of its own, and so is a second class of a person, because
- * an edition has one entry per person. Further boats of an erased person get no person.
+ * its category becomes a question. A boat of two and a second class of a person are entries of their own, because an
+ * edition has one entry per person.
  */
 export function peopleOfFile(
   boats: readonly ChosenBoat[],
@@ -252,10 +238,7 @@ const isOfCategory =
   (entry: Pick<KnownEntry, 'category'>) =>
     entry.category === category;
 
-/**
- * Counts the descents in which a boat and an entry have the same bib, and one more when the bib of the boat itself is
- * one of the entry.
- */
+/** Counts the descents with the same bib, and one more when the boat's own bib is one of the entry. */
 export function sameBibs(
   { boat, worn = {} }: Pick<ChosenBoat, 'boat' | 'worn'>,
   { bibs, worn: here = {} }: Pick<KnownEntry, 'bibs' | 'worn'>,
@@ -267,7 +250,6 @@ export function sameBibs(
   return descents.length + (isSame ? 1 : 0);
 }
 
-/** Returns the former key of an erased person by name, and the key that replaced it. */
 function erasedKey(
   key: string,
   { isTaken, erasedAs }: Pick<KnownPeople, 'isTaken' | 'erasedAs'>,
@@ -310,7 +292,6 @@ function mayBe(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether two boats of one name have the same person, by licence or birth year. */
 function isSamePerson(one: Canoe123Participant, other: Canoe123Participant): boolean {
   if (one.id === other.id) return false;
   const [a] = one.people;

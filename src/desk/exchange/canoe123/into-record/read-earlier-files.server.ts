@@ -5,10 +5,8 @@ import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import { numberOfOwnId } from '../canoe123-of-record.ts';
 import type { EarlierFiles } from './people-of-file.ts';
 
-/** What imports remember of an edition: digests by unit key. */
 export type ImportedUnits = ReadonlyMap<string, string>;
 
-/** Returns everything that imports remember of an edition. */
 export async function readImportedUnits(
   database: AppDatabase,
   editionId: number,
@@ -21,7 +19,6 @@ export async function readImportedUnits(
   return new Map(rows.map(({ unit_key, digest }) => [unit_key, digest]));
 }
 
-/** Begins the unit key of a boat. */
 const boatPrefix = 'boat:';
 
 /**
@@ -37,7 +34,6 @@ function digest(parts: readonly string[]): string {
 }
 
 interface OwnExport {
-  /** The event id that our own export of the edition has. */
   id: string;
   entries: readonly { person: string; name: string }[];
   people: readonly PersonNumber[];
@@ -75,7 +71,6 @@ export function readEarlierFiles(
   };
 }
 
-/** Returns the people who are entered in an edition, with the numbers that our own export gives them. */
 export function peopleOfEdition(database: AppDatabase, editionId: number): Promise<PersonNumber[]> {
   return database
     .selectFrom('participant')
@@ -85,7 +80,6 @@ export function peopleOfEdition(database: AppDatabase, editionId: number): Promi
     .execute();
 }
 
-/** Writes which person each boat of an event is, for the files that are imported later. */
 export async function keepBoats(
   database: AppDatabase,
   editionId: number,
@@ -128,10 +122,8 @@ export async function keepBoats(
   }
 }
 
-/** Begins the unit key of a run whose doubtful time was confirmed. */
 const timePrefix = 'time:';
 
-/** Returns the doubtful times that were confirmed as right, by the keys of their runs. */
 export function believedTimes(units: ImportedUnits): ReadonlyMap<string, string> {
   return new Map(
     [...units].flatMap(([key, time]) =>
@@ -158,7 +150,6 @@ export async function keepBelieved(
   }
 }
 
-/** Returns the person of each boat by its mark, which is the unit key without the person. */
 function peopleByMark(units: ImportedUnits): ReadonlyMap<string, string> {
   return new Map(
     [...units.keys()].flatMap((key) => {

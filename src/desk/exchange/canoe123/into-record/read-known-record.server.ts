@@ -14,7 +14,6 @@ import {
   readEarlierFiles,
 } from './read-earlier-files.server.ts';
 
-/** Names and facts of the race for classes and heats. */
 export interface RaceWords {
   race: Pick<Race, 'registration' | 'countryCode'>;
   translate: Record<Language, Translate>;

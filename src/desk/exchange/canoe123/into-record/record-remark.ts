@@ -1,6 +1,5 @@
 import type { RunRemark } from './run-of-record.ts';
 
-/** Codes of file content that the record cannot hold or holds differently. */
 export const recordRemarkCodes = [
   // Races and boats that are not imported.
   'team',
@@ -46,13 +45,11 @@ export type RecordRemarkCode = (typeof recordRemarkCodes)[number];
 export interface RecordRemark {
   code: RecordRemarkCode;
   count: number;
-  /** The first of them, by bib and race or by name. */
   examples: string[];
 }
 
 const mostExamples = 5;
 
-/** Returns a counter of remarks in the order of the codes. */
 export function collectRemarks() {
   const found = new Map<RecordRemarkCode, { count: number; examples: string[] }>();
   return {

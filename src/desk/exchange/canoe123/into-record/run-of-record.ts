@@ -8,15 +8,14 @@ import { noStatus, notRanked, plannedStart, statusOfWord, underReview } from '..
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from '../read-canoe123-facts.ts';
 import { reckonRun, toRunFacts } from '../reckon-run.ts';
 
-/** Parts of a run that the record holds differently from the file, or not at all. */
 export type RunRemark =
   | ('not_ranked' | 'unknown_status' | 'under_review' | 'status_as_dnf')
   | ('odd_gates' | 'hand_time' | 'times_run_back');
 
 /**
- * Returns a run for the record, without its person; null for a run that the record would rank wrongly. The time of the
- * stamps is cut once, and the finish is the start plus that time. A run that the record cannot hold gate by gate is
- * stored as its total, so that no result changes.
+ * Returns a run for the record; null for a run that the record would rank wrongly. Cuts the time of the stamps once:
+ * the finish is the start plus that time. A run that the record cannot hold gate by gate is stored as its total, so
+ * that no result changes.
  */
 export function runOfRecord(
   result: Canoe123ResultFacts,

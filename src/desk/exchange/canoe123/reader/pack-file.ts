@@ -2,7 +2,6 @@ import type { Canoe123File, Canoe123Row } from '../canoe123-file.ts';
 
 /** A row without its field names: a file has few lists of names and thousands of rows. */
 interface PackedRow extends Omit<Canoe123Row, 'fields' | 'values'> {
-  /** Index in `shapes`. */
   shape: number;
   values: (string | PackedRow)[];
 }

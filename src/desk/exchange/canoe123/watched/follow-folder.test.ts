@@ -24,7 +24,6 @@ function look(folder: FollowedFolder, now: number, ...listed: ListedFile[]) {
   return afterLook(folder, listed, { names: listed.map(({ name }) => name), now });
 }
 
-/** A folder after one of its files was imported, with other files listed beside it. */
 function taken(one: ListedFile, ...others: ListedFile[]): FollowedFolder {
   const { folder } = look(followFolder(begun), begun, one, ...others);
   return afterTaken(folder, one, `digest of ${one.name}`);

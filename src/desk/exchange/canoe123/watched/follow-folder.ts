@@ -1,4 +1,3 @@
-/** A file in a directory listing. */
 export interface ListedFile {
   name: string;
   size: number;
@@ -8,12 +7,9 @@ export interface ListedFile {
   id: number;
 }
 
-/** The state of a folder that Canoe123 exports into. */
 export interface FollowedFolder {
   files: ReadonlyMap<string, ListedFile>;
-  /** Files to read, the oldest first. */
   waiting: readonly WaitingFile[];
-  /** The file that was last imported. */
   taken: Pick<ListedFile, 'name' | 'modified'> | null;
   /** Digests of the last imported content of each file, by name. */
   digests: ReadonlyMap<string, string>;
@@ -25,9 +21,7 @@ export interface FollowedFolder {
 }
 
 interface WaitingFile extends ListedFile {
-  /** Time from which it may be read. */
   from: number;
-  /** Number of failed reads since it was last written. */
   tries: number;
   /** Time of the first failed read, though the file may have changed meanwhile. Null while the file is readable. */
   faultySince: number | null;
@@ -37,16 +31,12 @@ interface WaitingFile extends ListedFile {
 
 /** A file is read again even without a new stamp, because network shares cache stamps for seconds. */
 const againMs = 5000;
-/** Pause between the first two reads of an incomplete file, and the longest pause. */
 const [firstRestMs, longestRestMs] = [250, 4000];
-/** How long a file may be incomplete before it is reported. */
 const patienceMs = 10_000;
 /** Minutes without a file after which the first report is made; each next report takes twice as many. */
 const quietMinutes = 5;
-/** How many known files are checked for changes. */
 const mostLooked = 5;
 
-/** Returns the state of a folder before the first look. */
 export function followFolder(now: number): FollowedFolder {
   return {
     files: new Map(),
@@ -64,7 +54,6 @@ export function isExportName(name: string): boolean {
   return /^[^.~].*\.xml$/i.test(name);
 }
 
-/** Returns the names that have to be checked: a day of exports may leave thousands of files. */
 export function namesToLook(
   { files, waiting }: FollowedFolder,
   names: readonly string[],
@@ -76,8 +65,7 @@ export function namesToLook(
 
 /**
  * Returns the files to read after a look at a folder. The first look takes only the newest file. Later looks take a
- * file that changed, whatever its date, and a new file unless it is older than the last imported one: such a file is an
- * old copy (`older`).
+ * file that changed, whatever its date, and a new file unless it is older than the last imported one (`older`).
  */
 export function afterLook(
   folder: FollowedFolder,
@@ -160,9 +148,8 @@ export function afterLeft(
 }
 
 /**
- * Returns the folder after a failed read: the file is read again after a pause, or sooner when it changes. `tells` is
- * true once the error has lasted for a while, or at once when waiting cannot help (`isSure`), and never twice for the
- * same error.
+ * Returns the folder after a failed read, which is tried again after a pause. `tells` is true once the error has lasted
+ * for a while, or at once when waiting cannot help (`isSure`), and never twice for the same error.
  */
 export function afterFault(
   folder: FollowedFolder,

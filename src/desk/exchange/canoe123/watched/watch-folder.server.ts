@@ -19,14 +19,12 @@ import {
 } from './follow-folder.ts';
 
 const lookEvery = 150;
-/** How long a network share may take to answer. */
 const hangsMs = 8000;
-/** The longest part of a file that is read. */
 const mostBytes = canoe123Limits.megabytes * 1024 * 1024;
 
 /**
- * Outcome of a file: imported (`taken`), not of this race (`refused`), incomplete or unreadable (`faulty`), or the
- * record could not be written (`failed`). The last two are tried again.
+ * A `refused` file is not of this race, a `faulty` one incomplete or unreadable; `failed` means that the record could
+ * not be written. The last two are tried again.
  */
 export type FileOutcome =
   | { code: 'taken' | 'refused' }
@@ -50,8 +48,8 @@ interface FolderWatchOptions {
 }
 
 /**
- * Imports the exports that a program writes into a folder, one after the other, until `signal` aborts, and never stops
- * during an import. Polls the folder, because network shares send no change events.
+ * Imports the exports that a program writes into a folder until `signal` aborts, and never stops during an import.
+ * Polls the folder, because network shares send no change events.
  */
 export async function watchFolder({
   folder: path,

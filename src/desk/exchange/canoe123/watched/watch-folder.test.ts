@@ -20,7 +20,6 @@ let ending: AbortController;
 let watching: Promise<void>;
 let read: { name: string; text: string; outcome: string }[];
 let news: FolderNews[];
-/** Decides the outcome of a file before its text is read. */
 let before: () => FileOutcome | null;
 
 const toText = (step: number) => growingExport(2, step);
