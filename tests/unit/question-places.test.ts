@@ -93,11 +93,10 @@ const seers: Readonly<Partial<Record<Field, readonly Role[]>>> = {
   mobile: contacts,
 };
 const asked = Object.keys(seers) as Field[];
-const whole = Object.fromEntries([
-  ...asked.map((field) => [toProperty(field), 'told']),
-  ...['documentKind', 'documentCountry', 'accessToken'].map((name) => [name, 'told']),
-  ...['paymentState', 'amountCents', 'currency', 'reference'].map((name) => [name, 'told']),
-]);
+const documentProperties = ['documentKind', 'documentCountry', 'accessToken'];
+const paymentProperties = ['paymentState', 'amountCents', 'currency', 'reference'];
+const properties = [...asked.map(toProperty), ...documentProperties, ...paymentProperties];
+const whole = Object.fromEntries(properties.map((name) => [name, 'told']));
 const seenBy = (role: Role): Record<string, unknown> =>
   Reflect.apply(seenEntry, null, [[role], whole]);
 

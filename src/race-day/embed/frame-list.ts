@@ -2,8 +2,8 @@ import type { ResultTableView } from '../../site/results/tables/result-row-view.
 import { boatsOnCourse } from '../live/now/boats-on-course.ts';
 import { expectedStart } from '../live/now/expected-start.ts';
 import { findRun } from '../live/now/find-run.ts';
+import { listStarters, type Starter } from '../live/now/list-starters.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../live/now/race-now.ts';
-import { type Starter, startersOf } from '../live/now/starters-of.ts';
 import type { LiveWordsOf } from '../live/page/live-words.ts';
 import { openWords } from '../live/page/open-words.ts';
 import { rowCells } from '../live/page/row-cells.ts';
@@ -120,7 +120,7 @@ export function startsNow(race: RaceNow, { t, language }: LiveWordsOf): FrameSta
     if (one.state === 'unpublished') return { id, title, note: '', starts: null };
     const reason = one.cancelled && [t('embed.cancelled'), one.reason?.[language]].filter(Boolean);
     const over = one.state === 'over' ? t('embed.over') : '';
-    return { id, title, note: reason?.join(': ') ?? over, starts: startersOf(race, id) };
+    return { id, title, note: reason?.join(': ') ?? over, starts: listStarters(race, id) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Starter } from '../live/now/starters-of.ts';
+import type { Starter } from '../live/now/list-starters.ts';
 import type { LiveWordsOf } from '../live/page/live-words.ts';
 import { startText } from '../live/page/start-text.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';

@@ -127,7 +127,7 @@ const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as co
 /** Builds a ruling that a seat may make by itself, where its kind has one. */
 function buildPayload(row: keyof typeof rows): RaceEvent['payload'] {
   const [kind, on] = row.split(': ');
-  const made = { ...{ on, goesOn: null }, status: on === 'status' ? 'DNS' : null };
+  const made = { on, goesOn: null, status: on === 'status' ? 'DNS' : null };
   const decided = { authority: 'section_chief', ruling: made, reason: null, replaces: null };
   return { kind, ...(on !== undefined && decided) } as unknown as RaceEvent['payload'];
 }

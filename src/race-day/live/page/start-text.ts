@@ -1,4 +1,4 @@
-import type { Starter } from '../now/starters-of.ts';
+import type { Starter } from '../now/list-starters.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
 /** Writes the expected hour of a starter, or its state; `notStarted` is said of a boat without an hour. */

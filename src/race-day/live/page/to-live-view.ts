@@ -8,8 +8,8 @@ import type {
 import { type AgainstLeader, againstLeader } from '../now/against-leader.ts';
 import { cleanSoFar } from '../now/clean-so-far.ts';
 import { findRun } from '../now/find-run.ts';
+import { listStarters } from '../now/list-starters.ts';
 import type { BoatOnCourse, RaceNow, RaceOfDay, RowNow, RunNow } from '../now/race-now.ts';
-import { startersOf } from '../now/starters-of.ts';
 import { stoppedIn } from '../now/stopped-in.ts';
 import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
@@ -256,7 +256,7 @@ export function toStartsList(
   words: LiveWordsOf,
   hasClubs = false,
 ): LiveList {
-  const rows = startersOf(now, id).map((starter) => {
+  const rows = listStarters(now, id).map((starter) => {
     const { bib, name, club = '', isStillToStart } = starter;
     const cells = { at: startText(starter, words), bib, name, ...(hasClubs && { club }) };
     return [bib, { ...(!isStillToStart && { is: 'gone' }), cells } satisfies LiveRow] as const;

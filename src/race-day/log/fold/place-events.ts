@@ -293,7 +293,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     },
     strays: () => inForce([...strays.values()]).filter(({ payload }) => !payload.withdrawn),
     flags: (): PlacedFlag[] => [
-      ...[...withoutRace].map((event): PlacedFlag => ({ event, flag: 'unknown_race' })),
+      ...Array.from(withoutRace, (event): PlacedFlag => ({ event, flag: 'unknown_race' })),
       ...[...assignments].flatMap(([impulse, decisions]) =>
         known.has(impulse)
           ? []

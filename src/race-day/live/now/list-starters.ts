@@ -12,7 +12,7 @@ export interface Starter {
 }
 
 /** Returns the boats of a race in their order of start; a boat that is in no list of the day is left out. */
-export function startersOf(now: RaceNow, id: string): Starter[] {
+export function listStarters(now: RaceNow, id: string): Starter[] {
   const race = now.races[id];
   return [...new Set(race?.order)].flatMap((bib): Starter | [] => {
     const start = race?.starts[bib];
