@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
@@ -184,6 +185,22 @@ export function setValues(table: string, values: Exclude<Removal, 'row'>): RawBu
   return sql`update ${sql.table(table)} set ${sql.join(set)}`;
 }
 
+/** Returns the condition that an entry (`participant`) has no run and no decision. */
+export function hasNoResult() {
+  const { and, not, exists, selectFrom } = expressionBuilder<DatabaseSchema, 'participant'>();
+  return and(
+    (['run', 'decision'] as const).map((table) =>
+      not(
+        exists(
+          selectFrom(table)
+            .select(`${table}.id`)
+            .whereRef(`${table}.participant_id`, '=', 'participant.id'),
+        ),
+      ),
+    ),
+  );
+}
+
 /** Removes the data of entries; entries with published runs and decisions keep only what is public. */
 export async function removeEntries(
   transaction: AppDatabase,
@@ -192,23 +209,7 @@ export async function removeEntries(
   if (ids.length === 0) return;
   await forgetInReceipts(transaction, ids);
   await eraseRowsOf(transaction, 'participant', ids, 'asked');
-  await transaction
-    .deleteFrom('participant')
-    .where('id', 'in', ids)
-    .where(({ and, not, exists, selectFrom }) =>
-      and(
-        (['run', 'decision'] as const).map((table) =>
-          not(
-            exists(
-              selectFrom(table)
-                .select(`${table}.id`)
-                .whereRef(`${table}.participant_id`, '=', 'participant.id'),
-            ),
-          ),
-        ),
-      ),
-    )
-    .execute();
+  await transaction.deleteFrom('participant').where('id', 'in', ids).where(hasNoResult()).execute();
 }
 
 /** Marks the keys of paper entries too: another server of a race day may send them again. */

@@ -12,7 +12,13 @@ import { listReceiptFiles } from '../../../registration/payments/payments-reposi
 import { forgetInReceipts } from '../../../registration/payments/receipts/issue-receipt.server.ts';
 import { type Owner, ownerColumn, tablesOfPeople } from '../../../site/privacy/kept-tables.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
-import { removeEntries, removeMails, removePeople, setValues } from '../erase-person.server.ts';
+import {
+  hasNoResult,
+  removeEntries,
+  removeMails,
+  removePeople,
+  setValues,
+} from '../erase-person.server.ts';
 
 export interface EraserResult {
   count: number;
@@ -82,19 +88,7 @@ function neverPublic(transaction: AppDatabase, before: string) {
     .select(['participant.id', 'participant.person_id as personId'])
     .where('participant.origin', '=', 'site')
     .where('participant.payment_verified_at', 'is', null)
-    .where(({ and, not, exists, selectFrom }) =>
-      and(
-        (['run', 'decision'] as const).map((table) =>
-          not(
-            exists(
-              selectFrom(table)
-                .select(`${table}.id`)
-                .whereRef(`${table}.participant_id`, '=', 'participant.id'),
-            ),
-          ),
-        ),
-      ),
-    );
+    .where(hasNoResult());
 }
 
 async function removeWhole(
