@@ -23,7 +23,11 @@ const NONE = 'none' as const;
 
 type OrNone<Value> = Value | typeof NONE;
 
-interface ChangeOptions {
+interface HeatOption {
+  heat?: number | undefined;
+}
+
+interface ChangeOptions extends HeatOption {
   start?: OrNone<Centiseconds>;
   finish?: OrNone<Centiseconds>;
   total?: OrNone<Centiseconds>;
@@ -38,7 +42,8 @@ export function addRuns(program: Command, context: () => CommandContext): void {
     command
       .argument('<year>', t('cli.yearArgument'))
       .argument('<bib>', t('cli.bibArgument'), parseCount(t))
-      .argument('<descent>', t('cli.descentArgument'), parseDescent(t));
+      .argument('<descent>', t('cli.descentArgument'), parseDescent(t))
+      .option('--heat <id>', t('cli.heatOption'), parseCount(t));
   const orNone = <Value>(parse: (text: string) => Value | null, form: TextKey) =>
     parseOrNone(parse, t(form, { statuses: statuses.join(', ') }));
   const statusWords = statuses.map((status) => `${status} ${t(`cli.runStatus.${status}`)}`);
@@ -54,6 +59,7 @@ export function addRuns(program: Command, context: () => CommandContext): void {
       const runs = await runsOf(context(), year, bib);
       if (json) return context().sayJson(runs);
       context().table(runs, [
+        { heading: t('cli.heat'), cell: ({ heat }) => heat },
         { heading: t('cli.descent'), cell: ({ descent }) => descent },
         { heading: t('cli.start'), cell: ({ start }) => start },
         { heading: t('cli.finish'), cell: ({ finish }) => finish },
@@ -78,12 +84,17 @@ export function addRuns(program: Command, context: () => CommandContext): void {
     )
     .option('--yes', t('cli.yes'))
     .action(
-      async (year: string, bib: number, descent: 1 | 2, { yes, ...options }: ChangeOptions) => {
+      async (
+        year: string,
+        bib: number,
+        descent: 1 | 2,
+        { yes, heat, ...options }: ChangeOptions,
+      ) => {
         if (Object.keys(options).length === 0) throw new Refusal(t('cli.nothingToChange'));
         const changes: RunChange = Object.fromEntries(
           Object.entries(options).map(([field, value]) => [field, orNull(value)]),
         );
-        await change(context(), { year, bib, descent }, changes, yes);
+        await change(context(), { year, bib, descent, heat }, changes, yes);
       },
     );
 
@@ -97,10 +108,11 @@ export function addRuns(program: Command, context: () => CommandContext): void {
         descent: 1 | 2,
         gate: number,
         seconds: OrNone<number>,
+        { heat }: HeatOption,
       ): Promise<void> => {
         await change(
           context(),
-          { year, bib, descent },
+          { year, bib, descent, heat },
           {
             gates: new Map([[gate, orNull(seconds)]]),
           },
@@ -137,13 +149,13 @@ export function addDecisions(program: Command, context: () => CommandContext): v
 
 async function change(
   context: CommandContext,
-  { year, bib, descent }: { year: string; bib: number; descent: 1 | 2 },
+  { year, bib, descent, heat }: { year: string; bib: number; descent: 1 | 2 } & HeatOption,
   what: RunChange,
   yes?: boolean,
 ): Promise<void> {
   const { t } = context;
   const editionId = await context.editionId(year);
-  const of = { editionId, bib, descent };
+  const of = { editionId, bib, descent, heat };
   const order = { actor: context.terminal, now: new Date() };
   const database = await context.database();
   let changed = await changeRun(database, of, what, order);
@@ -204,11 +216,14 @@ async function bibOfName(context: CommandContext, year: string, name: string): P
 
 async function runsOf(context: CommandContext, year: string, bib: number) {
   const record = await (await context.records()).record(await context.editionId(year));
-  const runs = (record?.heats ?? []).flatMap((heat) => heat.runs).filter((run) => run.bib === bib);
+  const runs = (record?.heats ?? [])
+    .flatMap(({ id, runs: own }) => own.map((run) => ({ ...run, heat: id })))
+    .filter((run) => run.bib === bib);
   if (runs.length === 0) throw new Refusal(context.t('cli.unknownBib', { year, bib }));
   return runs.map((run) => {
     const { time, penalties, result } = runOutcome(run);
     return {
+      heat: run.heat,
       descent: run.descent,
       start: run.start === null ? null : formatClock(run.start),
       finish: run.finish === null ? null : formatClock(run.finish),

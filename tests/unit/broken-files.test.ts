@@ -142,6 +142,25 @@ test('who left the lists, as an erased person does, keeps the runs without a pay
   expect(issues).toEqual([]);
 });
 
+test('the same person may have one run of a descent in each phase of a list', () => {
+  const named = (en: string) => ({ es: en, en });
+  const issues = (phases: { heats: number[]; before?: number[] }) =>
+    collectIssues(2021, (record) => {
+      at(record.heats, 1).runs.push({ ...at(at(record.heats).runs, 2) });
+      for (const group of record.groups) group.heats = record.heats.slice(2).map(({ id }) => id);
+      const ids = (places: number[]) => places.map((place) => at(record.heats, place).id);
+      const before = phases.before && [
+        { phase: named('Heats'), heats: ids(phases.before), ranking: 'best' as const },
+      ];
+      const list = { ...at(record.groups), id: 'final', phase: named('Final'), before };
+      record.groups.push({ ...list, heats: ids(phases.heats) });
+    });
+  expect(issues({ heats: [1], before: [0] })).toEqual([]);
+  expect(issues({ heats: [0, 1] })).toEqual([
+    expect.stringMatching(/^heats\[1\]\.runs\[21\]\.person: expected one run of descent 1/),
+  ]);
+});
+
 describe('the heats show an issue when', () => {
   test.each<[string, (heats: RecordHeat[]) => void, string]>([
     [

@@ -24,16 +24,20 @@ export function ranIn({ entries, heats }: EditionRecord, who: string, language: 
 
 function inShort(runs: readonly RunRecord[], language: Language) {
   return (descent: 1 | 2): string => {
-    const run = runs.find((one) => one.descent === descent);
-    if (!run) return '–';
-    const { result } = runOutcome(run);
-    return run.status ?? (result === null ? '–' : runTimeText(result, language));
+    const own = runs.filter((one) => one.descent === descent);
+    const texts = own.map((run) => {
+      const { result } = runOutcome(run);
+      return run.status ?? (result === null ? '–' : runTimeText(result, language));
+    });
+    return texts.length === 0 ? '–' : texts.join(' · ');
   };
 }
 
 export function runsOfBib({ entries, heats, decisions }: EditionRecord, bib: number) {
   const runs = heats.flatMap((heat) =>
-    heat.runs.filter((run) => run.bib === bib).map((run) => ({ ...run, heat: heat.name })),
+    heat.runs
+      .filter((run) => run.bib === bib)
+      .map((run) => ({ ...run, heat: heat.name, heatId: heat.id })),
   );
   const people = new Set(runs.map(({ entryId }) => entryId));
   const named = entries.filter(({ id, bib: own }) => people.has(id) || own === bib);

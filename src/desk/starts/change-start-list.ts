@@ -12,7 +12,7 @@ type WasSeen = (bib: number) => boolean;
 export function withLateBoat(
   plan: DayPlan,
   race: string,
-  boat: Pick<PlannedBoat, 'bib' | 'name' | 'entry' | 'outside' | 'club' | 'country'>,
+  boat: Pick<PlannedBoat, 'bib' | 'name' | 'entry' | 'outside' | 'named' | 'club' | 'country'>,
   wasSeen: WasSeen = () => false,
 ): ReturnType<typeof withBoatAt> {
   const known = plan.races.find(({ id }) => id === race);

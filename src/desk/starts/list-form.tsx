@@ -25,15 +25,18 @@ export function ListForm({ list, of, fields }: ListFormProps) {
   const isAgain = starts.length > 0;
   const controls = (
     <>
-      <p>{t(follows ? 'deskRaceStarts.fromFirstRun' : 'deskRaceStarts.fromEntries')}</p>
+      <p>{t(`deskRaceStarts.boatsFrom.${follows ?? 'entries'}`)}</p>
       <div className="desk-filter">
         <LineChoice
           label={t('deskRaceStarts.order')}
           name="orden"
           defaultValue={order}
           choices={startOrders
-            .filter((known) => follows || known !== 'first_run_last')
-            .map((known) => [known, t(`deskRaceStarts.orders.${known}`)])}
+            .filter((known) => follows !== null || known !== 'first_run_last')
+            .map((known) => {
+              const isReverse = known === 'first_run_last' && follows === 'phase';
+              return [known, t(`deskRaceStarts.orders.${isReverse ? 'phase_last' : known}`)];
+            })}
         />
         <LineChoice
           label={t('deskRaceStarts.rankedBy')}

@@ -5,18 +5,14 @@ import { readAudit } from '../../record/accounts/audit/read-audit.server.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { raceShown } from '../plan/race-shown.ts';
 import { unpublished } from './change-start-list.ts';
+import { readEarlierDays } from './earlier-days.server.ts';
 import { goneBoats } from './gone-boats.server.ts';
 import { listChanges } from './list-changes.ts';
 import { listDigest } from './list-digest.server.ts';
+import { findFirstRun } from './race-before.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
 import { explainPlaces } from './why-there.ts';
-import {
-  findFirstRun,
-  isOfGroup,
-  type ListOrder,
-  racesWithout,
-  withStartList,
-} from './with-start-list.ts';
+import { isOfGroup, type ListOrder, racesWithout, withStartList } from './with-start-list.ts';
 
 const mostLines = 200;
 
@@ -29,7 +25,7 @@ interface StartListQuery {
 
 /** Returns a start list of a day, the entries that are missing in it, and the preview of making it anew. */
 export async function startListView(
-  office: Pick<RaceOffice, 'database'> & EntryReaders,
+  office: Pick<RaceOffice, 'database' | 'raceDays'> & EntryReaders,
   { day, days, holder, dayPlan: plan, planVersion: version, state }: OfficeDay,
   wanted: StartListQuery,
 ) {
@@ -40,11 +36,14 @@ export async function startListView(
   const entries = await confirmedEntries(office);
   const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
   const ofFirst = plan.races.filter(({ descent }) => descent === 1).map((one) => one.group);
-  const firsts = plan.groups.filter(({ id }) => race.descent === 1 && ofFirst.includes(id));
+  const firsts = plan.groups.filter(
+    ({ id, phase }) => race.descent === 1 && ofFirst.includes(id) && !phase?.from,
+  );
   const nameless = entries.filter(
     (entry) => entry.bib === null && firsts.some((one) => isOfGroup(entry, one)),
   );
-  const { why, holds } = explainPlaces(plan, race, { entries, state });
+  const earlier = await readEarlierDays(office, plan);
+  const { why, holds } = explainPlaces(plan, race, { entries, state, earlier });
   const starts = plannedStarts(plan)
     .filter((start) => start.race === race.id)
     .map(({ boat, place, at }) => {
@@ -65,8 +64,12 @@ export async function startListView(
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
     preview: order && (await preview(order)),
     begun: hasBegun(state, race.id),
-    /** Whether the race is the second run of a group whose first run is in the plan. */
-    follows: findFirstRun(plan, race) !== undefined,
+    /** What decides who starts: the first run of the group, or the phase before. Null for the entries. */
+    follows: findFirstRun(plan, race)
+      ? ('first_run' as const)
+      : group.phase?.from
+        ? ('phase' as const)
+        : null,
     /** Names of entries without a bib in any race of this descent: they are in no list. */
     nameless: nameless.map(({ name }) => name),
     missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
@@ -74,7 +77,7 @@ export async function startListView(
 
   async function preview(asked: ListOrder) {
     const id = race?.id ?? '';
-    const made = withStartList(plan, { race: id, wanted: asked, entries, state });
+    const made = withStartList(plan, { race: id, wanted: asked, entries, state, earlier });
     if ('refused' in made) return made;
     return {
       wanted: asked,

@@ -32,9 +32,11 @@ import {
   withLateBoat,
   withPublished,
 } from './change-start-list.ts';
+import { readEarlierDays } from './earlier-days.server.ts';
 import { goneBoats } from './gone-boats.server.ts';
 import { listDigest } from './list-digest.server.ts';
 import { LateForms, ListForm, ListPreview } from './list-form.tsx';
+import type { DayOfPlan } from './race-before.ts';
 import { confirmedEntries } from './race-entries.server.ts';
 import { startListView } from './start-list-view.server.ts';
 import { StartTable } from './start-table.tsx';
@@ -83,7 +85,8 @@ async function answerStarts({ form, intent, services, actor, page, now }: DeskAc
   const entries = await confirmedEntries(services);
   const gone = await goneBoats(database, read.dayPlan, read.state);
   const left = new Map<string, ListRefusal>();
-  const known = { state: read.state, entries, gone: gone.waiting };
+  const earlier = await readEarlierDays(services, read.dayPlan);
+  const known = { state: read.state, entries, gone: gone.waiting, earlier };
   const change = readStartsChange(form, race, { ...known, left });
   if (!change) return refused('invalid');
   const publishes = ['publish', 'publish-all', 'unpublish'].includes(intent);
@@ -119,13 +122,14 @@ interface StartsPageFacts {
   state: Parameters<typeof withStartList>[1]['state'];
   entries: readonly RaceEntry[];
   gone: Parameters<typeof withBoatsOut>[1];
+  earlier: readonly DayOfPlan[];
   left: Map<string, ListRefusal>;
 }
 
 function readStartsChange(
   form: Fields,
   race: string,
-  { state, entries, gone, left }: StartsPageFacts,
+  { state, entries, gone, left, earlier }: StartsPageFacts,
 ): ((plan: DayPlan) => DayPlan | { refused: RaceRefusal }) | null {
   const { read } = form;
   const bib = Number(read('bib'));
@@ -134,7 +138,7 @@ function readStartsChange(
     case 'make': {
       const wanted = readListOrder(form, race);
       return (plan) => {
-        const made = withStartList(plan, { race, wanted, entries, state });
+        const made = withStartList(plan, { race, wanted, entries, state, earlier });
         const isAgain = plan.boats.some((boat) => boat.race === race);
         if ('refused' in made || !isAgain) return made;
         // Only the shown list is stored: entries and results may have changed since.
@@ -180,7 +184,12 @@ function readStartsChange(
       if (!entry || entry.bib === null) return null;
       const { id, name, club, country } = entry;
       const boat = { bib: entry.bib, name, entry: id, club, country };
-      return (plan) => withLateBoat(plan, race, boat, wasSeen);
+      return (plan) => {
+        const group = plan.races.find((one) => one.id === race)?.group;
+        const isLater = plan.groups.some((one) => one.id === group && one.phase?.from);
+        const named = isLater && { named: true as const };
+        return withLateBoat(plan, race, { ...boat, ...named }, wasSeen);
+      };
     }
     case 'guest': {
       const boat = { bib, name: read('name').trim(), entry: null, club: null, country: null };

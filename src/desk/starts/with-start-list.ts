@@ -6,11 +6,16 @@ import type {
   PlannedGroup,
   PlannedRace,
 } from '../../race-day/log/plan/day-plan.ts';
-import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
-import { resultLists } from '../../race-day/log/results/result-lists.ts';
-import { believedTimes, timeDoubts } from '../../race-day/log/results/time-doubts.ts';
 import { orderStarts } from '../../race-day/log/start-list/order-starts.ts';
-import { statusMeaning } from '../../record/scoring/run-status.ts';
+import {
+  boatsAfter,
+  type DayOfPlan,
+  findFirstRun,
+  findRaceBefore,
+  hasDoubts,
+  isStillRaced,
+  type RaceBefore,
+} from './race-before.ts';
 
 export interface RaceEntry {
   id: number;
@@ -29,6 +34,8 @@ export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
 export const listRefusals = [
   ...(['unknown_race', 'published', 'started', 'nobody', 'no_first_run', 'in_doubt'] as const),
+  /** The phase before has boats with runs left, or is in no plan. */
+  ...(['phase_open', 'no_phase'] as const),
   /** A guest has the bib that an entry got since. */
   'bib_taken',
 ] as const;
@@ -40,34 +47,45 @@ interface StartListOrder {
   wanted: ListOrder;
   entries: readonly RaceEntry[];
   state: DayState;
+  /** Earlier days of the edition, where the phase before may lie. */
+  earlier?: readonly DayOfPlan[];
 }
 
 /**
  * Returns the plan with the start list of a race made anew. A first run lists the entries of its group that have a bib;
- * a second run lists the boats of the first that are not out of the competition. Boats added by hand, withdrawals and
- * extra waiting times stay. Refused once the list is published or one of its boats was seen on the water.
+ * a second run lists the boats of the first that are not out of the competition, a later phase those that go on to it.
+ * Boats added by hand, withdrawals and extra waiting times stay. Refused once the list is published or one of its boats was seen on the water.
  */
 export function withStartList(
   plan: DayPlan,
-  { race: id, wanted, entries, state }: StartListOrder,
+  { race: id, wanted, entries, state, earlier = [] }: StartListOrder,
 ): DayPlan | { refused: ListRefusal } {
   const race = plan.races.find((known) => known.id === id);
   const group = plan.groups.find((known) => known.id === race?.group);
   if (!race || !group) return { refused: 'unknown_race' };
   if (race.published) return { refused: 'published' };
   if (hasBegun(state, id)) return { refused: 'started' };
-  const first = findFirstRun(plan, race);
-  const places = first ? firstRunRanks(plan, first, state) : new Map<number, number>();
-  if (first && wanted.order === 'first_run_last' && hasDoubts(state, first)) {
+  const before = findRaceBefore({ plan, state }, race, earlier);
+  if (before === 'no_phase') return { refused: before };
+  const places = before?.ranks ?? new Map<number, number>();
+  const listed = plan.boats.filter((boat) => boat.race === id);
+  const isPhase = before?.kind === 'phase';
+  if (before && (isPhase || wanted.order === 'first_run_last') && hasDoubts(before)) {
     return { refused: 'in_doubt' };
   }
+  if (isPhase && isStillRaced(before)) return { refused: 'phase_open' };
   if (wanted.order === 'first_run_last' && places.size === 0) return { refused: 'no_first_run' };
   const ranks = new Map(entries.map((entry) => [entry.id, entry[wanted.rankedBy]]));
-  const listed = plan.boats.filter((boat) => boat.race === id);
-  const found = first
-    ? boatsAfter(plan, first, state)
+  // A boat that withdrew after the phase before gives its place to the next one.
+  const out = isPhase ? listed.filter(({ withdrawn }) => withdrawn) : [];
+  const found = before
+    ? // A boat that was late for the race before is in time for this one.
+      boatsAfter(before, group.id, new Set(out.map(({ bib }) => bib))).map((boat) => ({
+        ...starting(boat),
+        late: null,
+      }))
     : entries.flatMap((entry) => boatOf(entry, group));
-  const boats = [...found, ...listed.filter((boat) => isByHand(plan, boat, first)).map(starting)];
+  const boats = [...found, ...listed.filter((boat) => isByHand(boat, before)).map(starting)];
   if (new Set(boats.map(({ bib }) => bib)).size < boats.length) return { refused: 'bib_taken' };
   const starters = boats.map((boat) => ({
     ...boat,
@@ -83,10 +101,11 @@ export function withStartList(
       ...findKeptDecisions(listed, boat),
     }),
   );
+  const gone = out.map((boat, index) => ({ ...boat, place: ordered.length + index + 1 }));
   return {
     ...plan,
     races: plan.races.map((known) => (known.id === id ? { ...known, ...wanted } : known)),
-    boats: [...plan.boats.filter((boat) => boat.race !== id), ...ordered],
+    boats: [...plan.boats.filter((boat) => boat.race !== id), ...ordered, ...gone],
   };
 }
 
@@ -126,18 +145,13 @@ export function racesWithout(
     const first = findFirstRun(plan, race);
     if (first) return listed.has(first.id);
     const group = plan.groups.find(({ id }) => id === race.group);
-    return group !== undefined && entries.some((entry) => boatOf(entry, group).length > 0);
+    // A later phase has its list once the phase before is over.
+    return (
+      group !== undefined &&
+      !group.phase?.from &&
+      entries.some((entry) => boatOf(entry, group).length > 0)
+    );
   });
-}
-
-/** Returns the first run of a second run's group; undefined for any other race. */
-export function findFirstRun(
-  { races }: Pick<DayPlan, 'races'>,
-  race: Pick<PlannedRace, 'group' | 'descent'>,
-): PlannedRace | undefined {
-  return races.find(
-    (known) => race.descent === 2 && known.group === race.group && known.descent === 1,
-  );
 }
 
 type StartingBoat = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
@@ -153,10 +167,14 @@ export function isOfGroup(entry: Pick<RaceEntry, 'category' | 'sex'>, { who }: P
   return who.categories.includes(entry.category) && (who.sex === null || who.sex === entry.sex);
 }
 
-/** Whether a boat was added to a list by hand: neither the entries nor the first run contain it. */
-function isByHand(plan: DayPlan, { bib, entry }: PlannedBoat, first?: PlannedRace): boolean {
-  if (!first) return entry === null;
-  return !plan.boats.some((boat) => boat.race === first.id && boat.bib === bib);
+/** Whether a boat was added to a list by hand: neither the entries nor the race before contain it. */
+function isByHand({ bib, entry, named, withdrawn }: PlannedBoat, before: RaceBefore | null) {
+  if (!before) return entry === null;
+  if (before.kind === 'phase' && withdrawn) return false;
+  const raced = before.day.plan.boats.filter(({ race }) =>
+    before.races.some(({ id }) => id === race),
+  );
+  return named === true || !raced.some((boat) => boat.bib === bib);
 }
 
 /** Returns the extra time and withdrawal of a boat in the former list, even if its bib has changed. */
@@ -175,48 +193,6 @@ function starting({
   ...boat
 }: PlannedBoat): StartingBoat {
   return boat;
-}
-
-/** Returns the boats of the first run that were not withdrawn and are not out of the competition. */
-function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): StartingBoat[] {
-  const out = new Set(
-    state.runs
-      .filter(
-        ({ race, status }) =>
-          race === first.id && status && statusMeaning[status].takes === 'competition',
-      )
-      .map(({ bib }) => bib),
-  );
-  return (
-    plan.boats
-      .filter(({ race, bib, withdrawn }) => race === first.id && !withdrawn && !out.has(bib))
-      // A boat that was late for the first run is in time for the second.
-      .map((boat) => ({ ...starting(boat), late: null }))
-  );
-}
-
-export function firstRunRanks(
-  plan: DayPlan,
-  first: PlannedRace,
-  state: DayState,
-): Map<number, number> {
-  const read = toRacePlan(plan, []);
-  const groups = read.groups
-    .filter(({ id }) => id === first.group)
-    .map(({ id, title }) => ({ id, title, ranking: 'single' as const, descent: 1 as const }));
-  const [list] = resultLists({ ...read, groups }, state);
-  return new Map(
-    (list?.rows ?? []).flatMap(({ bib, rank }) => (rank === null ? [] : [[bib, rank] as const])),
-  );
-}
-
-/** Whether a time of a race is in doubt, so that it gives no rank yet. */
-function hasDoubts({ runs }: Pick<DayState, 'runs'>, { id }: PlannedRace): boolean {
-  const timesOf = believedTimes(runs);
-  return runs.some((run) => {
-    const isOpen = run.status === null && run.underReview;
-    return run.race === id && run.counts && (isOpen || timeDoubts(run, timesOf).length > 0);
-  });
 }
 
 export function hasStarted({ runs }: Pick<DayState, 'runs'>, race: string, bib: number): boolean {

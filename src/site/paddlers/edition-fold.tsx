@@ -196,7 +196,7 @@ interface GateTableProps {
 }
 
 function GateTable({ caption, runs, miss }: GateTableProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const sign = gateSigns(t);
   const toSign = (run: PaddlerRun, index: number) => {
     const seconds = run.gates[index] ?? null;
@@ -212,7 +212,7 @@ function GateTable({ caption, runs, miss }: GateTableProps) {
       key: 'run',
       heading: t('paddler.run'),
       rowHeader: true,
-      cell: ({ descent }) => t('paddler.runOf', { descent }),
+      cell: ({ descent, heat }) => heat?.[language] ?? t('paddler.runOf', { descent }),
     },
     ...Array.from(
       { length: Math.max(...runs.map(({ gates }) => gates.length)) },
@@ -235,7 +235,7 @@ function GateTable({ caption, runs, miss }: GateTableProps) {
       align="center"
       columns={columns}
       rows={runs}
-      rowKey={({ descent }) => String(descent)}
+      rowKey={({ descent, heat }) => `${descent} ${heat?.es}`}
     />
   );
 }

@@ -19,6 +19,8 @@ import type { TablesOf } from '../results/tables-of-records.ts';
 
 export interface PaddlerRun {
   year: number;
+  /** Name of the heat. Missing when the descent alone tells the runs of the edition apart. */
+  heat?: Bilingual;
   descent: DescentNumber;
   gates: GateSeconds;
   isFinished: boolean;
@@ -158,24 +160,28 @@ function collectDescents({ heats }: EditionRecord, { id }: EntryRecord): (Centis
   });
 }
 
-function listEntryRuns(heats: readonly HeatRecord[], id: number): RunRecord[] {
+function listEntryRuns(
+  heats: readonly HeatRecord[],
+  id: number,
+): (RunRecord & { heat: Bilingual })[] {
   return heats
-    .flatMap(({ runs }) => runs)
+    .flatMap(({ name, runs }) => runs.map((run) => ({ ...run, heat: name })))
     .filter(({ entryId }) => entryId === id)
     .toSorted((a, b) => a.descent - b.descent);
 }
 
 /** Returns the runs of an entry with judged gates, cut to the counting gates. */
 function judgedRuns({ edition, heats }: EditionRecord, { id }: EntryRecord): PaddlerRun[] {
-  return listEntryRuns(heats, id)
-    .filter(({ gates }) => gates.length > 0)
-    .map((run) => ({
-      year: edition.year,
-      descent: run.descent,
-      gates: run.gates.slice(0, edition.gates),
-      isFinished: run.finish !== null,
-      result: runOutcome(run).result,
-    }));
+  const judged = listEntryRuns(heats, id).filter(({ gates }) => gates.length > 0);
+  const isOfPhases = new Set(judged.map(({ descent }) => descent)).size < judged.length;
+  return judged.map((run) => ({
+    year: edition.year,
+    ...(isOfPhases && { heat: run.heat }),
+    descent: run.descent,
+    gates: run.gates.slice(0, edition.gates),
+    isFinished: run.finish !== null,
+    result: runOutcome(run).result,
+  }));
 }
 
 /**
@@ -197,7 +203,8 @@ export function bestRun({
       sumGateCosts(a) - sumGateCosts(b) ||
       (a.result ?? 0) - (b.result ?? 0),
   );
-  return judged.find(({ descent }) => descent === result?.better) ?? best;
+  const counting = judged.filter(({ descent }) => descent === result?.better);
+  return counting.find((run) => run.result === result?.result) ?? counting[0] ?? best;
 }
 
 export function gatesOfRun(

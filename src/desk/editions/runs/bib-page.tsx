@@ -45,10 +45,11 @@ export function loader(args: Route.LoaderArgs) {
       hung: Math.max(gates, heats?.gates ?? 0),
       penalties,
       mayDecide: may('race.decide'),
-      runs: runs.map(({ id, descent, heat, ...run }) => ({
+      runs: runs.map(({ id, descent, heat, heatId, ...run }) => ({
         id,
         descent,
         heat,
+        heatId,
         written: writtenRun(run, language),
       })),
       history: await readHistory(services.database, account.roles, subject),
@@ -89,7 +90,7 @@ async function answerBib(act: DeskAct) {
   const hung = Math.max(gates, heats?.gates ?? 0);
   const read = readRunForm(form.read, hung);
   const gateNames = Array.from({ length: hung }, (_, index) => gateField(index + 1));
-  const fields = [...runTimes, 'status', 'descent', ...gateNames];
+  const fields = [...runTimes, 'status', 'descent', 'heat', ...gateNames];
   const reason = form.text('reason', longest.reason);
   const typed = {
     ...Object.fromEntries(fields.map((name) => [name, form.read(name).slice(0, 20)])),
@@ -103,7 +104,8 @@ async function answerBib(act: DeskAct) {
   const seen = form.read('seen') || undefined;
   const isBelieved = form.read('believed') === 'yes';
   const order = { actor, reason, now, dryRun, seen: dryRun ? undefined : seen, isBelieved };
-  const changed = await changeRun(database, { editionId, bib, descent }, read.change, order);
+  const of = { editionId, bib, descent, heat: numberIn(form.read('heat')) };
+  const changed = await changeRun(database, of, read.change, order);
   switch (changed.code) {
     case 'changed':
     case 'doubtful': {
@@ -132,7 +134,7 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
   const { t, language } = useTexts();
   const when = useWhen();
   const { year, bib, names, runs, decisions, mayDecide, proven } = loaderData;
-  const isUnclear = new Set(runs.map(({ descent }) => descent)).size < runs.length;
+  const isUnclear = new Set(runs.map(({ heatId }) => heatId)).size < runs.length;
   const mayNow = mayDecide && proven && !isUnclear;
   const typed: Partial<Record<string, string>> | undefined = actionData?.typed;
   return (
@@ -171,7 +173,7 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
             key={`${run.id} ${JSON.stringify(run.written)}`}
             run={run}
             mayNow={mayNow}
-            typed={typed?.descent === String(run.descent) ? typed : undefined}
+            typed={typed?.heat === String(run.heatId) ? typed : undefined}
             hung={loaderData.hung}
             counting={loaderData.counting}
             penalties={loaderData.penalties}

@@ -11,7 +11,13 @@ import { gateField, runTimes } from './read-run-form.ts';
 import type { writtenRun } from './run-lines.ts';
 
 interface RunCardProps {
-  run: { id: number; descent: 1 | 2; heat: Bilingual; written: ReturnType<typeof writtenRun> };
+  run: {
+    id: number;
+    descent: 1 | 2;
+    heat: Bilingual;
+    heatId: number;
+    written: ReturnType<typeof writtenRun>;
+  };
   hung: number;
   counting: number;
   penalties: { touch: number; miss: number };
@@ -21,9 +27,9 @@ interface RunCardProps {
 
 export function RunCard(props: RunCardProps) {
   const { run, hung, counting, penalties, mayNow, typed } = props;
-  const { descent, heat, written } = run;
+  const { descent, heat, heatId, written } = run;
   const { t, language } = useTexts();
-  const id = (name: string) => `run${descent}-${name}`;
+  const id = (name: string) => `run${heatId}-${name}`;
   const title = (
     <h2>
       {t('deskRuns.run', { descent })} <small>{heat[language]}</small>
@@ -56,7 +62,11 @@ export function RunCard(props: RunCardProps) {
   const secondsOf = (gate: number) =>
     gate > counting ? [0] : [0, penalties.touch, penalties.miss];
   return (
-    <DraftForm name={`run ${run.id}`} className="desk-card desk-form" fields={{ descent }}>
+    <DraftForm
+      name={`run ${run.id}`}
+      className="desk-card desk-form"
+      fields={{ descent, heat: heatId }}
+    >
       {title}
       {facts}
       <div className="runs-times">

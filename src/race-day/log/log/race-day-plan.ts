@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { cutFields } from '../../../record/scoring/phases/who-goes-on.ts';
 import { descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
 import { plannedCross } from '../cross/planned-cross.ts';
 
@@ -14,11 +15,26 @@ const race = z.strictObject({
   gates: gate,
 });
 
+/** A list that is one phase of an event. */
+const phase = z.strictObject({
+  /** Name of the event; the title of the list names event and phase. */
+  event: bilingual,
+  title: bilingual,
+  /** Id of the list that its boats come from. Null for the first phase, whose boats are the entries. */
+  from: name.nullable(),
+  /** Empty for the last phase of its boats. */
+  goOn: z.array(z.strictObject(cutFields)).max(4),
+  /** Whether its boats rank by the better of this run and the phase before, as in a final B. */
+  withBefore: z.literal(true).optional(),
+});
+
 const group = z
   .strictObject({
     id: name,
     title: bilingual,
     ...rankingFields,
+    /** Missing when the list is a whole event. */
+    phase: phase.optional(),
   })
   .check(descentOfSingle);
 

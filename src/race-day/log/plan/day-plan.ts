@@ -53,6 +53,8 @@ const plannedBoat = z.strictObject({
   name: words,
   entry: z.int().positive().nullable(),
   outside: z.literal(true).optional(),
+  /** Whether the boat was named for a later phase, in which it would not race by its place. */
+  named: z.literal(true).optional(),
   club: z.string().max(120).nullable(),
   /** ISO 3166-1 alpha-2; null when unknown. */
   country: z
@@ -96,6 +98,20 @@ export const dayPlan = z
       all.every(({ group }) => lists.some(({ id }) => id === group)),
     { path: ['races'], message: 'races of groups that exist' },
   )
+  .refine(
+    ({ groups: lists }) =>
+      lists.every(
+        ({ id, phase }) =>
+          !phase?.from ||
+          !lists.some((list) => list.id === phase.from) ||
+          findPhaseBefore({ groups: lists }, id)?.id === phase.from,
+      ),
+    { path: ['groups'], message: 'phases whose boats come from the list that sends them on' },
+  )
+  .refine(({ groups: lists }) => lists.every((list) => !leadsBack(list, lists)), {
+    path: ['groups'],
+    message: 'phases that go on to a later one',
+  })
   .refine(({ races: all, gates }) => all.every((one) => one.gates <= gates.length), {
     path: ['races'],
     message: 'no more gates than the course has',
@@ -114,6 +130,28 @@ export const dayPlan = z
     },
     { path: ['boats'], message: 'each bib and each place once in a race that exists' },
   );
+
+type Phases = readonly Pick<z.output<typeof plannedGroup>, 'id' | 'phase'>[];
+
+/** Whether boats of a list would come to the same list again. */
+function leadsBack({ id }: Phases[number], lists: Phases): boolean {
+  const reached = new Set<string>([id]);
+  for (const one of reached) {
+    for (const { to } of lists.find((list) => list.id === one)?.phase?.goOn ?? []) {
+      if (to === id) return true;
+      reached.add(to);
+    }
+  }
+  return false;
+}
+
+/** Returns the list of the plan whose boats go on to a list. */
+export function findPhaseBefore<Group extends Phases[number]>(
+  { groups: lists }: { groups: readonly Group[] },
+  group: string,
+): Group | undefined {
+  return lists.find(({ phase }) => phase?.goOn.some(({ to }) => to === group));
+}
 
 function areOnce(listed: readonly { id: string }[]): boolean {
   return new Set(listed.map(({ id }) => id)).size === listed.length;

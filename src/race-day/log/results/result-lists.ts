@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
+import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
@@ -43,6 +44,15 @@ export interface ListRow {
   runs: [ListedRun | null, ListedRun | null];
   counts: 1 | 2 | null;
   result: string | null;
+  /** Where the boat races next. Missing when it does not go on as things stand. */
+  goesOn?: GoesOn;
+}
+
+export interface GoesOn {
+  /** Id of the list. */
+  to: string;
+  /** Whether no boat that has runs left can take the place. */
+  isSure: boolean;
 }
 
 export interface ResultList {
@@ -100,7 +110,36 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     const underReview = rows.some((row) =>
       row.runs.some((run) => run?.underReview || run?.inDoubt),
     );
-    return { group: id, title, underReview, rows };
+    return { group: id, title, underReview, rows: withGoesOn(rows, { list, races }) };
+  });
+}
+
+function withGoesOn(
+  rows: ListRow[],
+  { list, races }: { list: RaceDayPlan['groups'][number]; races: readonly { id: string }[] },
+): ListRow[] {
+  const cuts = list.phase?.goOn ?? [];
+  if (cuts.length === 0) return rows;
+  const open = rows.filter(
+    ({ outside, runs }) =>
+      !outside &&
+      races.some(({ id }) => {
+        const run = runs.find((one) => one?.race === id);
+        return !run || (run.result === null && run.status === null);
+      }),
+  );
+  const through = whoGoesOn(
+    rows.map((row) => ({ competitor: row, rank: row.rank })),
+    cuts,
+  );
+  const [first] = cuts;
+  return rows.map((row) => {
+    const to = through.get(row);
+    if (to === undefined) return row;
+    const others = open.filter((one) => one !== row && (one.rank ?? Infinity) >= (row.rank ?? 0));
+    const worst = (row.rank ?? 0) + others.length;
+    const isSure = open.length === 0 || (to === first?.to && worst <= (first.count ?? 0));
+    return { ...row, goesOn: { to, isSure } };
   });
 }
 

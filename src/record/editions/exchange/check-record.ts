@@ -2,6 +2,7 @@ import type { ContentIssue } from '../../../platform/content/content-error.ts';
 import { checkRun } from '../record/check-run.ts';
 import type { Edition } from '../record/edition-facts.ts';
 import { gateOfColumn } from '../record/result-column.ts';
+import { heatsOfGroup, isOfGroup } from '../record/result-group.ts';
 import { partEntries } from './part-entries.ts';
 import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
 
@@ -27,7 +28,7 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
     ...twice('entries', entries, ({ bib }) => bib, 'bib'),
     ...twice('heats', heats, ({ id }) => String(id), 'id'),
     ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
-    ...checkDescents(heats),
+    ...checkDescents(record),
     ...checkDecisions(record, people),
   ];
 }
@@ -81,20 +82,41 @@ function checkShown(record: RecordFile): ContentIssue[] {
   });
 }
 
-/** Finds paddlers with two runs in a descent, because the ranking takes one run of each. */
-function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
+/** Finds paddlers with two runs of one descent in a ranking, because a ranking takes one run of each. */
+function checkDescents({ heats, groups, entries }: RecordFile): ContentIssue[] {
+  const runs = heats.flatMap(({ id, descent, runs: own }, heat) =>
+    own.map(({ person }, index) => ({ id, descent, person, heat, index })),
+  );
   const seen = new Map<string, number>();
-  return heats.flatMap(({ descent, runs }, heat) =>
-    runs.flatMap(({ person }, index) => {
-      const key = `${descent} ${person}`;
+  const issues = new Map<string, ContentIssue>();
+  const who = new Map(entries.map((entry) => [entry.person, entry]));
+  for (const [ranking, isIn] of listRankings(groups).entries()) {
+    for (const { id, descent, person, heat, index } of runs) {
+      const entry = who.get(person);
+      if (!entry || !isIn(entry, id)) continue;
+      const key = `${ranking} ${descent} ${person}`;
       const first = seen.get(key) ?? heat;
       seen.set(key, first);
       // A repetition within one heat is reported by the check of the heat.
-      if (first === heat) return [];
+      if (first === heat) continue;
       const path = `heats[${heat}].runs[${index}].person`;
-      return [{ path, expected: `one run of descent ${descent}`, found: person }];
-    }),
+      issues.set(path, { path, expected: `one run of descent ${descent}`, found: person });
+    }
+  }
+  return [...issues.values()];
+}
+
+type IsRanked = (entry: RecordFile['entries'][number], heat: number) => boolean;
+
+/** Returns, for each ranking of a record, which runs it takes: those of a list, of each of its phases, or of no list. */
+function listRankings(groups: RecordFile['groups']): IsRanked[] {
+  const named = new Set(groups.flatMap((group) => heatsOfGroup(group) ?? []));
+  const phases = groups.flatMap(({ heats, who, before = [] }): IsRanked[] =>
+    heats === undefined
+      ? [(entry) => isOfGroup({ who }, entry)]
+      : [{ heats }, ...before].map((phase) => (_, heat) => phase.heats.includes(heat)),
   );
+  return [...phases, (_, heat) => !named.has(heat)];
 }
 
 /** Decisions must be in the order in which they were made, because the database stores them so. */

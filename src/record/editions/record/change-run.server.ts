@@ -23,6 +23,8 @@ export interface RunOfBib {
   editionId: number;
   bib: number;
   descent: 1 | 2;
+  /** Id of the heat; needed when the bib has runs of this number in several phases. */
+  heat?: number | undefined;
 }
 
 /** Changes to a run; missing fields stay. */
@@ -177,7 +179,7 @@ function time(value: number | null): Centiseconds | null {
   return value === null ? null : centiseconds(value);
 }
 
-function findRuns(transaction: AppDatabase, { editionId, bib, descent }: RunOfBib) {
+function findRuns(transaction: AppDatabase, { editionId, bib, descent, heat }: RunOfBib) {
   return transaction
     .selectFrom('run')
     .innerJoin('heat', 'heat.id', 'run.heat_id')
@@ -186,6 +188,7 @@ function findRuns(transaction: AppDatabase, { editionId, bib, descent }: RunOfBi
     .select('participant.name')
     .where('heat.edition_id', '=', editionId)
     .where('heat.descent', '=', descent)
+    .$if(heat !== undefined, (runs) => runs.where('heat.id', '=', heat ?? 0))
     .where(({ fn, eb, ref }) => eb(fn.coalesce(ref('run.bib'), ref('participant.bib')), '=', bib))
     .orderBy('run.id')
     .execute();

@@ -2,6 +2,7 @@
 export const plainColumns = [
   'place',
   'ordinal',
+  'phase',
   'number',
   'name',
   'country',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { descentOfSingle, rankingFields } from '../../scoring/ranking.ts';
+import type { CategoryCode } from '../category-code.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
 import { plainColumns } from './result-column.ts';
@@ -12,6 +13,12 @@ const column = z.enum([...plainColumns, ...gateColumns], {
 
 export const mostHeats = 1000;
 
+const heatIds = z.array(z.int().positive()).min(1).max(mostHeats);
+
+const earlierPhase = z
+  .strictObject({ phase: bilingual, heats: heatIds, ...rankingFields })
+  .check(descentOfSingle);
+
 export const resultGroup = z
   .strictObject({
     id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'an id like experts-men'),
@@ -21,7 +28,14 @@ export const resultGroup = z
       sex: z.enum(['male', 'female']).optional(),
     }),
     /** Ids of the heats whose runs count. Missing when all runs of its entries count. */
-    heats: z.array(z.int().positive()).min(1).max(mostHeats).optional(),
+    heats: heatIds.optional(),
+    /** Name of the phase, such as Final. Missing when the list is the whole event. */
+    phase: bilingual.optional(),
+    /**
+     * The phases before, the last one first: boats that did not race the heats of the list rank behind those that did,
+     * by these phases. Only in the list of the last phase, which thereby ranks the event.
+     */
+    before: z.array(earlierPhase).min(1).max(6).optional(),
     /** Whether a row is a ranked paddler or a single run. */
     rows: z.enum(['paddlers', 'runs']),
     ...rankingFields,
@@ -38,6 +52,36 @@ export const resultGroup = z
     /** Whether the table is the time trial of a kayak cross, which gives no certificates. */
     trial: z.literal(true).optional(),
   })
-  .check(descentOfSingle);
+  .check(descentOfSingle)
+  .refine(({ before, heats, phase }) => !before || (heats !== undefined && phase !== undefined), {
+    path: ['before'],
+    message: 'a list with `phase` and `heats`, for phases before it',
+  })
+  .refine((group) => {
+    const heats = heatsOfGroup(group) ?? [];
+    return new Set(heats).size === heats.length;
+  }, 'each heat in one phase');
 
 export type ResultGroup = z.output<typeof resultGroup>;
+
+interface Phases {
+  heats?: readonly number[] | undefined;
+  before?: readonly { heats: readonly number[] }[] | undefined;
+}
+
+/** Returns the heats whose runs count in any phase of a list; undefined when all runs of its entries count. */
+export function heatsOfGroup({ heats, before = [] }: Phases): number[] | undefined {
+  return heats && [...heats, ...before.flatMap((phase) => phase.heats)];
+}
+
+/** Whether a list is one phase of an event that another list ranks: it has no winner and no certificates. */
+export function isEarlierPhase({ phase, before }: Pick<ResultGroup, 'phase' | 'before'>): boolean {
+  return phase !== undefined && before === undefined;
+}
+
+export function isOfGroup(
+  { who }: Pick<ResultGroup, 'who'>,
+  { category, sex }: { category: CategoryCode; sex: 'male' | 'female' },
+): boolean {
+  return who.categories.includes(category) && (who.sex === undefined || who.sex === sex);
+}

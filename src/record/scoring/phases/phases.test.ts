@@ -23,7 +23,10 @@ function phase(outcomes: Readonly<Record<string, Outcome>>): Ranked<string>[] {
 }
 
 const places = (phases: Ranked<string>[][], out: readonly string[] = []) =>
-  rankEvent(phases, (boat) => out.includes(boat)).map(({ competitor, rank }) => [competitor, rank]);
+  rankEvent(phases, { isOut: (boat) => out.includes(boat) }).map(({ competitor, rank }) => [
+    competitor,
+    rank,
+  ]);
 
 describe('whoGoesOn', () => {
   const heats = phase({ ana: 9000, bea: 9100, cora: 9200, dana: 9200, eva: 9300, fany: 'DNF' });
@@ -135,23 +138,30 @@ const event = fc
     out: fc.array(fc.nat(24), { maxLength: 3 }),
   })
   .map(({ heats, later, out }) => {
-    const boats = heats.map((_, index) => `boat-${index}`);
-    const phases = [
-      phase(Object.fromEntries(boats.map((boat, index) => [boat, heats[index] ?? null]))),
-    ];
+    const isOut = (boat: string) => out.includes(Number(boat.slice(1)));
+    const boats = heats.map((_, index) => `b${index}`);
+    const raced = [Object.fromEntries(boats.map((boat, index) => [boat, heats[index] ?? null]))];
     for (const { count, outcomes } of later) {
-      const through = [...whoGoesOn(phases[0] ?? [], [{ count, to: 'next' }]).keys()];
-      phases.unshift(
-        phase(Object.fromEntries(through.map((boat, index) => [boat, outcomes[index] ?? null]))),
+      const through = [...whoGoesOn(phase(raced[0] ?? {}), [{ count, to: 'next' }]).keys()];
+      raced.unshift(
+        Object.fromEntries(through.map((boat, index) => [boat, outcomes[index] ?? null])),
       );
     }
-    return { boats, phases, isOut: (boat: string) => out.includes(Number(boat.slice(5))) };
+    // The jury may disqualify a boat after it went on.
+    const phases = raced.map((outcomes) =>
+      phase(
+        Object.fromEntries(
+          Object.entries(outcomes).map(([boat, one]) => [boat, isOut(boat) ? 'DSQ-C' : one]),
+        ),
+      ),
+    );
+    return { boats, phases, isOut };
   });
 
 test('an event ranks each boat once, with no place without a boat but for ties and open finals', () => {
   fc.assert(
     fc.property(event, ({ boats, phases, isOut }) => {
-      const ranking = rankEvent(phases, isOut);
+      const ranking = rankEvent(phases, { isOut });
       expect(ranking.map(({ competitor }) => competitor).toSorted()).toEqual(boats.toSorted());
       const held = ranking.filter(
         ({ competitor, standing, rank, phase: decided }) =>

@@ -5,58 +5,70 @@ export interface EventRank<Boat> extends Ranked<Boat> {
   phase: number;
 }
 
+interface BoatsOfEvent<Boat> {
+  /** Identifies a boat over the phases; the boat itself when missing. */
+  keyOf?: (boat: Boat) => unknown;
+  /** Whether a boat is out of the whole competition (DSQ-C). Its standing has no result in any phase. */
+  isOut?: (boat: Boat) => boolean;
+}
+
 /**
- * Returns the final ranking of an event from the rankings of its phases, the last phase first: who raced the final
- * ranks before who did not, and so on. A boat without a result in a later phase ranks behind those that have one, in
+ * Returns the final ranking of an event from the rankings of its phases, the last phase first: boats of the final rank
+ * before boats that did not race the final, and so on. A boat without a result in a later phase ranks behind those that have one, in
  * the order of the phase before; boats of the first phase without a result have no rank. Boats that are out of the
- * competition lose every rank and come last; the others move up.
+ * competition have no rank and come last; the others move up.
  */
 export function rankEvent<Boat>(
   phases: readonly (readonly Ranked<Boat>[])[],
-  isOut: (boat: Boat) => boolean = () => false,
+  { keyOf = (boat) => boat, isOut = () => false }: BoatsOfEvent<Boat> = {},
 ): EventRank<Boat>[] {
-  const placed = new Map<Boat, EventRank<Boat>>();
+  const placed: EventRank<Boat>[] = [];
   const out: EventRank<Boat>[] = [];
-  const seen = new Set<Boat>();
+  const seen = new Set<unknown>();
   for (const [phase, ranked] of phases.entries()) {
-    const own = ranked.filter(({ competitor }) => !seen.has(competitor));
-    for (const row of own) seen.add(row.competitor);
-    for (const row of own) if (isOut(row.competitor)) out.push({ ...row, rank: null, phase });
-    const left = own.filter(({ competitor }) => !isOut(competitor));
-    const before = placed.size;
-    for (const row of ranksWithin(left, phases.slice(phase + 1))) {
-      placed.set(row.competitor, {
-        ...row,
-        rank: row.rank === null ? null : before + row.rank,
-        phase,
-      });
+    const own = ranked.filter(({ competitor }) => !seen.has(keyOf(competitor)));
+    const earlier = phases.slice(phase + 1);
+    // The first phase ranks nobody who has no result, so those boats stay where it lists them.
+    const isGone = ({ competitor }: Ranked<Boat>) => earlier.length > 0 && isOut(competitor);
+    for (const row of own) {
+      seen.add(keyOf(row.competitor));
+      if (isGone(row)) out.push({ ...row, rank: null, phase });
+    }
+    const before = placed.length;
+    const racing = own.filter((row) => !isGone(row));
+    for (const { rank, ...row } of ranksWithin(racing, earlier, keyOf)) {
+      placed.push({ ...row, rank: rank === null ? null : before + rank, phase });
     }
   }
-  return [...placed.values(), ...out];
+  return [...placed, ...out];
 }
-
-/** Returns the boats of one phase with ranks among themselves; a pending boat has none and keeps a place free. */
+/**
+ * Returns the boats of one phase with ranks among themselves. In a later phase boats without a result have the last
+ * places; a boat that has yet to race has no rank and keeps a place free.
+ */
 function ranksWithin<Boat>(
   rows: readonly Ranked<Boat>[],
   earlier: readonly (readonly Ranked<Boat>[])[],
+  keyOf: (boat: Boat) => unknown,
 ): Ranked<Boat>[] {
-  const isLater = earlier.length > 0;
-  const byResult = rows.filter(({ rank }) => rank !== null);
-  const pending = rows.filter(({ standing }) => standing.status === 'pending');
-  const without = rows.filter(
-    ({ rank, standing }) => rank === null && standing.status !== 'pending',
-  );
+  const [byResult, without] = [rows.filter(isRanked), rows.filter((row) => !isRanked(row))];
   const ranked = renumber(byResult, ({ rank }) => rank ?? 0, 0);
-  if (!isLater) return [...ranked, ...rows.filter(({ rank }) => rank === null)];
+  if (earlier.length === 0) return [...ranked, ...without];
   const seeds = new Map(
     earlier
       .toReversed()
-      .flatMap((phase) => phase.map((row) => [row.competitor, row.rank] as const)),
+      .flatMap((phase) => phase.map(({ competitor, rank }) => [keyOf(competitor), rank] as const)),
   );
-  const seed = ({ competitor }: Ranked<Boat>) => seeds.get(competitor) ?? Number.MAX_SAFE_INTEGER;
-  const last = without.toSorted((a, b) => seed(a) - seed(b));
+  const seed = ({ competitor }: Ranked<Boat>) =>
+    seeds.get(keyOf(competitor)) ?? Number.MAX_SAFE_INTEGER;
+  const pending = without.filter(({ standing }) => standing.status === 'pending');
+  const last = without
+    .filter(({ standing }) => standing.status !== 'pending')
+    .toSorted((a, b) => seed(a) - seed(b));
   return [...ranked, ...pending, ...renumber(last, seed, byResult.length + pending.length)];
 }
+
+const isRanked = ({ rank }: Pick<Ranked<unknown>, 'rank'>) => rank !== null;
 
 /** Gives rows in order the places after `before`; rows of an equal value share one. */
 function renumber<Boat>(

@@ -18,7 +18,7 @@ export type Cut = z.output<typeof cut>;
  * next. Boats without a rank never go on.
  */
 export function whoGoesOn<Boat>(
-  ranked: readonly Ranked<Boat>[],
+  ranked: readonly Pick<Ranked<Boat>, 'competitor' | 'rank'>[],
   cuts: readonly Cut[],
   isOut: (boat: Boat) => boolean = () => false,
 ): Map<Boat, string> {

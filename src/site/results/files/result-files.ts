@@ -17,7 +17,7 @@ import type { ResultColumn } from '../../../record/editions/record/result-column
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { racedCategory } from '../heats/heat-view.ts';
-import { rowKey } from '../tables/paddler-rows.ts';
+import { rankedMembers, rowKey } from '../tables/paddler-rows.ts';
 import { collectMembers, type RatedRun, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultRowView, ResultTableView } from '../tables/result-row-view.ts';
 import { runKey } from '../tables/run-rows.ts';
@@ -163,9 +163,15 @@ function* walkBoatRows(
     const shows = makeShowsTest(record, table.columns);
     const group = record.groups.find(({ id }) => id === table.id);
     const byKey = new Map<string, Pick<Boat, 'entry' | 'runs'>>();
-    for (const { entry, runs } of group ? collectMembers(group, raced) : []) {
-      if (group?.rows === 'paddlers') byKey.set(rowKey(group, entry), { entry, runs });
-      else for (const run of runs) byKey.set(runKey(entry, run.descent), { entry, runs: [run] });
+    const members = group ? collectMembers(group, raced) : [];
+    if (group?.rows === 'paddlers') {
+      for (const { competitor } of rankedMembers(group, members)) {
+        byKey.set(rowKey(group, competitor.entry), competitor);
+      }
+    } else {
+      for (const { entry, runs } of members) {
+        for (const run of runs) byKey.set(runKey(entry, run.descent), { entry, runs: [run] });
+      }
     }
     for (const row of table.rows) {
       if (row.name === erasedName) continue;

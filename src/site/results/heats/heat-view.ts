@@ -6,11 +6,11 @@ import type {
   EntryRecord,
   HeatRecord,
 } from '../../../record/editions/record/edition-record.ts';
+import { isOfGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { swam } from '../../../record/scoring/gate-mark.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
-import { isOfGroup } from '../tables/raced-entries.ts';
 
 export interface HeatRow {
   bib: number;

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
+import { isEarlierPhase } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { collectMembers, racedEntries } from '../tables/raced-entries.ts';
@@ -28,7 +29,7 @@ export interface CertifiedCross {
 /**
  * Returns a certificate for each competitor of an edition, in list order and by the first list that has the competitor.
  * Then follow competitors of a kayak cross only, by its official places, and competitors after the ranked places,
- * without a place. There is none for a time trial, for a competitor who did not start, or for an erased person.
+ * without a place. There is none for a time trial, for a phase before the last, for a competitor who did not start, or for an erased person.
  */
 export function listCertificates(
   record: EditionRecord,
@@ -38,7 +39,9 @@ export function listCertificates(
   const entries = new Map(record.entries.map((entry) => [entry.person, entry]));
   const started = startedEntries(record);
   const found = new Map<number, CertificateFacts>();
-  const trials = new Set(record.groups.flatMap(({ id, trial }) => (trial ? id : [])));
+  const trials = new Set(
+    record.groups.flatMap((group) => (group.trial || isEarlierPhase(group) ? group.id : [])),
+  );
   for (const { id, title, rows } of tables) {
     if (trials.has(id)) continue;
     for (const { person, descents, rank, result } of rows) {

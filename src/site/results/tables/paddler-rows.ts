@@ -5,8 +5,10 @@ import type {
 } from '../../../record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
+import { type EventRank, rankEvent } from '../../../record/scoring/phases/rank-event.ts';
 import { pointsByRank } from '../../../record/scoring/points-by-rank.ts';
-import { type Ranked, rankStandings } from '../../../record/scoring/rank-standings.ts';
+import { rankStandings } from '../../../record/scoring/rank-standings.ts';
+import { statusMeaning } from '../../../record/scoring/run-status.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { gapToWinner } from '../../../record/scoring/scoring.ts';
 import { computeStanding, type Standing } from '../../../record/scoring/standing.ts';
@@ -33,7 +35,8 @@ export function paddlerRows(
   const shown = rankedMembers(group, members);
   const winner = shown.find(({ rank }) => rank === 1)?.standing.result ?? null;
   const remarks = Map.groupBy(decisions, ({ entryId }) => entryId);
-  return shown.map(({ competitor: { entry, runs }, standing, rank }) => {
+  const phases = [group.phase, ...(group.before ?? []).map(({ phase }) => phase)];
+  return shown.map(({ competitor: { entry, runs }, standing, rank, phase }) => {
     const remark = joined((remarks.get(entry.id) ?? []).map(({ words }) => words));
     const counted = countedRuns(runs, standing);
     // Without a judged gate the penalties in a result are unknown.
@@ -43,6 +46,7 @@ export function paddlerRows(
     const plain = {
       place: rankCell(rank),
       ordinal: ordinalCell(rank),
+      phase: remarkCell(phases[phase] ?? null),
       ...entryCells(entry),
       descent: numberCell(standing.counts),
       time: timeCell(time),
@@ -69,7 +73,7 @@ export function paddlerRows(
       time,
       penalties,
       result: standing.result,
-      gap: rank === null ? null : gapToWinner(standing.result, winner),
+      gap: rank === null || phase > 0 ? null : gapToWinner(standing.result, winner),
       descents: { results: standing.descents, better: standing.counts },
       remark,
       cells: buildCells(group.columns, plain, gates, rule),
@@ -77,15 +81,38 @@ export function paddlerRows(
   });
 }
 
-/** Returns the ranked members that a group's table shows, by place. */
+/**
+ * Returns the ranked members that a group's table shows, by place. In a group with earlier phases each member has the
+ * runs of the phase that decided its rank.
+ */
 export function rankedMembers(
   group: ResultGroup,
   members: readonly GroupMember[],
-): readonly Ranked<GroupMember>[] {
-  const ranked = rankStandings(members, ({ runs }) =>
-    computeStanding([runOf(runs, 1), runOf(runs, 2)], group),
+): readonly EventRank<GroupMember>[] {
+  const outRuns = new Map(members.map(({ entry, runs }) => [entry.id, runs.find(endsRace)]));
+  const rankings = [group, ...(group.before ?? [])].map((phase) =>
+    rankStandings(membersIn(phase.heats, members), ({ entry, runs }) => {
+      const outRun = outRuns.get(entry.id);
+      return computeStanding(outRun ? [outRun, null] : [runOf(runs, 1), runOf(runs, 2)], phase);
+    }),
   );
-  return upTo(group.places, ranked);
+  const isOut = ({ entry }: GroupMember) => outRuns.get(entry.id) !== undefined;
+  return upTo(group.places, rankEvent(rankings, { keyOf: ({ entry }) => entry.id, isOut }));
+}
+
+function membersIn(
+  heats: readonly number[] | undefined,
+  members: readonly GroupMember[],
+): readonly GroupMember[] {
+  if (heats === undefined) return members;
+  return members.flatMap((member) => {
+    const runs = member.runs.filter(({ heat }) => heats.includes(heat));
+    return runs.length > 0 ? [{ ...member, runs }] : [];
+  });
+}
+
+function endsRace({ status }: RatedRun): boolean {
+  return status !== null && statusMeaning[status].takes === 'competition';
 }
 
 /**
@@ -101,10 +128,10 @@ function runOf(runs: readonly RatedRun[], descent: 1 | 2): RatedRun | null {
 }
 
 /** Returns the competitors up to a place, with all who share the last place. */
-function upTo<Competitor>(
+function upTo<Row extends { rank: number | null }>(
   places: number | undefined,
-  ranked: readonly Ranked<Competitor>[],
-): readonly Ranked<Competitor>[] {
+  ranked: readonly Row[],
+): readonly Row[] {
   if (places === undefined) return ranked;
   return ranked.filter(({ rank }) => rank !== null && rank <= places);
 }

@@ -3,7 +3,11 @@ import type {
   EntryRecord,
   RunRecord,
 } from '../../../record/editions/record/edition-record.ts';
-import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
+import {
+  heatsOfGroup,
+  isOfGroup,
+  type ResultGroup,
+} from '../../../record/editions/record/result-group.ts';
 import { type RunOutcome, runOutcome } from '../../../record/scoring/run-outcome.ts';
 
 export type RatedRun = RunRecord & { outcome: RunOutcome; heat: number };
@@ -29,7 +33,7 @@ export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
 
 /** Returns the competitors of a group in their given order, limited to the heats that the group names. */
 export function collectMembers(
-  group: Pick<ResultGroup, 'who' | 'heats'>,
+  group: Pick<ResultGroup, 'who' | 'heats' | 'before'>,
   raced: readonly GroupMember[],
 ): GroupMember[] {
   return raced.flatMap(({ entry, runs }) => {
@@ -40,16 +44,9 @@ export function collectMembers(
 
 /** Whether a group's table shows what an entry paddled in a heat. */
 export function isRunOf(
-  group: Pick<ResultGroup, 'who' | 'heats'>,
+  group: Pick<ResultGroup, 'who' | 'heats' | 'before'>,
   entry: Pick<EntryRecord, 'category' | 'sex'>,
   heat: number,
 ): boolean {
-  return group.heats === undefined ? isOfGroup(group, entry) : group.heats.includes(heat);
-}
-
-export function isOfGroup(
-  { who }: Pick<ResultGroup, 'who'>,
-  { category, sex }: Pick<EntryRecord, 'category' | 'sex'>,
-): boolean {
-  return who.categories.includes(category) && (who.sex === undefined || who.sex === sex);
+  return heatsOfGroup(group)?.includes(heat) ?? isOfGroup(group, entry);
 }

@@ -8,6 +8,7 @@ import {
 import type {
   DecisionRecord,
   EditionRecord,
+  RunRecord,
 } from '../../../record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
@@ -244,4 +245,70 @@ test('the row of an erased person stays, without name and key', () => {
   for (const { rows } of tables) {
     expect(rows).toMatchObject([{ name: erasedName, person: null, result: 9000 }]);
   }
+});
+
+describe('a group with phases', () => {
+  const named = (en: string) => ({ es: en, en });
+  const final: ResultGroup = {
+    ...smallGroup,
+    phase: named('Final'),
+    heats: [5],
+    ranking: 'single',
+    descent: 1,
+    before: [
+      { phase: named('Semi-final'), heats: [4], ranking: 'single', descent: 1 },
+      { phase: named('Heats'), heats: [1, 2], ranking: 'best' },
+    ],
+    columns: ['place', 'phase', 'result', 'gate1'],
+  };
+  const entries = [1, 2, 3, 4, 5].map((bib) => smallEntry(bib));
+  const heat = (id: number, runs: RunRecord[]) => ({ id, name: title, descent: 1 as const, runs });
+  const record = (finals: RunRecord[], more: Partial<RunRecord> = {}) => {
+    const qualifying = [
+      ...[9000, 8900, 8800, 9100].map((time, index) => smallRun(index + 1, 1, time)),
+      smallRun(5, 1, null),
+      smallRun(4, 2, 8700),
+    ];
+    const one = smallRecord([final], entries, qualifying);
+    const semi = [9500, 9400, 9600].map((time, index) =>
+      smallRun(index + 1, 1, time, { id: 100 + index, gates: [2], ...(index === 0 && more) }),
+    );
+    return { ...one, heats: [...one.heats, heat(4, semi), heat(5, finals)] };
+  };
+  const last = (bib: number, time: number | null, more: Partial<RunRecord> = {}) =>
+    smallRun(bib, 1, time, { id: 200 + bib, ...more });
+
+  test('ranks the final, then the semi-final, then the heats, and says which decided', () => {
+    const [table] = resultTables(record([last(1, 8500), last(2, null)]));
+    expect(
+      table?.rows.map(({ number, rank, result, gap, cells }) => [
+        number,
+        rank,
+        result,
+        gap,
+        cells[1],
+      ]),
+    ).toEqual([
+      [1, 1, 8500, 0, { kind: 'remark', remark: named('Final') }],
+      [2, 2, null, null, { kind: 'remark', remark: named('Final') }],
+      [3, 3, 9800, null, { kind: 'remark', remark: named('Semi-final') }],
+      [4, 4, 8700, null, { kind: 'remark', remark: named('Heats') }],
+      [5, null, null, null, { kind: 'remark', remark: named('Heats') }],
+    ]);
+    // The gates are those of the run that counts.
+    expect(table?.rows.map(({ cells }) => cells[3]?.kind)).toEqual([
+      ...['dash', 'dash', 'gate', 'dash', 'dash'],
+    ]);
+  });
+
+  test('takes every rank of a boat that the jury takes out of the competition', () => {
+    const out = record([last(1, 8500), last(2, 8600)], { status: 'DSQ-C' });
+    expect(collectRanks(out)).toEqual([
+      [2, 1, 8600],
+      [3, 2, 9800],
+      [4, 3, 8700],
+      [5, null, null],
+      [1, null, null],
+    ]);
+  });
 });

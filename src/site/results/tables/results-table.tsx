@@ -64,10 +64,11 @@ function columnsOf(
   }));
 }
 
-const wordy: readonly ResultColumn[] = ['ordinal', 'name', 'country', 'remark'];
+const wordy: readonly ResultColumn[] = ['ordinal', 'phase', 'name', 'country', 'remark'];
 const places: Partial<Record<ResultColumn, PhonePlace>> = {
   place: 'lead',
   number: 'plain',
+  phase: 'plain',
   ordinal: 'lead',
   country: 'plain',
   result: 'trail',

@@ -1,0 +1,166 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
+import type { Ranking } from '../../record/scoring/ranking.ts';
+import { newRace } from './change-races.ts';
+
+const single: Ranking = { ranking: 'single', descent: 1 };
+
+interface PhaseOfFormat {
+  key: keyof typeof phaseNames;
+  runs: 1 | 2;
+  ranking: Ranking;
+  /** Phases that boats go on to. `cut` is the usual number of boats, which the organizer may change; null for all others. */
+  goOn: readonly { to: keyof typeof phaseNames; cut: number | null }[];
+  withBefore?: true;
+}
+
+/** Names of phases, as the rules of the ICF and Canoe123 have them. */
+export const phaseNames = {
+  heats: { es: 'eliminatorias', en: 'heats' },
+  qualification: { es: 'clasificación', en: 'qualification' },
+  semi: { es: 'semifinal', en: 'semi-final' },
+  final: { es: 'final', en: 'final' },
+  'final-a': { es: 'final A', en: 'final A' },
+  'final-b': { es: 'final B', en: 'final B' },
+} as const satisfies Record<string, Bilingual>;
+
+const final = { key: 'final', runs: 1, ranking: single, goOn: [] } as const;
+
+/**
+ * Formats of a slalom with phases. Sources: World Cup 2025 (canoeicf.com, "What's new"), World Championships 2025
+ * (sydney2025.com; the size of the final is not published), ICF rules of 2009, directives of the Czech Cup 2026.
+ */
+export const raceFormats = {
+  /** World Cup 2025. */
+  heat_final: [{ key: 'heats', runs: 1, ranking: single, goOn: [{ to: 'final', cut: 12 }] }, final],
+  /** World Championships 2025. */
+  heat_semi_final: [
+    { key: 'heats', runs: 1, ranking: single, goOn: [{ to: 'semi', cut: 30 }] },
+    { key: 'semi', runs: 1, ranking: single, goOn: [{ to: 'final', cut: 12 }] },
+    final,
+  ],
+  /** ICF rules of 2009 and many national races. */
+  two_heats_semi_final: [
+    { key: 'heats', runs: 2, ranking: { ranking: 'best' }, goOn: [{ to: 'semi', cut: 20 }] },
+    { key: 'semi', runs: 1, ranking: single, goOn: [{ to: 'final', cut: 10 }] },
+    final,
+  ],
+  /** Czech Cup 2026: boats outside final A rank by the better of qualification and final B. */
+  finals_a_b: [
+    {
+      key: 'qualification',
+      runs: 1,
+      ranking: single,
+      goOn: [
+        { to: 'final-a', cut: 10 },
+        { to: 'final-b', cut: null },
+      ],
+    },
+    { key: 'final-b', runs: 1, ranking: single, goOn: [], withBefore: true },
+    { key: 'final-a', runs: 1, ranking: single, goOn: [] },
+  ],
+} as const satisfies Record<string, readonly PhaseOfFormat[]>;
+
+export type RaceFormat = keyof typeof raceFormats;
+
+export const raceFormatNames = Object.keys(raceFormats) as RaceFormat[];
+
+/** Returns the usual cuts of a format, in the order of its phases. */
+export function cutsOfFormat(format: RaceFormat): number[] {
+  const phases: readonly PhaseOfFormat[] = raceFormats[format];
+  return phases.flatMap(({ goOn }) => goOn.flatMap(({ cut }) => cut ?? []));
+}
+
+export type FormatRefusal = 'unknown_group' | 'race_has_boats' | 'value';
+
+/**
+ * Returns the plan in which a list is raced in phases: the list becomes the first phase, and the others follow at the
+ * end of the day, each with the best boat of the phase before last. Refused while boats are listed in one of its races.
+ */
+export function withFormat(
+  plan: DayPlan,
+  { group: id, format, cuts }: { group: string; format: RaceFormat; cuts: readonly number[] },
+): DayPlan | { refused: FormatRefusal } {
+  const group = plan.groups.find((known) => known.id === id);
+  const [like] = plan.races.filter((race) => race.group === id);
+  if (!group || !like || group.phase) return { refused: 'unknown_group' };
+  const own = new Set(plan.races.flatMap((race) => (race.group === id ? race.id : [])));
+  if (plan.boats.some(({ race }) => own.has(race))) return { refused: 'race_has_boats' };
+  if (cuts.length !== cutsOfFormat(format).length || !cuts.every(isCut))
+    return { refused: 'value' };
+  const phases = toPhases(group, format, cuts);
+  const [first, ...later] = phases.map((phase, index) => ({
+    group: phase,
+    races: toRaces(phase, raceFormats[format][index]?.runs ?? 1, { like, plan }),
+  }));
+  if (!first) return { refused: 'unknown_group' };
+  const at = plan.races.findIndex((race) => race.group === id);
+  const races = plan.races.filter((race) => race.group !== id);
+  return {
+    ...plan,
+    groups: plan.groups.flatMap((one) => (one.id === id ? phases : [one])),
+    races: [...races.toSpliced(at, 0, ...first.races), ...later.flatMap((phase) => phase.races)],
+  };
+}
+
+function isCut(count: number): boolean {
+  return Number.isInteger(count) && count > 0 && count < 1000;
+}
+
+function toPhases(
+  group: PlannedGroup,
+  format: RaceFormat,
+  cuts: readonly number[],
+): PlannedGroup[] {
+  const phases: readonly PhaseOfFormat[] = raceFormats[format];
+  const left = [...cuts];
+  const idOf = (key: PhaseOfFormat['key']) =>
+    key === phases[0]?.key ? group.id : `${group.id}-${key}`;
+  const { descent: _descent, ...kept } = group;
+  return phases.map(({ key, ranking, goOn, withBefore }) => {
+    const title = phaseNames[key];
+    const from = phases.find((phase) => phase.goOn.some(({ to }) => to === key));
+    return {
+      ...kept,
+      id: idOf(key),
+      title: { es: `${group.title.es}: ${title.es}`, en: `${group.title.en}: ${title.en}` },
+      ...ranking,
+      phase: {
+        event: group.title,
+        title: { es: capitalized(title.es), en: capitalized(title.en) },
+        from: from ? idOf(from.key) : null,
+        goOn: goOn.map(({ to, cut }) => ({
+          to: idOf(to),
+          count: cut === null ? null : (left.shift() ?? cut),
+        })),
+        ...(withBefore && { withBefore }),
+      },
+    };
+  });
+}
+
+function toRaces(
+  group: PlannedGroup,
+  runs: 1 | 2,
+  { like, plan }: { like: PlannedRace; plan: DayPlan },
+): PlannedRace[] {
+  const { gates, interval, gap } = like;
+  return ([1, 2] as const).slice(0, runs).map((descent) => {
+    const race = newRace({
+      group,
+      descent,
+      gates: Math.min(gates, plan.gates.length),
+      interval,
+      gap,
+    });
+    return {
+      ...race,
+      ...(runs === 1 && { title: group.title }),
+      ...(group.phase?.from && { order: 'first_run_last' as const }),
+    };
+  });
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

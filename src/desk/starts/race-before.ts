@@ -1,0 +1,140 @@
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import {
+  type DayPlan,
+  findPhaseBefore,
+  type PlannedBoat,
+  type PlannedGroup,
+  type PlannedRace,
+} from '../../race-day/log/plan/day-plan.ts';
+import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
+import { type ResultList, resultLists } from '../../race-day/log/results/result-lists.ts';
+import { believedTimes, timeDoubts } from '../../race-day/log/results/time-doubts.ts';
+import { whoGoesOn } from '../../record/scoring/phases/who-goes-on.ts';
+import { statusMeaning } from '../../record/scoring/run-status.ts';
+
+export interface DayOfPlan {
+  plan: DayPlan;
+  state: DayState;
+}
+
+/** The first run of a group, or the phase before, which decides who starts in a race and in which order. */
+export interface RaceBefore {
+  kind: 'first_run' | 'phase';
+  /** The races that are raced before, and their day. */
+  races: readonly PlannedRace[];
+  day: DayOfPlan;
+  /** Ranks by bib. */
+  ranks: ReadonlyMap<number, number>;
+  list: ResultList | undefined;
+}
+
+/**
+ * Returns what is raced before a race; null when its boats come from the entries, `no_phase` when no planned day has
+ * the phase before.
+ */
+export function findRaceBefore(
+  today: DayOfPlan,
+  race: Pick<PlannedRace, 'group' | 'descent'>,
+  earlier: readonly DayOfPlan[] = [],
+): RaceBefore | null | 'no_phase' {
+  const first = findFirstRun(today.plan, race);
+  if (first) {
+    const list = listOf(today, first.group, { ranking: 'single', descent: 1 });
+    return { kind: 'first_run', races: [first], day: today, ranks: ranksIn(list), list };
+  }
+  const own = today.plan.groups.find(({ id }) => id === race.group);
+  if (!own?.phase?.from) return null;
+  for (const day of [today, ...earlier]) {
+    const group = findPhaseBefore(day.plan, race.group);
+    const races = day.plan.races.filter((one) => one.group === group?.id);
+    if (!group || races.length === 0) continue;
+    const list = listOf(day, group.id, {});
+    return { kind: 'phase', races, day, ranks: ranksIn(list), list };
+  }
+  return 'no_phase';
+}
+
+/** Returns the first run of a second run's group; undefined for any other race. */
+export function findFirstRun(
+  { races }: Pick<DayPlan, 'races'>,
+  race: Pick<PlannedRace, 'group' | 'descent'>,
+): PlannedRace | undefined {
+  return races.find(
+    (known) => race.descent === 2 && known.group === race.group && known.descent === 1,
+  );
+}
+
+/**
+ * Returns the boats that start after a first run or a phase: after a first run all that are not out of the competition,
+ * after a phase those that go on to the group. A boat in `out` gives its place to the next.
+ */
+export function boatsAfter(
+  before: RaceBefore,
+  group: string,
+  out: ReadonlySet<number> = new Set(),
+): PlannedBoat[] {
+  const { kind, day, races, list } = before;
+  const ids = new Set(races.map(({ id }) => id));
+  const disqualified = new Set(
+    day.state.runs
+      .filter(
+        ({ race, status }) =>
+          ids.has(race) && status && statusMeaning[status].takes === 'competition',
+      )
+      .map(({ bib }) => bib),
+  );
+  const known = new Map(
+    day.plan.boats
+      .filter(({ race, withdrawn }) => ids.has(race) && !withdrawn)
+      .map((boat) => [boat.bib, boat]),
+  );
+  const isOut = (bib: number) => disqualified.has(bib) || out.has(bib) || !known.has(bib);
+  if (kind === 'first_run') return [...known.values()].filter(({ bib }) => !isOut(bib));
+  const cuts = day.plan.groups.find(({ id }) => id === races[0]?.group)?.phase?.goOn ?? [];
+  const ranked = (list?.rows ?? []).map(({ bib, rank }) => ({ competitor: bib, rank }));
+  return [...whoGoesOn(ranked, cuts, isOut)].flatMap(([bib, to]) =>
+    to === group ? (known.get(bib) ?? []) : [],
+  );
+}
+
+/** Whether a time is in doubt, so that it gives no rank yet. */
+export function hasDoubts({ day, races }: RaceBefore): boolean {
+  const { runs } = day.state;
+  const timesOf = believedTimes(runs);
+  return runs.some((run) => {
+    const isOpen = run.status === null && run.underReview;
+    const isOfRaces = races.some(({ id }) => id === run.race);
+    return isOfRaces && run.counts && (isOpen || timeDoubts(run, timesOf).length > 0);
+  });
+}
+
+/** Whether a boat of the races before has a run left, so that its place may still change. */
+export function isStillRaced({ day: { plan }, races, list }: RaceBefore): boolean {
+  return races.some(({ id }) =>
+    plan.boats.some((boat) => {
+      if (boat.race !== id || boat.withdrawn || boat.outside) return false;
+      const run = list?.rows
+        .find(({ bib }) => bib === boat.bib)
+        ?.runs.find((one) => one?.race === id);
+      return !run || (run.result === null && run.status === null);
+    }),
+  );
+}
+
+function listOf(
+  { plan, state }: DayOfPlan,
+  group: string,
+  ranking: Pick<PlannedGroup, 'descent'> & { ranking?: PlannedGroup['ranking'] },
+): ResultList | undefined {
+  const read = toRacePlan(plan, []);
+  const groups = read.groups
+    .filter(({ id }) => id === group)
+    .map((one) => ({ ...one, ...ranking }));
+  return resultLists({ ...read, groups }, state)[0];
+}
+
+function ranksIn(list: ResultList | undefined): Map<number, number> {
+  return new Map(
+    (list?.rows ?? []).flatMap(({ bib, rank }) => (rank === null ? [] : [[bib, rank] as const])),
+  );
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { cutsOfFormat, raceFormatNames, withFormat } from '../../../src/desk/plan/race-formats.ts';
+import { withBoat, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
+import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
+import type { StartOrder } from '../../../src/race-day/log/start-list/order-starts.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan } from './any-day-plan.ts';
+
+const title = { es: 'K1 hombres', en: 'K1 men' };
+const base = anyDayPlan({ boats: [] });
+const [group, ...others] = base.groups;
+if (!group) throw new Error('no group');
+const day: DayPlan = {
+  ...base,
+  groups: [{ ...group, title, who: { categories: [1], sex: 'male' } }, ...others],
+};
+const entries: RaceEntry[] = [1, 2, 3, 4, 5, 6].map((id) => ({
+  id,
+  name: `Entry ${id}`,
+  category: 1,
+  sex: 'male',
+  club: null,
+  country: 'EC',
+  bib: id,
+  championship: id,
+  results: null,
+}));
+
+function taken<Made extends object>(made: Made | { refused: string }): Made {
+  if ('refused' in made) throw new Error(made.refused);
+  return made;
+}
+
+const planned = (format: Parameters<typeof withFormat>[1]['format'], cuts: number[]) =>
+  dayPlan.parse(taken(withFormat(day, { group: 'men', format, cuts })));
+const stateOf = (plan: DayPlan, events: RaceEvent[]) => foldEvents(toRacePlan(plan, []), events);
+
+/** Stamps of one boat's run of that many seconds. */
+function timed(race: string, bib: number, seconds: number): RaceEvent[] {
+  const start = 32_400 + bib * 60;
+  return [
+    buildRaceEvent('seat-9', stampOf('start', start, { race, bib })),
+    buildRaceEvent('seat-9', stampOf('finish', start + seconds, { race, bib })),
+  ];
+}
+
+const judged = (race: string, bib: number, status: 'DNF' | 'DSQ-C') =>
+  buildRaceEvent(
+    'desk-1',
+    composeDecision('jury', { on: 'status', race, bib, attempt: 1, status }),
+  );
+
+function listed(
+  plan: DayPlan,
+  race: string,
+  events: RaceEvent[],
+  order: StartOrder = 'first_run_last',
+) {
+  const wanted = { order, rankedBy: 'championship' as const, seed: 'x' };
+  return withStartList(plan, { race, wanted, entries, state: stateOf(plan, events) });
+}
+
+const bibsOf = (made: DayPlan | { refused: string }, race: string) =>
+  'refused' in made
+    ? made.refused
+    : made.boats
+        .filter((boat) => boat.race === race && !boat.withdrawn)
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ bib }) => bib);
+
+describe('a format of phases', () => {
+  test.each(raceFormatNames)('%s makes a plan that can be kept, with its usual cuts', (format) => {
+    const plan = planned(format, cutsOfFormat(format));
+    const phases = plan.groups.filter(({ phase }) => phase);
+    expect(phases.filter(({ phase }) => phase?.from === null).map(({ id }) => id)).toEqual(['men']);
+    for (const { id, phase } of phases) {
+      expect(plan.races.some((race) => race.group === id)).toBe(true);
+      for (const { to } of phase?.goOn ?? []) {
+        expect(phases.find((one) => one.id === to)?.phase?.from).toBe(id);
+      }
+    }
+  });
+
+  test('is refused for boats that are listed, for a list that has phases, and without its cuts', () => {
+    const order = { group: 'men', format: 'heat_final', cuts: [2] } as const;
+    expect(withFormat(anyDayPlan(), order)).toEqual({ refused: 'race_has_boats' });
+    expect(withFormat(planned('heat_final', [2]), order)).toEqual({ refused: 'unknown_group' });
+    for (const cuts of [[], [0], [1.5], [1, 2]]) {
+      expect(withFormat(day, { ...order, cuts })).toEqual({ refused: 'value' });
+    }
+  });
+
+  test('a phase that leads back to itself is no plan', () => {
+    const plan = planned('heat_final', [2]);
+    const back = plan.groups.map((one) =>
+      one.id === 'men-final' && one.phase
+        ? { ...one, phase: { ...one.phase, goOn: [{ to: 'men', count: 1 }] } }
+        : one,
+    );
+    expect(dayPlan.safeParse({ ...plan, groups: back }).success).toBe(false);
+  });
+});
+
+describe('the start list of a later phase', () => {
+  const plan = taken(listed(planned('heat_final', [3]), 'men-1', [], 'ranking_first'));
+  const heats = [
+    ...timed('men-1', 1, 95),
+    ...timed('men-1', 2, 90),
+    ...timed('men-1', 3, 92),
+    ...timed('men-1', 4, 99),
+    judged('men-1', 5, 'DNF'),
+  ];
+
+  test('has the boats that go on, the best one last', () => {
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    expect(bibsOf(listed(plan, 'men-final-1', all), 'men-final-1')).toEqual([1, 3, 2]);
+  });
+
+  test('waits until every boat of the phase before has a result or a status', () => {
+    expect(listed(plan, 'men-final-1', heats)).toEqual({ refused: 'phase_open' });
+    const out = taken(withBoat(plan, { race: 'men-1', bib: 6 }, { withdrawn: true }));
+    expect(bibsOf(listed(out, 'men-final-1', heats), 'men-final-1')).toEqual([1, 3, 2]);
+  });
+
+  test('gives the place of a boat that withdrew to the next in line, also when made again', () => {
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    const first = taken(listed(plan, 'men-final-1', all));
+    const out = taken(withBoat(first, { race: 'men-final-1', bib: 3 }, { withdrawn: true }));
+    const again = taken(listed(out, 'men-final-1', all));
+    expect(bibsOf(again, 'men-final-1')).toEqual([6, 1, 2]);
+    expect(bibsOf(listed(again, 'men-final-1', all), 'men-final-1')).toEqual([6, 1, 2]);
+  });
+
+  test('keeps a boat that was named for it, and leaves out one that the jury took out', () => {
+    const all = [...heats, ...timed('men-1', 6, 98), judged('men-1', 2, 'DSQ-C')];
+    const first = taken(listed(plan, 'men-final-1', all));
+    expect(bibsOf(first, 'men-final-1')).toEqual([6, 1, 3]);
+    const boat = { bib: 5, name: 'Entry 5', entry: 5, club: null, country: 'EC' };
+    const more = taken(withLateBoat(first, 'men-final-1', { ...boat, named: true }));
+    expect(bibsOf(listed(more, 'men-final-1', all), 'men-final-1')).toContain(5);
+  });
+
+  test('is not made from the entries when no planned day has the phase before', () => {
+    const alone = {
+      ...plan,
+      groups: plan.groups.filter(({ id }) => id !== 'men'),
+      races: plan.races.filter((race) => race.group !== 'men'),
+      boats: [],
+    };
+    expect(listed(alone, 'men-final-1', [])).toEqual({ refused: 'no_phase' });
+    const wanted = { order: 'first_run_last', rankedBy: 'championship', seed: 'x' } as const;
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    const made = withStartList(alone, {
+      race: 'men-final-1',
+      wanted,
+      entries,
+      state: stateOf(alone, []),
+      earlier: [{ plan, state: stateOf(plan, all) }],
+    });
+    expect(bibsOf(made, 'men-final-1')).toEqual([1, 3, 2]);
+  });
+
+  test('of finals A and B takes the cut, and everybody else with a result', () => {
+    const two = taken(listed(planned('finals_a_b', [2]), 'men-1', [], 'ranking_first'));
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    expect(bibsOf(listed(two, 'men-final-a-1', all), 'men-final-a-1')).toEqual([3, 2]);
+    expect(bibsOf(listed(two, 'men-final-b-1', all), 'men-final-b-1')).toEqual([4, 6, 1]);
+  });
+});
+
+test('a list says which boats go on, and surely only when no boat can take the place any more', () => {
+  const plan = taken(listed(planned('heat_final', [2]), 'men-1', [], 'ranking_first'));
+  const marks = (events: RaceEvent[]) => {
+    const [list] = resultLists(toRacePlan(plan, []), stateOf(plan, events));
+    return list?.rows.flatMap(({ bib, goesOn }) => (goesOn ? [[bib, goesOn.isSure]] : []));
+  };
+  const four = [1, 2, 3, 4].flatMap((bib) => timed('men-1', bib, 90 + bib));
+  expect(marks(four)).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+  expect(marks([...four, judged('men-1', 5, 'DNF')])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  expect(marks([...four, judged('men-1', 5, 'DNF'), ...timed('men-1', 6, 80)])).toEqual([
+    [6, true],
+    [1, true],
+  ]);
+});
