@@ -18,6 +18,7 @@ import {
   withValues,
 } from './plan-form.ts';
 import { courseSeats, planSeed } from './plan-seed.ts';
+import { cutsOfFormat, raceFormatNames, withFormat } from './race-formats.ts';
 import { removeDayPlan } from './remove-day-plan.server.ts';
 
 export async function answerPlan(act: DeskAct) {
@@ -107,6 +108,14 @@ function readPlanChange(form: Fields, intent: string): Change | null {
     case 'add':
       return (plan) =>
         withNewRace(plan, { group: read('group'), descent: read('descent') === '2' ? 2 : 1 });
+    case 'format': {
+      const format = form.oneOf('format', raceFormatNames);
+      if (!format) return () => ({ refused: 'value' });
+      const cuts = cutsOfFormat(format).map((usual, index) =>
+        readNumber(read(`cut_${index + 1}`), usual),
+      );
+      return (plan) => withFormat(plan, { group: read('group'), format, cuts });
+    }
     case 'remove-cross':
       return ({ crosses = [], ...plan }) => {
         const left = crosses.filter(({ id }) => id !== read('cross'));

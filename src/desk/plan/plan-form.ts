@@ -10,7 +10,7 @@ export type PlanValues = Readonly<Record<string, string>>;
 const fieldsOf = {
   race: ['title_es', 'title_en', 'interval', 'gap', 'not_before', 'gates', 'forerunners'],
   day: ['first', 'count', 'up'],
-  group: ['title_es', 'title_en', 'categories', 'sex', 'ranking'],
+  group: ['title_es', 'title_en', 'categories', 'sex', 'ranking', 'cut'],
   cross: [
     ...(['title_es', 'title_en', 'trial', 'course', 'bracket', 'own', 'hours'] as const),
     ...(['helmet_1', 'helmet_2', 'helmet_3', 'helmet_4'] as const),
@@ -50,7 +50,18 @@ export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues 
     categories: who.categories.join(' '),
     sex: who.sex ?? '',
     ranking: rankingValue(group),
+    cut: String(findCut(group) ?? ''),
   };
+}
+
+/** Returns how many boats go on from a phase by their place; undefined when no cut has a number. */
+export function findCut({ phase }: Pick<PlannedGroup, 'phase'>): number | undefined {
+  return phase?.goOn.flatMap(({ count }) => count ?? [])[0];
+}
+
+function withCut(phase: NonNullable<PlannedGroup['phase']>, count: number) {
+  const cut = phase.goOn.find((one) => one.count !== null);
+  return { ...phase, goOn: phase.goOn.map((one) => (one === cut ? { ...one, count } : one)) };
 }
 
 export function crossValues(cross: PlannedCross): PlanValues {
@@ -166,8 +177,10 @@ function readGroup(
   const id = read('group') || toSlug(title.en);
   const sex = (['female', 'male'] as const).find((known) => known === read('sex')) ?? null;
   const categories = readAll('categories').map(numberIn);
+  const group = plan.groups.find((known) => known.id === id);
   return {
-    ...plan.groups.find((known) => known.id === id),
+    ...group,
+    ...(group?.phase && findCut(group) && { phase: withCut(group.phase, readNumber(read('cut'))) }),
     id,
     title,
     who: { categories, sex },
@@ -209,6 +222,7 @@ const keys = {
   categories: 'deskRacePlan.who',
   sex: 'deskRacePlan.sex',
   ranking: 'deskRacePlan.ranking',
+  cut: 'deskRacePlan.cut',
   trial: 'deskRacePlan.cross.trial',
   course: 'deskRacePlan.cross.elements',
   bracket: 'deskRacePlan.cross.bracket',

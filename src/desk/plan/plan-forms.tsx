@@ -10,7 +10,7 @@ import { deskPath } from '../frame/desk-path.ts';
 import { minutes, signed } from '../frame/minutes.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { TickBoxes, toChoices } from '../frame/parts/line-field.tsx';
-import { DeskLink } from '../frame/parts/page-top.tsx';
+import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../frame/parts/post-form.tsx';
 import { useDesk } from '../frame/use-when.ts';
 import {
@@ -21,6 +21,7 @@ import {
   raceValues,
   rankingValue,
 } from './plan-form.ts';
+import { raceFormatNames } from './race-formats.ts';
 import type { RaceWindow } from './race-windows.ts';
 
 export interface PlanFormProps {
@@ -148,11 +149,74 @@ export function GroupForm({
           none={t('deskRacePlan.best')}
           choices={[{ value: 'sum', label: t('deskRacePlan.sum') }, ...single]}
         />
+        {values.cut && (
+          <TextField
+            {...number}
+            id={`${prefix}-cut`}
+            name="cut"
+            min={1}
+            max={999}
+            defaultValue={values.cut}
+            label={t('deskRacePlan.cut')}
+          />
+        )}
       </div>
       <Act intent="group" kind="primary">
         {t('deskRacePlan.keep')}
       </Act>
     </DraftForm>
+  );
+}
+
+/** Form that makes phases of a list: heats, semi-final, final. */
+export function FormatForm({ plan, fields }: { plan: DayPlan } & Pick<PlanFormProps, 'fields'>) {
+  const { t, language } = useTexts();
+  const raced = new Set(plan.races.map(({ group }) => group));
+  const groups = plan.groups.filter(({ id, phase }) => !phase && raced.has(id));
+  if (groups.length === 0) return null;
+  return (
+    <More title={t('deskRacePlan.phases.title')}>
+      <DraftForm name={`format ${fields.day}`} className="desk-form" fields={fields}>
+        <p>{t('deskRacePlan.phases.text')}</p>
+        <SelectField
+          id="format-group"
+          name="group"
+          required
+          label={t('deskRacePlan.group')}
+          none={t('deskRacePlan.choose')}
+          choices={groups.map(({ id, title }) => ({ value: id, label: title[language] }))}
+        />
+        <SelectField
+          id="format"
+          name="format"
+          required
+          label={t('deskRacePlan.phases.format')}
+          none={t('deskRacePlan.choose')}
+          choices={raceFormatNames.map((value) => ({
+            value,
+            label: t(`deskRacePlan.phases.formats.${value}`),
+          }))}
+        />
+        <div className="desk-line">
+          {([1, 2] as const).map((place) => (
+            <TextField
+              key={place}
+              {...number}
+              required={false}
+              id={`format-cut-${place}`}
+              name={`cut_${place}`}
+              min={1}
+              max={999}
+              label={t(`deskRacePlan.phases.cut_${place}`)}
+            />
+          ))}
+        </div>
+        <small>{t('deskRacePlan.phases.hint')}</small>
+        <Act intent="format" kind="primary">
+          {t('deskRacePlan.phases.make')}
+        </Act>
+      </DraftForm>
+    </More>
   );
 }
 

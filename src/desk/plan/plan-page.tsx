@@ -32,7 +32,7 @@ import {
   planFieldKey,
   raceValues,
 } from './plan-form.ts';
-import { CourseForm, GroupForm, RaceRow, SectionList } from './plan-forms.tsx';
+import { CourseForm, FormatForm, GroupForm, RaceRow, SectionList } from './plan-forms.tsx';
 import { raceWindows } from './race-windows.ts';
 
 const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as const;
@@ -174,6 +174,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             <More title={t('deskRacePlan.newGroup')}>
               <GroupForm group={null} fields={fields} shown="" mine={null} />
             </More>
+            <FormatForm plan={plan} fields={fields} />
           </section>
           <CrossForms plan={plan} faulty={faulty} stateOf={(id) => stateOf('cross', id)} />
           <section className="desk-card">

@@ -71,7 +71,7 @@ export function cutsOfFormat(format: RaceFormat): number[] {
   return phases.flatMap(({ goOn }) => goOn.flatMap(({ cut }) => cut ?? []));
 }
 
-export type FormatRefusal = 'unknown_group' | 'race_has_boats' | 'value';
+export type FormatRefusal = 'unknown_race' | 'race_has_boats' | 'value';
 
 /**
  * Returns the plan in which a list is raced in phases: the list becomes the first phase, and the others follow at the
@@ -83,7 +83,7 @@ export function withFormat(
 ): DayPlan | { refused: FormatRefusal } {
   const group = plan.groups.find((known) => known.id === id);
   const [like] = plan.races.filter((race) => race.group === id);
-  if (!group || !like || group.phase) return { refused: 'unknown_group' };
+  if (!group || !like || group.phase) return { refused: 'unknown_race' };
   const own = new Set(plan.races.flatMap((race) => (race.group === id ? race.id : [])));
   if (plan.boats.some(({ race }) => own.has(race))) return { refused: 'race_has_boats' };
   if (cuts.length !== cutsOfFormat(format).length || !cuts.every(isCut))
@@ -93,7 +93,7 @@ export function withFormat(
     group: phase,
     races: toRaces(phase, raceFormats[format][index]?.runs ?? 1, { like, plan }),
   }));
-  if (!first) return { refused: 'unknown_group' };
+  if (!first) return { refused: 'unknown_race' };
   const at = plan.races.findIndex((race) => race.group === id);
   const races = plan.races.filter((race) => race.group !== id);
   return {

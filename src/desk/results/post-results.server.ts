@@ -12,6 +12,7 @@ import {
 import { rowsHash } from '../../race-day/log/postings/sealed-list.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { isBeforeOpen, readPhases } from './event-phases.server.ts';
 import { countOpen, openPoints } from './open-points.ts';
 import { isInRecord } from './take-official.server.ts';
 import { writeOfficial } from './write-official.server.ts';
@@ -35,7 +36,7 @@ export interface PostOrder {
 
 export type PostIssue =
   | ('unknown_group' | 'nothing_raced' | 'changed' | 'elsewhere' | 'not_posted' | 'under_review')
-  | ('enquiries_open' | 'open' | 'unchanged' | 'unsigned' | 'no_edition');
+  | ('enquiries_open' | 'open' | 'unchanged' | 'unsigned' | 'no_edition' | 'before_open');
 
 interface Room {
   database: AppDatabase;
@@ -82,6 +83,11 @@ export async function postResults(
       const refusal = findRefusal({ order, last, wasHere, isOpen: shown.underReview, open, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';
+      const planned = current.dayPlan.groups.find(({ id }) => id === group);
+      if (isOfficial && planned?.phase?.from) {
+        const phases = await readPhases(transaction, current.dayPlan);
+        if (isBeforeOpen(phases, planned)) return 'before_open';
+      }
       const number = isOfficial ? used.number + (isSame ? 0 : 1) : null;
       const enquiriesUntil =
         state === 'provisional'

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
+import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 import { isTrialList, trialTitle } from '../../race-day/log/plan/trial-title.ts';
 import type { PostedList } from '../../race-day/log/postings/posted-list.ts';
@@ -16,8 +16,10 @@ import { readFacts } from '../../record/editions/record/read-facts.server.ts';
 import { replaceGates } from '../../record/editions/record/replace-gates.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { parseClock } from '../../record/scoring/centiseconds.ts';
+import { toRanking } from '../../record/scoring/ranking.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
-import { groupOfRecord } from './group-of-record.ts';
+import { type EventRanking, findEventRanking, readPhases } from './event-phases.server.ts';
+import { groupOfRecord, toTableAnchor } from './group-of-record.ts';
 
 interface OfficialResults {
   /** The plan of this server, because only this server knows which entry has a bib here. */
@@ -46,14 +48,17 @@ export async function writeOfficial(
   const facts = await readFacts(transaction, row.id);
   if (!facts) return false;
   const heats: number[] = [];
+  const isSecond = dayPlan.groups.some(({ id, phase }) => id === group && phase?.withBefore);
   for (const planned of dayPlan.races.filter((one) => one.group === group)) {
-    const race = { ...planned, title: trialTitle(dayPlan, group, planned.title) };
+    // Ranked together with the phase before, the run is the boat's second.
+    const descent = isSecond ? 2 : planned.descent;
+    const race = { ...planned, descent, title: trialTitle(dayPlan, group, planned.title) };
     const heat = await heatOf(transaction, row.id, { day: dayPlan.date, race });
     heats.push(heat);
     await writeRuns(transaction, { ...official, race: race.id, heat });
   }
   await writeFacts(transaction, facts, { dayPlan, heats });
-  await writeGroup(transaction, { ...official, editionId: row.id, heats });
+  await writeGroups(transaction, { ...official, editionId: row.id, heats });
   await writeDecisions(transaction, official);
   await raiseVersion(transaction, row.id, { kind: 'official' });
   return true;
@@ -203,35 +208,84 @@ async function writeFacts(
     .execute();
 }
 
-async function writeGroup(
+async function writeGroups(
   transaction: AppDatabase,
-  {
-    dayPlan,
-    group,
-    posted,
-    editionId,
-    heats,
-  }: OfficialResults & { editionId: number; heats: number[] },
+  { dayPlan, group, posted, editionId, heats }: OfficialResults & OfEdition,
 ): Promise<void> {
   const entryOf = entriesByBib({ dayPlan, group });
   const planned = dayPlan.groups.find(({ id }) => id === group);
   if (!planned || posted.rows.every(({ bib }) => (entryOf.get(bib) ?? null) === null)) return;
+  const phases = planned.phase ? await readPhases(transaction, dayPlan) : null;
+  const event = phases && findEventRanking(phases, group);
+  if (event?.last.group.id !== group) {
+    await writeGroup(transaction, { dayPlan, group: planned, editionId, heats });
+  }
+  if (event) {
+    const { last, before } = event;
+    await writeGroup(transaction, {
+      dayPlan: last.dayPlan,
+      group: last.group,
+      editionId,
+      heats: last.heats,
+      before: before.map(toEarlierPhase),
+      above: before.flatMap(({ names }) => names.map(({ id }) => toTableAnchor(id))),
+    });
+  }
+}
+
+/** A phase that another one ranks with counts by the better run, in which the second run is that of the other phase. */
+function toEarlierPhase({ names, heats, group }: EventRanking['before'][number]) {
+  const title = (language: Language) =>
+    names.flatMap(({ phase }) => phase?.title[language] ?? []).join(' + ');
+  const ranking = names.length > 1 ? ({ ranking: 'best' } as const) : toRanking(group);
+  return { phase: { es: title('es'), en: title('en') }, heats, ...ranking };
+}
+
+interface OfEdition {
+  editionId: number;
+  heats: number[];
+}
+
+interface ListOfRecord extends OfEdition {
+  dayPlan: DayPlan;
+  group: PlannedGroup;
+  before?: ReturnType<typeof toEarlierPhase>[];
+  /** Keys of the lists that follow a new list; missing when it comes last. */
+  above?: string[];
+}
+
+async function writeGroup(
+  transaction: AppDatabase,
+  { dayPlan, group, editionId, heats, before, above = [] }: ListOfRecord,
+): Promise<void> {
   const rows = await transaction
     .selectFrom('result_group')
     .select(['group_key', 'group_order'])
     .where('edition_id', '=', editionId)
     .execute();
   const definition = groupOfRecord(
-    { ...planned, title: trialTitle(dayPlan, group, planned.title) },
+    { ...group, title: trialTitle(dayPlan, group.id, group.title) },
     heats,
-    { gates: dayPlan.gates.length, isTrial: isTrialList(dayPlan, group) },
+    {
+      gates: dayPlan.gates.length,
+      isTrial: isTrialList(dayPlan, group.id),
+      ...(before && { before }),
+    },
   );
-  const order = 1 + Math.max(0, ...rows.map(({ group_order }) => group_order));
   const known = rows.find(({ group_key }) => group_key === definition.id);
-  const values = {
-    group_order: known?.group_order ?? order,
-    definition_json: JSON.stringify(definition),
-  };
+  const last = 1 + Math.max(0, ...rows.map(({ group_order }) => group_order));
+  const followers = rows.filter(({ group_key }) => above.includes(group_key));
+  const free = Math.min(last, ...followers.map(({ group_order }) => group_order));
+  const order = known?.group_order ?? free;
+  if (!known && free < last) {
+    await transaction
+      .updateTable('result_group')
+      .set(({ eb }) => ({ group_order: eb('group_order', '+', 1) }))
+      .where('edition_id', '=', editionId)
+      .where('group_order', '>=', free)
+      .execute();
+  }
+  const values = { group_order: order, definition_json: JSON.stringify(definition) };
   await transaction
     .insertInto('result_group')
     .values({ edition_id: editionId, group_key: definition.id, ...values })

@@ -31,7 +31,7 @@ const entries: RaceEntry[] = [1, 2, 3, 4, 5, 6].map((id) => ({
   results: null,
 }));
 
-function taken<Made extends object>(made: Made | { refused: string }): Made {
+function taken(made: DayPlan | { refused: string }): DayPlan {
   if ('refused' in made) throw new Error(made.refused);
   return made;
 }
@@ -89,7 +89,7 @@ describe('a format of phases', () => {
   test('is refused for boats that are listed, for a list that has phases, and without its cuts', () => {
     const order = { group: 'men', format: 'heat_final', cuts: [2] } as const;
     expect(withFormat(anyDayPlan(), order)).toEqual({ refused: 'race_has_boats' });
-    expect(withFormat(planned('heat_final', [2]), order)).toEqual({ refused: 'unknown_group' });
+    expect(withFormat(planned('heat_final', [2]), order)).toEqual({ refused: 'unknown_race' });
     for (const cuts of [[], [0], [1.5], [1, 2]]) {
       expect(withFormat(day, { ...order, cuts })).toEqual({ refused: 'value' });
     }

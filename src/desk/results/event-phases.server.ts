@@ -1,0 +1,90 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
+import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../race-day/log/plan/list-planned-days.server.ts';
+
+/** A phase with the heats of the record that an official list of it has. */
+export interface OfficialPhase {
+  group: PlannedGroup;
+  dayPlan: DayPlan;
+  /** Empty until a list of the phase is official. */
+  heats: number[];
+}
+
+/** Returns the phases of all days of a plan's year, by the ids of their lists; the plan itself is taken as it is. */
+export async function readPhases(
+  transaction: AppDatabase,
+  plan: DayPlan,
+): Promise<Map<string, OfficialPhase>> {
+  const days = await listPlannedDays(transaction, plan.year);
+  const others = await Promise.all(
+    days.filter((day) => day !== plan.date).map((day) => readDayPlan(transaction, day)),
+  );
+  const plans = [plan, ...others.flatMap((kept) => kept?.plan ?? [])];
+  const rows = await transaction
+    .selectFrom('race_heat')
+    .select(['day', 'race', 'heat_id'])
+    .where(
+      'day',
+      'in',
+      plans.map(({ date }) => date),
+    )
+    .execute();
+  const heatOf = new Map(rows.map(({ day, race, heat_id }) => [`${day} ${race}`, heat_id]));
+  const phases = new Map<string, OfficialPhase>();
+  for (const dayPlan of plans) {
+    for (const group of dayPlan.groups) {
+      const races = dayPlan.races.filter((race) => race.group === group.id);
+      if (!group.phase || races.length === 0 || phases.has(group.id)) continue;
+      const heats = races.flatMap(({ id }) => heatOf.get(`${dayPlan.date} ${id}`) ?? []);
+      phases.set(group.id, { group, dayPlan, heats });
+    }
+  }
+  return phases;
+}
+
+/** Whether the phase that a list's boats come from has no official list yet. */
+export function isBeforeOpen(
+  phases: ReadonlyMap<string, OfficialPhase>,
+  { phase }: Pick<PlannedGroup, 'phase'>,
+): boolean {
+  return typeof phase?.from === 'string' && (phases.get(phase.from)?.heats.length ?? 0) === 0;
+}
+
+export interface EventRanking {
+  /** The phase whose winner wins the event. */
+  last: OfficialPhase;
+  /** The phases before that are official, the last one first. A phase that ranks together with its boats' phase before is part of it. */
+  before: (Pick<OfficialPhase, 'group' | 'heats'> & { names: PlannedGroup[] })[];
+}
+
+/** Returns how an event ranks, from any of its phases; null until the list of its last phase is official. */
+export function findEventRanking(
+  phases: ReadonlyMap<string, OfficialPhase>,
+  id: string,
+): EventRanking | null {
+  let first = phases.get(id);
+  for (let from = first?.group.phase?.from; from; from = first?.group.phase?.from) {
+    first = phases.get(from);
+  }
+  if (!first) return null;
+  const [last, ...before] = listFromLast(phases, first);
+  if (!last || last.heats.length === 0 || before.length === 0) return null;
+  return { last, before: before.filter(({ heats }) => heats.length > 0) };
+}
+
+/** Lists a phase behind the phases that its boats go on to; phases by a first cut come before those by a later one. */
+function listFromLast(
+  phases: ReadonlyMap<string, OfficialPhase>,
+  phase: OfficialPhase,
+): (OfficialPhase & { names: PlannedGroup[] })[] {
+  const next = (phase.group.phase?.goOn ?? []).flatMap(({ to }) => phases.get(to) ?? []);
+  const together = next.filter(({ group, heats }) => group.phase?.withBefore && heats.length > 0);
+  const own = {
+    ...phase,
+    heats: [phase, ...together].flatMap(({ heats }) => heats),
+    names: [phase, ...together].map(({ group }) => group),
+  };
+  const later = next.filter(({ group }) => !group.phase?.withBefore);
+  return [...later.flatMap((one) => listFromLast(phases, one)), own];
+}
