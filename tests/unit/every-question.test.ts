@@ -5,7 +5,7 @@ import { entryColumns } from '../../src/desk/entries/entry-columns.tsx';
 import { entriesCsv } from '../../src/desk/entries/export-entries.server.ts';
 import { shownTo } from '../../src/desk/frame/history/shown-to.ts';
 import { createTextInstance, createTranslator } from '../../src/platform/i18n/create-translator.ts';
-import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
+import { auditFields } from '../../src/record/accounts/audit/audit-names.ts';
 import { mayDo, rightToSee, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
 import {

@@ -119,7 +119,7 @@ export function editEntry(
         // The history stays when a person is erased.
         fields.map((field) => [field, questionOf(field).inHistory ? form[field] : '…']),
       );
-    const subject = { kind: 'entry', id: participantId };
+    const subject = { kind: 'entry', id: participantId } as const;
     const inWords = (cents: number, currency: string) =>
       `${plainMoney(cents, currency)} ${currency}`;
     const change = {

@@ -142,7 +142,7 @@ async function noteExport(
   { entries, year, now }: Omit<ExportOrder, 'without'>,
 ): Promise<void> {
   await actorMay(database, actor, 'entries.read');
-  const subject = { kind: 'edition', id: year };
+  const subject = { kind: 'edition', id: year } as const;
   const after = { entries: entries.length };
   await writeAudit(database, actor, { act: 'entries_exported', subject, after }, now);
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActName } from './audit/act-name.ts';
+import type { ActName } from './audit/audit-names.ts';
 import type { Role } from './roles.ts';
 import type { ViewedList } from './saved-views/saved-view.ts';
 

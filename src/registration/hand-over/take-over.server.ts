@@ -198,7 +198,7 @@ async function takeWithin(
   const told = [
     { subject: { kind: 'entry', id: giverId }, after: { entry: participantId } },
     { subject: { kind: 'entry', id: participantId }, before: { entry: giverId } },
-  ];
+  ] as const;
   for (const act of told) {
     await writeAudit(database, paddlerActor, { act: 'entry_handed_over', ...act }, now);
   }

@@ -167,7 +167,7 @@ export function retentionContract(engine: Engine): void {
         .insertInto('sign_in_challenge')
         .values({ ...token, challenge: name, expires_at: at })
         .execute();
-      const subject = { kind: 'clock', id: name };
+      const subject = { kind: 'clock', id: name } as const;
       const actor = { accountId: account_id, sessionId: name, name };
       await writeAudit(database, actor, { act: 'clock_accepted', subject }, new Date(at));
       const version = { version: number, actor: name, reason: '', changes_json: '[]' };

@@ -195,7 +195,7 @@ async function enter(
   const actor = sent.payment[0]?.actor ?? from;
   await openPayment(transaction, { participantId, amountCents, currency, actor, now: at });
   const by = { accountId: null, sessionId: null, name: from };
-  const subject = { kind: 'entry', id: participantId };
+  const subject = { kind: 'entry', id: participantId } as const;
   const after = { category: entry.category, from };
   await writeAudit(transaction, by, { act: 'entry_on_paper', subject, after }, now);
   await keepUp(transaction, sent, participantId);
