@@ -108,15 +108,17 @@ interface SavedViewTable {
   saved_at: Instant;
 }
 
-export interface AccountTables {
-  account: AccountTable;
-  account_role: AccountRoleTable;
-  account_invitation: InvitationTable;
-  passkey: PasskeyTable;
-  account_password: PasswordTable;
-  recovery_code: RecoveryCodeTable;
-  sign_in_challenge: SignInChallengeTable;
-  session: SessionTable;
-  audit: AuditTable;
-  saved_view: SavedViewTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    account: AccountTable;
+    account_role: AccountRoleTable;
+    account_invitation: InvitationTable;
+    passkey: PasskeyTable;
+    account_password: PasswordTable;
+    recovery_code: RecoveryCodeTable;
+    sign_in_challenge: SignInChallengeTable;
+    session: SessionTable;
+    audit: AuditTable;
+    saved_view: SavedViewTable;
+  }
 }

@@ -145,17 +145,19 @@ interface LookedSaleTable {
   looked_at: string;
 }
 
-export interface PaymentTables {
-  payment: PaymentTable;
-  payment_transition: PaymentTransitionTable;
-  money_line: MoneyLineTable;
-  payment_receipt: PaymentReceiptTable;
-  refund_account: RefundAccountTable;
-  receipt: ReceiptTable;
-  receipt_name: ReceiptNameTable;
-  club_receipt_name: ClubReceiptNameTable;
-  receipt_issuer: ReceiptIssuerTable;
-  card_attempt: CardAttemptTable;
-  card_claim: CardClaimTable;
-  looked_sale: LookedSaleTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    payment: PaymentTable;
+    payment_transition: PaymentTransitionTable;
+    money_line: MoneyLineTable;
+    payment_receipt: PaymentReceiptTable;
+    refund_account: RefundAccountTable;
+    receipt: ReceiptTable;
+    receipt_name: ReceiptNameTable;
+    club_receipt_name: ClubReceiptNameTable;
+    receipt_issuer: ReceiptIssuerTable;
+    card_attempt: CardAttemptTable;
+    card_claim: CardClaimTable;
+    looked_sale: LookedSaleTable;
+  }
 }
