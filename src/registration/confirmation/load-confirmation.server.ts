@@ -21,6 +21,7 @@ import {
 } from '../../record/questions/questions.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { takesCards } from '../payments/card/card-provider.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
@@ -51,7 +52,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   );
   const own = await readOwnEntry(services, accessToken, new Date());
   const { amountCents, currency } = payment ?? registration;
-  const takesCards = services.cards?.takes(currency) === true;
+  const isByCard = takesCards(services.cards, currency);
   const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
   const state: PaymentState | 'waiting' = payment?.state ?? turn;
   const entryStands = !without.has(state);
@@ -115,9 +116,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
-      view: confirmationView(state, { isPlaceFree, takesCards }),
+      view: confirmationView(state, { isPlaceFree, takesCards: isByCard }),
       cards:
-        takesCards &&
+        isByCard &&
         payment !== undefined &&
         (canPayByCard(payment.state) || (payment.state === 'verified' && open > 0)),
       differenceWaits: payment?.differenceProofAt != null,

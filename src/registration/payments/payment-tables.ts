@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AttemptProvider } from './card/card-provider.ts';
 import type { MoneyKind } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -114,7 +115,7 @@ interface PaymentReceiptTable {
 interface CardAttemptTable {
   client_transaction: string;
   payment_id: number;
-  provider: 'payphone' | 'sandbox';
+  provider: AttemptProvider;
   amount_cents: number;
   state: 'open' | 'approved' | 'declined' | 'disputed';
   /** The provider's own number of the sale; null until it is known. */

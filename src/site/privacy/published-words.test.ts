@@ -32,7 +32,9 @@ test.each(['es', 'en'] as const)(
   (language) => {
     const t = createTranslate(language);
     const words = t('registration.published');
-    const row = dataRows(t, localeOf[language]).find(({ kind }) => kind === 'published');
+    const row = dataRows(t, { locale: localeOf[language], cards: ['PayPhone'] }).find(
+      ({ kind }) => kind === 'published',
+    );
     expect(consentTexts(t).privacy).toContain(words);
     expect(row?.what).toContain(words);
     for (const field of published) expect(words).toContain(called[field]?.[language] ?? field);
