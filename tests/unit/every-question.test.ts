@@ -19,7 +19,7 @@ import {
   toProperty,
 } from '../../src/record/questions/questions.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
-import { isKept as isInDraft } from '../../src/registration/draft/kept-values.ts';
+import { isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';
 import { reviewGroups } from '../../src/registration/form/review/review-groups.ts';
 import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';

@@ -13,7 +13,7 @@ import {
   shownIn,
   toProperty,
 } from '../../src/record/questions/questions.ts';
-import { isKept as isInDraft } from '../../src/registration/draft/kept-values.ts';
+import { isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';
 import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { registrationSchema } from '../../src/registration/registration-schema.ts';

@@ -29,18 +29,18 @@ type ValueOf<F extends Field> =
         : string;
 
 /** Questions whose answer is stored as given, not combined into a document, guardian or contact. */
-export type OwnField = Exclude<
+export type PlainField = Exclude<
   FieldsWith<{ step: 'category' | 'person' | 'contact' }>,
   FieldsWith<{ kind: 'document' | 'document_number' }>
 >;
 
-export const ownFields = questionsIn('issues').filter((field): field is OwnField => {
+export const plainFields = questionsIn('issues').filter((field): field is PlainField => {
   const { step, kind } = questionOf(field);
-  const isOwn = step === 'category' || step === 'person' || step === 'contact';
-  return isOwn && kind !== 'document' && kind !== 'document_number';
+  const isPlain = step === 'category' || step === 'person' || step === 'contact';
+  return isPlain && kind !== 'document' && kind !== 'document_number';
 });
 
-export type OwnAnswers = { [F in OwnField as PropertyOf<F>]: AnswerTo<F> };
+export type PlainAnswers = { [F in PlainField as PropertyOf<F>]: AnswerTo<F> };
 
 export type KeptIn<F extends KeptField> = Extract<QuestionProperty<F, 'kept'>, string>;
 

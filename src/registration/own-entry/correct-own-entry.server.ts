@@ -38,7 +38,7 @@ import { paddlerActor } from './paddler-actor.ts';
 import { readOwnEntry } from './read-own-entry.server.ts';
 
 /** Fields that paddlers may correct by their own link; organizers correct the others after seeing a document. */
-export const ownFields = [
+export const correctableFields = [
   'category',
   'club',
   'size',
@@ -46,9 +46,9 @@ export const ownFields = [
   'emergency_mobile',
 ] as const;
 
-export type OwnField = (typeof ownFields)[number];
+export type CorrectableField = (typeof correctableFields)[number];
 
-const nameOf: Record<OwnField, CorrectedField> = {
+const nameOf: Record<CorrectableField, CorrectedField> = {
   category: 'category',
   club: 'club',
   size: 'size',
@@ -74,7 +74,7 @@ interface Correcting {
   key: string;
   /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
-  wanted: Partial<Record<OwnField, string>>;
+  wanted: Partial<Record<CorrectableField, string>>;
   answers?: RawAnswers;
   account: WrittenAccount;
   reason: string;
@@ -133,7 +133,7 @@ export function correctOwnEntry(
     }
     if (other?.isFull) return { code: 'full' };
     const written = toEntryForm(toKeptAnswers(entry));
-    const fields = ownFields.filter((field) => written[field] !== present[field]);
+    const fields = correctableFields.filter((field) => written[field] !== present[field]);
     if (fields.length === 0) return { code: 'unchanged' };
     const order = { participantId, entry, present, becameMinor: false, accessToken: null };
     const move = { from: registration.category, to: entry.category };

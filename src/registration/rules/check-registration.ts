@@ -2,9 +2,9 @@ import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
 import {
   type KeptAnswers,
-  type OwnAnswers,
-  type OwnField,
-  ownFields,
+  type PlainAnswers,
+  type PlainField,
+  plainFields,
 } from '../../record/entries/columns-of.ts';
 import type { PersonalDocument } from '../../record/people/personal-document.ts';
 import type { OwnRule, OwnValues } from '../../record/questions/own/own-question.ts';
@@ -50,7 +50,7 @@ export interface EntryRules {
   questions?: readonly OwnRule[];
 }
 
-export interface RegistrationEntry extends OwnAnswers {
+export interface RegistrationEntry extends PlainAnswers {
   document: PersonalDocument;
   age: number;
   /** Emergency contact; null when it was optional and left out. */
@@ -92,7 +92,7 @@ export function checkRegistration(
 ): RegistrationCheck {
   const reader = { ...createReader(), ...door };
   const { read } = reader;
-  const answers = readOwnAnswers(reader, raw, rules);
+  const answers = readPlainAnswers(reader, raw, rules);
   const { nationality = null, dateBirth, category = null, sex = null, mobile = null } = answers;
   const personalId = readPersonalId(reader, raw, nationality);
   const document = documentOf(personalId, nationality);
@@ -123,7 +123,7 @@ export function checkRegistration(
     issues: null,
     entry: {
       // No issues were found, so every field has its answer.
-      ...(answers as OwnAnswers),
+      ...(answers as PlainAnswers),
       document,
       age: knownAge,
       emergencyContact,
@@ -174,13 +174,13 @@ function createReader() {
   };
 }
 
-function readOwnAnswers(
+function readPlainAnswers(
   reader: Reader,
   raw: RawRegistration,
   rules: EntryRules,
-): Partial<OwnAnswers> {
+): Partial<PlainAnswers> {
   const answers: Record<string, string | number | null> = {};
-  for (const field of ownFields) {
+  for (const field of plainFields) {
     const { onlyAtDesk, need } = questionOf(field);
     const text = onlyAtDesk && !reader.isDesk ? '' : toText(raw[field]);
     const isOpen = need === 'optional' && text.trim() === '';
@@ -193,10 +193,10 @@ function readOwnAnswers(
 }
 
 function checkAnswer(
-  field: OwnField,
+  field: PlainField,
   text: string,
   { rules, door }: { rules: EntryRules; door: Door },
-): Check<OwnField, string | number> {
+): Check<PlainField, string | number> {
   const { kind, limit } = questionOf(field);
   switch (kind) {
     case 'category':
@@ -304,9 +304,9 @@ function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerI
 
 export function toKeptAnswers(entry: RegistrationEntry): KeptAnswers {
   const { document, guardian, emergencyContact } = entry;
-  const own = ownFields.map((field) => [field, entry[toProperty(field)]]);
+  const plain = plainFields.map((field) => [field, entry[toProperty(field)]]);
   return {
-    ...(Object.fromEntries(own) as { [F in OwnField]: KeptAnswers[F] }),
+    ...(Object.fromEntries(plain) as { [F in PlainField]: KeptAnswers[F] }),
     document_type: document.kind,
     personal_id: document.number,
     emergency_name: emergencyContact?.name ?? null,

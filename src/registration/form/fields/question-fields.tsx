@@ -15,7 +15,7 @@ import {
   questionOf,
   questionsIn,
 } from '../../../record/questions/questions.ts';
-import { isKept } from '../../draft/kept-values.ts';
+import { isInDraft } from '../../draft/kept-values.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import styles from '../registration-form.module.css';
 import { CountrySelect } from './country-select.tsx';
@@ -59,7 +59,7 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   const { values, findError, isDraft, months, countries, rules } = parts;
   const { kind, need, autoComplete } = questionOf(field);
   const control = controlOf(field);
-  const again = isDraft && !isKept(control) ? t('registration.draft.again') : '';
+  const again = isDraft && !isInDraft(control) ? t('registration.draft.again') : '';
   const label = t(`registration.fields.${control}`);
   const words = {
     id: control,
