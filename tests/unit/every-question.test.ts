@@ -8,11 +8,11 @@ import { createTextInstance, createTranslator } from '../../src/platform/i18n/cr
 import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
 import { mayDo, rightToSee, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
+import type { QuestionKind } from '../../src/record/questions/question-kinds.ts';
 import {
   controlOf,
   type Field,
   keptFields,
-  type QuestionKind,
   questionOf,
   questionsIn,
   shownIn,

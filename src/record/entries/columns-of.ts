@@ -1,5 +1,6 @@
 import type { CategoryCode, Sex } from '../editions/category-code.ts';
 import type { DocumentKind } from '../people/personal-document.ts';
+import type { QuestionKind } from '../questions/question-kinds.ts';
 import {
   type Field,
   type FieldsWith,
@@ -16,17 +17,19 @@ import {
 
 /** The type of a valid answer to a question. Includes null when the question is optional. */
 export type AnswerTo<F extends Field> =
-  | ValueOf<F>
+  | AnswerOfKind<(typeof questions)[F]['kind']>
   | (F extends FieldsWith<{ need: 'optional' }> ? null : never);
 
-type ValueOf<F extends Field> =
-  F extends FieldsWith<{ kind: 'category' }>
-    ? CategoryCode
-    : F extends FieldsWith<{ kind: 'sex' }>
-      ? Sex
-      : F extends FieldsWith<{ kind: 'document' }>
-        ? DocumentKind
-        : string;
+interface CodeOfKind {
+  category: CategoryCode;
+  sex: Sex;
+  document: DocumentKind;
+}
+
+/** A stored answer of a kind: a code, or text. */
+export type AnswerOfKind<K extends QuestionKind> = K extends keyof CodeOfKind
+  ? CodeOfKind[K]
+  : string;
 
 /** Questions whose answer is stored as given, not combined into a document, guardian or contact. */
 export type PlainField = Exclude<

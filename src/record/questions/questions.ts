@@ -1,8 +1,4 @@
-export type QuestionKind =
-  | ('name' | 'text' | 'email' | 'phone' | 'country' | 'birth_date')
-  | ('category' | 'sex' | 'size')
-  | ('document' | 'document_number')
-  | 'consent';
+import type { QuestionKind } from './question-kinds.ts';
 
 export type FormStep = 'category' | 'person' | 'guardian' | 'contact' | 'emergency' | 'consents';
 
@@ -500,6 +496,10 @@ export type KeptField = FieldsWith<{ kept: string }>;
 
 export function isKept(field: Field): field is KeptField {
   return questionOf(field).kept !== undefined;
+}
+
+export function isOnPaper(field: Field): field is FieldsWith<{ paper: object }> {
+  return questionOf(field).paper !== undefined;
 }
 
 export function hasDeskColumn(field: Field): field is ColumnField {

@@ -10,8 +10,7 @@ import {
 import {
   type ControlOf,
   controlOf,
-  type FieldsWith,
-  questionOf,
+  isOnPaper,
   questions,
   questionsIn,
 } from '../../record/questions/questions.ts';
@@ -22,9 +21,7 @@ import { namePartsBeside } from './with-whole-names.ts';
 type CellNeed = 'always' | 'minor' | 'optional';
 
 /** Questions that a file of paper registrations answers, in column order. */
-const answered = questionsIn('paper').filter(
-  (field): field is FieldsWith<{ paper: object }> => questionOf(field).paper !== undefined,
-);
+const answered = questionsIn('paper').filter(isOnPaper);
 
 type AnsweredColumn = ControlOf<(typeof answered)[number]>;
 export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';

@@ -1,7 +1,7 @@
+import type { QuestionKind } from '../../record/questions/question-kinds.ts';
 import {
   type Field,
   type FieldsWith,
-  type QuestionKind,
   questionOf,
   type questions,
   questionsIn,

@@ -6,12 +6,12 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../record/people/personal-document.ts';
+import type { QuestionKind } from '../../../record/questions/question-kinds.ts';
 import {
   controlOf,
   type Field,
   type FieldsWith,
   type FormStep,
-  type QuestionKind,
   questionOf,
   questionsIn,
 } from '../../../record/questions/questions.ts';
