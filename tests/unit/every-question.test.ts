@@ -17,7 +17,7 @@ import {
   questionsIn,
   shownIn,
   toProperty,
-} from '../../src/record/questions/questions.ts';
+} from '../../src/record/questions/questions-in.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';

@@ -4,19 +4,19 @@ import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import type { KeptAnswer } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import type { FormStep } from '../../record/questions/question.ts';
+import { questions } from '../../record/questions/questions.ts';
 import {
   type ColumnField,
   type FieldsWith,
-  type FormStep,
   hasDeskColumn,
   isKept,
   type KeptField,
   type PropertyOf,
   questionOf,
-  questions,
   questionsIn,
   toProperty,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 
 type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
 

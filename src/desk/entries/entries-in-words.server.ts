@@ -5,16 +5,16 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { isRead, type ReadField } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import type { QuestionAudience } from '../../record/questions/question.ts';
 import {
   controlOf,
   isKept,
   isOnPaper,
   type KeptField,
-  type QuestionAudience,
   questionOf,
   questionsIn,
   toProperty,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 import { describeRelease } from './describe-release.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 

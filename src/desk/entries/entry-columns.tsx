@@ -6,14 +6,14 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type Permission, rightToSee } from '../../record/accounts/roles.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import { questions } from '../../record/questions/questions.ts';
 import {
   type ColumnField,
   hasDeskColumn,
   questionOf,
-  questions,
   questionsIn,
   toProperty,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import type { DeskColumn } from '../frame/parts/desk-table.tsx';
 import { paymentBadges } from '../frame/parts/payment-badges.ts';

@@ -1,6 +1,6 @@
 import type { KindInWords } from '../questions/question-kinds.ts';
 import { isInWords } from '../questions/question-kinds.ts';
-import { type Field, questionOf } from '../questions/questions.ts';
+import { type Field, questionOf } from '../questions/questions-in.ts';
 import type { AnswerOfKind } from './columns-of.ts';
 
 /** The words of a place for the answers that nobody reads as they are stored. */

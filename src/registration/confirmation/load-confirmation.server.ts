@@ -13,7 +13,7 @@ import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
-import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions.ts';
+import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';

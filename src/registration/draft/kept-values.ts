@@ -1,4 +1,4 @@
-import { controlOf, questionOf, questionsIn } from '../../record/questions/questions.ts';
+import { controlOf, questionOf, questionsIn } from '../../record/questions/questions-in.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /** Excludes ID numbers, birth date, others' data and consents (docs/decisions/offline.md). */

@@ -7,13 +7,13 @@ import {
   ownControl,
   wordsIn,
 } from '../../record/questions/own/own-question.ts';
+import { questions } from '../../record/questions/questions.ts';
 import {
   type ControlOf,
   controlOf,
   isOnPaper,
-  questions,
   questionsIn,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
 import { namePartsBeside } from './with-whole-names.ts';
 

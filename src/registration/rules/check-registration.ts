@@ -8,7 +8,7 @@ import {
 } from '../../record/entries/columns-of.ts';
 import type { PersonalDocument } from '../../record/people/personal-document.ts';
 import type { OwnRule, OwnValues } from '../../record/questions/own/own-question.ts';
-import { type Field, questionOf, toProperty } from '../../record/questions/questions.ts';
+import { type Field, questionOf, toProperty } from '../../record/questions/questions-in.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
@@ -68,8 +68,8 @@ export type RegistrationCheck =
 export interface Door {
   isCedula: IsCedula;
   readMobile: (text: string) => MobileCheck;
-  /** `optional`: both fields of the contact or neither. */
-  emergencyContact: 'required' | 'optional';
+  /** Whether answers that only the form needs may be left out; of the emergency contact, both fields or neither. */
+  formAnswers: 'required' | 'optional';
   isDesk?: boolean | undefined;
   /** Whether the organizers' questions may stay open for the participant to answer later. */
   asksLater?: boolean | undefined;
@@ -78,7 +78,7 @@ export interface Door {
 const formInBrowser: Door = {
   isCedula: looksLikeCedula,
   readMobile: checkMobile,
-  emergencyContact: 'required',
+  formAnswers: 'required',
 };
 
 /**
@@ -183,7 +183,8 @@ function readPlainAnswers(
   for (const field of plainFields) {
     const { onlyAtDesk, need } = questionOf(field);
     const text = onlyAtDesk && !reader.isDesk ? '' : toText(raw[field]);
-    const isOpen = need === 'optional' && text.trim() === '';
+    const mayLack = need === 'optional' || (need === 'form' && reader.formAnswers === 'optional');
+    const isOpen = mayLack && text.trim() === '';
     const value = isOpen
       ? null
       : reader.read(field, checkAnswer(field, text, { rules, door: reader }));
@@ -273,13 +274,13 @@ function documentOf(
 
 /** Refuses the paddler's own number: that phone is in the car while the paddler is in the river. */
 function readEmergencyContact(
-  { read, readMobile, emergencyContact }: Reader,
+  { read, readMobile, formAnswers }: Reader,
   raw: RawRegistration,
   ownMobile: string | null,
 ) {
   const written = { name: toText(raw.emergency_name), mobile: toText(raw.emergency_mobile) };
   const isLeftOut = Object.values(written).every((text) => text.trim() === '');
-  if (isLeftOut && emergencyContact === 'optional') return null;
+  if (isLeftOut && formAnswers === 'optional') return null;
   const name = read('emergency_name', checkName(written.name));
   const check = readMobile(written.mobile);
   const same = 'value' in check && check.value === ownMobile;

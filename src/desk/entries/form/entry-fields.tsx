@@ -8,7 +8,7 @@ import {
   isAsked,
   type QuestionKind,
 } from '../../../record/questions/question-kinds.ts';
-import { controlOf, questionOf } from '../../../record/questions/questions.ts';
+import { controlOf, questionOf } from '../../../record/questions/questions-in.ts';
 import type { ShownQuestion } from '../../../registration/form/own/own-facts.server.ts';
 import {
   type EntryField,

@@ -1,4 +1,4 @@
-import { keptFields } from '../../questions/questions.ts';
+import { keptFields } from '../../questions/questions-in.ts';
 
 /** Fields that actions change; the desk's history has a text for each (`desk.fields`). */
 export const auditFields = [

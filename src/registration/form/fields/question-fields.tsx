@@ -6,15 +6,15 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../record/people/personal-document.ts';
+import type { FormStep } from '../../../record/questions/question.ts';
 import type { QuestionKind } from '../../../record/questions/question-kinds.ts';
 import {
   controlOf,
   type Field,
   type FieldsWith,
-  type FormStep,
   questionOf,
   questionsIn,
-} from '../../../record/questions/questions.ts';
+} from '../../../record/questions/questions-in.ts';
 import { isInDraft } from '../../draft/kept-values.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import styles from '../registration-form.module.css';

@@ -2,14 +2,14 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { type AnswerWords, showAnswer } from '../../../record/entries/show-answer.ts';
 import { type OwnValues, ownControl } from '../../../record/questions/own/own-question.ts';
+import type { FormStep } from '../../../record/questions/question.ts';
 import {
   controlOf,
-  type FormStep,
   isKept,
   type KeptField,
   questionOf,
   questionsIn,
-} from '../../../record/questions/questions.ts';
+} from '../../../record/questions/questions-in.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../../rules/check-registration.ts';
 import { consentFields } from '../../rules/consent-purpose.ts';
