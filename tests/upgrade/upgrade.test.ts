@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
-import { baseline, migrations } from '../../src/platform/database/migrations.server.ts';
+import { migrations } from '../../src/platform/database/migrations.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -19,18 +19,28 @@ import { schemaLines } from './schema-lines.ts';
 
 afterAll(removeTemporaryFolders);
 
+const known = Object.keys(migrations);
+
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? 'upgrades', () => {
     let old: DatabaseSettings;
     let left: Awaited<ReturnType<typeof rowsByTable>>;
     beforeAll(async () => {
       await engine.start();
+      await fill();
+    });
+    afterAll(engine.stop);
+    beforeEach(async () => {
+      // A step after the baseline cannot run twice in one database.
+      if (known.length > 1) await fill();
+      await noteSteps(old, stepsBeforeBaseline);
+    });
+
+    async function fill(): Promise<void> {
       old = await engine.empty();
       await fillOldDatabase(old);
       left = await withoutMigrating(old, rowsByTable);
-    });
-    afterAll(engine.stop);
-    beforeEach(() => noteSteps(old, stepsBeforeBaseline));
+    }
 
     async function opened<Result>(
       settings: DatabaseSettings,
@@ -59,7 +69,7 @@ describe.each(engines)('$name', (engine) => {
     });
 
     test('a database of a version before 1.0 keeps the names of its steps, which that version needs', async () => {
-      expect(await opened(old, takenSteps)).toEqual([...stepsBeforeBaseline, baseline]);
+      expect(await opened(old, takenSteps)).toEqual([...stepsBeforeBaseline, ...known]);
     });
 
     test('an upgraded database opens again without a change', async () => {
@@ -110,7 +120,7 @@ describe.each(engines)('$name', (engine) => {
           await sql`create table later (id integer primary key)`.execute(db);
         });
         const steps = await opened(settings, takenSteps);
-        expect(steps.slice(-2)).toEqual([baseline, name]);
+        expect(steps.slice(-known.length - 1)).toEqual([...known, name]);
         expect(await opened(settings, takenSteps)).toEqual(steps);
       });
 

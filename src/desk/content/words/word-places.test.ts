@@ -13,15 +13,8 @@ test('each part of the dictionary is in one place, belongs to the desk, or is le
 });
 
 test('the places of pages are listed in the order of a visit', () => {
-  expect(wordPlaceNames.slice(0, 7)).toEqual([
-    'inicio',
-    'lugar',
-    'programa',
-    'categorias',
-    'reglamento',
-    'objetivo',
-    'registro',
-  ]);
+  const visit = ['inicio', 'lugar', 'programa', 'categorias', 'reglamento', 'objetivo', 'registro'];
+  expect(wordPlaceNames.filter((name) => visit.includes(name))).toEqual(visit);
 });
 
 test('a page without a written place is the place of its own words', () => {
