@@ -51,7 +51,7 @@ export function checkPaper(
     Object.values(consentFields).map((field) => [field, onPaper]),
   );
   return checkEntry({ ...raw, ...consents }, rules, {
-    emergencyContact: 'optional',
+    formAnswers: 'optional',
     isDesk: true,
   });
 }

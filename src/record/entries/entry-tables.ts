@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FieldsWith, KeptField } from '../questions/questions.ts';
+import type { FieldsWith, KeptField } from '../questions/questions-in.ts';
 import type { AnswerTo, ColumnOf, KeptAnswer } from './columns-of.ts';
 
 type Instant = string;

@@ -7,18 +7,13 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
 import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
-import {
-  type Field,
-  type FieldsShownIn,
-  questionOf,
-  shownIn,
-  toProperty,
-} from '../../record/questions/questions.ts';
+import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { takesCards } from '../payments/card/card-provider.ts';
@@ -73,11 +68,12 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const answered = await listEntryAnswers(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
     value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
-  const inWords = (field: Field, answer: string): string | null => {
-    const { kind } = questionOf(field);
-    if (kind === 'category') return t(`category.${category}`);
-    if (kind === 'country') return countryNames(locale)(answer);
-    return answer === '' ? null : answer;
+  const words: AnswerWords = {
+    category: (code) => t(`category.${code}`),
+    country: countryNames(locale),
+    birth_date: (day) => formatDay(day, locale, 'long'),
+    sex: (sex) => t(`sex.${sex}`),
+    document: (document) => t(`registration.documents.${document}`),
   };
   const hasPlace = entryStands && state !== 'waiting';
   return {
@@ -131,7 +127,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         ...shownIn('confirmation', 'record')
           .filter((field) => field !== 'name')
           .flatMap((field) =>
-            fact(field, inWords(field, String(registration[toProperty(field)] ?? ''))),
+            fact(field, showAnswer(field, registration[toProperty(field)], words) || null),
           ),
         // Answers meant for few people are not shown on a page that a link opens.
         ...answered

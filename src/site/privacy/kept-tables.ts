@@ -1,6 +1,6 @@
 import type { SelectExpression } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
-import { toEmptyColumns } from '../../record/entries/columns-of.ts';
+import { listColumns, toEmptyColumns } from '../../record/entries/columns-of.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import type { DataKind, RetainedKind } from './personal-data.ts';
 
@@ -189,15 +189,16 @@ export const keptTables = {
       ...toEmptyColumns('participant'),
     },
     alsoResults: { name: erasedName },
-    columns: 'person_id edition_id origin category sex nationality bib created_at',
+    columns: `person_id edition_id origin bib created_at
+      ${listColumns('participant', (need) => need === 'always').join(' ')}`,
   },
   participant_contact: {
     kinds: ['entry'],
     of: 'participant',
     asked: 'row',
     term: 'row',
-    columns: `email mobile personal_id date_birth city size confirmed check_url
-      document_kind document_country document_number`,
+    columns: `confirmed check_url document_country document_number
+      ${listColumns('participant_contact').join(' ')}`,
   },
   passkey: {
     kinds: ['team'],
@@ -295,9 +296,9 @@ export const keptTables = {
     of: 'participant',
     asked: 'row',
     term: 'row',
-    columns: `identity request_key language given_name place amount_cents currency guardian_name
-      guardian_personal_id registered_at promoted_at link_sent_at mail_token proven_at turn_over_at
-      withdrawn_at act_digest act_sent_at`,
+    columns: `identity request_key language place amount_cents currency registered_at promoted_at
+      link_sent_at mail_token proven_at turn_over_at withdrawn_at act_digest act_sent_at
+      ${listColumns('registration').join(' ')}`,
   },
   registration_consent: {
     kinds: ['entry'],

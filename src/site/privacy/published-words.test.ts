@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { localeOf } from '../../platform/i18n/languages.ts';
-import { type Field, questionOf, questions } from '../../record/questions/questions.ts';
+import { questions } from '../../record/questions/questions.ts';
+import { type Field, questionOf } from '../../record/questions/questions-in.ts';
 import { consentTexts } from '../../registration/rules/consent-texts.ts';
 import { dataRows } from './data-rows.ts';
 

@@ -5,6 +5,8 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
+import { questions } from '../../../src/record/questions/questions.ts';
+import { keptFields, questionOf } from '../../../src/record/questions/questions-in.ts';
 import {
   columnsOfNobody,
   ownerColumn,
@@ -49,6 +51,17 @@ export function keptColumnsContract(engine: Engine): void {
         .filter(({ isView }) => !isView)
         .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
       expect(declared.toSorted()).toEqual(there.toSorted());
+    });
+
+    test('a question that is always answered has a column that is never null', async () => {
+      const tables = await database.introspection.getTables();
+      const isNullable = (kept: string) => {
+        const [table, column] = kept.split('.');
+        const columns = tables.find(({ name }) => name === table)?.columns;
+        return columns?.find(({ name }) => name === column)?.isNullable;
+      };
+      const always = keptFields.filter((field) => questionOf(field).need === 'always');
+      expect(always.filter((field) => isNullable(questions[field].kept) !== false)).toEqual([]);
     });
 
     test('a copy has the rows of each copied table, those of a payment since its last transfer', async () => {

@@ -1,4 +1,4 @@
-import { keptFields } from '../../questions/questions.ts';
+import { keptFields } from '../../questions/questions-in.ts';
 
 /** Names of actions; the desk's history has a sentence for each (`desk.acts`). */
 export const actNames = [
