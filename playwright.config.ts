@@ -5,7 +5,7 @@ import { browserLaunch } from './tests/support/browser-path.ts';
 /** They go through pages of the whole site; `npm run test:long` has them go through all of them. */
 const sweeps = [
   '**/design/{comfort,keyboard,layout-shift,page-header}.spec.ts',
-  '**/site/pages.spec.ts',
+  '**/site/{pages,seo}.spec.ts',
 ];
 
 /** Campaigns, for `npm run test:long`. */
