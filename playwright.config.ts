@@ -51,7 +51,7 @@ export default defineConfig({
     // Kept in the environment under these names, which the configuration of each worker reads.
     wait: {
       stdout:
-        /Site (?<test_site_url>\S+) flags (?<test_flags_url>\S+) filled (?<test_filled_database>\S+)\n/,
+        /Site (?<test_site_url>\S+) flags (?<test_flags_url>\S+) filled (?<test_filled_folder>\S+)\n/,
     },
     timeout: 300_000,
     stdout: 'ignore',
