@@ -5,7 +5,7 @@ import { browserLaunch } from './tests/support/browser-path.ts';
 /** They go through pages of the whole site; `npm run test:long` has them go through all of them. */
 const sweeps = [
   '**/design/{comfort,keyboard,layout-shift,page-header}.spec.ts',
-  '**/site/pages.spec.ts',
+  '**/site/{pages,seo}.spec.ts',
 ];
 
 /** Campaigns, for `npm run test:long`. */
@@ -51,7 +51,7 @@ export default defineConfig({
     // Kept in the environment under these names, which the configuration of each worker reads.
     wait: {
       stdout:
-        /Site (?<test_site_url>\S+) flags (?<test_flags_url>\S+) filled (?<test_filled_database>\S+)\n/,
+        /Site (?<test_site_url>\S+) flags (?<test_flags_url>\S+) filled (?<test_filled_folder>\S+)\n/,
     },
     timeout: 300_000,
     stdout: 'ignore',

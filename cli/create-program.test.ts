@@ -5,8 +5,13 @@ import type { Language } from '../src/platform/i18n/languages.ts';
 import { createCommandContext } from './command-context.ts';
 import { createProgram } from './create-program.ts';
 
+const contexts = {
+  es: createCommandContext(readConfig({}), 'es'),
+  en: createCommandContext(readConfig({}), 'en'),
+};
+
 const program = (language: Language, command?: string) =>
-  createProgram(createCommandContext(readConfig({}), language), command);
+  createProgram(contexts[language], command);
 
 async function shown(language: Language, ...words: string[]): Promise<string> {
   const root = await program(language, words[0]);

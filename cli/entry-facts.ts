@@ -2,7 +2,7 @@ import { answerFacts } from '../src/desk/entries/answer-facts.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../src/record/entries/organizer-entry.server.ts';
-import type { Field } from '../src/record/questions/questions.ts';
+import type { Field } from '../src/record/questions/questions-in.ts';
 import { confirmationPath } from '../src/registration/confirmation/confirmation-path.ts';
 import type { CommandContext } from './command-context.ts';
 import { localTime } from './local-time.ts';

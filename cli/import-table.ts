@@ -6,6 +6,7 @@ import {
   type TableLook,
 } from '../src/desk/exchange/tables/import-result-table.server.ts';
 import { columnNamed, leftOut, understoodAs } from '../src/desk/exchange/tables/parse-column.ts';
+import { runStatuses } from '../src/record/scoring/run-status.ts';
 import { runTimeText } from '../src/record/scoring/run-time-text.ts';
 import { readTable } from '../src/registration/people-table/read-table.server.ts';
 import { deskTables, type SheetChoice } from '../src/registration/people-table/table.ts';
@@ -103,7 +104,9 @@ function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
       const said = written && written !== heading && t('deskImport.said', { written });
       return [
         place,
-        [said, t(`deskTables.faultWords.${code}`)].filter(Boolean).join(': '),
+        [said, t(`deskTables.faultWords.${code}`, { statuses: runStatuses.join(', ') })]
+          .filter(Boolean)
+          .join(': '),
       ] as const;
     });
     say(layTerms(told));

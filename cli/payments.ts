@@ -6,6 +6,7 @@ import { lookAtSales } from '../src/desk/payments/look-at-sales.server.ts';
 import { remindPayer } from '../src/desk/payments/remind-payer.server.ts';
 import { findByName } from '../src/desk/people/find-by-name.server.ts';
 import { entryJson } from '../src/desk/privacy/entry-json.ts';
+import { cardTitle } from '../src/platform/config/card-providers.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import {
   listEntriesOfPayments,
@@ -207,6 +208,7 @@ async function work(
       reference: payment.reference,
       name: await nameOf(context, payment),
       state: t(`payment.state.${state}`),
+      provider: cardTitle(context.config.cards),
     };
     answers.push({ reference: payment.reference, code: outcome.code, state });
     if (outcome.code === 'refused') {

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { type Check, type Outcome, runCheck } from './check/run-check.ts';
 import { scratchFolder } from './check/scratch-folder.ts';
 import type { NamedTest } from './check/test-report.ts';
@@ -40,8 +41,11 @@ const long: Check[] = [
 ];
 
 const scratch = scratchFolder();
-// Lasting files stay on the disk: the browser is unpacked once.
-if (scratch) Object.assign(process.env, { LASTING_TMPDIR: tmpdir(), TMPDIR: scratch });
+// Lasting files stay on the disk: the browser is unpacked once, each file of tests compiled once.
+if (scratch) {
+  const PWTEST_CACHE_DIR = resolve('test-results/playwright-cache');
+  Object.assign(process.env, { LASTING_TMPDIR: tmpdir(), TMPDIR: scratch, PWTEST_CACHE_DIR });
+}
 
 // Counts come from the runners' own reports; a check without tests (types, lint) counts as one.
 const outcomes: Outcome[] = (process.argv[2] === 'long' ? long : short).map(runCheck);

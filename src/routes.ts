@@ -10,6 +10,7 @@ import { shortenedAddresses } from './design/layout/menu/newest-page.ts';
 import type { PublicPath } from './design/ui/page/public-pages.ts';
 import { englishAddress } from './desk/frame/address-in.ts';
 import { deskPages, innerPages } from './desk/frame/desk-pages.ts';
+import { cardProviders } from './platform/config/card-providers.ts';
 import { languages } from './platform/i18n/languages.ts';
 
 /** Files of the public pages; everything else about a page is in its row of `public-pages.ts`. */
@@ -217,9 +218,10 @@ export default [
   route('robots.txt', 'site/sharing/robots.ts'),
   route('.well-known/security.txt', 'site/sharing/security-txt.ts'),
   route('sin-senal/paginas.json', 'site/offline/kept-list.ts'),
-  route(
-    'payments/payphone/NotificacionPago',
-    'registration/payments/card/payphone-notification.ts',
+  ...cardProviders.map((name) =>
+    route(`payments/${name}/NotificacionPago`, 'registration/payments/card/card-notification.ts', {
+      id: `card-notification:${name}`,
+    }),
   ),
   layout('design/layout/boundary-page.tsx', [
     ...site('any'),

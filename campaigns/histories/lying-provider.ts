@@ -1,4 +1,5 @@
 import type {
+  AttemptProvider,
   CardProvider,
   CardSale,
   ClaimedSale,
@@ -34,9 +35,11 @@ const FIVE_MINUTES = 5 * 60_000;
 
 /** A card provider that keeps its contract except in another mood; it records its answers. */
 export class LyingProvider implements CardProvider {
-  readonly name: 'payphone' | 'sandbox';
+  readonly name: AttemptProvider;
+  readonly address = null;
   readonly storeId: string | null;
   readonly takes = () => true;
+  readonly isTransaction = (text: string) => /^\d{1,15}$/.test(text);
   readonly sales: Sale[] = [];
   readonly nextMoods: Mood[] = [];
   gate: Promise<void> = Promise.resolve();
@@ -48,7 +51,7 @@ export class LyingProvider implements CardProvider {
   readonly #says: Listener;
   #number = 1000;
 
-  constructor(name: 'payphone' | 'sandbox', says: Listener) {
+  constructor(name: AttemptProvider, says: Listener) {
     this.name = name;
     this.storeId = name === 'sandbox' ? null : 'our-store';
     this.#says = says;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { AttemptProvider } from '../../src/registration/payments/card/card-provider.ts';
 import { retryConfirmations } from '../../src/registration/payments/card/claims/retry-confirmations.server.ts';
 import { confirmCardPayment } from '../../src/registration/payments/card/confirm-card-payment.server.ts';
 import { receiveNotification } from '../../src/registration/payments/card/receive-notification.server.ts';
@@ -36,7 +37,7 @@ export class PaymentPlayer {
   constructor(
     desk: PaymentDesk,
     payment: PaymentRecord,
-    { now, cards, isProven }: { now: Date; cards: 'payphone' | 'sandbox'; isProven: boolean },
+    { now, cards, isProven }: { now: Date; cards: AttemptProvider; isProven: boolean },
   ) {
     this.#desk = desk;
     this.#payment = payment;
@@ -124,16 +125,14 @@ export class PaymentPlayer {
     // The sandbox has no server that could send notifications.
     const isTaken = times > 0 || this.provider.name === 'payphone';
     if (isOpen && isNumber && isTaken) this.model.claim(returned, this.#now);
+    const { clientTransaction, transaction } = returned;
+    const body = { ClientTransactionId: clientTransaction, TransactionId: transaction };
     await Promise.all([
       ...Array.from({ length: times }, () =>
         confirmCardPayment(this.#room(), { ...returned, now: this.#at() }),
       ),
       ...Array.from({ length: notified }, () =>
-        receiveNotification(
-          this.#room(),
-          { ClientTransactionId: returned.clientTransaction, TransactionId: returned.transaction },
-          this.#at(),
-        ),
+        receiveNotification(this.#room(), { provider: 'payphone', body, now: this.#at() }),
       ),
     ]);
   }
@@ -165,7 +164,7 @@ export class PaymentPlayer {
   }
 
   #room() {
-    return { ...this.#desk, cards: this.provider };
+    return { ...this.#desk, cards: [this.provider] };
   }
 
   #at(): Date {

@@ -11,7 +11,11 @@ import { createProgram } from '../create-program.ts';
 import { atTheDesk } from './at-the-desk.ts';
 import { whereAtDesk } from './where-at-desk.ts';
 
-const program = await createProgram(createCommandContext(readConfig({}), 'en'));
+const contexts = {
+  es: createCommandContext(readConfig({}), 'es'),
+  en: createCommandContext(readConfig({}), 'en'),
+};
+const program = await createProgram(contexts.en);
 
 /** Returns the commands without subcommands, by their words. */
 function leaves(command: Command, words: readonly string[] = []): string[] {
@@ -24,8 +28,7 @@ const ways = Object.entries(atTheDesk).flatMap(([command, way]) =>
 );
 
 function whereTold(language: Language, command: string): string {
-  const context = createCommandContext(readConfig({}), language);
-  return whereAtDesk(context, command) ?? '';
+  return whereAtDesk(contexts[language], command) ?? '';
 }
 
 const imports = new Map(

@@ -45,7 +45,7 @@ export function sampleLetters(language: Language): SampleLetter[] {
   const variables = { race: title, river, town, country };
   const t = createTranslator(createTextInstance(language, texts[language], variables));
   // The mails only need to know whether there is a card provider.
-  const terms = { ...mailTerms({ race, cards: null }), takesCards: () => true };
+  const terms = { ...mailTerms({ race, cards: [] }), takesCards: () => true };
   const publicUrl = 'https://correntada.example';
   const say = (of: keyof typeof reasons) => ({ reason: reasons[of][language] });
   const values: { [Kind in MailKind]: Record<string, MailValues[Kind]> } = {

@@ -4,14 +4,10 @@ import { completeCedula } from '../../tests/support/cedula.ts';
 import { startSite } from '../../tests/support/start-site.ts';
 import { buildSite } from '../build-site.ts';
 import { isWanted, openBrowser, type PictureOrder, pictureName } from './camera.ts';
+import { withOtherPages } from './with-other-pages.ts';
 
-const families = {
+const families = withOtherPages({
   inicio: '/home',
-  programa: '/carrera/programa',
-  objetivo: '/carrera/objetivo',
-  reglamento: '/carrera/reglamento',
-  lugar: '/carrera/lugar',
-  categorias: '/carrera/categorias',
   campeonato: '/carrera/campeonato-nacional',
   participantes: '/participantes/2023',
   'participantes-2018': '/participantes/2018',
@@ -22,14 +18,12 @@ const families = {
   'resultados-2021': '/resultados/2021',
   resultados: '/resultados/2023',
   palista: '/palistas/carlos-salazar-grefa',
-  media: '/media',
-  registro: '/registro',
   confirmacion: '/confirmacion?identity=IDENTITY',
   transferencia: '/payments/bank-transfer/?identity=IDENTITY',
   error: '/nada',
   'sin-senal': '/sin-senal',
   iconos: '/iconos',
-};
+});
 
 const folder = 'test-results/pictures';
 
@@ -43,7 +37,7 @@ export async function printPages(order: PictureOrder): Promise<void> {
   const context = await browser.newContext({ colorScheme: 'dark', serviceWorkers: 'block' });
   const identity = await enterForPrint(site.url);
   for (const language of languages) {
-    for (const [family, path] of Object.entries(families)) {
+    for (const [family, path] of families) {
       const name = pictureName(language, 'print', family);
       if (!isWanted(name, order)) continue;
       const page = await context.newPage();

@@ -10,16 +10,12 @@ import {
   pictureName,
   toWindow,
 } from './camera.ts';
+import { withOtherPages } from './with-other-pages.ts';
 
-const families = {
+const families = withOtherPages({
   inicio: '/home',
   'inicio-medio': '/home#details-title',
   'inicio-final': '/home#end-title',
-  programa: '/carrera/programa',
-  reglamento: '/carrera/reglamento',
-  lugar: '/carrera/lugar',
-  objetivo: '/carrera/objetivo',
-  categorias: '/carrera/categorias',
   campeonato: '/carrera/campeonato-nacional',
   participantes: '/participantes/2023',
   resultados: '/resultados/2023',
@@ -28,13 +24,10 @@ const families = {
   'palista-rio': '/palistas/benjamin-curihual-riquelme#2023',
   staff: '/staff/2023',
   auspiciantes: '/auspiciantes/2023',
-  media: '/media',
-  registro: '/registro',
   'en-vivo': '/en-vivo',
-  avisos: '/avisos',
   'sin-senal': '/sin-senal',
   iconos: '/iconos',
-} as const;
+});
 
 const heights = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 } as const;
 
@@ -52,7 +45,7 @@ export async function pictureSite(order: PictureOrder): Promise<void> {
       });
       const page = await context.newPage();
       for (const language of languages) {
-        for (const [family, path] of Object.entries(families)) {
+        for (const [family, path] of families) {
           const name = pictureName(language, 'site', family, width, colorScheme);
           if (!isWanted(name, order)) continue;
           await page.goto(`${site.url}/${language}${path}`, { waitUntil: 'load' });

@@ -71,7 +71,7 @@ export interface ApiServices {
   networkGear: readonly NetworkGear[];
   /** Sends push messages to browsers. Null when this site has no push keys. */
   push: Push | null;
-  cards: CardProvider | null;
+  cards: readonly CardProvider[];
   texts: Words;
   course: Course;
   rivers: RiverDrawings;

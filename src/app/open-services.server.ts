@@ -40,7 +40,7 @@ import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.serve
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';
 import { readContent } from '../record/race/read-content.server.ts';
-import { openCardProvider } from '../registration/payments/card/open-card-provider.server.ts';
+import { openCardProviders } from '../registration/payments/card/open-card-providers.server.ts';
 import { keepIssuer } from '../registration/payments/receipts/keep-issuer.server.ts';
 import { runExaminer } from '../registration/payments/transfer/examiner/run-examiner.server.ts';
 import { receiptIntake } from '../registration/payments/transfer/receipt-intake.server.ts';
@@ -191,7 +191,7 @@ export async function openServices(
       officialLists,
       officialCrosses,
     }),
-    cards: openCardProvider(config, race),
+    cards: openCardProviders(config, race),
     receiptIntake: receiptIntake((path, as) => runExaminer(path, as, children.run)),
     pictureIntake: receiptIntake((path, as) => runExaminer(path, as, children.run)),
     fileReaders: openFileReaders(

@@ -33,7 +33,7 @@ import { RequestMeter } from '../platform/watch/request-meter.ts';
 import { followRaceDays } from '../race-day/feed/stream/follow-race-days.ts';
 import { raceNowOnDays, readRaceNow } from '../race-day/live/read-race-now.server.ts';
 import { withBegun } from '../record/editions/record/with-begun.ts';
-import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
+import { presentProviders } from '../registration/payments/card/open-card-providers.server.ts';
 import { editionDataReader } from '../site/open-data/versions/edition-data.server.ts';
 import { answerRequests } from './answer-requests.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
@@ -52,7 +52,7 @@ const limitedThere =
 /** Creates the API and the pages as one Hono app, rebuilt whenever the content changes. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
   return appOfContent(services.content, (live) =>
-    createServedApp({ ...services, ...live, cards: presentProvider(services.cards, live.race) }),
+    createServedApp({ ...services, ...live, cards: presentProviders(services.cards, live.race) }),
   );
 }
 

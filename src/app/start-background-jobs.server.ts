@@ -19,7 +19,7 @@ import { sendDueMails } from '../record/mail/send-due-mails.server.ts';
 import { runClubClock } from '../registration/clubs/run-club-clock.server.ts';
 import { forgetOldOffers } from '../registration/hand-over/offer-own-entry.server.ts';
 import { retryConfirmations } from '../registration/payments/card/claims/retry-confirmations.server.ts';
-import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
+import { presentProviders } from '../registration/payments/card/open-card-providers.server.ts';
 import { mailTerms } from '../registration/payments/mail-terms.ts';
 import { runPaymentClock } from '../registration/payments/run-payment-clock.server.ts';
 import { removeAside } from '../registration/payments/transfer/sweep-receipts.server.ts';
@@ -69,7 +69,7 @@ export function startBackgroundJobs(
   const { log, config, database } = opened;
   const present = async (): Promise<JobServices> => {
     const live = await opened.content.refresh();
-    return { ...opened, ...live, cards: presentProvider(opened.cards, live.race) };
+    return { ...opened, ...live, cards: presentProviders(opened.cards, live.race) };
   };
   const transport = mailTransport(config);
   const deadlines: Clock['round'] = (now) =>

@@ -94,8 +94,8 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
     }
     const caller = clientAddress(c, config.trustedProxies);
     // This endpoint is older than the emergency contact.
-    const emergencyContact = 'optional' as const;
-    const input = { raw: sent, language, requestKey: null, caller, emergencyContact };
+    const formAnswers = 'optional' as const;
+    const input = { raw: sent, language, requestKey: null, caller, formAnswers };
     const outcome = await registerPaddler(services, input, new Date());
     switch (outcome.code) {
       case 'registered':

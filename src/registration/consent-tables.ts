@@ -16,7 +16,9 @@ interface RegistrationConsentTable {
   given_at: Instant;
 }
 
-export interface ConsentTables {
-  consent_text: ConsentTextTable;
-  registration_consent: RegistrationConsentTable;
+declare module '../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    consent_text: ConsentTextTable;
+    registration_consent: RegistrationConsentTable;
+  }
 }

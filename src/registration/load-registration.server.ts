@@ -19,6 +19,7 @@ import { drawnScene } from '../record/race/photo-places.ts';
 import { chosenField } from '../record/race/registration/chosen-field.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 import { ownFacts } from './form/own/own-facts.server.ts';
+import { takesCards } from './payments/card/card-provider.ts';
 import { hasCodes } from './prices/price-codes-repository.server.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
@@ -83,7 +84,7 @@ export async function loadRegistration({
     feeWords: early
       ? t('registration.early', { date: day(earlyUntil) })
       : t('registration.late', { date: day(shiftDate(earlyUntil, 1)) }),
-    takesCards: services.cards?.takes(currency) === true,
+    takesCards: takesCards(services.cards, currency),
     hasCodes: editionId !== null && (await hasCodes(database, editionId, now)),
     currency,
     email: race.contact.email,

@@ -38,7 +38,7 @@ export interface RegistrationServices
   limiters: Pick<RegistrationDeps['limiters'], 'registrations'>;
 }
 
-export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
+export interface RegistrationInput extends Pick<Door, 'formAnswers'> {
   raw: RawRegistration;
   /** Language of the mails and of the consents that were read. */
   language: Language;

@@ -15,7 +15,7 @@ export interface RegistrationDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
   database: AppDatabase;
-  cards: CardProvider | null;
+  cards: readonly CardProvider[];
   fileReaders: FileReaders;
   pdfMaker: Pick<PdfMaker, 'pdf'>;
   pictures: PublicPictures;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { documentKinds } from '../record/people/personal-document.ts';
-import { type Field, questionOf, questionsIn } from '../record/questions/questions.ts';
+import { type Field, questionOf, questionsIn } from '../record/questions/questions-in.ts';
 
 const text = (description: string, example: string) => z.string().openapi({ description, example });
 const documentType = (description: string) => z.enum(documentKinds).openapi({ description });

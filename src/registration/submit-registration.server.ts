@@ -127,7 +127,7 @@ export async function submitRegistration({ request, url, params, context }: Acti
     requestKey: requestKeyForm.test(request_key) ? request_key : null,
     caller,
     priceCode: code,
-    emergencyContact: 'required' as const,
+    formAnswers: 'required' as const,
   };
   const outcome = await registerPaddler(services, input, now).catch((error: unknown) => {
     if (classifyOutage(error) === null) throw error;

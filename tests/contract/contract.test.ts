@@ -54,6 +54,7 @@ import { sevenCategoriesContract } from './desk/seven-categories-contract.ts';
 import { strayReceiptsContract } from './desk/stray-receipts-contract.ts';
 import { twoDesksContract } from './desk/two-desks-contract.ts';
 import { watchContract } from './desk/watch-contract.ts';
+import { checksContract } from './platform/checks-contract.ts';
 import { crossSiteTokenContract } from './platform/cross-site-token-contract.ts';
 import { databaseContract } from './platform/database-contract.ts';
 import { loadingContract } from './platform/loading-contract.ts';
@@ -122,6 +123,7 @@ afterAll(removeTemporaryFolders);
 /** Depend on locks, conflicts, notices or the dialect: `npm test` runs them on both engines. */
 const ofEngines = [
   databaseContract,
+  checksContract,
   outageContract,
   rateLimitContract,
   paymentsContract,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import type { BoundSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -59,13 +59,12 @@ export async function failToStart(
 /** Passes the program its own process id, which is unknown before it runs. */
 const handOver = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"';
 
-/** Makes a new folder with the filled database where the run has one: most tests are not about a first start. */
+/** Makes a new folder, filled as after a first start where the run has one: most tests are not about a first start. */
 function newVarDir(env: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const filled = process.env.TEST_FILLED_DATABASE;
-  if (filled && !firstStart.some((name) => name in env)) {
-    copyFileSync(filled, join(folder, 'race.sqlite'));
-  }
+  const filled = process.env.TEST_FILLED_FOLDER;
+  if (filled && !firstStart.some((name) => name in env))
+    cpSync(filled, folder, { recursive: true });
   return folder;
 }
 

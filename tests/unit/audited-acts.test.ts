@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actNames } from '../../src/record/accounts/audit/act-name.ts';
+import { actNames } from '../../src/record/accounts/audit/audit-names.ts';
 
 const tests = ['tests/contract/**/*.ts', 'tests/browser/**/*.spec.ts']
   .flatMap((pattern) => globSync(pattern))

@@ -5,21 +5,21 @@ import { entryColumns } from '../../src/desk/entries/entry-columns.tsx';
 import { entriesCsv } from '../../src/desk/entries/export-entries.server.ts';
 import { shownTo } from '../../src/desk/frame/history/shown-to.ts';
 import { createTextInstance, createTranslator } from '../../src/platform/i18n/create-translator.ts';
-import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
+import { auditFields } from '../../src/record/accounts/audit/audit-names.ts';
 import { mayDo, rightToSee, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
+import type { QuestionKind } from '../../src/record/questions/question-kinds.ts';
 import {
   controlOf,
   type Field,
   keptFields,
-  type QuestionKind,
   questionOf,
   questionsIn,
   shownIn,
   toProperty,
-} from '../../src/record/questions/questions.ts';
+} from '../../src/record/questions/questions-in.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
-import { isKept as isInDraft } from '../../src/registration/draft/kept-values.ts';
+import { isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';
 import { reviewGroups } from '../../src/registration/form/review/review-groups.ts';
 import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';

@@ -5,15 +5,15 @@ import { seenEntry } from '../../src/desk/entries/seen-entry.ts';
 import { mayDo, type Role, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
 import { readFields } from '../../src/record/entries/columns-of.ts';
+import { questions } from '../../src/record/questions/questions.ts';
 import {
   controlOf,
   type Field,
   questionOf,
-  questions,
   shownIn,
   toProperty,
-} from '../../src/record/questions/questions.ts';
-import { isKept as isInDraft } from '../../src/registration/draft/kept-values.ts';
+} from '../../src/record/questions/questions-in.ts';
+import { isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';
 import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { registrationSchema } from '../../src/registration/registration-schema.ts';

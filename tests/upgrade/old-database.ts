@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -26,6 +27,26 @@ export async function fillOldDatabase(settings: DatabaseSettings): Promise<void>
     if (error) throw error;
     await copyDatabase({ file, target, close: false });
   });
+}
+
+/** Returns a copy of a database that nobody has open. */
+export async function copyOldDatabase(filled: DatabaseSettings): Promise<DatabaseSettings> {
+  if (filled.engine === 'sqlite') {
+    const file = join(temporaryFolder(), 'race.sqlite');
+    copyFileSync(filled.file, file);
+    return { engine: 'sqlite', file };
+  }
+  const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: databaseAt(filled.url, 'postgres') });
+  await client.connect();
+  const from = new URL(filled.url).pathname.slice(1);
+  await client.query(`create database ${name} template ${from} strategy file_copy`);
+  await client.end();
+  return { engine: 'postgres', url: databaseAt(filled.url, name) };
+}
+
+function databaseAt(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: name }).href;
 }
 
 function fillFile(file: string): void {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { settingNames } from '../../platform/config/setting-names.ts';
-import { settingsSchema } from '../../platform/config/settings.ts';
 import { readRace } from '../../record/race/read-content.server.ts';
 import { digestOfStart, keepKnownStart, readKnownStart } from './known-start.server.ts';
 
@@ -48,8 +47,4 @@ test('the warm-start cache has no secret', () => {
   );
   expect(written).toHaveLength(1);
   expect(written.join()).not.toMatch(/pass-word-1|secret|user:/);
-});
-
-test('the settings in the digest are those of the schema', () => {
-  expect(settingNames).toEqual(Object.keys(settingsSchema.shape));
 });

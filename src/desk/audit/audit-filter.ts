@@ -1,6 +1,6 @@
 import { shiftDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
-import { type ActName, actNames } from '../../record/accounts/audit/act-name.ts';
+import { type ActName, actNames } from '../../record/accounts/audit/audit-names.ts';
 import type { AuditQuery } from '../../record/accounts/audit/read-audit.server.ts';
 
 export interface AuditFilter {

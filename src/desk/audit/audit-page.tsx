@@ -2,11 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { listAccounts } from '../../record/accounts/accounts-repository.server.ts';
-import { actNames } from '../../record/accounts/audit/act-name.ts';
+import {
+  actNames,
+  type SubjectKind,
+  subjectKinds,
+} from '../../record/accounts/audit/audit-names.ts';
 import { readAudit } from '../../record/accounts/audit/read-audit.server.ts';
 import { subjectKey } from '../../record/accounts/audit/subject-key.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
-import { auditWords, subjectKinds } from '../frame/history/audit-words.ts';
+import { auditWords } from '../frame/history/audit-words.ts';
 import { shownTo } from '../frame/history/shown-to.ts';
 import { FilterChoice, FilterForm, FilterText } from '../frame/parts/filter-form.tsx';
 import { toChoices } from '../frame/parts/line-field.tsx';
@@ -99,7 +103,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const subjectPaths: Readonly<Record<string, (id: string) => string | null>> = {
+type SubjectPath = (id: string) => string | null;
+
+/** Addresses below the desk's root; a kind without one has no page. */
+const subjectPaths: Readonly<Record<string, SubjectPath>> = {
   account: (id) => `equipo?historia=${id}`,
   announcement: (id) => `avisos/${id}`,
   backup: () => 'respaldos',
@@ -120,7 +127,7 @@ const subjectPaths: Readonly<Record<string, (id: string) => string | null>> = {
   },
   retention: () => 'privacidad',
   seat: (id) => `puestos?historia=${id}`,
-};
+} satisfies Partial<Record<SubjectKind, SubjectPath>>;
 
 interface AuditFormProps {
   team: { id: number; name: string }[];

@@ -16,6 +16,6 @@ export async function noteListExport(
   now: Date,
 ): Promise<void> {
   await actorMay(database, actor, permission);
-  const subject = { kind: 'list', id: list };
+  const subject = { kind: 'list', id: list } as const;
   await writeAudit(database, actor, { act: 'list_exported', subject, after: { rows } }, now);
 }

@@ -20,8 +20,8 @@ export async function backUpAs({ database, config }: Room, actor: Actor, now: Da
   // Archives are named by the second, so a double click makes only one.
   if (made.code !== 'written') return { code: 'busy' as const };
   const { name, files, gaps: lost } = made;
-  const line = { subject: { kind: 'backup', id: name }, after: { files } };
-  await writeAudit(database, actor, { act: 'backup_made', ...line }, now);
+  const subject = { kind: 'backup', id: name } as const;
+  await writeAudit(database, actor, { act: 'backup_made', subject, after: { files } }, now);
   return { code: 'made' as const, name, files, lost };
 }
 
@@ -41,8 +41,9 @@ export async function verifyBackupAs(
     verifyArchive(config, { file, look: async () => null }),
   );
   if (tried === null) return { code: 'busy' as const };
-  const line = { subject: { kind: 'backup', id: name }, after: { whole: tried.code === 'whole' } };
-  await writeAudit(database, actor, { act: 'backup_verified', ...line }, now);
+  const subject = { kind: 'backup', id: name } as const;
+  const after = { whole: tried.code === 'whole' };
+  await writeAudit(database, actor, { act: 'backup_verified', subject, after }, now);
   if (tried.code === 'not_empty') throw new Error('A new folder is not empty');
   return tried.code === 'refused' ? { code: 'faulty' as const, issues: tried.issues } : tried;
 }

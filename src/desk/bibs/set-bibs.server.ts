@@ -21,7 +21,7 @@ export async function setBibs(
   for (const { id } of lines) await setBib(transaction, id, null);
   for (const { id, from, to } of lines) {
     if (to !== null) await setBib(transaction, id, to);
-    const subject = { kind: 'entry', id };
+    const subject = { kind: 'entry', id } as const;
     const change = { before: { bib: from }, after: { bib: to } };
     await writeAudit(transaction, actor, { act: 'bib_given', subject, ...change }, now);
   }

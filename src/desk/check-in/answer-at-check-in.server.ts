@@ -57,7 +57,7 @@ export function answerAtCheckIn(
       answers,
     });
     if (changed.length > 0) {
-      const subject = { kind: 'entry', id: participantId };
+      const subject = { kind: 'entry', id: participantId } as const;
       const after = { answers: changed };
       await writeAudit(transaction, actor, { act: 'entry_changed', subject, after }, now);
     }

@@ -16,6 +16,8 @@ interface CheckInActTable {
   actor: string;
 }
 
-export interface CheckInTables {
-  check_in_act: CheckInActTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    check_in_act: CheckInActTable;
+  }
 }

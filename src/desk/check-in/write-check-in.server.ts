@@ -62,7 +62,7 @@ export function writeCheckIn(
         .returning('id')
         .executeTakeFirst();
       if (!written) continue;
-      const subject = { kind: 'entry', id: entry };
+      const subject = { kind: 'entry', id: entry } as const;
       const after = { [act]: done };
       await writeAudit(transaction, actor, { act: 'entry_checked_in', subject, after }, now);
       if (act === 'release') await writeRelease(transaction, entry);

@@ -19,7 +19,7 @@ export async function eraseClubCaptain(
     const club = await clubById(transaction, clubId);
     if (!club || club.email === '') return null;
     const keys = await forgetCaptain(transaction, club);
-    const subject = { kind: 'club', id: clubId };
+    const subject = { kind: 'club', id: clubId } as const;
     await writeAudit(transaction, actor, { act: 'captain_erased', subject }, now);
     await noteTraces(transaction);
     return keys;

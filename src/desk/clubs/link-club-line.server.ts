@@ -24,7 +24,7 @@ export function linkClubLine(
     if (paid.length === 0) return 'nobody';
     const claimed = await claimLine(transaction, line, paid);
     if (!claimed) return 'line_used';
-    const subject = { kind: 'club', id: clubId };
+    const subject = { kind: 'club', id: clubId } as const;
     const act = { act: 'payment_matched', subject, after: { bankLine: claimed.words } } as const;
     await writeAudit(transaction, actor, act, now);
     return 'linked';

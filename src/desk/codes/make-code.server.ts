@@ -57,7 +57,7 @@ export function makeCode(
         .values({ price_code_id: written.id, category })
         .execute();
     }
-    const subject = { kind: 'price_code', id: code };
+    const subject = { kind: 'price_code', id: code } as const;
     const after = {
       discount: inWords(kind, value, currency),
       count: usesLimit,

@@ -86,7 +86,7 @@ export async function decideWithin(
   if (events.length < decisions.length) return 'value';
   await appendWithin(transaction, { day, events, now });
   for (const { ruling, reason, replaces } of decisions) {
-    const subject = { kind: 'race_day', id: day };
+    const subject = { kind: 'race_day', id: day } as const;
     const told = ruling.on === 'cross-post' ? postedInShort(ruling) : ruling;
     const after: object = replaces ? { ...told, replaces } : told;
     const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;

@@ -17,7 +17,7 @@ export async function exportDayLog(
   await actorMay(database, actor, ['race.score', 'race.decide']);
   const log = await buildRaceDayLog(database, day);
   if (!log) return null;
-  const subject = { kind: 'race_day', id: day };
+  const subject = { kind: 'race_day', id: day } as const;
   const after = { lines: log.events.length };
   await writeAudit(database, actor, { act: 'race_log_exported', subject, after }, now);
   return `${JSON.stringify(log, null, 2)}\n`;

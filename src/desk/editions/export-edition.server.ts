@@ -29,7 +29,7 @@ export async function exportEdition(
   const { year } = record.edition;
   const contacts = await exportContacts(database, { editionId, year });
   await giveWay();
-  const subject = { kind: 'edition', id: year };
+  const subject = { kind: 'edition', id: year } as const;
   const after = { count: contacts.contacts.length };
   await writeAudit(database, actor, { act: 'edition_exported', subject, after }, now);
   return contactsText(contacts);

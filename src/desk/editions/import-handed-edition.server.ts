@@ -52,7 +52,7 @@ async function takeChampionship(
     dryRun,
     async within(transaction, written) {
       await actorMay(transaction, by.actor, 'settings.edit');
-      const subject = { kind: 'championship', id: '' };
+      const subject = { kind: 'championship', id: '' } as const;
       const after = { entrants: countEntrants(written) };
       const line = { act: 'championship_imported' as const, subject, after };
       await writeAudit(transaction, by.actor, line, by.now);

@@ -60,7 +60,7 @@ export function startEdition(
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows === 0n) return { code: 'year_taken' };
     await raiseVersion(transaction, edition.id);
-    const subject = { kind: 'edition', id: year };
+    const subject = { kind: 'edition', id: year } as const;
     const after = { raceDate, gates, touch, miss };
     await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
     return { code: 'started', edition };

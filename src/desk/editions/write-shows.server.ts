@@ -24,7 +24,7 @@ export async function writeShows(
     .where('id', '=', edition.id)
     .execute();
   await raiseVersion(transaction, edition.id, { kind: 'edition' });
-  const subject = { kind: 'edition', id: edition.year };
+  const subject = { kind: 'edition', id: edition.year } as const;
   const changes = onlyChanged(pickEditionShows(edition), after);
   const told = open.length > 0 ? { ...changes.after, open } : changes.after;
   const words = reason === '' ? {} : { reason };

@@ -3,19 +3,20 @@ import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import type { KeptAnswer } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import type { FormStep } from '../../record/questions/question.ts';
+import { questions } from '../../record/questions/questions.ts';
 import {
   type ColumnField,
   type FieldsWith,
-  type FormStep,
   hasDeskColumn,
   isKept,
   type KeptField,
   type PropertyOf,
   questionOf,
-  questions,
   questionsIn,
   toProperty,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 
 type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
 
@@ -51,28 +52,20 @@ export function answerFacts(
   const fields = questionsIn(order).filter(isFact);
   const coded = (code: string, words: string) => (withCodes ? `${code} (${words})` : words);
 
+  const words: AnswerWords = {
+    category: (code) => coded(String(code), t(`category.${code}`)),
+    sex: (sex) => t(`sex.${sex}`),
+    country: (code) => coded(code, countryNames(locale)(code)),
+    birth_date: (day) => formatDay(day, locale, 'long'),
+    document: (document) => t(`registration.documents.${document}`),
+  };
+
   function saidTo(field: FactField): string | null {
-    const answer = seen[toProperty(field)] ?? null;
-    if (answer === null) return null;
-    const said = String(answer);
-    const { category, sex, documentKind, documentCountry } = seen;
-    switch (questionOf(field).kind) {
-      case 'category':
-        return category ? coded(said, t(`category.${category}`)) : null;
-      case 'sex':
-        return sex ? t(`sex.${sex}`) : null;
-      case 'country':
-        return coded(said, countryNames(locale)(said));
-      case 'birth_date':
-        return said && formatDay(said, locale, 'long');
-      default:
-        if (field !== 'personal_id') return said;
-        return joined([
-          said,
-          withCodes && documentKind && t(`registration.documents.${documentKind}`),
-          documentCountry,
-        ]);
-    }
+    const said = showAnswer(field, seen[toProperty(field)] ?? null, words);
+    if (said === null || field !== 'personal_id') return said;
+    const { documentKind, documentCountry } = seen;
+    const kind = withCodes && documentKind && words.document(documentKind);
+    return joined([said, kind, documentCountry]);
   }
 
   return fields.flatMap((field): AnswerFact[] => {

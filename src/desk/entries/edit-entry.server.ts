@@ -15,7 +15,7 @@ import {
 import { writeOwnAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
-import { questionOf } from '../../record/questions/questions.ts';
+import { questionOf } from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
 import { rawAnswers } from '../../registration/form/form-values.ts';
 import {
@@ -119,7 +119,7 @@ export function editEntry(
         // The history stays when a person is erased.
         fields.map((field) => [field, questionOf(field).inHistory ? form[field] : '…']),
       );
-    const subject = { kind: 'entry', id: participantId };
+    const subject = { kind: 'entry', id: participantId } as const;
     const inWords = (cents: number, currency: string) =>
       `${plainMoney(cents, currency)} ${currency}`;
     const change = {
@@ -164,7 +164,7 @@ export async function lookAtEdit(
   const rules = entryRules(terms, now, questions);
   const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
   const raw = { ...wanted, ...signed, answers: rawAnswers(wanted, questions) };
-  const { entry, issues } = checkEntry(raw, rules, { emergencyContact: 'optional', isDesk: true });
+  const { entry, issues } = checkEntry(raw, rules, { formAnswers: 'optional', isDesk: true });
   if (entry === null) return { code: 'invalid', issues };
   if (reason === '') return { code: 'no_reason' };
   const written = { ...toEntryForm(toKeptAnswers(entry)), ...toOwnForm(questions, entry.answers) };

@@ -51,7 +51,7 @@ export function checkPaper(
     Object.values(consentFields).map((field) => [field, onPaper]),
   );
   return checkEntry({ ...raw, ...consents }, rules, {
-    emergencyContact: 'optional',
+    formAnswers: 'optional',
     isDesk: true,
   });
 }
@@ -100,7 +100,7 @@ export async function savePaper(
   const { reference } = await openPayment(database, due);
   if (letter)
     await writeToPaddler(database, { participantId, amountCents, currency, reference, now });
-  const subject = { kind: 'entry', id: participantId };
+  const subject = { kind: 'entry', id: participantId } as const;
   const after = { category: entry.category };
   await writeAudit(database, actor, { act: 'entry_on_paper', subject, after }, now);
   return participantId;

@@ -2,7 +2,19 @@ import { type Column, columnsFor } from '../../platform/files/table/table.ts';
 import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import { isRead, type ReadField } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import type { QuestionAudience } from '../../record/questions/question.ts';
+import {
+  controlOf,
+  isKept,
+  isOnPaper,
+  type KeptField,
+  questionOf,
+  questionsIn,
+  toProperty,
+} from '../../record/questions/questions-in.ts';
 import { describeRelease } from './describe-release.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 
@@ -22,6 +34,33 @@ type Contact = { name: string; mobile: string };
 
 type EntryColumn = Column<OrganizerEntry>;
 
+/** The name has a column of its own before them. */
+type SheetField = Exclude<KeptField, 'name'>;
+
+const sheetFields = questionsIn('terminal')
+  .filter(isKept)
+  .filter((field) => field !== 'name');
+
+/** Answers that an entry keeps apart from the others. */
+const keptApart: {
+  readonly [F in Exclude<SheetField, ReadField>]: (
+    entry: OrganizerEntry,
+    contact: Contact | undefined,
+  ) => string | null;
+} = {
+  document_type: ({ documentKind }) => documentKind,
+  emergency_name: (_, contact) => contact?.name ?? null,
+  emergency_mobile: (_, contact) => contact?.mobile ?? null,
+};
+
+function readAnswer(field: SheetField, entry: OrganizerEntry, contact: Contact | undefined) {
+  return isRead(field) ? entry[toProperty(field)] : keptApart[field](entry, contact);
+}
+
+function headingOf(t: Translate, field: SheetField): string {
+  return isOnPaper(field) ? t(`cli.columnNames.${controlOf(field)}`) : t(`desk.fields.${field}`);
+}
+
 /** Returns headings and values; columns that the import knows have the import's names. */
 export function entriesInWords(
   contacts: ReadonlyMap<number, Contact>,
@@ -29,20 +68,34 @@ export function entriesInWords(
   { t, locale, timeZone }: Speech,
   digits: number,
 ): EntryColumn[] {
-  const country = countryNames(locale);
-  const countryOf = (code: string | null) => (code ? country(code) : '');
+  const words: AnswerWords = {
+    category: (code) => t(`category.${code}`),
+    country: countryNames(locale),
+    sex: (sex) => t(`sex.${sex}`),
+    birth_date: (day) => day,
+    document: (document) => t(`registration.documents.${document}`),
+  };
   const contactOf = ({ participantId }: OrganizerEntry) => contacts.get(participantId);
   const { text, number, day, money, instant: instantAt } = columnsFor<OrganizerEntry>();
   const instant = (name: string, of: (entry: OrganizerEntry) => string | null) =>
     instantAt(name, timeZone, of);
+
+  function answerColumn(field: SheetField): EntryColumn {
+    const heading = headingOf(t, field);
+    const { kind } = questionOf(field);
+    const read = (entry: OrganizerEntry) =>
+      showAnswer(field, readAnswer(field, entry, contactOf(entry)), words);
+    if (kind === 'phone') return text(heading, (entry) => mobileForSheets(read(entry) ?? ''));
+    return kind === 'birth_date' ? day(heading, read) : text(heading, read);
+  }
+
+  const answersSeenBy = (...audiences: QuestionAudience[]) =>
+    sheetFields.filter((field) => audiences.includes(questionOf(field).seenBy)).map(answerColumn);
+
   const always: readonly EntryColumn[] = [
     number(t('deskEntries.columns.dorsal'), ({ bib }) => bib),
     text(t('cli.columnNames.name'), ({ name }) => name),
-    text(t('cli.columnNames.category'), ({ category }) => t(`category.${category}`)),
-    text(t('cli.columnNames.sex'), ({ sex }) => t(`sex.${sex}`)),
-    text(t('cli.columnNames.nationality'), ({ nationality }) => countryOf(nationality)),
-    text(t('cli.columnNames.club'), ({ club }) => club),
-    text(t('cli.columnNames.size'), ({ size }) => size),
+    ...answersSeenBy('everybody', 'desk'),
     text(t('deskEntries.place'), ({ entryStatus, withdrawnAt }) =>
       withdrawnAt === null
         ? entryStatus &&
@@ -55,25 +108,6 @@ export function entriesInWords(
     instant(t('deskEntries.inFile.release'), ({ releaseVerifiedAt }) => releaseVerifiedAt),
     instant(t('deskEntries.inFile.arrived'), ({ registeredAt }) => registeredAt),
     text(t('cli.columnNames.language'), ({ language }) => language),
-  ];
-  const ofBirth: readonly EntryColumn[] = [
-    day(t('cli.columnNames.date_birth'), ({ dateBirth }) => dateBirth),
-  ];
-  const ofContacts: readonly EntryColumn[] = [
-    text(
-      t('cli.columnNames.document'),
-      ({ documentKind }) => documentKind && t(`registration.documents.${documentKind}`),
-    ),
-    text(t('cli.columnNames.personal_id'), ({ personalId }) => personalId),
-    text(t('cli.columnNames.email'), ({ email }) => email),
-    text(t('cli.columnNames.mobile'), ({ mobile }) => mobileForSheets(mobile ?? '')),
-    text(t('cli.columnNames.city'), ({ city }) => city),
-    text(t('cli.columnNames.guardian_name'), ({ guardianName }) => guardianName),
-    text(t('cli.columnNames.guardian_personal_id'), ({ guardianPersonalId }) => guardianPersonalId),
-    text(t('cli.columnNames.emergency_name'), (entry) => contactOf(entry)?.name),
-    text(t('cli.columnNames.emergency_mobile'), (entry) =>
-      mobileForSheets(contactOf(entry)?.mobile ?? ''),
-    ),
   ];
   const ofPayments: readonly EntryColumn[] = [
     text(
@@ -89,8 +123,8 @@ export function entriesInWords(
   ];
   return [
     ...always,
-    ...(seen.births ? ofBirth : []),
-    ...(seen.contacts ? ofContacts : []),
+    ...(seen.births ? answersSeenBy('birth_dates') : []),
+    ...(seen.contacts ? answersSeenBy('contacts', 'safety_team') : []),
     ...(seen.payments ? ofPayments : []),
   ];
 }

@@ -5,14 +5,15 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type Permission, rightToSee } from '../../record/accounts/roles.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import { questions } from '../../record/questions/questions.ts';
 import {
   type ColumnField,
   hasDeskColumn,
   questionOf,
-  questions,
   questionsIn,
   toProperty,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import type { DeskColumn } from '../frame/parts/desk-table.tsx';
 import { paymentBadges } from '../frame/parts/payment-badges.ts';
@@ -71,16 +72,17 @@ export function useEntryColumns(
       alignEnd: true,
     },
   };
-  const answer = (field: ColumnField): Column => {
-    switch (questionOf(field).kind) {
-      case 'category':
-        return { cell: ({ category }) => t(`category.${category}`), order: 'categoria' };
-      case 'birth_date':
-        return { cell: ({ dateBirth }) => dateBirth && formatDay(dateBirth, locale, 'medium') };
-      default:
-        return { cell: (entry) => entry[toProperty(field)] };
-    }
+  const words: AnswerWords = {
+    category: (code) => t(`category.${code}`),
+    birth_date: (day) => formatDay(day, locale, 'medium'),
+    country: (code) => code,
+    sex: (sex) => t(`sex.${sex}`),
+    document: (document) => t(`registration.documents.${document}`),
   };
+  const answer = (field: ColumnField): Column => ({
+    cell: (entry) => showAnswer(field, entry[toProperty(field)], words),
+    ...(field === 'category' && { order: 'categoria' }),
+  });
   const cells = new Map<string, Column>(Object.entries(own));
   for (const field of answered) cells.set(questions[field].deskColumn, answer(field));
   return (keys) => [

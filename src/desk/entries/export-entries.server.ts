@@ -8,13 +8,8 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { ownAnswerText, ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
-import {
-  controlOf,
-  type QuestionAudience,
-  questionOf,
-  shownIn,
-  toProperty,
-} from '../../record/questions/questions.ts';
+import type { QuestionAudience } from '../../record/questions/question.ts';
+import { controlOf, questionOf, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { findEmergencyContacts } from '../../registration/emergency-contacts/find-emergency-contacts.server.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
@@ -142,7 +137,7 @@ async function noteExport(
   { entries, year, now }: Omit<ExportOrder, 'without'>,
 ): Promise<void> {
   await actorMay(database, actor, 'entries.read');
-  const subject = { kind: 'edition', id: year };
+  const subject = { kind: 'edition', id: year } as const;
   const after = { entries: entries.length };
   await writeAudit(database, actor, { act: 'entries_exported', subject, after }, now);
 }

@@ -29,7 +29,7 @@ export function offerForPaddler(
     if (why !== null) return { code: 'refused', why };
     const outcome = await offerWithin(transaction, { registration, race, email, now });
     if (outcome.code === 'offered') {
-      const subject = { kind: 'entry', id: participantId };
+      const subject = { kind: 'entry', id: participantId } as const;
       await writeAudit(transaction, actor, { act: 'entry_offered', subject }, now);
     }
     return outcome;
@@ -47,7 +47,7 @@ export function callBackForPaddler(
     if (!registration) return false;
     await lockEdition(transaction, registration.editionId);
     if (!(await endOffer(transaction, participantId, now))) return false;
-    const subject = { kind: 'entry', id: participantId };
+    const subject = { kind: 'entry', id: participantId } as const;
     await writeAudit(transaction, actor, { act: 'entry_offer_called_back', subject }, now);
     return true;
   });

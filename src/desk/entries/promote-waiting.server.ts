@@ -61,7 +61,7 @@ export async function promoteWaiting(
     const key = `promoted:${participantId}`;
     const values = { ...mail.values, hold };
     if (!isFree) await enqueueMail(transaction, { ...mail, key, kind: 'promoted', values, now });
-    const subject = { kind: 'entry', id: participantId };
+    const subject = { kind: 'entry', id: participantId } as const;
     const change = { before: { place: 'waiting' }, after: { place: 'entered', reference } };
     await writeAudit(transaction, actor, { act: 'entry_promoted', subject, ...change }, now);
     return { code: 'promoted', reference };

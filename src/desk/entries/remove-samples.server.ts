@@ -37,7 +37,7 @@ export function removeSamples(
       .set({ facts_json: JSON.stringify(own) })
       .where('id', '=', editionId)
       .execute();
-    const subject = { kind: 'edition', id: facts.year };
+    const subject = { kind: 'edition', id: facts.year } as const;
     const after = { entries: rows.length };
     await writeAudit(transaction, actor, { act: 'samples_removed', subject, after }, now);
     return rows.length;

@@ -1,7 +1,7 @@
 import { mayDo, type Role, rightToSee } from '../../record/accounts/roles.ts';
 import { readFields } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
-import { questionOf, toProperty } from '../../record/questions/questions.ts';
+import { questionOf, toProperty } from '../../record/questions/questions-in.ts';
 
 const payment = {
   paymentState: null,

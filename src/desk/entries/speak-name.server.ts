@@ -34,7 +34,7 @@ export function speakName(
     await writeSpokenName(transaction, entry.personId, after);
     // Only notes whether there is one: audit lines are read long after the race.
     const change = { before: { spoken: before !== null }, after: { spoken: after !== null } };
-    const subject = { kind: 'entry', id: participantId };
+    const subject = { kind: 'entry', id: participantId } as const;
     await writeAudit(transaction, actor, { act: 'name_spoken', subject, ...change }, now);
     return 'kept';
   });

@@ -31,7 +31,7 @@ export function withdrawEntry(
     });
     if (left.code === 'withdrawn') {
       const { before, after } = left;
-      const subject = { kind: 'entry', id: participantId };
+      const subject = { kind: 'entry', id: participantId } as const;
       const act = { act: 'entry_withdrawn' as const, subject, before, after, reason };
       await writeAudit(transaction, actor, act, now);
     }

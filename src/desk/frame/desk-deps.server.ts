@@ -46,8 +46,7 @@ export interface DeskDeps extends PageServices {
   ) => {
     fetch: (request: Request) => Response | Promise<Response>;
   };
-  /** Provider of card payments. Null when cards are not offered. */
-  cards: CardProvider | null;
+  cards: readonly CardProvider[];
   limiters: {
     signIns: RateLimiter;
     /** Limits sign-ins from one IP address with one e-mail, and re-authentications of one account. */

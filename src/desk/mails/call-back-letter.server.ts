@@ -26,7 +26,7 @@ export async function callBackLetter(
       .returning('id')
       .executeTakeFirst();
     if (!called) return (await findLetter(transaction, id))?.sentAt ? 'sent_before' : 'changed';
-    const subject = { kind: 'letter', id };
+    const subject = { kind: 'letter', id } as const;
     await writeAudit(transaction, actor, { act: 'letter_called_back', subject }, now);
     return null;
   });

@@ -24,7 +24,7 @@ export async function deleteLetter(
       .returning('id')
       .executeTakeFirst();
     if (!letter || !deleted) return 'changed';
-    const subject = { kind: 'letter', id };
+    const subject = { kind: 'letter', id } as const;
     const before = { title: chooseLetterTitle(letter), audience: letter.audience };
     await writeAudit(transaction, actor, { act: 'letter_deleted', subject, before }, now);
     return null;

@@ -46,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskLetter', 'deskMails', 'category'], async (page) => {
     const loaded = await loadLetter(page);
     const { database } = page.services;
-    const subject = loaded.letter && { kind: 'letter', id: loaded.letter.id };
+    const subject = loaded.letter && ({ kind: 'letter', id: loaded.letter.id } as const);
     return {
       ...loaded,
       history: subject ? await readHistory(database, page.account.roles, subject) : null,

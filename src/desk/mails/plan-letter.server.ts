@@ -40,7 +40,7 @@ export async function planLetter(
       .returning('id')
       .executeTakeFirst();
     if (!planned) return { code: 'changed' };
-    const subject = { kind: 'letter', id };
+    const subject = { kind: 'letter', id } as const;
     const after = {
       title: chooseLetterTitle(ready.letter),
       recipients: count,

@@ -12,7 +12,7 @@ export async function retryMails(
     await actorMay(transaction, actor, 'mails.send');
     const count = await putBackMails(transaction, { now, key });
     if (count > 0) {
-      const subject = { kind: 'mail', id: key ?? '' };
+      const subject = { kind: 'mail', id: key ?? '' } as const;
       await writeAudit(
         transaction,
         actor,

@@ -55,7 +55,7 @@ export async function saveLetter(
             .returning('id')
             .executeTakeFirst();
     if (!kept) return null;
-    const subject = { kind: 'letter', id: kept.id };
+    const subject = { kind: 'letter', id: kept.id } as const;
     const after = {
       title: chooseLetterTitle(values),
       audience: values.audience,

@@ -130,7 +130,7 @@ export async function putOut(
     const sent = new Map([...certificates].filter(([entry]) => got.has(entry)));
     await noteCertificates(transaction, sent, now);
   }
-  const subject = { kind: 'letter', id };
+  const subject = { kind: 'letter', id } as const;
   const after = { title: chooseLetterTitle(letter), recipients: count };
   const before = planned === null ? null : { recipients: planned };
   await writeAudit(transaction, actor, { act: 'letter_sent', subject, before, after }, now);

@@ -31,7 +31,7 @@ export async function testLetter(
       })),
       now,
     );
-    const subject = { kind: 'letter', id: letter.id };
+    const subject = { kind: 'letter', id: letter.id } as const;
     await writeAudit(transaction, actor, { act: 'letter_tested', subject }, now);
   });
 }

@@ -17,7 +17,7 @@ export async function exportAccounts(
 ): Promise<AccountLine[]> {
   await actorMay(database, actor, 'payments.read');
   const lines = await moneyAccounts(database, { year, timeZone });
-  const subject = { kind: 'edition', id: year };
+  const subject = { kind: 'edition', id: year } as const;
   const after = { payments: lines.length };
   await writeAudit(database, actor, { act: 'accounts_exported', subject, after }, now);
   return lines;

@@ -50,7 +50,7 @@ export async function exportReceipts(
 ): Promise<ReceiptLine[]> {
   await actorMay(database, actor, 'payments.read');
   const lines = await receiptsOfMonth(database, { month, timeZone });
-  const subject = { kind: 'receipts', id: month };
+  const subject = { kind: 'receipts', id: month } as const;
   const after = { receipts: lines.length };
   await writeAudit(database, actor, { act: 'accounts_exported', subject, after }, now);
   return lines;

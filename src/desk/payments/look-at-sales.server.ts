@@ -27,7 +27,7 @@ export function lookAtSales(
       )
       .onConflict((conflict) => conflict.columns(['client_transaction', 'told']).doNothing())
       .execute();
-    const subject = { kind: 'payment', id: reference };
+    const subject = { kind: 'payment', id: reference } as const;
     const after = { sales: sales.map(({ clientTransaction }) => clientTransaction) };
     await writeAudit(transaction, actor, { act: 'sale_looked_at', subject, after, reason }, now);
     return sales.length;

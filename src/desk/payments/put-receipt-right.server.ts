@@ -45,7 +45,7 @@ export function putReceiptRight(
       await writeReceiptName(transaction, { paymentId, participantId, name, now });
     }
     const { reference } = await paymentById(transaction, paymentId);
-    const subject = { kind: 'payment', id: reference };
+    const subject = { kind: 'payment', id: reference } as const;
     const next = receiptNumber({ year, number });
     const change = { before: { receipt }, after: { receipt: next } };
     await writeAudit(transaction, actor, { act: 'receipt_corrected', subject, ...change }, now);

@@ -30,7 +30,7 @@ export function remindPayer(
         ? await tellOfDifference(transaction, payment, { kind: 'difference', key: day, now })
         : await remind(transaction, payment, { key: `reminder:${id}:${day}`, now });
     if (!isTold) return 'reminded_before';
-    const subject = { kind: 'payment', id: reference };
+    const subject = { kind: 'payment', id: reference } as const;
     await writeAudit(transaction, actor, { act: 'payment_reminded', subject }, now);
     return 'reminded';
   });

@@ -82,7 +82,7 @@ export function settlePayment(
     await holdPayment(transaction, paymentId);
     if (version !== (await paymentVersion(transaction, paymentId))) return 'overtaken';
     const payment = await paymentById(transaction, paymentId);
-    const subject = { kind: 'payment', id: payment.reference };
+    const subject = { kind: 'payment', id: payment.reference } as const;
     if (settlement === 'refuse') {
       if (!(await forgetProof(transaction, paymentId))) return 'nothing_open';
       const told = { kind: 'difference', key: now.toISOString(), reason, now } as const;

@@ -24,7 +24,7 @@ export function writeRefundAccount(
     await keepRefundAccount(transaction, { paymentId, account, now });
     const { reference } = await paymentById(transaction, paymentId);
     // The account is erased once the refund is paid, so the history never contains it.
-    const subject = { kind: 'payment', id: reference };
+    const subject = { kind: 'payment', id: reference } as const;
     await writeAudit(transaction, actor, { act: 'refund_account_written', subject }, now);
     return true;
   });

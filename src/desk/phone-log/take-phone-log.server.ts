@@ -50,7 +50,7 @@ export async function takePhoneLog(
   const added = await room.database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'race.score');
     const appended = await appendWithin(transaction, { day, events: fresh, now });
-    const subject = { kind: 'race_day', id: day };
+    const subject = { kind: 'race_day', id: day } as const;
     const after = { seat: seat.label, lines: copy.events.length, fresh: appended.added };
     await writeAudit(transaction, actor, { act: 'race_log_taken', subject, after }, now);
     return appended.added;

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
 import { type DayPlan, dayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { keepDayPlan, readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
-import type { ActName } from '../../record/accounts/audit/act-name.ts';
+import type { ActName } from '../../record/accounts/audit/audit-names.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
@@ -40,7 +40,7 @@ export function changeDayPlan<Refusal extends string = never>(
     if ((await keepDayPlan(transaction, { plan: checked.data, over }, now)) === null) {
       return 'changed';
     }
-    const subject = { kind: 'race_day', id: day };
+    const subject = { kind: 'race_day', id: day } as const;
     await writeAudit(transaction, actor, { act, subject, before, after }, now);
     return null;
   });

@@ -23,7 +23,7 @@ export async function makeDayPlan(
     if (!(await mayDecide(transaction, { day: seed.date, side }))) return 'elsewhere';
     const version = await keepDayPlan(transaction, { plan: made.data, over: 0 }, now);
     if (version === null) return 'plan_exists';
-    const subject = { kind: 'race_day', id: seed.date };
+    const subject = { kind: 'race_day', id: seed.date } as const;
     await writeAudit(transaction, actor, { act: 'race_plan_made', subject }, now);
     return null;
   });

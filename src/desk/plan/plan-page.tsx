@@ -49,7 +49,7 @@ export function loader(args: Route.LoaderArgs) {
       if (!today) return { next, shown: null };
       const { day, days, holder, dayPlan: plan, planVersion: version, state } = today;
       const seats = await listSeats(database, day, new Date());
-      const subject = { kind: 'race_day', id: day };
+      const subject = { kind: 'race_day', id: day } as const;
       const shown = {
         days,
         plan,

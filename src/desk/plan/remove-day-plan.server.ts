@@ -26,7 +26,7 @@ export async function removeDayPlan(
     if (!kept) return 'no_plan';
     if (await isDayUsed(transaction, kept.plan)) return 'day_in_use';
     if (!(await dropDayPlan(transaction, { day, over }))) return 'changed';
-    const subject = { kind: 'race_day', id: day };
+    const subject = { kind: 'race_day', id: day } as const;
     await writeAudit(transaction, actor, { act: 'race_plan_removed', subject }, now);
     return null;
   });

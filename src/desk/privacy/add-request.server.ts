@@ -51,7 +51,7 @@ export function addRequest(
       .executeTakeFirstOrThrow();
     // Without the requester, because the audit line outlives an erasure.
     const after = { kind, identifiedBy, receivedOn };
-    const subject = { kind: 'privacy_request', id };
+    const subject = { kind: 'privacy_request', id } as const;
     await writeAudit(transaction, actor, { act: 'request_added', subject, after }, now);
     return id;
   });

@@ -65,7 +65,7 @@ function writeAnswered(
   { id, answer }: Pick<RequestAnswerOrder, 'id' | 'answer'>,
   now: Date,
 ): Promise<void> {
-  const subject = { kind: 'privacy_request', id };
+  const subject = { kind: 'privacy_request', id } as const;
   return writeAudit(
     transaction,
     actor,

@@ -12,7 +12,7 @@ export async function copyPerson(
 ): Promise<string> {
   await actorMay(database, actor, 'people.privacy');
   const kept = await exportPerson(database, personId);
-  const subject = { kind: 'person', id: personId };
+  const subject = { kind: 'person', id: personId } as const;
   await writeAudit(database, actor, { act: 'person_copied', subject }, now);
   return `${JSON.stringify({ ...kept, entries: kept.entries.map(entryJson) }, null, 2)}\n`;
 }

@@ -77,12 +77,12 @@ export async function erasePerson(
     await raiseChampionshipVersion(transaction);
     await closePrivacyRequests(transaction, actor, ids, now);
     await forgetInAudit(transaction, [
-      ...ids.map((id) => ({ kind: 'person', id })),
-      ...entryIds.map((id) => ({ kind: 'entry', id })),
-      ...entries.map(({ reference }) => ({ kind: 'payment', id: reference ?? '' })),
+      ...ids.map((id) => ({ kind: 'person' as const, id })),
+      ...entryIds.map((id) => ({ kind: 'entry' as const, id })),
+      ...entries.map(({ reference }) => ({ kind: 'payment' as const, id: reference ?? '' })),
       // A jury's words may name the person, so they are erased with the results.
       ...(alsoResults ? entries : []).map(({ year, bib }) => ({
-        kind: 'result',
+        kind: 'result' as const,
         id: `${year}/${bib}`,
       })),
     ]);
@@ -120,7 +120,7 @@ export async function erasePerson(
       await forgetUnits(transaction, person_key, left.has(id) ? 'contacts' : 'everything');
     }
     const after = { entries: entryIds.length, receipts: receipts.length, alsoResults };
-    const subject = { kind: 'person', id: personId };
+    const subject = { kind: 'person', id: personId } as const;
     await writeAudit(transaction, actor, { act: 'person_erased', subject, after }, now);
     await noteTraces(transaction);
     return { keys, entries, receipts, mails, told };

@@ -20,6 +20,8 @@ interface PrivacyRequestTable {
   answer_note: string | null;
 }
 
-export interface PrivacyRequestTables {
-  privacy_request: PrivacyRequestTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    privacy_request: PrivacyRequestTable;
+  }
 }

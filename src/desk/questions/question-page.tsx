@@ -35,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
       value: String(category),
       label: t(`category.${category}`),
     }));
-    const subject = { kind: 'question', id: `${edition.year}/${question.key}` };
+    const subject = { kind: 'question', id: `${edition.year}/${question.key}` } as const;
     return {
       year: edition.year,
       values,

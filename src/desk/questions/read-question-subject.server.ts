@@ -8,7 +8,7 @@ export async function readQuestionSubject(database: AppDatabase, editionId: numb
     .select('year')
     .where('id', '=', editionId)
     .executeTakeFirstOrThrow();
-  return { kind: 'question', id: `${year}/${key}` };
+  return { kind: 'question', id: `${year}/${key}` } as const;
 }
 
 export function toHistoryFacts({ label, version }: OwnQuestion) {

@@ -112,7 +112,7 @@ export async function postResults(
         throw new NoEdition();
       }
       const after = { group, state, number, hash: hash.slice(0, 16), rows: list.rows.length };
-      const subject = { kind: 'race_day', id: day };
+      const subject = { kind: 'race_day', id: day } as const;
       const before_ = last && { state: last.state, number: last.number };
       const line = { act: 'race_result_posted' as const, subject, before: before_, after };
       await writeAudit(transaction, actor, { ...line, reason: order.note?.es }, now);

@@ -54,7 +54,7 @@ export function loader(args: Route.LoaderArgs) {
     const day = days.includes(asked) ? asked : (next ?? days[0] ?? today);
     const seats = await listSeats(database, day, now);
     const nameOf = ({ label }: { label: string }) => label;
-    const told = { query, kind: 'seat', rows: seats, nameOf };
+    const told = { query, kind: 'seat', rows: seats, nameOf } as const;
     return {
       day,
       days,

@@ -42,12 +42,9 @@ export function saveSeries(
     const kept = await withoutErased(transaction, text);
     const code = await keepSeries(transaction, { name, text: kept, ...order, now });
     if (code !== 'kept') return { code };
-    const line = {
-      act: 'series_saved' as const,
-      subject: { kind: 'series', id: name },
-      after: { title: series.name ?? name },
-    };
-    await writeAudit(transaction, actor, line, now);
+    const subject = { kind: 'series', id: name } as const;
+    const after = { title: series.name ?? name };
+    await writeAudit(transaction, actor, { act: 'series_saved', subject, after }, now);
     return { code: 'saved' };
   });
 }
@@ -69,7 +66,7 @@ export function removeSeries(
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'content.edit');
     if (!(await removeKeptSeries(transaction, name, now))) return false;
-    const subject = { kind: 'series', id: name };
+    const subject = { kind: 'series', id: name } as const;
     await writeAudit(transaction, actor, { act: 'series_removed', subject }, now);
     return true;
   });

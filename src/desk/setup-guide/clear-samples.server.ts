@@ -159,7 +159,7 @@ async function takeOut(
   await transaction.updateTable('person').set({ same_as: null }).execute();
   for (const table of tables) await transaction.deleteFrom(table).execute();
   const { years, entries } = gone;
-  const subject = { kind: 'edition', id: years.join(', ') };
+  const subject = { kind: 'edition', id: years.join(', ') } as const;
   const after = { entries };
   await writeAudit(transaction, actor, { act: 'samples_cleared', subject, after }, now);
 }

@@ -31,7 +31,7 @@ export function moveLine(
         .where('id', '=', one)
         .execute();
     }
-    const subject = { kind: 'speaker_line', id };
+    const subject = { kind: 'speaker_line', id } as const;
     const change = { before: { place: from + 1 }, after: { place: to + 1 } };
     await writeAudit(transaction, actor, { act: 'speaker_line_changed', subject, ...change }, now);
     return true;

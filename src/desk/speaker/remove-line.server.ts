@@ -21,7 +21,7 @@ export function removeLine(
       .returning(['text_es', 'text_en'])
       .executeTakeFirst();
     if (!gone) return false;
-    const subject = { kind: 'speaker_line', id };
+    const subject = { kind: 'speaker_line', id } as const;
     const before = { text_es: gone.text_es, text_en: gone.text_en };
     await writeAudit(transaction, actor, { act: 'speaker_line_removed', subject, before }, now);
     return true;

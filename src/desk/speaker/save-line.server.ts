@@ -49,7 +49,7 @@ export async function saveLine(
         .values({ edition_id: editionId, place, ...columns, created_at: now.toISOString() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const subject = { kind: 'speaker_line', id: made.id };
+      const subject = { kind: 'speaker_line', id: made.id } as const;
       await writeAudit(transaction, actor, { act: 'speaker_line_made', subject, after }, now);
       return null;
     }
@@ -58,7 +58,7 @@ export async function saveLine(
     await transaction.updateTable('speaker_line').set(columns).where('id', '=', id).execute();
     const { text_es, text_en } = present;
     const before = { text_es, text_en, active: present.active === 1 };
-    const subject = { kind: 'speaker_line', id };
+    const subject = { kind: 'speaker_line', id } as const;
     const act = 'speaker_line_changed';
     await writeAudit(transaction, actor, { act, subject, before, after }, now);
     return null;

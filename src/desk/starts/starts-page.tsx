@@ -59,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
       race: asked.read('carrera'),
       orderOf: (race) => (asked.read('orden') === '' ? null : readListOrder(asked, race)),
     });
-    const subject = { kind: 'race_day', id: day.day };
+    const subject = { kind: 'race_day', id: day.day } as const;
     const history = await readHistory(services.database, account.roles, subject, startActs);
     return (
       list && {

@@ -36,7 +36,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskTeam'], async ({ services: { database }, query, account, may }) => {
     const team = await listAccounts(database);
     const nameOf = ({ name }: { name: string }) => name;
-    const asked = { query, kind: 'account', rows: team, nameOf };
+    const asked = { query, kind: 'account', rows: team, nameOf } as const;
     const history = await askedHistory(database, account.roles, asked);
     return { team, history, mayEdit: may('team.edit') };
   });

@@ -8,7 +8,7 @@ export function acceptClockAs(database: AppDatabase, actor: Actor, now: Date): P
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'settings.edit');
     if (!(await acceptClock(transaction, now))) return false;
-    const subject = { kind: 'clock', id: '' };
+    const subject = { kind: 'clock', id: '' } as const;
     await writeAudit(transaction, actor, { act: 'clock_accepted', subject }, now);
     return true;
   });

@@ -27,7 +27,7 @@ describe('the settings', () => {
       database: { engine: 'sqlite', file: resolve('var/race.sqlite') },
       databaseReadUrl: null,
       mail: { smtpUrl: null, from: 'race@localhost' },
-      payphone: null,
+      cards: [],
       flagBaseUrl: 'https://flagcdn.com',
       gearAddresses: [],
       limitCallers: true,
@@ -120,7 +120,7 @@ describe('the settings', () => {
     const issues = collectIssues({ PAYPHONE_BASE_URL: 'http://pay.example.com' });
     expect(issues).toEqual(['PAYPHONE_BASE_URL: begins with https:// beyond the own network']);
     for (const url of ['http://127.0.0.1:4010', 'https://pay.example.com']) {
-      expect(readConfig({ PAYPHONE_BASE_URL: url }).payphone).toBeNull();
+      expect(readConfig({ PAYPHONE_BASE_URL: url }).cards).toEqual([]);
     }
   });
 
@@ -137,11 +137,11 @@ describe('the settings', () => {
   });
 
   test('require token and store for card payments', () => {
-    const { payphone } = readConfig({ PAYPHONE_TOKEN: 't', PAYPHONE_STORE_ID: 's' });
-    expect(payphone).toEqual({
-      token: 't',
-      storeId: 's',
-      baseUrl: 'https://pay.payphonetodoesposible.com',
-    });
+    const settings = { PAYPHONE_TOKEN: 't', PAYPHONE_STORE_ID: 's' };
+    const usual = 'https://pay.payphonetodoesposible.com';
+    const { cards } = readConfig(settings);
+    expect(cards).toEqual([
+      { provider: 'payphone', settings: { ...settings, PAYPHONE_BASE_URL: usual } },
+    ]);
   });
 });

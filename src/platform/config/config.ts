@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
+import type { CardAccount } from './card-providers.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { isElsewhere } from './is-elsewhere.server.ts';
+import { readCardAccounts } from './read-card-accounts.ts';
 import { settingNames } from './setting-names.ts';
 import { type GearAddress, type Settings, settingsSchema } from './settings.ts';
 
@@ -22,8 +24,8 @@ export interface Config {
   databaseReadUrl: string | null;
   /** Outgoing mail; without an SMTP server mails are written to the outbox folder in `varDir`. */
   mail: { smtpUrl: string | null; from: string };
-  /** Account at the card provider; null for the sandbox. */
-  payphone: { token: string; storeId: string; baseUrl: string } | null;
+  /** Accounts with card providers; new payments go through the first, the others are only asked about theirs. */
+  cards: readonly CardAccount[];
   flagBaseUrl: string;
   logLevel: Settings['LOG_LEVEL'];
   /** Number of reverse proxies in front, which decides how far X-Forwarded-For is trusted. */
@@ -69,22 +71,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
   );
   const parsed = settingsSchema.safeParse(given);
+  const accounts = readCardAccounts(given);
   const issues = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...accounts.issues,
     ...issuesBetween(given),
   ];
   if (!parsed.success || issues.length > 0) throw new ConfigError(issues);
-  return toConfig(parsed.data);
+  return toConfig(parsed.data, accounts.cards);
 }
 
 function issuesBetween(given: Record<string, string | undefined>): string[] {
   const issues: string[] = [];
-  if (given.PAYPHONE_TOKEN && !given.PAYPHONE_STORE_ID) {
-    issues.push('PAYPHONE_STORE_ID: needed because PAYPHONE_TOKEN is set');
-  }
-  if (given.PAYPHONE_STORE_ID && !given.PAYPHONE_TOKEN) {
-    issues.push('PAYPHONE_TOKEN: needed because PAYPHONE_STORE_ID is set');
-  }
   if (!given.TLS_CERT !== !given.TLS_KEY) {
     const [missing, set] = given.TLS_CERT ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY'];
     issues.push(`${missing}: needed because ${set} is set`);
@@ -100,9 +98,6 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
         `${name}: leads to another network without TLS; ?sslmode=require asks for it, ?sslmode=disable goes without`,
       );
     }
-  }
-  if (isPlainWebElsewhere(given.PAYPHONE_BASE_URL)) {
-    issues.push('PAYPHONE_BASE_URL: begins with https:// beyond the own network');
   }
   if (given.SMTP_URL && !given.MAIL_FROM) {
     issues.push('MAIL_FROM: needed because SMTP_URL is set');
@@ -120,15 +115,8 @@ function isPlainElsewhere(url: string | undefined): boolean {
   return isElsewhere(host) && !saysOfTls.some((name) => searchParams.has(name));
 }
 
-function isPlainWebElsewhere(url: string | undefined): boolean {
-  return (
-    url?.startsWith('http:') === true && URL.canParse(url) && isElsewhere(new URL(url).hostname)
-  );
-}
-
-function toConfig(settings: Settings): Config {
+function toConfig(settings: Settings, cards: readonly CardAccount[]): Config {
   const varDir = resolve(settings.VAR_DIR);
-  const { PAYPHONE_TOKEN: token, PAYPHONE_STORE_ID: storeId } = settings;
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = settings;
   const tls =
     certFile && keyFile ? { certFile: resolve(certFile), keyFile: resolve(keyFile) } : null;
@@ -143,7 +131,7 @@ function toConfig(settings: Settings): Config {
     database: databaseSettings(settings.DATABASE_URL, varDir),
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     mail: { smtpUrl: settings.SMTP_URL ?? null, from: settings.MAIL_FROM ?? 'race@localhost' },
-    payphone: token && storeId ? { token, storeId, baseUrl: settings.PAYPHONE_BASE_URL } : null,
+    cards,
     flagBaseUrl: settings.FLAG_BASE_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,

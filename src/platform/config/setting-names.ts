@@ -1,5 +1,7 @@
-/** Names of all settings in the order of `.env.example`, apart from the schema for users of the names only. */
-export const settingNames: readonly string[] = [
+import { cardProviders, listCardSettings } from './card-providers.ts';
+
+/** Apart from their schema, which does not compile with other names: a start reads the names before it loads zod. */
+const plainNames = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
@@ -12,9 +14,6 @@ export const settingNames: readonly string[] = [
   'DATABASE_READ_URL',
   'SMTP_URL',
   'MAIL_FROM',
-  'PAYPHONE_TOKEN',
-  'PAYPHONE_STORE_ID',
-  'PAYPHONE_BASE_URL',
   'FLAG_BASE_URL',
   'LOG_LEVEL',
   'TRUSTED_PROXIES',
@@ -31,4 +30,11 @@ export const settingNames: readonly string[] = [
   'PUSH_SERVICES',
   'GEAR_ADDRESSES',
   'REGISTRATIONS_PER_HOUR',
-];
+] as const;
+
+export type PlainSettingName = (typeof plainNames)[number];
+
+const cardNames = cardProviders.flatMap((name) => listCardSettings(name).map((one) => one.name));
+
+/** Names of all settings. */
+export const settingNames: readonly string[] = [...plainNames, ...cardNames];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isElsewhere } from './is-elsewhere.server.ts';
 import { isRelayAddress } from './is-relay-address.ts';
+import type { PlainSettingName } from './setting-names.ts';
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -9,7 +10,7 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((n) => n >= from && n <= to, `expected a whole number from ${from} to ${to}`);
 
-const webAddress = z
+export const webAddress = z
   .string()
   .refine((value) => hasProtocol(value, ['http:', 'https:']), 'expected an address as https://…')
   .transform((value) => value.replace(/\/+$/, ''));
@@ -42,7 +43,7 @@ function readGearAddress(value: string): GearAddress | null {
   return { host, port: port === undefined ? gearPort : Number(port) };
 }
 
-/** Every setting of the environment; `.env.example` explains each. */
+/** Every setting of the environment but those of card accounts; `.env.example` explains each. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
@@ -77,9 +78,6 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[^\r\n]*\S+@\S+$/, 'expected an e-mail address, or a name and <address>')
     .optional(),
-  PAYPHONE_TOKEN: z.string().optional(),
-  PAYPHONE_STORE_ID: z.string().optional(),
-  PAYPHONE_BASE_URL: webAddress.default('https://pay.payphonetodoesposible.com'),
   FLAG_BASE_URL: webAddress.default('https://flagcdn.com'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -132,6 +130,6 @@ export const settingsSchema = z.object({
     )
     .optional(),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
-});
+} satisfies Readonly<Record<PlainSettingName, z.ZodType>>);
 
 export type Settings = z.output<typeof settingsSchema>;

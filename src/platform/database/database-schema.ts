@@ -17,7 +17,7 @@ interface ClockWatchTable {
   accepted_at: Instant | null;
 }
 
-/** Each room declares its own tables, so that the platform depends on no room. */
+/** Each room declares its own tables in its `…-tables.ts`, so that the platform depends on no room. */
 export interface DatabaseSchema {
   kysely_migration: { name: string; timestamp: string };
   rate_limit: RateLimitTable;

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { changeCheck } from './change-check.ts';
 import { createBaseline } from './migrations/baseline/create-baseline.ts';
 
 /** The migration that creates the schema of version 1.0; `stepsBeforeBaseline` created the same one earlier. */
@@ -7,4 +8,8 @@ export const baseline = '2026-12-15-1-version-1.0';
 /** All migrations, ordered by name. A landed migration is frozen; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   [baseline]: { up: createBaseline },
+  // A payment of a provider that a version does not know is left alone, so that a new provider needs no migration.
+  '2026-12-15-2-card-providers': {
+    up: (db) => changeCheck(db, { table: 'card_attempt', column: 'provider', values: null }),
+  },
 };

@@ -85,7 +85,8 @@ function openDialect(
   if (settings.engine === 'postgres') return openPostgres(settings.url, patience);
   try {
     mkdirSync(dirname(settings.file), { recursive: true });
-    return new NodeSqliteDialect(openSqliteFile(settings.file), patience ?? patienceForSteps);
+    const file = openSqliteFile(settings.file, { altersSchema: patience === null });
+    return new NodeSqliteDialect(file, patience ?? patienceForSteps);
   } catch (error) {
     throw cannotOpen(settings, place, error);
   }

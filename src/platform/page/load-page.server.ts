@@ -33,7 +33,7 @@ export interface PageHead {
 export interface PageDefinition<Facts, Services extends PageServices> {
   deps: RouterContext<Services>;
   /** Sections of the dictionary that the page shows; the first one holds title and description. */
-  texts: readonly [TextSection & PageSection, ...TextSection[]];
+  texts: readonly [SectionWithMetaTitle, ...TextSection[]];
   load?: (page: PageContext<Services>) => Promise<Facts> | Facts;
   headValues?: (facts: Facts, page: PageContext<Services>) => Record<string, string | number>;
   /** Returns the description's key, when the section has more than one. */
@@ -42,7 +42,8 @@ export interface PageDefinition<Facts, Services extends PageServices> {
   poster?: (facts: Facts, page: PageContext<Services>) => Poster | null;
 }
 
-export type PageSection = {
+/** A section needs `metaTitle` and `metaDescription` in order to be the first of a page. */
+export type SectionWithMetaTitle = {
   [Section in TextSection]: Texts[Section] extends { metaTitle: string; metaDescription: string }
     ? Section
     : never;

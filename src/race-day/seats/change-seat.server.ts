@@ -39,7 +39,7 @@ export async function changeSeat(
     const named = { ...order, label: await freeLabel(transaction, { ...order, id }) };
     await transaction.updateTable('seat').set(columnsOf(named)).where('id', '=', id).execute();
     const change = { before: toSeatHistory(was), after: toSeatHistory(named) };
-    const subject = { kind: 'seat', id };
+    const subject = { kind: 'seat', id } as const;
     await writeAudit(transaction, actor, { act: 'seat_changed', subject, ...change }, now);
     return null;
   });
@@ -80,7 +80,7 @@ export function removeSeat(
     await transaction.updateTable('seat').set({ ended_at }).where('id', '=', id).execute();
     await transaction.deleteFrom('seat_pairing').where('seat_id', '=', id).execute();
     await endPhones(transaction, { seatId: id }, now);
-    const subject = { kind: 'seat', id };
+    const subject = { kind: 'seat', id } as const;
     const before = toSeatHistory(was);
     await writeAudit(transaction, actor, { act: 'seat_removed', subject, before }, now);
     return null;

@@ -31,7 +31,7 @@ export async function makeSeat(
     if (!(await mayDecide(transaction, { day, side }))) return { issue: 'elsewhere' };
     const named = { ...order, label: await freeLabel(transaction, order) };
     const id = await insertSeat(transaction, named, now);
-    const subject = { kind: 'seat', id };
+    const subject = { kind: 'seat', id } as const;
     await writeAudit(
       transaction,
       actor,

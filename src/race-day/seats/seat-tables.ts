@@ -51,8 +51,10 @@ interface SeatPhoneTable {
   ended_at: Instant | null;
 }
 
-export interface SeatTables {
-  seat: SeatTable;
-  seat_pairing: SeatPairingTable;
-  seat_phone: SeatPhoneTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    seat: SeatTable;
+    seat_pairing: SeatPairingTable;
+    seat_phone: SeatPhoneTable;
+  }
 }

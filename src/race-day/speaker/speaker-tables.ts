@@ -25,7 +25,9 @@ interface SpeakerReadingTable {
   kept_at: Instant;
 }
 
-export interface SpeakerTables {
-  speaker_line: SpeakerLineTable;
-  speaker_reading: SpeakerReadingTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    speaker_line: SpeakerLineTable;
+    speaker_reading: SpeakerReadingTable;
+  }
 }

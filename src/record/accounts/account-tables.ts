@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActName } from './audit/act-name.ts';
+import type { ActName } from './audit/audit-names.ts';
 import type { Role } from './roles.ts';
 import type { ViewedList } from './saved-views/saved-view.ts';
 
@@ -108,15 +108,17 @@ interface SavedViewTable {
   saved_at: Instant;
 }
 
-export interface AccountTables {
-  account: AccountTable;
-  account_role: AccountRoleTable;
-  account_invitation: InvitationTable;
-  passkey: PasskeyTable;
-  account_password: PasswordTable;
-  recovery_code: RecoveryCodeTable;
-  sign_in_challenge: SignInChallengeTable;
-  session: SessionTable;
-  audit: AuditTable;
-  saved_view: SavedViewTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    account: AccountTable;
+    account_role: AccountRoleTable;
+    account_invitation: InvitationTable;
+    passkey: PasskeyTable;
+    account_password: PasswordTable;
+    recovery_code: RecoveryCodeTable;
+    sign_in_challenge: SignInChallengeTable;
+    session: SessionTable;
+    audit: AuditTable;
+    saved_view: SavedViewTable;
+  }
 }

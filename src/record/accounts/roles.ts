@@ -1,4 +1,4 @@
-import type { QuestionAudience } from '../questions/questions.ts';
+import type { QuestionAudience } from '../questions/question.ts';
 
 export const roles = [
   'owner',

@@ -117,16 +117,18 @@ interface DataChangeTable {
   reason: string | null;
 }
 
-export interface EditionTables {
-  edition: EditionTable;
-  edition_override: EditionOverrideTable;
-  result_group: ResultGroupTable;
-  heat: HeatTable;
-  run: RunTable;
-  gate_judgement: GateJudgementTable;
-  decision: DecisionTable;
-  imported_unit: ImportedUnitTable;
-  own_race: OwnRaceTable;
-  data_version: DataVersionTable;
-  data_change: DataChangeTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    edition: EditionTable;
+    edition_override: EditionOverrideTable;
+    result_group: ResultGroupTable;
+    heat: HeatTable;
+    run: RunTable;
+    gate_judgement: GateJudgementTable;
+    decision: DecisionTable;
+    imported_unit: ImportedUnitTable;
+    own_race: OwnRaceTable;
+    data_version: DataVersionTable;
+    data_change: DataChangeTable;
+  }
 }

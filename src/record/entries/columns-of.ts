@@ -1,5 +1,8 @@
 import type { CategoryCode, Sex } from '../editions/category-code.ts';
 import type { DocumentKind } from '../people/personal-document.ts';
+import type { QuestionNeed } from '../questions/question.ts';
+import type { QuestionKind } from '../questions/question-kinds.ts';
+import { questions } from '../questions/questions.ts';
 import {
   type Field,
   type FieldsWith,
@@ -7,40 +10,40 @@ import {
   type KeptField,
   keptFields,
   type PropertyOf,
-  type QuestionNeed,
   type QuestionProperty,
   questionOf,
-  questions,
   questionsIn,
-} from '../questions/questions.ts';
+} from '../questions/questions-in.ts';
 
-/** The type of a valid answer to a question. Includes null when the question is optional. */
+/** The type of a valid answer to a question. Includes null when the answer may be left out at some door. */
 export type AnswerTo<F extends Field> =
-  | ValueOf<F>
-  | (F extends FieldsWith<{ need: 'optional' }> ? null : never);
+  | AnswerOfKind<(typeof questions)[F]['kind']>
+  | (F extends FieldsWith<{ need: 'optional' | 'form' }> ? null : never);
 
-type ValueOf<F extends Field> =
-  F extends FieldsWith<{ kind: 'category' }>
-    ? CategoryCode
-    : F extends FieldsWith<{ kind: 'sex' }>
-      ? Sex
-      : F extends FieldsWith<{ kind: 'document' }>
-        ? DocumentKind
-        : string;
+interface CodeOfKind {
+  category: CategoryCode;
+  sex: Sex;
+  document: DocumentKind;
+}
+
+/** A stored answer of a kind: a code, or text. */
+export type AnswerOfKind<K extends QuestionKind> = K extends keyof CodeOfKind
+  ? CodeOfKind[K]
+  : string;
 
 /** Questions whose answer is stored as given, not combined into a document, guardian or contact. */
-export type OwnField = Exclude<
+export type PlainField = Exclude<
   FieldsWith<{ step: 'category' | 'person' | 'contact' }>,
   FieldsWith<{ kind: 'document' | 'document_number' }>
 >;
 
-export const ownFields = questionsIn('issues').filter((field): field is OwnField => {
+export const plainFields = questionsIn('issues').filter((field): field is PlainField => {
   const { step, kind } = questionOf(field);
-  const isOwn = step === 'category' || step === 'person' || step === 'contact';
-  return isOwn && kind !== 'document' && kind !== 'document_number';
+  const isPlain = step === 'category' || step === 'person' || step === 'contact';
+  return isPlain && kind !== 'document' && kind !== 'document_number';
 });
 
-export type OwnAnswers = { [F in OwnField as PropertyOf<F>]: AnswerTo<F> };
+export type PlainAnswers = { [F in PlainField as PropertyOf<F>]: AnswerTo<F> };
 
 export type KeptIn<F extends KeptField> = Extract<QuestionProperty<F, 'kept'>, string>;
 
@@ -79,14 +82,24 @@ export function isRead(field: Field): field is ReadField {
 
 export const readFields = keptFields.filter(isRead);
 
-/** Returns the values that an erasure leaves: each optional answer null. */
+type OpenField = KeptField & FieldsWith<{ need: Exclude<QuestionNeed, 'always'> }>;
+
+/** Returns the values that an erasure leaves: each answer null that an entry may lack. */
 export function toEmptyColumns<Table extends string>(
   table: Table,
-): { [F in KeptField & FieldsWith<{ need: 'optional' }> as ColumnOf<F, Table>]: null } {
-  const columns = keptFields.flatMap((field) => {
-    const { kept = '', need } = questionOf(field);
-    const [at, column] = kept.split('.');
-    return at === table && need === 'optional' ? [[column, null]] : [];
-  });
+): { [F in OpenField as ColumnOf<F, Table>]: null } {
+  const columns = listColumns(table, (need) => need !== 'always').map((column) => [column, null]);
   return Object.fromEntries(columns);
+}
+
+/** Returns the columns of a table that store answers. */
+export function listColumns(
+  table: string,
+  isMeant: (need: QuestionNeed) => boolean = () => true,
+): string[] {
+  return keptFields.flatMap((field) => {
+    const { kept = '', need } = questionOf(field);
+    const [at, column = ''] = kept.split('.');
+    return at === table && isMeant(need) ? [column] : [];
+  });
 }

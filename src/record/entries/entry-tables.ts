@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FieldsWith, KeptField } from '../questions/questions.ts';
+import type { FieldsWith, KeptField } from '../questions/questions-in.ts';
 import type { AnswerTo, ColumnOf, KeptAnswer } from './columns-of.ts';
 
 type Instant = string;
@@ -66,8 +66,10 @@ interface RegistrationTable extends AnswerColumns<'registration'> {
   act_sent_at: Generated<Instant | null>;
 }
 
-export interface EntryTables {
-  participant: ParticipantTable;
-  participant_contact: ParticipantContactTable;
-  registration: RegistrationTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    participant: ParticipantTable;
+    participant_contact: ParticipantContactTable;
+    registration: RegistrationTable;
+  }
 }

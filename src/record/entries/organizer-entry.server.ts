@@ -4,14 +4,14 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import type { DocumentKind } from '../people/personal-document.ts';
+import { questions } from '../questions/questions.ts';
 import {
   type Field,
   type PropertyOf,
   questionOf,
-  questions,
   questionsIn,
   toProperty,
-} from '../questions/questions.ts';
+} from '../questions/questions-in.ts';
 import {
   type ColumnOf,
   isRead,

@@ -4,14 +4,14 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import type { PersonalDocument } from '../people/personal-document.ts';
+import { questions } from '../questions/questions.ts';
 import {
   type FieldsShownIn,
   type FieldsWith,
   type PropertyOf,
-  questions,
   shownIn,
   toProperty,
-} from '../questions/questions.ts';
+} from '../questions/questions-in.ts';
 import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';

@@ -69,9 +69,11 @@ interface CertificateMailTable {
   sent_at: Instant;
 }
 
-export interface MailTables {
-  mail_outbox: MailOutboxTable;
-  letter: LetterTable;
-  news_address: NewsAddressTable;
-  certificate_mail: CertificateMailTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    mail_outbox: MailOutboxTable;
+    letter: LetterTable;
+    news_address: NewsAddressTable;
+    certificate_mail: CertificateMailTable;
+  }
 }

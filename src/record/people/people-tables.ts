@@ -37,9 +37,11 @@ interface ErasedPersonTable {
   erased_at: Instant;
 }
 
-export interface PeopleTables {
-  person: PersonTable;
-  root_person: RootPersonView;
-  registered_person: RegisteredPersonTable;
-  erased_person: ErasedPersonTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    person: PersonTable;
+    root_person: RootPersonView;
+    registered_person: RegisteredPersonTable;
+    erased_person: ErasedPersonTable;
+  }
 }

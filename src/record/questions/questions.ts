@@ -1,54 +1,6 @@
-export type QuestionKind =
-  | ('name' | 'text' | 'email' | 'phone' | 'country' | 'birth_date')
-  | ('category' | 'sex' | 'size')
-  | ('document' | 'document_number')
-  | 'consent';
+import type { Question } from './question.ts';
 
-export type FormStep = 'category' | 'person' | 'guardian' | 'contact' | 'emergency' | 'consents';
-
-/**
- * `form`: everyone in the form, while other channels may omit the answer; `minor`: under full age
- * on race day; `child`: too young to consent to the use of their data.
- */
-export type QuestionNeed = 'always' | 'optional' | 'form' | 'minor' | 'child';
-
-/** Who may see an answer: everybody, everyone who works with entries, or holders of the permission of this name. */
-export type QuestionAudience = 'everybody' | 'desk' | 'contacts' | 'birth_dates' | 'safety_team';
-
-/** Where an answer is shown besides the form, its review and the entry's page at the desk. */
-export type ShownIn = 'list' | 'confirmation' | 'csv';
-
-export interface Question {
-  kind: QuestionKind;
-  step: FormStep;
-  onlyAtDesk?: true;
-  need: QuestionNeed;
-  limit?: number;
-  differsFrom?: string;
-  purpose?: string;
-  /** Its name as form control and as column in files, if different. */
-  control?: string;
-  /** Whether the field has a hint under its label (`registration.hints`). */
-  hint?: true;
-  autoComplete?: string;
-  /** Whether the draft in the browser may store the answer (docs/decisions/offline.md). */
-  inDraft?: true;
-  kept?: `${'participant' | 'participant_contact' | 'registration' | 'emergency_contact'}.${string}`;
-  seenBy: QuestionAudience;
-  shownIn: readonly ShownIn[];
-  /** Its name in the files of an edition (`record.json`, `contacts.json`), if different. */
-  inRecordFile?: string;
-  /** Makes it a column in files of paper registrations; `example` is the answer of the template's invented person. */
-  paper?: { example: string };
-  /** Its column in entry lists at the desk, under its name in their addresses. */
-  deskColumn?: string;
-  /** Whether the history, which outlives the erasure of a person, contains the answers. */
-  inHistory?: true;
-  /** Row of the personal-data table that defines how long the answer is kept. */
-  privacy: 'published' | 'entry' | 'emergency';
-}
-
-/** All questions, in the form's order. A new one needs an entry here, its texts, and a column. */
+/** All questions, in the form's order. A new one needs a row here, its texts, and a column; its need is not `always`. */
 export const questions = {
   category: {
     kind: 'category',
@@ -60,6 +12,7 @@ export const questions = {
     shownIn: ['list', 'confirmation', 'csv'],
     deskColumn: 'categoria',
     paper: { example: '2' },
+    correctable: true,
     inHistory: true,
     privacy: 'published',
   },
@@ -167,6 +120,7 @@ export const questions = {
     shownIn: [],
     deskColumn: 'club',
     paper: { example: '' },
+    correctable: true,
     inHistory: true,
     privacy: 'published',
   },
@@ -180,6 +134,7 @@ export const questions = {
     shownIn: ['confirmation', 'csv'],
     deskColumn: 'talla',
     paper: { example: 'M' },
+    correctable: true,
     inHistory: true,
     privacy: 'entry',
   },
@@ -274,6 +229,7 @@ export const questions = {
     seenBy: 'safety_team',
     shownIn: [],
     paper: { example: 'Luis Ejemplo Inventado' },
+    correctable: true,
     privacy: 'emergency',
   },
   emergency_mobile: {
@@ -287,6 +243,7 @@ export const questions = {
     seenBy: 'safety_team',
     shownIn: [],
     paper: { example: '099 000 0002' },
+    correctable: true,
     privacy: 'emergency',
   },
   accept_regulations: {
@@ -317,194 +274,3 @@ export const questions = {
     privacy: 'entry',
   },
 } as const satisfies Record<string, Question>;
-
-type Questions = typeof questions;
-
-export type Field = keyof Questions;
-
-/** The questions whose description extends `QuestionProperty`. */
-export type FieldsWith<QuestionProperty> = {
-  [F in Field]: Questions[F] extends QuestionProperty ? F : never;
-}[Field];
-
-export type QuestionProperty<F extends Field, Name extends keyof Question> = Questions[F] extends {
-  [name in Name]: infer Value;
-}
-  ? Value
-  : undefined;
-
-export type ColumnField = KeptField & FieldsWith<{ deskColumn: string }>;
-
-export type FieldsShownIn<Place extends ShownIn> = {
-  [F in Field]: Place extends Questions[F]['shownIn'][number] ? F : never;
-}[Field];
-
-export function shownIn<Place extends ShownIn>(place: Place, order: keyof typeof orders) {
-  return questionsIn(order).filter((field): field is FieldsShownIn<Place> =>
-    questionOf(field).shownIn.includes(place),
-  );
-}
-
-export function questionOf(field: Field): Question {
-  return questions[field];
-}
-
-/** Orders other than the form's; a question not listed follows its predecessor in the form. */
-const orders = {
-  form: [],
-  issues: [
-    'category',
-    'name',
-    'document_type',
-    'personal_id',
-    'date_birth',
-    'sex',
-    'nationality',
-    'city',
-    'club',
-    'size',
-    'email',
-    'mobile',
-    'emergency_name',
-    'emergency_mobile',
-  ],
-  api: [
-    'name',
-    'email',
-    'mobile',
-    'document_type',
-    'personal_id',
-    'date_birth',
-    'category',
-    'sex',
-    'emergency_name',
-    'emergency_mobile',
-    'nationality',
-    'city',
-    'size',
-    'accept_regulations',
-    'accept_release',
-    'accept_privacy',
-    'guardian_name',
-  ],
-  paper: [
-    'name',
-    'email',
-    'mobile',
-    'document_type',
-    'personal_id',
-    'date_birth',
-    'category',
-    'sex',
-    'nationality',
-    'city',
-    'size',
-  ],
-  record: [
-    'name',
-    'category',
-    'sex',
-    'nationality',
-    'email',
-    'mobile',
-    'personal_id',
-    'document_type',
-    'date_birth',
-    'city',
-    'size',
-  ],
-  deskForm: [
-    'category',
-    'name',
-    'club',
-    'nationality',
-    'document_type',
-    'personal_id',
-    'date_birth',
-    'sex',
-    'city',
-    'size',
-    'email',
-    'mobile',
-    'emergency_name',
-    'emergency_mobile',
-  ],
-  deskFacts: [
-    'category',
-    'club',
-    'sex',
-    'nationality',
-    'date_birth',
-    'personal_id',
-    'email',
-    'mobile',
-    'city',
-    'size',
-  ],
-  deskColumns: [
-    'category',
-    'email',
-    'mobile',
-    'personal_id',
-    'date_birth',
-    'city',
-    'club',
-    'size',
-    'nationality',
-  ],
-  terminal: [
-    'category',
-    'sex',
-    'date_birth',
-    'nationality',
-    'personal_id',
-    'email',
-    'mobile',
-    'city',
-    'size',
-  ],
-} as const satisfies Record<string, readonly Field[]>;
-
-const inForm = Object.keys(questions) as readonly Field[];
-
-export function questionsIn(order: keyof typeof orders): readonly Field[] {
-  const placed: Field[] = [...orders[order]];
-  for (const [index, field] of inForm.entries()) {
-    if (placed.includes(field)) continue;
-    const before = inForm[index - 1];
-    const isNext = before !== undefined && questions[before].step === questions[field].step;
-    placed.splice(isNext ? placed.indexOf(before) + 1 : placed.length, 0, field);
-  }
-  return placed;
-}
-
-export type ControlOf<F extends Field> = F extends Field
-  ? Questions[F] extends { control: infer Control }
-    ? Control
-    : F
-  : never;
-
-export function controlOf<F extends Field>(field: F): ControlOf<F> {
-  return (questionOf(field).control ?? field) as ControlOf<F>;
-}
-
-export type PropertyOf<F extends string> = F extends `${infer Word}_${infer Rest}`
-  ? `${Word}${Capitalize<PropertyOf<Rest>>}`
-  : F;
-
-export function toProperty<F extends Field>(field: F): PropertyOf<F> {
-  return field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<F>;
-}
-
-export type KeptField = FieldsWith<{ kept: string }>;
-
-export function isKept(field: Field): field is KeptField {
-  return questionOf(field).kept !== undefined;
-}
-
-export function hasDeskColumn(field: Field): field is ColumnField {
-  return isKept(field) && questionOf(field).deskColumn !== undefined;
-}
-
-/** In the order of the desk's form. */
-export const keptFields = questionsIn('deskForm').filter(isKept);

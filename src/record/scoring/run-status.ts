@@ -18,8 +18,6 @@ export const namedStanding = {
 
 interface StatusMeaning {
   standing: Exclude<StandingStatus, 'classified' | 'pending'>;
-  /** The status with the higher weight among two runs decides the paddler's. */
-  weight: number;
   /** What does not count: this run, or all the paddler's runs of the competition. */
   takes: 'run' | 'competition';
   /** Which data of the run stay: nothing, everything but the finish, or everything. */
@@ -28,12 +26,22 @@ interface StatusMeaning {
   ruledBy: 'scorer' | 'jury';
 }
 
+/** In order of weight, the lightest first: among a paddler's runs the heaviest status decides the standing. */
 export const statusMeaning: Readonly<Record<RunStatus, StatusMeaning>> = {
-  DNS: { standing: 'DNS', weight: 1, takes: 'run', keeps: 'nothing', ruledBy: 'scorer' },
-  DNF: { standing: 'DNF', weight: 3, takes: 'run', keeps: 'unfinished', ruledBy: 'scorer' },
-  'DSQ-R': { standing: 'DSQ', weight: 2, takes: 'run', keeps: 'all', ruledBy: 'jury' },
-  'DSQ-C': { standing: 'DSQ', weight: 4, takes: 'competition', keeps: 'all', ruledBy: 'jury' },
+  DNS: { standing: 'DNS', takes: 'run', keeps: 'nothing', ruledBy: 'scorer' },
+  'DSQ-R': { standing: 'DSQ', takes: 'run', keeps: 'all', ruledBy: 'jury' },
+  DNF: { standing: 'DNF', takes: 'run', keeps: 'unfinished', ruledBy: 'scorer' },
+  'DSQ-C': { standing: 'DSQ', takes: 'competition', keeps: 'all', ruledBy: 'jury' },
 };
+
+/** Returns the standing of a paddler without a result; null while no run has a status. */
+export function heaviestStanding(
+  statuses: readonly (RunStatus | null)[],
+): StatusMeaning['standing'] | null {
+  const said = new Set<string | null>(statuses);
+  const heaviest = Object.entries(statusMeaning).findLast(([status]) => said.has(status));
+  return heaviest?.[1].standing ?? null;
+}
 
 /** The only status that the officials at each end of the course can report. */
 export const statusSaidAt = { start: 'DNS', finish: 'DNF' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { type Centiseconds, centiseconds } from './centiseconds.ts';
 import type { Ranking } from './ranking.ts';
 import { type RunFacts, runOutcome } from './run-outcome.ts';
-import { type StandingStatus, statusMeaning } from './run-status.ts';
+import { heaviestStanding, type StandingStatus, statusMeaning } from './run-status.ts';
 import { betterDescent, type DescentNumber, type Descents } from './scoring.ts';
 
 /** A paddler's standing in a group, from the runs of both descents. */
@@ -26,7 +26,8 @@ export function computeStanding(
   const result = (run: RunFacts | null) => (disqualified || !run ? null : runOutcome(run).result);
   const descents: Descents = [result(runs[0]), result(runs[1])];
   const standing = { descents, ...ranked(descents, list) };
-  return { ...standing, status: standing.result === null ? mergeStatuses(runs) : 'classified' };
+  const without = () => heaviestStanding(runs.map((run) => run?.status ?? null)) ?? 'pending';
+  return { ...standing, status: standing.result === null ? without() : 'classified' };
 }
 
 function ranked(
@@ -51,10 +52,4 @@ function ranked(
   if (better === null) return { counts: null, result: null, tieBreak: [] };
   const [result, other] = better === 1 ? [first, second] : [second, first];
   return { counts: better, result, tieBreak: [other] };
-}
-
-/** Returns DNF for a paddler who started, else DNS, unless disqualified. */
-function mergeStatuses(runs: readonly (RunFacts | null)[]): Exclude<StandingStatus, 'classified'> {
-  const said = runs.flatMap((run) => (run?.status ? [statusMeaning[run.status]] : []));
-  return said.toSorted((a, b) => b.weight - a.weight)[0]?.standing ?? 'pending';
 }

@@ -65,7 +65,7 @@ export function checkMember(
 ) {
   const unasked = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
   return checkEntry({ ...raw, ...unasked }, entryRules(race, now, questions), {
-    emergencyContact: 'optional',
+    formAnswers: 'optional',
     asksLater: true,
   });
 }

@@ -23,7 +23,9 @@ interface ClubMemberTable {
   club_entry_id: number;
 }
 
-export interface ClubTables {
-  club_entry: ClubEntryTable;
-  club_member: ClubMemberTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    club_entry: ClubEntryTable;
+    club_member: ClubMemberTable;
+  }
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../design/ui/form/text-field.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Field } from '../../record/questions/questions.ts';
+import type { Field } from '../../record/questions/questions-in.ts';
 import { CategoryField } from '../form/fields/category-field.tsx';
 import { QuestionFields } from '../form/fields/question-fields.tsx';
 import type { FormValues } from '../form/form-values.ts';

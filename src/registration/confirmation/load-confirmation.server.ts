@@ -7,20 +7,16 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
 import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
-import {
-  type Field,
-  type FieldsShownIn,
-  questionOf,
-  shownIn,
-  toProperty,
-} from '../../record/questions/questions.ts';
+import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { takesCards } from '../payments/card/card-provider.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
@@ -51,7 +47,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   );
   const own = await readOwnEntry(services, accessToken, new Date());
   const { amountCents, currency } = payment ?? registration;
-  const takesCards = services.cards?.takes(currency) === true;
+  const isByCard = takesCards(services.cards, currency);
   const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
   const state: PaymentState | 'waiting' = payment?.state ?? turn;
   const entryStands = !without.has(state);
@@ -72,11 +68,12 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const answered = await listEntryAnswers(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
     value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
-  const inWords = (field: Field, answer: string): string | null => {
-    const { kind } = questionOf(field);
-    if (kind === 'category') return t(`category.${category}`);
-    if (kind === 'country') return countryNames(locale)(answer);
-    return answer === '' ? null : answer;
+  const words: AnswerWords = {
+    category: (code) => t(`category.${code}`),
+    country: countryNames(locale),
+    birth_date: (day) => formatDay(day, locale, 'long'),
+    sex: (sex) => t(`sex.${sex}`),
+    document: (document) => t(`registration.documents.${document}`),
   };
   const hasPlace = entryStands && state !== 'waiting';
   return {
@@ -115,9 +112,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
-      view: confirmationView(state, { isPlaceFree, takesCards }),
+      view: confirmationView(state, { isPlaceFree, takesCards: isByCard }),
       cards:
-        takesCards &&
+        isByCard &&
         payment !== undefined &&
         (canPayByCard(payment.state) || (payment.state === 'verified' && open > 0)),
       differenceWaits: payment?.differenceProofAt != null,
@@ -130,7 +127,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         ...shownIn('confirmation', 'record')
           .filter((field) => field !== 'name')
           .flatMap((field) =>
-            fact(field, inWords(field, String(registration[toProperty(field)] ?? ''))),
+            fact(field, showAnswer(field, registration[toProperty(field)], words) || null),
           ),
         // Answers meant for few people are not shown on a page that a link opens.
         ...answered

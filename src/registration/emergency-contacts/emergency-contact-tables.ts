@@ -5,6 +5,10 @@ interface EmergencyContactTable {
   mobile: string;
 }
 
-export interface EmergencyContactTables {
-  emergency_contact: EmergencyContactTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    emergency_contact: EmergencyContactTable;
+  }
 }
+
+export {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Field, questionOf } from '../../record/questions/questions.ts';
+import { type Field, questionOf } from '../../record/questions/questions-in.ts';
 import { readContent } from '../../record/race/read-content.server.ts';
 import { fields, listIssueCodes } from '../rules/fields.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type Field,
   questionOf,
   questionsIn,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 import { joinBirthDate } from '../rules/check-birth-date.ts';
 import type { RawAnswers } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';

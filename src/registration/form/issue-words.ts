@@ -1,6 +1,6 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { questionOf } from '../../record/questions/questions.ts';
+import { questionOf } from '../../record/questions/questions-in.ts';
 import { checkBirthDate } from '../rules/check-birth-date.ts';
 import { type EntryRules, lowestAge } from '../rules/check-registration.ts';
 import { fields, type IssueKey } from '../rules/fields.ts';

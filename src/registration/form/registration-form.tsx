@@ -12,7 +12,7 @@ import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { unprovenHours } from '../../record/entries/is-proven.ts';
 import { ownControl } from '../../record/questions/own/own-question.ts';
-import { type Field, questionOf } from '../../record/questions/questions.ts';
+import { type Field, questionOf } from '../../record/questions/questions-in.ts';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 import { SignalNotice } from '../draft/signal-notice.tsx';
 import { useSignal } from '../draft/use-signal.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../record/questions/questions.ts';
+import type { Field } from '../../record/questions/questions-in.ts';
 import type { Issues } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 

@@ -10,6 +10,10 @@ interface HandOverTable {
   expires_at: Instant;
 }
 
-export interface HandOverTables {
-  hand_over: HandOverTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    hand_over: HandOverTable;
+  }
 }
+
+export {};

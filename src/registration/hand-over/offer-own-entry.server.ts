@@ -98,7 +98,7 @@ export function offerOwnEntry(
     const outcome = await offerWithin(transaction, { registration: found, race, email, now });
     if (outcome.code === 'offered') {
       await spendActLink(transaction, participantId);
-      const subject = { kind: 'entry', id: participantId };
+      const subject = { kind: 'entry', id: participantId } as const;
       await writeAudit(transaction, paddlerActor, { act: 'entry_offered', subject }, now);
     }
     return outcome;
@@ -179,7 +179,7 @@ export function callBackOwnOffer(
     if (!found) return false;
     await lockEdition(transaction, found.editionId);
     if (!(await endOffer(transaction, found.participantId, now))) return false;
-    const subject = { kind: 'entry', id: found.participantId };
+    const subject = { kind: 'entry', id: found.participantId } as const;
     await writeAudit(transaction, paddlerActor, { act: 'entry_offer_called_back', subject }, now);
     return true;
   });

@@ -155,7 +155,7 @@ async function takeWithin(
   const questions = await listFormQuestions(database, editionId);
   const rules = { ...offeredRules(race, giver, now), ...(questions.length > 0 && { questions }) };
   const written = { ...raw, category: String(giver.category), email: offer.email };
-  const { entry, issues } = checkEntry(written, rules, { emergencyContact: 'required' });
+  const { entry, issues } = checkEntry(written, rules, { formAnswers: 'required' });
   if (entry === null) return { code: 'invalid', issues };
   if (await remindRegistered(database, { editionId, document: entry.document }, now)) {
     return { code: 'already_registered' };
@@ -198,7 +198,7 @@ async function takeWithin(
   const told = [
     { subject: { kind: 'entry', id: giverId }, after: { entry: participantId } },
     { subject: { kind: 'entry', id: participantId }, before: { entry: giverId } },
-  ];
+  ] as const;
   for (const act of told) {
     await writeAudit(database, paddlerActor, { act: 'entry_handed_over', ...act }, now);
   }

@@ -13,7 +13,7 @@ import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { ownControl } from '../../record/questions/own/own-question.ts';
-import type { Field } from '../../record/questions/questions.ts';
+import type { Field } from '../../record/questions/questions-in.ts';
 import { ConsentFields } from '../form/fields/consent-fields.tsx';
 import { GuardianFields } from '../form/fields/guardian-fields.tsx';
 import { OwnQuestionFields } from '../form/fields/own-question-fields.tsx';

@@ -5,7 +5,7 @@ import {
   type OwnValues,
   ownControl,
 } from '../../record/questions/own/own-question.ts';
-import { type KeptField, keptFields } from '../../record/questions/questions.ts';
+import { type KeptField, keptFields } from '../../record/questions/questions-in.ts';
 
 export const entryFields = keptFields;
 

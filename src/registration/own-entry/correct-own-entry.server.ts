@@ -12,7 +12,7 @@ import type { CorrectedField } from '../../record/mail/mail-kinds.ts';
 import { writeOwnAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
-import { questionOf } from '../../record/questions/questions.ts';
+import { questionOf } from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
 import { rawAnswers } from '../form/form-values.ts';
 import { type EntryForm, toEntryForm, toOwnForm } from '../kept-entry/entry-form.ts';
@@ -33,22 +33,12 @@ import { consentFields } from '../rules/consent-purpose.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import type { Issues } from '../rules/fields.ts';
 import { allowsAct, spendActLink } from './act-link.server.ts';
+import { type CorrectableField, correctableFields } from './correctable-fields.ts';
 import type { OwnRefusal } from './own-limits.ts';
 import { paddlerActor } from './paddler-actor.ts';
 import { readOwnEntry } from './read-own-entry.server.ts';
 
-/** Fields that paddlers may correct by their own link; organizers correct the others after seeing a document. */
-export const ownFields = [
-  'category',
-  'club',
-  'size',
-  'emergency_name',
-  'emergency_mobile',
-] as const;
-
-export type OwnField = (typeof ownFields)[number];
-
-const nameOf: Record<OwnField, CorrectedField> = {
+const nameOf: Record<CorrectableField, CorrectedField> = {
   category: 'category',
   club: 'club',
   size: 'size',
@@ -74,7 +64,7 @@ interface Correcting {
   key: string;
   /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
-  wanted: Partial<Record<OwnField, string>>;
+  wanted: Partial<Record<CorrectableField, string>>;
   answers?: RawAnswers;
   account: WrittenAccount;
   reason: string;
@@ -108,7 +98,7 @@ export function correctOwnEntry(
     const { entry, issues } = checkEntry(
       { ...present, ...wanted, ...signed },
       entryRules(race, now),
-      { emergencyContact: 'optional', isDesk: true },
+      { formAnswers: 'optional', isDesk: true },
     );
     const other = movesTo
       ? own.others.find(({ category }) => String(category) === wanted.category)
@@ -133,7 +123,7 @@ export function correctOwnEntry(
     }
     if (other?.isFull) return { code: 'full' };
     const written = toEntryForm(toKeptAnswers(entry));
-    const fields = ownFields.filter((field) => written[field] !== present[field]);
+    const fields = correctableFields.filter((field) => written[field] !== present[field]);
     if (fields.length === 0) return { code: 'unchanged' };
     const order = { participantId, entry, present, becameMinor: false, accessToken: null };
     const move = { from: registration.category, to: entry.category };

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { data } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
@@ -8,6 +9,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { ownControl } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { questionOf } from '../../record/questions/questions-in.ts';
 import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
 import { rawAnswers } from '../form/form-values.ts';
 import { issueWords } from '../form/issue-words.ts';
@@ -18,6 +20,7 @@ import { listIssues } from '../rules/fields.ts';
 import type { Route } from './+types/correct-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
 import { correctOwnEntry } from './correct-own-entry.server.ts';
+import { type DetailField, detailFields } from './correctable-fields.ts';
 import { loadOwnEntry, type OwnFacts } from './load-own-entry.server.ts';
 import styles from './own-entry.module.css';
 import { AccountFields, ActLink, OwnAnswerNotice, OwnForm, OwnPage } from './own-parts.tsx';
@@ -41,18 +44,7 @@ export function action(args: Route.ActionArgs) {
 
 async function correct(form: Sent): Promise<OwnAnswer | 'done'> {
   const { services, accessToken, key, version, account, read, t, own, now, refuse } = form;
-  const wanted =
-    form.intent === 'category'
-      ? { category: read('category') }
-      : {
-          club: read('club'),
-          size: read('size'),
-          // Empty fields keep the stored contact, whose number is never shown.
-          ...((read('emergency_name') + read('emergency_mobile')).trim() !== '' && {
-            emergency_name: read('emergency_name'),
-            emergency_mobile: read('emergency_mobile'),
-          }),
-        };
+  const wanted = form.intent === 'category' ? { category: read('category') } : readDetails(read);
   const reason = own('ownCorrect.reason');
   const found = await findRegistration(services.database, accessToken);
   const questions = found ? await listFormQuestions(services.database, found.editionId) : [];
@@ -84,6 +76,14 @@ async function correct(form: Sent): Promise<OwnAnswer | 'done'> {
     default:
       return refuse(outcome.code);
   }
+}
+
+function readDetails(read: Sent['read']): Partial<Record<DetailField, string>> {
+  const isOfContact = (field: DetailField) => questionOf(field).step === 'emergency';
+  const hasContact = detailFields.some((field) => isOfContact(field) && read(field).trim() !== '');
+  // Empty fields keep the stored contact, whose number is never shown.
+  const written = detailFields.filter((field) => hasContact || !isOfContact(field));
+  return Object.fromEntries(written.map((field) => [field, read(field)]));
 }
 
 export const headers = () => privateHeaders;
@@ -121,12 +121,53 @@ interface PartProps {
 function Details({ own, token, answer }: PartProps) {
   const { t } = useTexts();
   const written = answer?.written.intent === 'details' ? answer.written : null;
-  const line = (name: 'club' | 'emergency_name' | 'emergency_mobile') => ({
+  const line = (name: DetailField) => ({
     name,
     label: t(`registration.fields.${name}`),
     error: answer?.errors[name],
     autoComplete: 'off',
   });
+  const controls: Record<DetailField, ReactNode> = {
+    size: (
+      <ChoiceField
+        id="size"
+        name="size"
+        label={t('registration.fields.size')}
+        layout="tight"
+        error={answer?.errors.size}
+        chosen={written?.size ?? own.values.size}
+        choices={own.sizes.map((size) => ({ value: size, label: size }))}
+      />
+    ),
+    club: (
+      <TextField
+        {...line('club')}
+        hint={t('ownCorrect.clubHint')}
+        defaultValue={written?.club ?? own.values.club}
+        maxLength={60}
+      />
+    ),
+    emergency_name: (
+      <>
+        <p>{t(own.values.hasContact ? 'ownCorrect.contactKept' : 'ownCorrect.contactNone')}</p>
+        <TextField
+          {...line('emergency_name')}
+          defaultValue={written?.emergency_name ?? ''}
+          maxLength={80}
+          autoCapitalize="words"
+        />
+      </>
+    ),
+    emergency_mobile: (
+      <TextField
+        {...line('emergency_mobile')}
+        type="tel"
+        inputMode="tel"
+        size={18}
+        defaultValue={written?.emergency_mobile ?? ''}
+      />
+    ),
+  };
   return (
     <section className={styles.part}>
       <h2>{t('ownCorrect.details')}</h2>
@@ -136,35 +177,9 @@ function Details({ own, token, answer }: PartProps) {
         intent="details"
         label={t('ownCorrect.saveDetails')}
       >
-        <ChoiceField
-          id="size"
-          name="size"
-          label={t('registration.fields.size')}
-          layout="tight"
-          error={answer?.errors.size}
-          chosen={written?.size ?? own.values.size}
-          choices={own.sizes.map((size) => ({ value: size, label: size }))}
-        />
-        <TextField
-          {...line('club')}
-          hint={t('ownCorrect.clubHint')}
-          defaultValue={written?.club ?? own.values.club}
-          maxLength={60}
-        />
-        <p>{t(own.values.hasContact ? 'ownCorrect.contactKept' : 'ownCorrect.contactNone')}</p>
-        <TextField
-          {...line('emergency_name')}
-          defaultValue={written?.emergency_name ?? ''}
-          maxLength={80}
-          autoCapitalize="words"
-        />
-        <TextField
-          {...line('emergency_mobile')}
-          type="tel"
-          inputMode="tel"
-          size={18}
-          defaultValue={written?.emergency_mobile ?? ''}
-        />
+        {Object.entries(controls).map(([name, control]) => (
+          <Fragment key={name}>{control}</Fragment>
+        ))}
       </OwnForm>
     </section>
   );

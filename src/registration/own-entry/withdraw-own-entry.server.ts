@@ -62,7 +62,7 @@ export function withdrawOwnEntry(
     }
     await spendActLink(transaction, participantId);
     const { before, after } = left;
-    const subject = { kind: 'entry', id: participantId };
+    const subject = { kind: 'entry', id: participantId } as const;
     const act = { act: 'entry_withdrawn' as const, subject, before, after, reason };
     await writeAudit(transaction, paddlerActor, act, now);
     return { code: 'withdrawn' };

@@ -6,6 +6,7 @@ import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { takesCards } from './card/card-provider.ts';
 import { differenceInWords } from './difference-in-words.server.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { readHold } from './hold/read-hold.server.ts';
@@ -74,7 +75,7 @@ export async function loadPayment(
       takesReceipt: takesReceipt(state) || isDifference,
       differenceWaits: isDifference && payment.differenceProofAt !== null,
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
-      canPayByCard: cards?.takes(currency) === true && (canPayByCard(state) || isDifference),
+      canPayByCard: takesCards(cards, currency) && (canPayByCard(state) || isDifference),
       receipts: (await listReceipts(database, id)).length,
     },
   };

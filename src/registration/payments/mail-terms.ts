@@ -1,13 +1,13 @@
 import { formatInstant } from '../../platform/format/format-instant.ts';
 import type { MailTerms } from '../../record/mail/compose-mail.ts';
 import type { Race } from '../../record/race/race.ts';
-import type { CardProvider } from './card/card-provider.ts';
+import { type CardProvider, takesCards } from './card/card-provider.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
 
 interface MailedRace {
   race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
-  cards: CardProvider | null;
+  cards: readonly CardProvider[];
 }
 
 /** Returns the terms that mails quote: contact, last day to pay, and ways to pay. */
@@ -17,6 +17,6 @@ export function mailTerms({ race, cards }: MailedRace): MailTerms {
     lastDayToPay: (since) => lastDayToPay(since, race),
     instant: (at, locale) => formatInstant(new Date(at), locale, race.timeZone),
     heldUntil: (hold, locale) => holdWords(hold, race, locale),
-    takesCards: (currency = race.registration.currency) => cards?.takes(currency) === true,
+    takesCards: (currency = race.registration.currency) => takesCards(cards, currency),
   };
 }

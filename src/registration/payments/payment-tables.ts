@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AttemptProvider } from './card/card-provider.ts';
 import type { MoneyKind } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -114,7 +115,7 @@ interface PaymentReceiptTable {
 interface CardAttemptTable {
   client_transaction: string;
   payment_id: number;
-  provider: 'payphone' | 'sandbox';
+  provider: AttemptProvider;
   amount_cents: number;
   state: 'open' | 'approved' | 'declined' | 'disputed';
   /** The provider's own number of the sale; null until it is known. */
@@ -145,17 +146,19 @@ interface LookedSaleTable {
   looked_at: string;
 }
 
-export interface PaymentTables {
-  payment: PaymentTable;
-  payment_transition: PaymentTransitionTable;
-  money_line: MoneyLineTable;
-  payment_receipt: PaymentReceiptTable;
-  refund_account: RefundAccountTable;
-  receipt: ReceiptTable;
-  receipt_name: ReceiptNameTable;
-  club_receipt_name: ClubReceiptNameTable;
-  receipt_issuer: ReceiptIssuerTable;
-  card_attempt: CardAttemptTable;
-  card_claim: CardClaimTable;
-  looked_sale: LookedSaleTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    payment: PaymentTable;
+    payment_transition: PaymentTransitionTable;
+    money_line: MoneyLineTable;
+    payment_receipt: PaymentReceiptTable;
+    refund_account: RefundAccountTable;
+    receipt: ReceiptTable;
+    receipt_name: ReceiptNameTable;
+    club_receipt_name: ClubReceiptNameTable;
+    receipt_issuer: ReceiptIssuerTable;
+    card_attempt: CardAttemptTable;
+    card_claim: CardClaimTable;
+    looked_sale: LookedSaleTable;
+  }
 }

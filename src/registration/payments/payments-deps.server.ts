@@ -11,7 +11,7 @@ export interface PaymentsDeps extends PageServices {
   race: Race;
   catalogue: Catalogue;
   database: AppDatabase;
-  cards: CardProvider | null;
+  cards: readonly CardProvider[];
   /** Intake of uploaded receipts, which admits a few at once. */
   receiptIntake: ReceiptIntake;
   limiters: PaymentLimiters;

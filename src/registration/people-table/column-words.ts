@@ -1,4 +1,6 @@
 import { plainHeading } from '../../platform/text/plain-heading.ts';
+import type { ColumnName } from './explain-columns.ts';
+import type { NamePartColumn } from './with-whole-names.ts';
 
 /** Headings of columns to ignore, such as those of our own fault files. */
 const leftOutWords = ['no', 'nro', 'n', 'linea', 'line', 'que corregir', 'what to correct'];
@@ -26,7 +28,7 @@ export const factWords = {
 } as const;
 
 /** Other headings as `plainHeading` writes them, without hyphens, besides `cli.columnNames`. */
-const words: Readonly<Record<string, readonly string[]>> = {
+const words: Readonly<Record<ColumnName | NamePartColumn, readonly string[]>> = {
   ...nameWords,
   email: list(
     'correo, correo electronico, correo e, direccion de correo, mail, e mail, email, email address, e mail address',
@@ -60,6 +62,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   guardian_surname: list(
     'apellido del representante, apellidos del representante, apellido del tutor, apellidos del tutor, guardian surname, guardian last name, guardian family name, parent surname, parent last name',
   ),
+  guardian_document: [],
   guardian_personal_id: list(
     'cedula del representante, cedula representante, cedula o pasaporte del representante, documento del representante, ci del representante, identificacion del representante, cedula del tutor, documento del tutor, guardian id, guardian id number, guardian passport, parent id, parent id number, id of guardian',
   ),
@@ -77,7 +80,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function columnWords(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(names.map((name) => [name, words[name] ?? []]));
+  const known = new Map<string, readonly string[]>(Object.entries(words));
+  return new Map(names.map((name) => [name, known.get(name) ?? []]));
 }
 
 export const isLeftOut = (plain: string) => leftOutWords.includes(plain);

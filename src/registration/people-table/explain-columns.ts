@@ -7,14 +7,13 @@ import {
   ownControl,
   wordsIn,
 } from '../../record/questions/own/own-question.ts';
+import { questions } from '../../record/questions/questions.ts';
 import {
   type ControlOf,
   controlOf,
-  type FieldsWith,
-  questionOf,
-  questions,
+  isOnPaper,
   questionsIn,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
 import { namePartsBeside } from './with-whole-names.ts';
 
@@ -22,9 +21,7 @@ import { namePartsBeside } from './with-whole-names.ts';
 type CellNeed = 'always' | 'minor' | 'optional';
 
 /** Questions that a file of paper registrations answers, in column order. */
-const answered = questionsIn('paper').filter(
-  (field): field is FieldsWith<{ paper: object }> => questionOf(field).paper !== undefined,
-);
+const answered = questionsIn('paper').filter(isOnPaper);
 
 type AnsweredColumn = ControlOf<(typeof answered)[number]>;
 export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';

@@ -6,6 +6,10 @@ interface ImportHeadingTable {
   changed_at: string;
 }
 
-export interface ImportTables {
-  import_heading: ImportHeadingTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    import_heading: ImportHeadingTable;
+  }
 }
+
+export {};

@@ -1,11 +1,7 @@
 import { plainHeading } from '../../platform/text/plain-heading.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
-import {
-  controlOf,
-  type QuestionKind,
-  questionOf,
-  questionsIn,
-} from '../../record/questions/questions.ts';
+import type { QuestionKind } from '../../record/questions/question-kinds.ts';
+import { controlOf, questionOf, questionsIn } from '../../record/questions/questions-in.ts';
 import type { DayOrder } from './day-order.ts';
 import { readCountry } from './read-country.ts';
 import { readDay } from './read-day.ts';

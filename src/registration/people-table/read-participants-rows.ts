@@ -1,4 +1,4 @@
-import type { Field } from '../../record/questions/questions.ts';
+import type { Field } from '../../record/questions/questions-in.ts';
 import type { CodeOf } from '../rules/fields.ts';
 import { neededColumns } from './explain-columns.ts';
 import { leftOut } from './match-headings.ts';

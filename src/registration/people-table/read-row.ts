@@ -1,5 +1,5 @@
 import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
-import { controlOf, questionsIn } from '../../record/questions/questions.ts';
+import { controlOf, questionsIn } from '../../record/questions/questions-in.ts';
 import type { OwnIssueCode } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import { type Issues, listIssueCodes, listIssues } from '../rules/fields.ts';

@@ -12,7 +12,7 @@ import { readMobile } from './read-mobile.server.ts';
 export function checkEntry(
   raw: RawRegistration,
   rules: EntryRules,
-  door: Pick<Door, 'emergencyContact' | 'isDesk' | 'asksLater'>,
+  door: Pick<Door, 'formAnswers' | 'isDesk' | 'asksLater'>,
 ): RegistrationCheck {
   return checkRegistration(raw, rules, { ...door, isCedula, readMobile });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { completeCedula } from '../../../tests/support/cedula.ts';
-import { questionOf } from '../../record/questions/questions.ts';
+import { questionOf } from '../../record/questions/questions-in.ts';
 import { checkEntry } from './check-entry.server.ts';
 import { checkRegistration, type EntryRules, type RawRegistration } from './check-registration.ts';
 import { fields, listIssueCodes, listIssues } from './fields.ts';
@@ -43,8 +43,8 @@ const guardian = {
   guardian_accept_release: true,
 };
 
-const check = (raw: RawRegistration, emergencyContact: 'required' | 'optional' = 'optional') =>
-  checkEntry(raw, rules, { emergencyContact });
+const check = (raw: RawRegistration, formAnswers: 'required' | 'optional' = 'optional') =>
+  checkEntry(raw, rules, { formAnswers });
 const collectIssues = (more: RawRegistration) =>
   listIssues(check({ ...adult, ...more }).issues ?? {}).map(({ issue }) => issue);
 

@@ -2,13 +2,13 @@ import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
 import {
   type KeptAnswers,
-  type OwnAnswers,
-  type OwnField,
-  ownFields,
+  type PlainAnswers,
+  type PlainField,
+  plainFields,
 } from '../../record/entries/columns-of.ts';
 import type { PersonalDocument } from '../../record/people/personal-document.ts';
 import type { OwnRule, OwnValues } from '../../record/questions/own/own-question.ts';
-import { type Field, questionOf, toProperty } from '../../record/questions/questions.ts';
+import { type Field, questionOf, toProperty } from '../../record/questions/questions-in.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
@@ -50,7 +50,7 @@ export interface EntryRules {
   questions?: readonly OwnRule[];
 }
 
-export interface RegistrationEntry extends OwnAnswers {
+export interface RegistrationEntry extends PlainAnswers {
   document: PersonalDocument;
   age: number;
   /** Emergency contact; null when it was optional and left out. */
@@ -68,8 +68,8 @@ export type RegistrationCheck =
 export interface Door {
   isCedula: IsCedula;
   readMobile: (text: string) => MobileCheck;
-  /** `optional`: both fields of the contact or neither. */
-  emergencyContact: 'required' | 'optional';
+  /** Whether answers that only the form needs may be left out; of the emergency contact, both fields or neither. */
+  formAnswers: 'required' | 'optional';
   isDesk?: boolean | undefined;
   /** Whether the organizers' questions may stay open for the participant to answer later. */
   asksLater?: boolean | undefined;
@@ -78,7 +78,7 @@ export interface Door {
 const formInBrowser: Door = {
   isCedula: looksLikeCedula,
   readMobile: checkMobile,
-  emergencyContact: 'required',
+  formAnswers: 'required',
 };
 
 /**
@@ -92,7 +92,7 @@ export function checkRegistration(
 ): RegistrationCheck {
   const reader = { ...createReader(), ...door };
   const { read } = reader;
-  const answers = readOwnAnswers(reader, raw, rules);
+  const answers = readPlainAnswers(reader, raw, rules);
   const { nationality = null, dateBirth, category = null, sex = null, mobile = null } = answers;
   const personalId = readPersonalId(reader, raw, nationality);
   const document = documentOf(personalId, nationality);
@@ -123,7 +123,7 @@ export function checkRegistration(
     issues: null,
     entry: {
       // No issues were found, so every field has its answer.
-      ...(answers as OwnAnswers),
+      ...(answers as PlainAnswers),
       document,
       age: knownAge,
       emergencyContact,
@@ -174,16 +174,17 @@ function createReader() {
   };
 }
 
-function readOwnAnswers(
+function readPlainAnswers(
   reader: Reader,
   raw: RawRegistration,
   rules: EntryRules,
-): Partial<OwnAnswers> {
+): Partial<PlainAnswers> {
   const answers: Record<string, string | number | null> = {};
-  for (const field of ownFields) {
+  for (const field of plainFields) {
     const { onlyAtDesk, need } = questionOf(field);
     const text = onlyAtDesk && !reader.isDesk ? '' : toText(raw[field]);
-    const isOpen = need === 'optional' && text.trim() === '';
+    const mayLack = need === 'optional' || (need === 'form' && reader.formAnswers === 'optional');
+    const isOpen = mayLack && text.trim() === '';
     const value = isOpen
       ? null
       : reader.read(field, checkAnswer(field, text, { rules, door: reader }));
@@ -193,10 +194,10 @@ function readOwnAnswers(
 }
 
 function checkAnswer(
-  field: OwnField,
+  field: PlainField,
   text: string,
   { rules, door }: { rules: EntryRules; door: Door },
-): Check<OwnField, string | number> {
+): Check<PlainField, string | number> {
   const { kind, limit } = questionOf(field);
   switch (kind) {
     case 'category':
@@ -273,13 +274,13 @@ function documentOf(
 
 /** Refuses the paddler's own number: that phone is in the car while the paddler is in the river. */
 function readEmergencyContact(
-  { read, readMobile, emergencyContact }: Reader,
+  { read, readMobile, formAnswers }: Reader,
   raw: RawRegistration,
   ownMobile: string | null,
 ) {
   const written = { name: toText(raw.emergency_name), mobile: toText(raw.emergency_mobile) };
   const isLeftOut = Object.values(written).every((text) => text.trim() === '');
-  if (isLeftOut && emergencyContact === 'optional') return null;
+  if (isLeftOut && formAnswers === 'optional') return null;
   const name = read('emergency_name', checkName(written.name));
   const check = readMobile(written.mobile);
   const same = 'value' in check && check.value === ownMobile;
@@ -304,9 +305,9 @@ function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerI
 
 export function toKeptAnswers(entry: RegistrationEntry): KeptAnswers {
   const { document, guardian, emergencyContact } = entry;
-  const own = ownFields.map((field) => [field, entry[toProperty(field)]]);
+  const plain = plainFields.map((field) => [field, entry[toProperty(field)]]);
   return {
-    ...(Object.fromEntries(own) as { [F in OwnField]: KeptAnswers[F] }),
+    ...(Object.fromEntries(plain) as { [F in PlainField]: KeptAnswers[F] }),
     document_type: document.kind,
     personal_id: document.number,
     emergency_name: emergencyContact?.name ?? null,

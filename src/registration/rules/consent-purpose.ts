@@ -1,10 +1,10 @@
+import type { QuestionNeed } from '../../record/questions/question.ts';
+import { questions } from '../../record/questions/questions.ts';
 import {
   type FieldsWith,
-  type QuestionNeed,
   type QuestionProperty,
-  questions,
   questionsIn,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 
 export type ConsentField = FieldsWith<{ kind: 'consent' }>;
 

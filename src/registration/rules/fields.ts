@@ -1,11 +1,11 @@
+import type { QuestionKind } from '../../record/questions/question-kinds.ts';
+import type { questions } from '../../record/questions/questions.ts';
 import {
   type Field,
   type FieldsWith,
-  type QuestionKind,
   questionOf,
-  type questions,
   questionsIn,
-} from '../../record/questions/questions.ts';
+} from '../../record/questions/questions-in.ts';
 import type { OwnIssues } from './check-own-answers.ts';
 
 const textCodes = ['required', 'too_short', 'too_long', 'characters', 'address'] as const;

@@ -18,6 +18,8 @@ interface AnnouncementTable {
   changed_at: Instant;
 }
 
-export interface AnnouncementTables {
-  announcement: AnnouncementTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    announcement: AnnouncementTable;
+  }
 }

@@ -20,7 +20,7 @@ export async function endAnnouncement(
       .returning('title_es')
       .executeTakeFirst();
     if (!ended) return false;
-    const subject = { kind: 'announcement', id };
+    const subject = { kind: 'announcement', id } as const;
     const after = { title_es: ended.title_es, ends_at: at };
     await writeAudit(transaction, actor, { act: 'announcement_ended', subject, after }, now);
     return true;

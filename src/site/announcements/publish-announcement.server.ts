@@ -29,7 +29,7 @@ export async function publishAnnouncement(
       .values({ ...announcementColumns(values), version: 1, created_at: at, changed_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const subject = { kind: 'announcement', id };
+    const subject = { kind: 'announcement', id } as const;
     const after = announcementColumns(values);
     await writeAudit(transaction, actor, { act: 'announcement_published', subject, after }, now);
     return id;

@@ -15,7 +15,11 @@ interface ChampionshipEntrantTable {
   points_json: string;
 }
 
-export interface ChampionshipTables {
-  championship: ChampionshipTable;
-  championship_entrant: ChampionshipEntrantTable;
+declare module '../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    championship: ChampionshipTable;
+    championship_entrant: ChampionshipEntrantTable;
+  }
 }
+
+export {};

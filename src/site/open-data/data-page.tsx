@@ -10,6 +10,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { DataChange } from '../../record/editions/record/data-change.ts';
+import { runStatuses } from '../../record/scoring/run-status.ts';
 import type { Route } from './+types/data-page.ts';
 import { dataDeps } from './data-deps.server.ts';
 import sheet from './data-page.css?url';
@@ -231,6 +232,7 @@ function ColumnTable({ caption, columns }: { caption: string; columns: readonly 
   const { t } = useTexts();
   const kind = ({ type, unit }: ColumnView) =>
     unit ? t(`openData.units.${unit}`) : t(`openData.types.${type}`);
+  const statuses = runStatuses.map((status) => `${status} ${t(`openData.statuses.${status}`)}`);
   const shown: Column<ColumnView>[] = [
     {
       key: 'name',
@@ -242,7 +244,7 @@ function ColumnTable({ caption, columns }: { caption: string; columns: readonly 
       key: 'what',
       heading: t('openData.meaning'),
       phone: 'words',
-      cell: ({ name }) => t(`openData.columns.${name}`),
+      cell: ({ name }) => t(`openData.columns.${name}`, { statuses: statuses.join(', ') }),
     },
     { key: 'type', heading: t('openData.unit'), phone: 'trail', cell: kind },
   ];

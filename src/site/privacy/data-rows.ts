@@ -13,8 +13,13 @@ export interface DataRow {
 
 const daysOfYear = 365;
 
-export function dataRows(t: Translate, locale: string): DataRow[] {
+/** `cards`: names of the card providers. */
+export function dataRows(
+  t: Translate,
+  { locale, cards }: { locale: string; cards: readonly string[] },
+): DataRow[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const provider = list.format(cards);
   return (Object.keys(personalData) as DataKind[]).map((kind) => {
     const { ground, seenBy } = personalData[kind];
     return {
@@ -24,7 +29,7 @@ export function dataRows(t: Translate, locale: string): DataRow[] {
       why: t(`privacy.data.${kind}.why`),
       ground: t(`privacy.grounds.${ground}`),
       kept: keptWords(t, kind),
-      seenBy: list.format(seenBy.map((viewer) => t(`privacy.seenBy.${viewer}`))),
+      seenBy: list.format(seenBy.map((viewer) => t(`privacy.seenBy.${viewer}`, { provider }))),
     };
   });
 }

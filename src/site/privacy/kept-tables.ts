@@ -1,8 +1,8 @@
 import type { SelectExpression } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
-import { toEmptyColumns } from '../../record/entries/columns-of.ts';
+import { listColumns, toEmptyColumns } from '../../record/entries/columns-of.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
-import type { DataKind } from './personal-data.ts';
+import type { DataKind, RetainedKind } from './personal-data.ts';
 
 /** What is removed: the row, or what it had in these columns. */
 export type Removal<Column extends string = string> =
@@ -12,7 +12,20 @@ export type Removal<Column extends string = string> =
 /** Tables whose rows own the rows of other tables. */
 export type Owner = 'participant' | 'payment' | 'person' | 'edition' | 'seat';
 
-interface KeptTable<Table extends keyof DatabaseSchema> {
+/** A kind whose eraser (`erasers`) has a rule of its own for the table, or the use case that deletes old rows. */
+type Eraser = RetainedKind | 'keepDraft';
+
+/** A kind that the server ends needs an owner, a term, a table with which it goes or an eraser; else it does not compile. */
+type KeptTable<Table extends keyof DatabaseSchema> = TableFields<Table> &
+  (
+    | { kinds: readonly Exclude<DataKind, RetainedKind>[] }
+    | { of: Owner }
+    | { term: Removal }
+    | { goesWith: keyof DatabaseSchema }
+    | { erasedBy: Eraser }
+  );
+
+interface TableFields<Table extends keyof DatabaseSchema> {
   /** Rows of the table of personal data, which say who sees the data and how long they are kept. */
   kinds: readonly DataKind[];
   /** The table to which the column `OWNER_id` leads. Missing where no column leads to a person. */
@@ -21,8 +34,11 @@ interface KeptTable<Table extends keyof DatabaseSchema> {
   asked?: Removal<keyof DatabaseSchema[Table] & string>;
   /** What the erasure of a person does besides when published results lose the name. */
   alsoResults?: Removal<keyof DatabaseSchema[Table] & string>;
-  /** What the retention does. Missing where `erasers` has a rule of its own, or the row goes with its owner. */
+  /** What the retention does when a term of the kinds is over. */
   term?: Removal<keyof DatabaseSchema[Table] & string>;
+  /** The table that is no owner and whose rows take these along when they end. */
+  goesWith?: keyof DatabaseSchema;
+  erasedBy?: Eraser;
   /** Instant from which a term counts that begins with no race, and by which an entry transfer divides payments. */
   at?: keyof DatabaseSchema[Table] & string;
   /** Column with the name of a file that is deleted with the row. */
@@ -38,7 +54,7 @@ interface KeptTable<Table extends keyof DatabaseSchema> {
  * `tests/contract/desk/kept-columns-contract.ts` compares it with the database.
  */
 export const keptTables = {
-  account: { kinds: ['team'], columns: 'email name' },
+  account: { kinds: ['team'], erasedBy: 'team', columns: 'email name' },
   account_invitation: {
     kinds: ['visit'],
     at: 'expires_at',
@@ -47,9 +63,10 @@ export const keptTables = {
   },
   account_password: {
     kinds: ['team'],
+    goesWith: 'account',
     columns: 'account_id hash totp_secret totp_step changed_at',
   },
-  account_role: { kinds: ['team'], columns: 'account_id role given_at' },
+  account_role: { kinds: ['team'], goesWith: 'account', columns: 'account_id role given_at' },
   audit: {
     kinds: ['act'],
     at: 'at',
@@ -73,6 +90,7 @@ export const keptTables = {
   },
   card_claim: {
     kinds: ['payment'],
+    goesWith: 'card_attempt',
     columns: 'client_transaction provider_transaction state detail claimed_at',
   },
   // Only a hash of the content of a published list.
@@ -100,9 +118,14 @@ export const keptTables = {
   club_member: { kinds: ['entry'], of: 'participant', asked: 'row', columns: 'club_entry_id' },
   club_receipt_name: {
     kinds: ['captain'],
+    goesWith: 'club_entry',
     columns: 'name document_kind document address email given_at',
   },
-  content_draft: { kinds: ['team'], columns: 'account_id at seen page changes_json begins_json' },
+  content_draft: {
+    kinds: ['team'],
+    erasedBy: 'keepDraft',
+    columns: 'account_id at seen page changes_json begins_json',
+  },
   content_version: { kinds: ['act'], at: 'at', term: { actor: '' } },
   data_change: { kinds: ['published'], columns: 'bib reason' },
   decision: {
@@ -129,7 +152,11 @@ export const keptTables = {
     copied: ['email', 'offered_at as offeredAt', 'expires_at as expiresAt'],
     columns: 'key_digest',
   },
-  looked_sale: { kinds: ['payment'], columns: 'client_transaction told looked_at' },
+  looked_sale: {
+    kinds: ['payment'],
+    goesWith: 'card_attempt',
+    columns: 'client_transaction told looked_at',
+  },
   mail_outbox: {
     kinds: ['mail'],
     of: 'participant',
@@ -150,7 +177,7 @@ export const keptTables = {
     asked: 'row',
     columns: 'question_id version value_json',
   },
-  paper_print: { kinds: ['act'], columns: 'printed_by' },
+  paper_print: { kinds: ['act'], at: 'printed_at', term: { printed_by: '' } },
   participant: {
     kinds: ['published', 'entry'],
     of: 'participant',
@@ -162,18 +189,20 @@ export const keptTables = {
       ...toEmptyColumns('participant'),
     },
     alsoResults: { name: erasedName },
-    columns: 'person_id edition_id origin category sex nationality bib created_at',
+    columns: `person_id edition_id origin bib created_at
+      ${listColumns('participant', (need) => need === 'always').join(' ')}`,
   },
   participant_contact: {
     kinds: ['entry'],
     of: 'participant',
     asked: 'row',
     term: 'row',
-    columns: `email mobile personal_id date_birth city size confirmed check_url
-      document_kind document_country document_number`,
+    columns: `confirmed check_url document_country document_number
+      ${listColumns('participant_contact').join(' ')}`,
   },
   passkey: {
     kinds: ['team'],
+    goesWith: 'account',
     columns: 'account_id credential_id public_key counter transports label created_at last_used_at',
   },
   payment: {
@@ -219,14 +248,22 @@ export const keptTables = {
     copied: ['kind', 'received_on as receivedOn', 'answer', 'answered_at as answeredAt'],
     columns: 'identified_by created_at answered_by',
   },
-  push_boat: { kinds: ['push'], columns: 'group_id bib since' },
-  push_subscription: { kinds: ['push'], columns: 'day endpoint p256dh auth language created_at' },
-  push_told: { kinds: ['push'], columns: 'notice group_id urgent state tries next_at' },
+  push_boat: { kinds: ['push'], goesWith: 'push_subscription', columns: 'group_id bib since' },
+  push_subscription: {
+    kinds: ['push'],
+    erasedBy: 'push',
+    columns: 'day endpoint p256dh auth language created_at',
+  },
+  push_told: {
+    kinds: ['push'],
+    goesWith: 'push_subscription',
+    columns: 'notice group_id urgent state tries next_at',
+  },
   // Names of guests only: the names of entries are stored with the entries.
   race_day_plan: { kinds: ['published'], columns: 'plan_json' },
   // Contains the person who held the phone, besides the judgements.
-  race_event: { kinds: ['published', 'crew'], columns: 'event_json' },
-  race_lease: { kinds: ['crew'], columns: 'taken_by' },
+  race_event: { kinds: ['published', 'crew'], erasedBy: 'crew', columns: 'event_json' },
+  race_lease: { kinds: ['crew'], erasedBy: 'crew', columns: 'taken_by' },
   race_result: { kinds: ['published'], columns: 'list_json signed_json note_es note_en' },
   rate_limit: { kinds: ['limits'], columns: 'caller taken ends_at' },
   receipt: {
@@ -241,7 +278,7 @@ export const keptTables = {
     asked: 'row',
     columns: 'payment_id name document_kind document address email given_at',
   },
-  recovery_code: { kinds: ['team'], columns: 'account_id code_hash used_at' },
+  recovery_code: { kinds: ['team'], goesWith: 'account', columns: 'account_id code_hash used_at' },
   refund_account: {
     kinds: ['refundAccount'],
     of: 'payment',
@@ -259,9 +296,9 @@ export const keptTables = {
     of: 'participant',
     asked: 'row',
     term: 'row',
-    columns: `identity request_key language given_name place amount_cents currency guardian_name
-      guardian_personal_id registered_at promoted_at link_sent_at mail_token proven_at turn_over_at
-      withdrawn_at act_digest act_sent_at`,
+    columns: `identity request_key language place amount_cents currency registered_at promoted_at
+      link_sent_at mail_token proven_at turn_over_at withdrawn_at act_digest act_sent_at
+      ${listColumns('registration').join(' ')}`,
   },
   registration_consent: {
     kinds: ['entry'],
@@ -274,7 +311,7 @@ export const keptTables = {
     of: 'participant',
     columns: `bib scheduled_cs start_cs finish_cs total_cs status swim roll comment_es comment_en`,
   },
-  saved_view: { kinds: ['team'], columns: 'account_id list name query saved_at' },
+  saved_view: { kinds: ['team'], erasedBy: 'team', columns: 'account_id list name query saved_at' },
   seat_phone: { kinds: ['crew'], of: 'seat', term: { holder: '', device: '' } },
   series: { kinds: ['published'], columns: 'file_json announced_json' },
   session: {
@@ -292,6 +329,83 @@ export const keptTables = {
 } as const satisfies { [Table in keyof DatabaseSchema]?: KeptTable<Table> };
 
 export type TableOfPeople = keyof typeof keptTables;
+
+type StoredTable = Exclude<keyof DatabaseSchema, 'kysely_migration' | 'root_person'>;
+
+/** The columns that say nothing of a person. A table that stands neither here nor above does not compile. */
+export const columnsOfNobody = {
+  account: 'id language created_at ended_at',
+  announcement: `id version title_es title_en text_es text_en urgent starts_at ends_at created_at
+    changed_at`,
+  audit: 'id act subject_kind subject_id',
+  bank_format: 'bank columns_json changed_at',
+  bank_line: 'digest day amount_cents kept_at currency aside_at',
+  bank_line_share: 'digest',
+  bank_statement: 'id bank content uploaded_at',
+  card_attempt: 'provider asking_until',
+  card_claim: 'ask_at',
+  championship: 'id facts_json version digest',
+  championship_entrant: 'entrant_order',
+  check_in_act: 'id',
+  clock_watch: 'id seen_at held_at accepted_at',
+  club_entry: 'id',
+  club_receipt_name: 'club_entry_id',
+  consent_text: 'version language words first_used_at',
+  content_draft: 'id',
+  content_picture: 'digest bytes_base64 at',
+  content_version: 'version reason changes_json',
+  data_change: 'id edition_id version kind descent',
+  data_version: `edition_id number made_at program edition_version gates_sha256 standings_sha256
+    record_sha256 schema_sha256 about_sha256`,
+  decision: 'id decision_order',
+  edition: 'id year race_date facts_json version',
+  edition_override: 'edition_id registration',
+  erased_person: 'person_key also_results erased_at replaced_by',
+  gate_judgement: 'run_id',
+  heat: 'id edition_id heat_order name_es name_en descent',
+  import_heading: 'heading column_name changed_at',
+  imported_unit: 'edition_id unit_key digest',
+  letter: `id version edition_id title_es title_en text_es text_en audience category left_out_json
+    changed_at sent_at recipients chosen_json news send_at planned_recipients planned_by held
+    certificates`,
+  mail_outbox: 'attempts next_at',
+  money_line: 'id',
+  own_question: 'id edition_id question_key place version revision retired_at',
+  own_question_version: 'question_id version definition_json made_at',
+  own_race: 'id begun_at years_json last_edition kept_json',
+  paper_print: 'edition_id kind subject marks_json',
+  payment: 'id',
+  payment_transition: 'id',
+  price_code: `id edition_id code kind value uses_limit ends_at reserved question answer note
+    created_at retired_at`,
+  price_code_category: 'price_code_id category',
+  privacy_request: 'id',
+  push_boat: 'subscription_id',
+  push_subscription: 'id',
+  push_told: 'id subscription_id',
+  race_day_log: 'day revision dropped_plan',
+  race_day_plan: 'day year version updated_at',
+  race_event: 'id day revision seat sequence received_at',
+  race_heat: 'day race heat_id',
+  race_lease: 'day term holder taken_at',
+  race_log: 'id identity',
+  race_relay: 'day side revision digest copy_digest heard_at whole_at',
+  race_relay_call: 'side called_at',
+  race_result: 'day group_id step state number hash posted_at enquiries_until',
+  receipt: 'year number cents currency issued_at voided_at kind of_number',
+  receipt_issuer: 'id race holder tax_id address email since',
+  result_group: 'edition_id group_key group_order definition_json',
+  run: 'id heat_id run_order revision',
+  screen_state: 'seat_id view list notice_es notice_en turn light changed_at',
+  seat: 'id day kind label first_gate last_gate created_at ended_at',
+  seat_pairing: 'seat_id token_hash code_name code_hash tries expires_at taken_by phone_id',
+  seat_phone: `id token_hash paired_at last_contact_at battery unsent clock_offset_ms
+    clock_uncertainty_ms ended_at spoken_at screen_width screen_height opened_at`,
+  series: 'id name state version changed_at',
+  speaker_line: 'id edition_id place text_es text_en active created_at',
+  speaker_reading: 'id line_id day read_at kept_at',
+} as const satisfies Readonly<Record<Exclude<StoredTable, TableOfPeople>, string>> &
+  Readonly<Partial<Record<TableOfPeople, string>>>;
 
 export const tablesOfPeople = Object.entries(keptTables) as [
   TableOfPeople,

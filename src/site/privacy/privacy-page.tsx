@@ -1,6 +1,7 @@
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
+import { cardTitles } from '../../platform/config/card-providers.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/privacy-page.ts';
@@ -17,18 +18,22 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: privacyDeps,
     texts: ['privacy'],
-    load: ({ services, t, locale }) => ({
-      email: services.race.contact.email,
-      ages: services.race.ages,
-      rows: dataRows(t, locale),
-    }),
+    load: ({ services, t, locale }) => {
+      const cards = cardTitles(services.config.cards);
+      return {
+        email: services.race.contact.email,
+        ages: services.race.ages,
+        provider: new Intl.ListFormat(locale).format(cards),
+        rows: dataRows(t, { locale, cards }),
+      };
+    },
   });
 }
 
 function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { email, ages, rows } = loaderData;
-  const values = { ...lawTerms, ...ages, lastConsentAge: ages.fullAge - 1, email };
+  const { email, ages, provider, rows } = loaderData;
+  const values = { ...lawTerms, ...ages, lastConsentAge: ages.fullAge - 1, email, provider };
   return (
     <>
       <PageHeader title={t('privacy.title')} lead={t('privacy.lead')} />

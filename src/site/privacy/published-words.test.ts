@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { localeOf } from '../../platform/i18n/languages.ts';
-import { type Field, questionOf, questions } from '../../record/questions/questions.ts';
+import { questions } from '../../record/questions/questions.ts';
+import { type Field, questionOf } from '../../record/questions/questions-in.ts';
 import { consentTexts } from '../../registration/rules/consent-texts.ts';
 import { dataRows } from './data-rows.ts';
 
@@ -32,7 +33,9 @@ test.each(['es', 'en'] as const)(
   (language) => {
     const t = createTranslate(language);
     const words = t('registration.published');
-    const row = dataRows(t, localeOf[language]).find(({ kind }) => kind === 'published');
+    const row = dataRows(t, { locale: localeOf[language], cards: ['PayPhone'] }).find(
+      ({ kind }) => kind === 'published',
+    );
     expect(consentTexts(t).privacy).toContain(words);
     expect(row?.what).toContain(words);
     for (const field of published) expect(words).toContain(called[field]?.[language] ?? field);

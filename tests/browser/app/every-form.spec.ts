@@ -33,7 +33,7 @@ function contentWithHandOver(): string {
 
 /** Actions that no page shows a form for, with the reason. */
 const withoutForm: Readonly<Record<string, string>> = {
-  'registration/payments/card/payphone-notification.ts': 'the card provider calls it',
+  'registration/payments/card/card-notification.ts': 'the card provider calls it',
 };
 
 const withAction = globSync('src/**/*.{ts,tsx}')

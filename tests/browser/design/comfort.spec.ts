@@ -1,28 +1,42 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
-import { pagePaths, publicPaths } from '../support/pages.ts';
+import { pagePaths } from '../support/pages.ts';
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test.describe('at 200 % zoom', () => {
-  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+/** Returns the names of animations that run for longer than a moment. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => {
+        const { duration } = animation.effect?.getComputedTiming() ?? {};
+        return [(animation as CSSAnimation).animationName, Number(duration)] as const;
+      })
+      .filter(([, duration]) => duration > 10),
+  );
 
-  test('nothing stands out of a page', async ({ page }) => {
+test.describe('with reduced motion, at 200 % zoom and 320 px wide', () => {
+  const [wide, zoomed, narrow] = [
+    { width: 1280, height: 720 },
+    { width: 640, height: 400 },
+    { width: 320, height: 640 },
+  ];
+  test.use({ reducedMotion: 'reduce', viewport: wide, deviceScaleFactor: 2 });
+
+  test('nothing moves for longer than a moment or stands out of a page, also where text is set apart', async ({
+    page,
+  }) => {
     for (const path of pagePaths) {
+      await page.setViewportSize(wide);
       await page.goto(path);
+      expect(await moving(page), path).toEqual([]);
+      await page.setViewportSize(zoomed);
       expect(await sideways(page), path).toBeLessThanOrEqual(0);
-    }
-  });
-});
-
-test.describe('320 px wide', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('nothing stands out of a page, also where text is set apart', async ({ page }) => {
-    for (const path of pagePaths) {
-      await page.goto(path);
-      expect(await sideways(page), path).toBeLessThanOrEqual(0);
+      await page.setViewportSize(narrow);
+      expect(await sideways(page), `${path}, narrow`).toBeLessThanOrEqual(0);
       // WCAG 2.2, 1.4.12: spacing that readers may set.
       await page.addStyleTag({
         content:
@@ -46,27 +60,6 @@ test.describe('in forced colours', () => {
     expect(outline).not.toBe('none');
     const pole = page.getByRole('banner').locator('[data-gate="downstream"]').first();
     await expect(pole).toHaveCSS('background-image', /gradient/);
-  });
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  test('nothing moves for longer than a moment', async ({ page }) => {
-    for (const path of publicPaths) {
-      await page.goto(path);
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ playState }) => playState === 'running')
-          .map((animation) => {
-            const { duration } = animation.effect?.getComputedTiming() ?? {};
-            return [(animation as CSSAnimation).animationName, Number(duration)] as const;
-          })
-          .filter(([, duration]) => duration > 10),
-      );
-      expect(moving, path).toEqual([]);
-    }
   });
 });
 

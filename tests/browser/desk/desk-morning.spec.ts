@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { ActName } from '../../../src/record/accounts/audit/act-name.ts';
+import type { ActName } from '../../../src/record/accounts/audit/audit-names.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
 import { deskSite } from './desk-site.ts';

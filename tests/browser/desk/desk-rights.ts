@@ -1,4 +1,9 @@
-import { deskPages, innerPages, type Need } from '../../../src/desk/frame/desk-pages.ts';
+import {
+  type DeskAddress,
+  deskPages,
+  innerPages,
+  type Need,
+} from '../../../src/desk/frame/desk-pages.ts';
 
 interface Right {
   need: Need;
@@ -7,6 +12,8 @@ interface Right {
 }
 
 interface DeskForms {
+  /** The roles that see the page, in words. */
+  seers: string;
   /** An address that exists, where made-up parameters would not be found. */
   at?: string;
   see?: Right;
@@ -17,12 +24,19 @@ interface DeskForms {
 const may = (need: Need): Right => ({ need });
 const proven = (need: Need): Right => ({ need, proven: true });
 
-/** The forms of the desk, by its addresses: an intent that is not here fails the test. */
-const forms: Readonly<Record<string, DeskForms>> = {
-  entrar: { acts: { offer: may('anybody'), passkey: may('anybody'), password: may('anybody') } },
-  prueba: { acts: { offer: may(null), passkey: may(null), password: may(null) } },
-  correos: { acts: { '': may('mails.send') } },
+/** Every address of the desk: an address that is not here does not compile, an intent fails the test. */
+const forms: Readonly<Record<DeskAddress, DeskForms>> = {
+  entrar: {
+    seers: 'anybody',
+    acts: { offer: may('anybody'), passkey: may('anybody'), password: may('anybody') },
+  },
+  prueba: {
+    seers: 'every account',
+    acts: { offer: may(null), passkey: may(null), password: may(null) },
+  },
+  correos: { seers: 'owner treasurer registration', acts: { '': may('mails.send') } },
   'correos/carta': {
+    seers: 'owner registration',
     acts: {
       save: may('mails.send'),
       test: may('mails.send'),
@@ -33,9 +47,10 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   // Seeing the page needs the right to print; writing to people is another right.
-  papeles: { acts: { letter: may('mails.send') } },
-  avisos: { acts: { save: may('content.edit') } },
+  papeles: { seers: 'every account', acts: { letter: may('mails.send') } },
+  avisos: { seers: 'owner registration race_office', acts: { save: may('content.edit') } },
   'avisos/:id': {
+    seers: 'owner registration race_office',
     acts: {
       save: may('content.edit'),
       end: may('content.edit'),
@@ -43,8 +58,9 @@ const forms: Readonly<Record<string, DeskForms>> = {
       letter: may('mails.send'),
     },
   },
-  ajustes: { acts: { '': may('settings.edit') } },
+  ajustes: { seers: 'owner', acts: { '': may('settings.edit') } },
   aspecto: {
+    seers: 'owner registration race_office',
     acts: {
       '': may('content.edit'),
       colors: may('content.edit'),
@@ -52,21 +68,39 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'remove-photo': may('content.edit'),
     },
   },
-  contenido: { acts: { '': may('content.edit') } },
-  comenzar: { acts: { keep: may('settings.edit'), clear: proven('settings.edit') } },
-  'comenzar/abrir': { acts: { '': may('settings.edit') } },
-  'comenzar/:form': { at: 'comenzar/nombre', acts: { '': may('settings.edit') } },
-  recorrido: { acts: { '': may('settings.edit'), look: may('settings.edit') } },
-  'contenido/textos': { acts: { '': may('content.edit') } },
-  'contenido/textos/vista': { at: 'contenido/textos/vista?pagina=lugar' },
-  'contenido/datos/:page': { at: 'contenido/datos/videos', acts: { '': may('content.edit') } },
+  contenido: { seers: 'owner registration race_office', acts: { '': may('content.edit') } },
+  comenzar: {
+    seers: 'owner',
+    acts: { keep: may('settings.edit'), clear: proven('settings.edit') },
+  },
+  'comenzar/abrir': { seers: 'owner', acts: { '': may('settings.edit') } },
+  'comenzar/:form': { seers: 'owner', at: 'comenzar/nombre', acts: { '': may('settings.edit') } },
+  recorrido: { seers: 'owner', acts: { '': may('settings.edit'), look: may('settings.edit') } },
+  'contenido/textos': {
+    seers: 'owner registration race_office',
+    acts: { '': may('content.edit') },
+  },
+  'contenido/textos/vista': {
+    seers: 'owner registration race_office',
+    at: 'contenido/textos/vista?pagina=lugar',
+  },
+  'contenido/datos/:page': {
+    seers: 'owner registration race_office',
+    at: 'contenido/datos/videos',
+    acts: { '': may('content.edit') },
+  },
   'contenido/lista/:page/:year': {
+    seers: 'owner registration race_office',
     at: 'contenido/lista/equipo/2023',
     acts: { '': may('content.edit') },
   },
-  'contenido/fotos': { acts: { '': may('content.edit') } },
-  'contenido/revision/:draft': { acts: { publish: may(null), drop: may(null) } },
+  'contenido/fotos': { seers: 'owner registration race_office', acts: { '': may('content.edit') } },
+  'contenido/revision/:draft': {
+    seers: 'every account',
+    acts: { publish: may(null), drop: may(null) },
+  },
   'clubes/:id': {
+    seers: 'owner treasurer registration',
     at: 'clubes/1',
     acts: {
       verify: may('payments.decide'),
@@ -77,8 +111,9 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'forget-captain': proven('people.privacy'),
     },
   },
-  series: { acts: { begin: may('content.edit') } },
+  series: { seers: 'owner registration race_office', acts: { begin: may('content.edit') } },
   'series/:name': {
+    seers: 'owner registration race_office',
     at: 'series/copa',
     acts: {
       look: may('content.edit'),
@@ -90,6 +125,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'series/:name/carrera/:race': {
+    seers: 'owner registration race_office',
     at: 'series/copa/carrera/r1',
     acts: {
       sheet: may('content.edit'),
@@ -98,16 +134,24 @@ const forms: Readonly<Record<string, DeskForms>> = {
       empty: may('content.edit'),
     },
   },
-  'series/:name/serie.json': { at: 'series/copa/serie.json' },
+  'series/:name/serie.json': {
+    seers: 'owner registration race_office',
+    at: 'series/copa/serie.json',
+  },
   codigos: {
+    seers: 'owner treasurer registration',
     acts: {
       make: may('payments.decide'),
       retire: may('payments.decide'),
       restore: may('payments.decide'),
     },
   },
-  preguntas: { acts: { up: may('entries.edit'), down: may('entries.edit') } },
+  preguntas: {
+    seers: 'owner registration',
+    acts: { up: may('entries.edit'), down: may('entries.edit') },
+  },
   'preguntas/:key': {
+    seers: 'owner registration',
     at: 'preguntas/nueva',
     acts: {
       save: may('entries.edit'),
@@ -118,6 +162,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   inscripciones: {
+    seers: 'owner treasurer registration race_office jury',
     acts: {
       'ask-verify': may('entries.edit'),
       'ask-take-back': may('entries.edit'),
@@ -136,8 +181,12 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'remove-samples': may('entries.edit'),
     },
   },
-  'inscripciones/archivo/:file': { at: 'inscripciones/archivo/inscripciones-2027.csv' },
+  'inscripciones/archivo/:file': {
+    seers: 'owner treasurer registration race_office jury',
+    at: 'inscripciones/archivo/inscripciones-2027.csv',
+  },
   'inscripciones/importar': {
+    seers: 'owner registration',
     acts: {
       sheet: may('entries.edit'),
       'ask-columns': may('entries.edit'),
@@ -147,11 +196,16 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'inscripciones/importar/:file': {
+    seers: 'owner registration',
     at: 'inscripciones/importar/por-corregir.csv',
     acts: { '': may('entries.edit') },
   },
-  'inscripciones/nueva': { acts: { '': may('entries.edit'), another: may('entries.edit') } },
+  'inscripciones/nueva': {
+    seers: 'owner registration',
+    acts: { '': may('entries.edit'), another: may('entries.edit') },
+  },
   'inscripciones/:id': {
+    seers: 'owner treasurer registration race_office jury',
     acts: {
       verify: may('entries.edit'),
       'take-back': may('entries.edit'),
@@ -164,16 +218,32 @@ const forms: Readonly<Record<string, DeskForms>> = {
       spoken: may('entries.edit'),
     },
   },
-  'inscripciones/:id/cambiar': { acts: { '': may('entries.edit') } },
+  'inscripciones/:id/cambiar': { seers: 'owner registration', acts: { '': may('entries.edit') } },
   // A view of a list needs the right to see the list, checked once the form names it.
-  vistas: { acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') } },
-  dorsales: { acts: { '': may('bibs.edit'), give: may('bibs.edit'), undo: may('bibs.edit') } },
-  acreditacion: { acts: { '': may('entries.check_in') } },
-  'acreditacion/respuestas/:id': { acts: { '': may('entries.check_in') } },
-  'acreditacion/lista': { acts: { '': may('entries.check_in') } },
-  ediciones: { acts: { start: may('settings.edit'), import: proven('settings.edit') } },
-  'ediciones/nueva': { acts: { '': may('settings.edit') } },
+  vistas: {
+    seers: 'anybody',
+    acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') },
+  },
+  dorsales: {
+    seers: 'owner registration race_office',
+    acts: { '': may('bibs.edit'), give: may('bibs.edit'), undo: may('bibs.edit') },
+  },
+  acreditacion: { seers: 'owner registration race_office', acts: { '': may('entries.check_in') } },
+  'acreditacion/respuestas/:id': {
+    seers: 'owner registration race_office',
+    acts: { '': may('entries.check_in') },
+  },
+  'acreditacion/lista': {
+    seers: 'owner registration race_office',
+    acts: { '': may('entries.check_in') },
+  },
+  ediciones: {
+    seers: 'owner race_office jury',
+    acts: { start: may('settings.edit'), import: proven('settings.edit') },
+  },
+  'ediciones/nueva': { seers: 'owner', acts: { '': may('settings.edit') } },
   'ediciones/:year': {
+    seers: 'owner',
     at: 'ediciones/2023',
     acts: {
       open: may('settings.edit'),
@@ -185,6 +255,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'ediciones/:year/canoe123': {
+    seers: 'owner treasurer registration race_office jury',
     at: 'ediciones/2023/canoe123',
     acts: {
       look: proven('settings.edit'),
@@ -193,11 +264,15 @@ const forms: Readonly<Record<string, DeskForms>> = {
       cross: proven('race.score'),
     },
   },
-  'ediciones/:year/canoe123.xml': { at: 'ediciones/2023/canoe123.xml' },
-  'ediciones/:year/record.json': { at: 'ediciones/2023/record.json' },
-  'ediciones/:year/contacts.json': { at: 'ediciones/2023/contacts.json' },
-  'ediciones/:year/mangas': { at: 'ediciones/2023/mangas' },
+  'ediciones/:year/canoe123.xml': {
+    seers: 'owner treasurer registration race_office jury',
+    at: 'ediciones/2023/canoe123.xml',
+  },
+  'ediciones/:year/record.json': { seers: 'owner', at: 'ediciones/2023/record.json' },
+  'ediciones/:year/contacts.json': { seers: 'owner, proven', at: 'ediciones/2023/contacts.json' },
+  'ediciones/:year/mangas': { seers: 'owner race_office jury', at: 'ediciones/2023/mangas' },
   'ediciones/:year/mangas/:bib': {
+    seers: 'owner race_office jury',
     at: 'ediciones/2023/mangas/104',
     acts: {
       'ask-change': proven('race.decide'),
@@ -207,6 +282,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'ediciones/:year/tabla': {
+    seers: 'owner',
     at: 'ediciones/2023/tabla',
     acts: {
       '': proven('settings.edit'),
@@ -214,9 +290,10 @@ const forms: Readonly<Record<string, DeskForms>> = {
       import: proven('settings.edit'),
     },
   },
-  sitio: { acts: { 'accept-clock': proven('settings.edit') } },
-  respaldos: { acts: { make: may('settings.edit'), verify: may('settings.edit') } },
+  sitio: { seers: 'owner', acts: { 'accept-clock': proven('settings.edit') } },
+  respaldos: { seers: 'owner', acts: { make: may('settings.edit'), verify: may('settings.edit') } },
   equipo: {
+    seers: 'owner',
     acts: {
       invite: proven('team.edit'),
       roles: proven('team.edit'),
@@ -225,6 +302,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   privacidad: {
+    seers: 'owner',
     acts: {
       add: may('people.privacy'),
       answer: may('people.privacy'),
@@ -232,9 +310,13 @@ const forms: Readonly<Record<string, DeskForms>> = {
       retain: proven('people.privacy'),
     },
   },
-  'privacidad/copia': { acts: { '': may('people.privacy') } },
-  personas: { acts: { join: may('people.merge'), split: may('people.merge') } },
+  'privacidad/copia': { seers: 'owner', acts: { '': may('people.privacy') } },
+  personas: {
+    seers: 'owner registration',
+    acts: { join: may('people.merge'), split: may('people.merge') },
+  },
   puestos: {
+    seers: 'owner race_office',
     acts: {
       make: may('seats.edit'),
       change: may('seats.edit'),
@@ -248,6 +330,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'carrera/locucion': {
+    seers: 'owner race_office',
     acts: {
       make: may('seats.edit'),
       change: may('seats.edit'),
@@ -257,6 +340,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   carrera: {
+    seers: 'owner race_office jury',
     acts: {
       gate: may(['race.score', 'race.decide']),
       status: may(['race.score', 'race.decide']),
@@ -277,6 +361,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'carrera/cross': {
+    seers: 'owner race_office jury',
     acts: {
       draw: may('race.score'),
       set: may('race.score'),
@@ -297,10 +382,17 @@ const forms: Readonly<Record<string, DeskForms>> = {
       later: may('race.plan'),
     },
   },
-  'carrera/mover': { acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) } },
-  'carrera/tiempo': { acts: { assign: may('race.score') } },
-  'carrera/telefono': { acts: { codes: may('race.score'), take: may('race.score') } },
+  'carrera/mover': {
+    seers: 'owner race_office',
+    acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) },
+  },
+  'carrera/tiempo': { seers: 'owner race_office', acts: { assign: may('race.score') } },
+  'carrera/telefono': {
+    seers: 'owner race_office',
+    acts: { codes: may('race.score'), take: may('race.score') },
+  },
   'carrera/pantallas': {
+    seers: 'owner race_office',
     acts: {
       view: may('seats.edit'),
       list: may('seats.edit'),
@@ -308,8 +400,9 @@ const forms: Readonly<Record<string, DeskForms>> = {
       hang: may('seats.edit'),
     },
   },
-  'carrera/planillas': { acts: { '': may('race.score') } },
+  'carrera/planillas': { seers: 'owner race_office', acts: { '': may('race.score') } },
   'carrera/plan': {
+    seers: 'owner race_office',
     acts: {
       make: may('race.plan'),
       discard: may('race.plan'),
@@ -327,6 +420,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'carrera/resultados': {
+    seers: 'owner race_office jury announcer',
     acts: {
       dns: may(['race.score', 'race.decide']),
       provisional: may('race.score'),
@@ -335,12 +429,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'carrera/rio': {
+    seers: 'owner race_office jury',
     acts: {
       'take-over': proven(['race.plan', 'race.decide']),
       'hand-over': proven(['race.plan', 'race.decide']),
     },
   },
   'carrera/salidas': {
+    seers: 'owner race_office',
     acts: {
       make: may('race.plan'),
       'make-all': may('race.plan'),
@@ -357,6 +453,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'pagos/comprobantes': {
+    seers: 'owner treasurer registration',
     acts: {
       verify: may('payments.decide'),
       reject: may('payments.decide'),
@@ -367,6 +464,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'pagos/pago/:reference': {
+    seers: 'owner treasurer registration',
     acts: {
       verify: may('payments.decide'),
       reject: may('payments.decide'),
@@ -387,9 +485,11 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'pagos/pago/:reference/devolucion': {
+    seers: 'owner treasurer, proven',
     acts: { refund: proven('payments.refund'), refund_part: proven('payments.refund') },
   },
   'pagos/extractos': {
+    seers: 'owner treasurer',
     acts: {
       '': may('payments.decide'),
       sheet: may('payments.decide'),
@@ -400,12 +500,17 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'pagos/extractos/:id': {
+    seers: 'owner treasurer',
     acts: { '': may('payments.decide'), answer: may('payments.decide') },
   },
-  'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv' },
+  'pagos/cuentas/:file': {
+    seers: 'owner treasurer registration',
+    at: 'pagos/cuentas/cuentas-2027.csv',
+  },
   // Each list has the right of its page.
-  'tablas/:file': { at: 'tablas/ediciones.csv', see: may('race.read') },
+  'tablas/:file': { seers: 'every account', at: 'tablas/ediciones.csv', see: may('race.read') },
   'mi-cuenta': {
+    seers: 'every account, proven',
     acts: {
       offer: proven(null),
       passkey: proven(null),
@@ -417,6 +522,27 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'ask-remove-password': proven(null),
     },
   },
+  '': { seers: 'every account' },
+  pagos: { seers: 'owner treasurer registration' },
+  clubes: { seers: 'owner treasurer registration' },
+  'lista-de-espera': { seers: 'owner treasurer registration race_office jury' },
+  historial: { seers: 'owner jury' },
+  salir: { seers: 'anybody' },
+  buscar: { seers: 'every account' },
+  invitacion: { seers: 'anybody' },
+  'correos/correo': { seers: 'owner treasurer registration' },
+  'correos/sin-noticias': { seers: 'owner treasurer registration' },
+  'contenido/archivos.tar.gz': { seers: 'owner registration race_office' },
+  'contenido/vista/:draft': { seers: 'every account' },
+  'inscripciones.csv': { seers: 'owner treasurer registration race_office jury' },
+  'inscripciones/graficas': { seers: 'owner treasurer registration race_office jury' },
+  'inscripciones/plantilla.csv': { seers: 'owner registration' },
+  'inscripciones/emergencia': { seers: 'owner treasurer registration' },
+  'papeles/:file': { seers: 'every account' },
+  'carrera/cross.xml': { seers: 'owner race_office jury' },
+  'carrera/jornada.json': { seers: 'owner race_office jury' },
+  'carrera/tarjeta': { seers: 'owner race_office jury' },
+  'pagos/archivo/:file': { seers: 'owner treasurer registration' },
 };
 
 export const deskRights: Readonly<Record<string, DeskForms & { see: Right }>> = Object.fromEntries(

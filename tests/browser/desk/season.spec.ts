@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
-import type { ActName } from '../../../src/record/accounts/audit/act-name.ts';
+import type { ActName } from '../../../src/record/accounts/audit/audit-names.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import { sumBalance } from '../../../src/registration/payments/movements-to.ts';

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
@@ -46,8 +46,8 @@ const turned = { width: 640, height: 360 };
 async function toldSite(boats: readonly string[]) {
   const service = await new FakePushService().start();
   const varDir = mkdtempSync(join(tmpdir(), 'whole-day-'));
-  const filled = process.env.TEST_FILLED_DATABASE;
-  if (filled) copyFileSync(filled, join(varDir, 'race.sqlite'));
+  const filled = process.env.TEST_FILLED_FOLDER;
+  if (filled) cpSync(filled, varDir, { recursive: true });
   await makePushKeys(varDir);
   const site = await raceDaySite(0, {
     VAR_DIR: varDir,

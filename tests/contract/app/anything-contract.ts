@@ -11,9 +11,9 @@ import {
 } from '../../../src/platform/database/open-database.server.ts';
 import type { PageContext } from '../../../src/platform/page/load-page.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { action as notify } from '../../../src/registration/payments/card/card-notification.ts';
 import { decideSandboxSale } from '../../../src/registration/payments/card/open-sandbox-sale.server.ts';
 import { payerCookie } from '../../../src/registration/payments/card/payer-cookie.server.ts';
-import { action as notify } from '../../../src/registration/payments/card/payphone-notification.ts';
 import { payphoneProvider } from '../../../src/registration/payments/card/payphone-provider.server.ts';
 import { readCardReturn } from '../../../src/registration/payments/card/read-card-return.server.ts';
 import { sandboxProvider } from '../../../src/registration/payments/card/sandbox-provider.ts';
@@ -52,11 +52,11 @@ export function anythingContract(engine: Engine): void {
       await database.destroy();
     });
 
-    const room = (cards: Services['cards'] = null) => {
+    const room = (cards: Services['cards'] = []) => {
       const services = apiServices(database, { cards });
       return { ...services, config: { ...services.config, varDir: temporaryFolder() } };
     };
-    const quick = () => payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [1, 1] });
+    const quick = () => [payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [1, 1] })];
     const stored = async () => {
       const tables = ['payment', 'payment_transition', 'payment_receipt', 'mail_outbox'] as const;
       const rows = await Promise.all(
@@ -219,7 +219,7 @@ export function anythingContract(engine: Engine): void {
     });
 
     test('as sale and decision of the sandbox', async () => {
-      const services = room(sandboxProvider('https://race.example')) as unknown as Services;
+      const services = room([sandboxProvider('https://race.example')]) as unknown as Services;
       const { sale } = await openSale(services);
       const before = await stored();
       const decided = fc.record(

@@ -5,86 +5,18 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
-import { ownerColumn, tablesOfPeople } from '../../../src/site/privacy/kept-tables.ts';
+import { questions } from '../../../src/record/questions/questions.ts';
+import { keptFields, questionOf } from '../../../src/record/questions/questions-in.ts';
+import {
+  columnsOfNobody,
+  ownerColumn,
+  tablesOfPeople,
+} from '../../../src/site/privacy/kept-tables.ts';
 import { personalData } from '../../../src/site/privacy/personal-data.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-/** Columns without personal data, by table. Any other column belongs into `keptTables`. */
-const ofNobody = `
-  account: id language created_at ended_at
-  announcement: id version title_es title_en text_es text_en urgent starts_at ends_at created_at
-    changed_at
-  audit: id act subject_kind subject_id
-  bank_format: bank columns_json changed_at
-  bank_line: digest day amount_cents kept_at currency aside_at
-  bank_line_share: digest
-  bank_statement: id bank content uploaded_at
-  card_attempt: provider asking_until
-  card_claim: ask_at
-  championship: id facts_json version digest
-  championship_entrant: entrant_order
-  check_in_act: id
-  clock_watch: id seen_at held_at accepted_at
-  club_entry: id
-  club_receipt_name: club_entry_id
-  consent_text: version language words first_used_at
-  content_draft: id
-  content_picture: digest bytes_base64 at
-  content_version: version reason changes_json
-  data_change: id edition_id version kind descent
-  data_version: edition_id number made_at program edition_version gates_sha256 standings_sha256
-    record_sha256 schema_sha256 about_sha256
-  decision: id decision_order
-  edition: id year race_date facts_json version
-  edition_override: edition_id registration
-  erased_person: person_key also_results erased_at replaced_by
-  gate_judgement: run_id
-  heat: id edition_id heat_order name_es name_en descent
-  import_heading: heading column_name changed_at
-  imported_unit: edition_id unit_key digest
-  letter: id version edition_id title_es title_en text_es text_en audience category
-    left_out_json changed_at sent_at recipients chosen_json news send_at planned_recipients
-    planned_by held certificates
-  mail_outbox: attempts next_at
-  money_line: id
-  own_question: id edition_id question_key place version revision retired_at
-  own_question_version: question_id version definition_json made_at
-  own_race: id begun_at years_json last_edition kept_json
-  paper_print: edition_id kind subject printed_at marks_json
-  payment: id
-  payment_transition: id
-  price_code: id edition_id code kind value uses_limit ends_at reserved question answer note
-    created_at retired_at
-  price_code_category: price_code_id category
-  privacy_request: id
-  push_boat: subscription_id
-  push_subscription: id
-  push_told: id subscription_id
-  race_day_log: day revision dropped_plan
-  race_day_plan: day year version updated_at
-  race_event: id day revision seat sequence received_at
-  race_heat: day race heat_id
-  race_lease: day term holder taken_at
-  race_log: id identity
-  race_relay: day side revision digest copy_digest heard_at whole_at
-  race_relay_call: side called_at
-  race_result: day group_id step state number hash posted_at enquiries_until
-  receipt: year number cents currency issued_at voided_at kind of_number
-  receipt_issuer: id race holder tax_id address email since
-  result_group: edition_id group_key group_order definition_json
-  run: id heat_id run_order revision
-  screen_state: seat_id view list notice_es notice_en turn light changed_at
-  seat: id day kind label first_gate last_gate created_at ended_at
-  seat_pairing: seat_id token_hash code_name code_hash tries expires_at taken_by phone_id
-  seat_phone: id token_hash paired_at last_contact_at battery unsent clock_offset_ms
-    clock_uncertainty_ms ended_at spoken_at screen_width screen_height opened_at
-  series: id name state version changed_at
-  speaker_line: id edition_id place text_es text_en active created_at
-  speaker_reading: id line_id day read_at kept_at
-`;
 
 const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 
@@ -110,16 +42,26 @@ export function keptColumnsContract(engine: Engine): void {
           const acted = [...new Set([...set, ...read, ...found])];
           return [...acted, ...wordsIn(row.columns)].map((column) => `${table}.${column}`);
         }),
-        ...ofNobody.split(/^ {2}(?=\w)/m).flatMap((line) => {
-          const [table, columns] = line.split(':');
-          return wordsIn(columns).map((column) => `${table}.${column}`);
-        }),
+        ...Object.entries(columnsOfNobody).flatMap(([table, columns]) =>
+          wordsIn(columns).map((column) => `${table}.${column}`),
+        ),
       ];
       const tables = await database.introspection.getTables();
       const there = tables
         .filter(({ isView }) => !isView)
         .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
       expect(declared.toSorted()).toEqual(there.toSorted());
+    });
+
+    test('a question that is always answered has a column that is never null', async () => {
+      const tables = await database.introspection.getTables();
+      const isNullable = (kept: string) => {
+        const [table, column] = kept.split('.');
+        const columns = tables.find(({ name }) => name === table)?.columns;
+        return columns?.find(({ name }) => name === column)?.isNullable;
+      };
+      const always = keptFields.filter((field) => questionOf(field).need === 'always');
+      expect(always.filter((field) => isNullable(questions[field].kept) !== false)).toEqual([]);
     });
 
     test('a copy has the rows of each copied table, those of a payment since its last transfer', async () => {

@@ -91,7 +91,7 @@ export function lettersContract(engine: Engine): void {
       );
       const letter = await findLetter(database, id ?? 0);
       if (!letter) throw new Error('nothing was kept');
-      return { letter, ids, services: { ...apiServices(database), cards: null } };
+      return { letter, ids, services: { ...apiServices(database), cards: [] } };
     }
     const outbox = async () =>
       (await listMails(room.database, { kind: 'letter' }, { limit: 99, offset: 0 })).mails;

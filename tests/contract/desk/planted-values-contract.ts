@@ -113,7 +113,7 @@ export function plantedValuesContract(engine: Engine): void {
         {
           database,
           translate,
-          terms: mailTerms({ race, cards: null }),
+          terms: mailTerms({ race, cards: [] }),
           publicUrl: 'https://race.example',
           from: 'race@example.org',
           gone: new Set(),

@@ -12,7 +12,8 @@ import { readRecordFiles } from '../../../src/record/editions/exchange/read-reco
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
 import { storedKinds } from '../../../src/record/mail/stored-kinds.ts';
-import { keptFields, questionOf, questions } from '../../../src/record/questions/questions.ts';
+import { questions } from '../../../src/record/questions/questions.ts';
+import { keptFields, questionOf } from '../../../src/record/questions/questions-in.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';

@@ -167,7 +167,7 @@ export function retentionContract(engine: Engine): void {
         .insertInto('sign_in_challenge')
         .values({ ...token, challenge: name, expires_at: at })
         .execute();
-      const subject = { kind: 'clock', id: name };
+      const subject = { kind: 'clock', id: name } as const;
       const actor = { accountId: account_id, sessionId: name, name };
       await writeAudit(database, actor, { act: 'clock_accepted', subject }, new Date(at));
       const version = { version: number, actor: name, reason: '', changes_json: '[]' };
@@ -183,6 +183,11 @@ export function retentionContract(engine: Engine): void {
       await database
         .insertInto('edition_override')
         .values({ edition_id: 90 + number, registration: 'open', set_at: at, set_by: name })
+        .execute();
+      const print = { kind: 'bibs', subject: '', printed_at: at, printed_by: name };
+      await database
+        .insertInto('paper_print')
+        .values({ edition_id: 90 + number, ...print, marks_json: '{}' })
         .execute();
       await database
         .insertInto('privacy_request')
@@ -223,7 +228,7 @@ export function retentionContract(engine: Engine): void {
         }
         return found;
       });
-      expect(counts).toEqual({ team: 1, visit: 3, act: 3, request: 1, mail: 2 });
+      expect(counts).toEqual({ team: 1, visit: 3, act: 4, request: 1, mail: 2 });
       const all = async <Table extends keyof DatabaseSchema>(table: Table, column: string) => {
         const rows = await database
           .selectFrom(table as 'audit')
@@ -238,6 +243,7 @@ export function retentionContract(engine: Engine): void {
       expect(await all('audit', 'actor')).toEqual(['', 'young']);
       expect(await all('content_version', 'actor')).toEqual(['', 'young']);
       expect(await all('edition_override', 'set_by')).toEqual(['', 'young']);
+      expect(await all('paper_print', 'printed_by')).toEqual(['', 'young']);
       expect(await all('privacy_request', 'asker')).toEqual(['young']);
       expect(await all('mail_outbox', 'recipient')).toEqual(['', 'young', 'young']);
     });

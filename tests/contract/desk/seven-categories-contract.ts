@@ -43,7 +43,7 @@ const program = {
   language: 'es',
   requestKey: null,
   caller: '',
-  emergencyContact: 'optional',
+  formAnswers: 'optional',
 } as const;
 
 const own = (category: number, name: string, more: Partial<EntryCategory> = {}): EntryCategory => ({

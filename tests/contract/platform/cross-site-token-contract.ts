@@ -92,7 +92,7 @@ export function crossSiteTokenContract(engine: Engine): void {
     test.each(ways)('decision of the sandbox %s', async (_name, sent, accepted) => {
       const asked = request('/payments/sandbox?sale=none', sent, new URLSearchParams());
       const page = {
-        services: { ...room(), cards: sandboxProvider('https://race.example') },
+        services: { ...room(), cards: [sandboxProvider('https://race.example')] },
         request: asked,
         url: new URL(asked.url),
       } as unknown as PageContext<PaymentsDeps>;

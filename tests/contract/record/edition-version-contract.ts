@@ -59,7 +59,7 @@ export function editionVersionContract(engine: Engine): void {
 
     const room = () => ({
       ...apiServices(database),
-      cards: payphoneProvider(payphone, { timeoutMs: 800, retryAfterMs: [] }),
+      cards: [payphoneProvider(payphone, { timeoutMs: 800, retryAfterMs: [] })],
       log: pino({ level: 'silent' }),
       publicUrl: 'https://race.example',
     });

@@ -57,7 +57,7 @@ export function mailContract(engine: Engine): void {
       database,
       transport,
       translate,
-      terms: mailTerms({ race, cards: null }),
+      terms: mailTerms({ race, cards: [] }),
       publicUrl: 'https://race.example',
       from: 'Race <race@example.org>',
       gone: new Set(),

@@ -38,7 +38,7 @@ export function mailKeysContract(engine: Engine): void {
     };
 
     test('name the participant and never carry the token of a registration', async () => {
-      const services = { ...apiServices(room.database), cards: null };
+      const services = { ...apiServices(room.database), cards: [] };
       const [first, waits] = [await register(1), await register(2)];
       const { database } = room;
       await database

@@ -47,7 +47,7 @@ export function mailServerContract(engine: Engine): void {
       database: of,
       transport,
       translate,
-      terms: mailTerms({ race, cards: null }),
+      terms: mailTerms({ race, cards: [] }),
       publicUrl: 'https://race.example',
       from: 'Race <race@example.org>',
       gone: new Set(),

@@ -10,6 +10,7 @@ import { retryConfirmations } from '../../../src/registration/payments/card/clai
 import { confirmCardPayment } from '../../../src/registration/payments/card/confirm-card-payment.server.ts';
 import { listDisputedSales } from '../../../src/registration/payments/card/list-disputed-sales.server.ts';
 import { payphoneProvider } from '../../../src/registration/payments/card/payphone-provider.server.ts';
+import { sandboxProvider } from '../../../src/registration/payments/card/sandbox-provider.ts';
 import { startCardPayment } from '../../../src/registration/payments/card/start-card-payment.server.ts';
 import {
   listTransitions,
@@ -41,11 +42,12 @@ export function cardClaimsContract(engine: Engine): void {
       return () => payphone.stop();
     });
 
+    const provider = () => payphoneProvider(payphone, quick);
     const room = () => ({
       database,
       race: readRace('content'),
       log: pino({ level: 'silent' }),
-      cards: payphoneProvider(payphone, quick),
+      cards: [provider()],
       publicUrl: 'https://race.example',
       limiters: { cardAttempts: patient },
     });
@@ -109,7 +111,7 @@ export function cardClaimsContract(engine: Engine): void {
       };
       const log = pino({ level: 'error' }, { write });
       const confirm = () => Promise.reject(new TypeError('no such thing'));
-      const cards = { ...room().cards, confirm };
+      const cards = [{ ...provider(), confirm }];
       await runPaymentClock({ ...room(), cards, log }, dayAfter('00:01'));
       expect(await stateOf(paddler)).toBe('pending');
       expect(await stateOf(other)).toBe('expired');
@@ -126,8 +128,8 @@ export function cardClaimsContract(engine: Engine): void {
       const turns: string[] = [];
       let passed = 0;
       const counter = vi.spyOn(performance, 'now').mockImplementation(() => passed);
-      const cards: CardProvider = {
-        ...room().cards,
+      const slow: CardProvider = {
+        ...provider(),
         confirm: async ({ clientTransaction }) => {
           const row = await database
             .selectFrom('card_attempt')
@@ -139,10 +141,28 @@ export function cardClaimsContract(engine: Engine): void {
           return { code: 'unavailable', fault: 'silence', detail: 'silence' };
         },
       };
-      await runPaymentClock({ ...room(), cards }, dayAfter('00:01'));
+      await runPaymentClock({ ...room(), cards: [slow] }, dayAfter('00:01'));
       counter.mockRestore();
       const [first = '', last = ''] = turns.toSorted();
       expect(Date.parse(last) - Date.parse(first)).toBeGreaterThanOrEqual(60_000);
+    });
+
+    test('a payment that began with another provider is asked about there', async () => {
+      const { paddler, sale } = await leaving();
+      const number = numberOf(payphone.pay(sale));
+      away(1);
+      expect(await comeBack(sale, number, entered)).toMatchObject({ code: 'open' });
+      const selling = { ...sandboxProvider('https://race.example'), confirm: vi.fn() };
+      await retryConfirmations({ ...room(), cards: [selling] }, minutesLater(1));
+      expect(await stateOf(paddler)).toBe('pending');
+      const cards = [selling, provider()];
+      await retryConfirmations({ ...room(), cards }, minutesLater(2));
+      expect(await stateOf(paddler)).toBe('verified');
+      expect(selling.confirm).not.toHaveBeenCalled();
+
+      const { accessToken } = await enterPaddler(database, { now: entered });
+      const started = await startCardPayment({ ...room(), cards }, { accessToken, now: entered });
+      expect(started).toMatchObject({ code: 'ready', url: expect.stringContaining('/sandbox?') });
     });
 
     test('false numbers before and after do not take the place of the true one', async () => {

@@ -46,7 +46,7 @@ export function cardContract(engine: Engine): void {
 
     const room = (account = payphone) => ({
       database,
-      cards: payphoneProvider(account, quick),
+      cards: [payphoneProvider(account, quick)],
       log: pino({ level: 'silent' }),
       publicUrl: 'https://race.example',
       limiters: { cardAttempts: patient },
@@ -216,7 +216,8 @@ export function cardContract(engine: Engine): void {
     });
 
     describe('the notification', () => {
-      const notify = (body: unknown) => receiveNotification(room(), body, new Date());
+      const notify = (body: unknown) =>
+        receiveNotification(room(), { provider: 'payphone', body, now: new Date() });
 
       test('settles the sale of who never came back, once', async () => {
         const paddler = await enterPaddler(database);

@@ -44,7 +44,7 @@ export function cardPressureContract(engine: Engine): void {
       database,
       publicUrl: 'https://race.example',
       limiters: { cardAttempts },
-      cards: payphoneProvider(payphone, quick),
+      cards: [payphoneProvider(payphone, quick)],
       log: pino({ level: 'info' }, { write }),
     });
     /** Returns a competitor who paid on the provider's page and has not come back yet. */
@@ -74,12 +74,14 @@ export function cardPressureContract(engine: Engine): void {
       payphone.gate = promise;
       const answers = Promise.all([
         ...Array.from({ length: 10 }, () => comeBack(sale)),
-        receiveNotification(room(), body, entered),
+        receiveNotification(room(), { provider: 'payphone', body, now: entered }),
       ]);
       await expect.poll(confirms).toBe(1);
       open();
       const codes = (await answers).map((answer) =>
-        answer && 'code' in answer ? answer.code : answer?.Response,
+        answer && 'Response' in answer
+          ? answer.Response
+          : answer && 'code' in answer && answer.code,
       );
       expect(new Set(codes)).toEqual(new Set(['approved', true]));
       expect(confirms()).toBe(1);

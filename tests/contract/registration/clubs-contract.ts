@@ -149,7 +149,7 @@ export function clubsContract(engine: Engine): void {
       // A competitor who registered alone has nothing to accept here.
       const site = apiServices(room.database);
       const input = { language: 'es', requestKey: null, caller: '' } as const;
-      const alone = { ...input, raw: paddler(9), emergencyContact: 'optional' } as const;
+      const alone = { ...input, raw: paddler(9), formAnswers: 'optional' } as const;
       const lone = await registerPaddler(site, alone, now);
       const token = lone.code === 'registered' ? lone.registration.accessToken : '';
       expect(token).not.toBe('');

@@ -235,7 +235,7 @@ export function differencesContract(engine: Engine): void {
 
     test('it is reminded of once by the clock, and by who asks', async () => {
       const paddler = await owing();
-      const clock = (at: Date) => runPaymentClock({ ...room(), cards: null }, at);
+      const clock = (at: Date) => runPaymentClock({ ...room(), cards: [] }, at);
       await clock(days(4));
       expect(await mails()).toEqual([]);
       await clock(days(5));

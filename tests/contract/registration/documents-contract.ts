@@ -37,7 +37,7 @@ export function documentsContract(engine: Engine): void {
     async function enterEarlier(editionId: number, sent: Record<string, unknown>) {
       const { race, translate } = apiServices(room.database);
       const { entry: checked } = checkEntry(sent, entryRules(race, now), {
-        emergencyContact: 'optional',
+        formAnswers: 'optional',
       });
       if (!checked) throw new Error('not a registration');
       return room.database.transaction().execute((transaction) =>

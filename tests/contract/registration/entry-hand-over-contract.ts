@@ -71,7 +71,7 @@ export function entryHandOverContract(engine: Engine): void {
     async function enter(n = 1, { code = '', more = {}, pays = true } = {}): Promise<number> {
       await registerPaddler(
         services(),
-        { ...form, raw: paddler(n, more), priceCode: code, emergencyContact: 'optional' },
+        { ...form, raw: paddler(n, more), priceCode: code, formAnswers: 'optional' },
         now,
       );
       const { id } = await room.database

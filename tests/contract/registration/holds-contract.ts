@@ -35,7 +35,7 @@ export function holdsContract(engine: Engine): void {
     const pass = (at: Date) => {
       const { race } = apiServices(room.database);
       const log = pino({ level: 'silent' });
-      return runPaymentClock({ database: room.database, race, cards: null, log }, at);
+      return runPaymentClock({ database: room.database, race, cards: [], log }, at);
     };
     const stateOf = async ({ participantId }: Registered) =>
       (await readPayment(room.database, participantId))?.state;
@@ -63,7 +63,7 @@ export function holdsContract(engine: Engine): void {
         language,
         at,
         values: JSON.parse(row.values_json),
-        terms: mailTerms({ race, cards: null }),
+        terms: mailTerms({ race, cards: [] }),
         t: translate[language],
         publicUrl: 'https://race.example',
       });

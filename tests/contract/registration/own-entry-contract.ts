@@ -9,10 +9,8 @@ import {
   readRegistration,
 } from '../../../src/record/entries/registrations-repository.server.ts';
 import { sendActLink } from '../../../src/registration/own-entry/act-link.server.ts';
-import {
-  correctOwnEntry,
-  type OwnField,
-} from '../../../src/registration/own-entry/correct-own-entry.server.ts';
+import { correctOwnEntry } from '../../../src/registration/own-entry/correct-own-entry.server.ts';
+import type { CorrectableField } from '../../../src/registration/own-entry/correctable-fields.ts';
 import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { withdrawOwnEntry } from '../../../src/registration/own-entry/withdraw-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
@@ -83,7 +81,7 @@ export function ownEntryContract(engine: Engine): void {
     };
     const correct = async (
       paddler: EnteredPaddler,
-      wanted: Partial<Record<OwnField, string>>,
+      wanted: Partial<Record<CorrectableField, string>>,
       { key = '', at = now, to = noAccount, version = '' } = {},
     ) =>
       correctOwnEntry(room(), {

@@ -37,7 +37,7 @@ export function paymentLinkContract(engine: Engine): void {
       createApi({ ...apiServices(database), cards });
     const follow = (
       accessToken: string,
-      { cards = payphoneProvider(payphone), headers = {} }: LinkOptions = {},
+      { cards = [payphoneProvider(payphone)], headers = {} }: LinkOptions = {},
     ) => api(cards).request(`/api/generateLinkPayment/${accessToken}`, { headers });
     interface LinkOptions {
       cards?: Parameters<typeof createApi>[0]['cards'];
@@ -54,7 +54,7 @@ export function paymentLinkContract(engine: Engine): void {
 
     test('leads to the sandbox where that is the provider', async () => {
       const { accessToken, payment } = await enterPaddler(database);
-      const cards = sandboxProvider('https://race.example');
+      const cards = [sandboxProvider('https://race.example')];
       const location = (await follow(accessToken, { cards })).headers.get('location');
       expect(location).toContain(
         `https://race.example/es/payments/sandbox?sale=${payment.reference}`,
@@ -79,7 +79,7 @@ export function paymentLinkContract(engine: Engine): void {
         const request = new Request(address, { headers: { cookie } });
         const services = {
           ...apiServices(database, { limiters: { cardReturns } }),
-          cards: payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] }),
+          cards: [payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] })],
         };
         const page = {
           request,
@@ -143,7 +143,7 @@ export function paymentLinkContract(engine: Engine): void {
       const away = await follow(accessToken);
       expect(away.status).toBe(503);
       expect(await away.json()).toMatchObject({ code: 'card_unavailable' });
-      const none = await follow(accessToken, { cards: null, headers: browser });
+      const none = await follow(accessToken, { cards: [], headers: browser });
       expect(none.headers.get('location')).toBe(
         `/es/payments/card-return?unavailable=1&identity=${accessToken}`,
       );

@@ -42,7 +42,7 @@ export function paymentsContract(engine: Engine): void {
     const room = () => ({
       database,
       race: readRace('content'),
-      cards: null,
+      cards: [],
       log: pino({ level: 'silent' }),
     });
     const happen = ({ payment }: EnteredPaddler, event: PaymentEvent, reason = '', at = now) =>
@@ -85,7 +85,7 @@ export function paymentsContract(engine: Engine): void {
         kind,
         language,
         at: created_at,
-        terms: mailTerms({ race, cards: null }),
+        terms: mailTerms({ race, cards: [] }),
         publicUrl: 'https://race.example',
         values: JSON.parse(values_json),
         t: translate[language],

@@ -11,7 +11,7 @@ import { now, registrationApi } from '../support/registration-api.ts';
 import { guardian, paddler } from '../support/registrations.ts';
 
 const path = '/api/user/register';
-const program = { caller: '', emergencyContact: 'optional' } as const;
+const program = { caller: '', formAnswers: 'optional' } as const;
 
 export function registrationContract(engine: Engine): void {
   describe('registration', () => {

@@ -88,7 +88,7 @@ export function apiServices(
     }),
     push: null,
     database,
-    cards: null,
+    cards: [],
     receiptIntake: receiptIntake(examineReceipt),
     fileReaders: openFileReaders(() => undefined),
     limiters: {

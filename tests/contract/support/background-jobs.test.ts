@@ -38,7 +38,7 @@ const silent = pino({ level: 'silent' });
 
 async function openOutbox(
   settings: Record<string, string>,
-  { log = silent, cards = null }: { log?: Logger; cards?: CardProvider | null } = {},
+  { log = silent, cards = [] }: { log?: Logger; cards?: readonly CardProvider[] } = {},
 ) {
   const config = readConfig({ VAR_DIR: temporaryFolder(), ...settings });
   const database = await openDatabase(config);
@@ -169,7 +169,11 @@ test('a refused mail is logged without its recipient and the token of its regist
 });
 
 /** Leaves a payer who came back while PayPhone did not answer, so that the card job has to ask. */
-async function leaveClaim(database: AppDatabase, cards: CardProvider, payphone: FakePayphone) {
+async function leaveClaim(
+  database: AppDatabase,
+  cards: readonly CardProvider[],
+  payphone: FakePayphone,
+) {
   const now = new Date();
   const { accessToken, participantId, payment } = await enterPaddler(database, { now });
   const room = { database, cards, log: silent, publicUrl: 'https://race.example' };
@@ -189,7 +193,7 @@ test('a card provider that hangs holds up no mail, and no deadline', async () =>
   const payphone = await new FakePayphone().start();
   // Call timeouts are disabled: the call hangs as long as the test lasts.
   const still = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
-  const cards = payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] });
+  const cards = [payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] })];
   const { config, database, outbox } = await openOutbox({}, { cards });
   payphone.failNext('Confirm', 'timeout');
   const hung = new Promise<void>((hang) => {
@@ -211,7 +215,7 @@ test('a card provider that hangs holds up no mail, and no deadline', async () =>
 test('a mail server that is silent holds up no card payment', async () => {
   const [payphone, smtp] = [await new FakePayphone().start(), await new FakeSmtp().start()];
   smtp.manner = 'silent';
-  const cards = payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] });
+  const cards = [payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] })];
   const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'race@example.org' };
   const { database, outbox } = await openOutbox(settings, { cards });
   for (let mails = 0; mails < 6; mails++) await verifyOne(database);

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { paperKindNames, paperKinds } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { paperKindNames } from '../../../src/desk/papers/paper-kinds.server.ts';
 import { buildPdfOrder, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
 import { languages } from '../../../src/platform/i18n/languages.ts';
 import { type MadePdf, openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
@@ -8,7 +9,10 @@ import { placeToPrint } from './place-to-print.ts';
 /** Dots per inch: enough to read, small enough to store. */
 const density = 72;
 
-/** Yields the first page of each kind of paper in both languages, as a PNG. */
+/** Folder of the recorded pictures; `digests.json` in it names the drawing that each picture was made from. */
+export const recordedPapers = 'tests/recorded/papers';
+
+/** Yields each kind of paper in both languages: the digest of its drawing, and the function that draws its first page. */
 export async function* printedPictures(only?: readonly string[]) {
   const site = await placeToPrint();
   let failure = 'nothing to print';
@@ -38,9 +42,7 @@ export async function* printedPictures(only?: readonly string[]) {
           await buildPdfOrder(place, papers, language === 'es' ? 'a4' : 'us-letter'),
         );
         if ('fault' in made || papers.length === 0) throw new Error(`${kind}: ${failure}`);
-        const title = place.t(paperKinds[kind].title);
-        const picture = await firstPage(made);
-        yield { kind, title, language, pages: made.pages, picture };
+        yield { kind, language, digest: digestDrawing(made), draw: () => drawFirstPage(made) };
       }
     }
   } finally {
@@ -49,8 +51,14 @@ export async function* printedPictures(only?: readonly string[]) {
   }
 }
 
-/** Returns the first page of several below each other. */
-async function firstPage({ bytes, pages }: MadePdf): Promise<Buffer> {
+/** Returns the SHA-256 of a drawing. Null when it has patterns, which Typst names anew in each process. */
+function digestDrawing({ bytes }: MadePdf): string | null {
+  if (Buffer.from(bytes).includes('<pattern ')) return null;
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Draws the first of several pages below each other, as a PNG. */
+async function drawFirstPage({ bytes, pages }: MadePdf): Promise<Buffer> {
   // Each page draws its paper over the first one: the picture has one beneath all.
   const svg = Buffer.from(bytes)
     .toString()

@@ -7,7 +7,7 @@ import { buildPdfOrder, papersNow, printable } from '../../../src/desk/papers/pa
 import { type Language, languages } from '../../../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
-import { printedPictures } from '../../support/papers/printed-pictures.ts';
+import { printedPictures, recordedPapers } from '../../support/papers/printed-pictures.ts';
 
 const said: string[] = [];
 const maker = openPdfMaker({ onFailure: (fault, detail) => said.push(`${fault} ${detail}`) });
@@ -87,12 +87,19 @@ describe.each(paperKindNames)('%s', (kind) => {
 });
 
 test('each looks as its recorded picture, which `npm run pictures -- papers` draws anew', async () => {
-  const other: string[] = [];
-  for await (const { kind, language, picture } of printedPictures()) {
-    const kept = `tests/recorded/papers/${kind}-${language}.png`;
-    if (!(await isAlike(picture, kept))) other.push(kept);
+  const digests = JSON.parse(readFileSync(`${recordedPapers}/digests.json`, 'utf8'));
+  const [other, drawn]: [string[], string[]] = [[], []];
+  for await (const { kind, language, digest, draw } of printedPictures()) {
+    const name = `${kind}-${language}`;
+    // The drawing that the recorded picture was made from gives the same picture.
+    if (digest === digests[name]) continue;
+    const kept = `${recordedPapers}/${name}.png`;
+    drawn.push(name);
+    if (!(await isAlike(await draw(), kept))) other.push(kept);
   }
   expect(other).toEqual([]);
+  // Papers with patterns have no digest: they guard that a drawing still becomes its picture.
+  expect(drawn).toEqual(expect.arrayContaining(['bibs-es', 'labels-en']));
 });
 
 /** Whether two pictures hardly differ: text is not drawn to the last dot the same on every machine. */

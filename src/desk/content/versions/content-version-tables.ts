@@ -32,8 +32,10 @@ interface ContentPictureTable {
   at: Instant;
 }
 
-export interface ContentVersionTables {
-  content_version: ContentVersionTable;
-  content_draft: ContentDraftTable;
-  content_picture: ContentPictureTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    content_version: ContentVersionTable;
+    content_draft: ContentDraftTable;
+    content_picture: ContentPictureTable;
+  }
 }

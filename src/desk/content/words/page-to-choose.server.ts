@@ -47,7 +47,7 @@ export async function pageToChoose(
 }
 
 function toPath(place: WordPlaceName, catalogue: Catalogue): string | null {
-  const { page } = wordPlaces[place];
+  const page = wordPlaces.find(([name]) => name === place)?.[1].page ?? null;
   if (page === null || !page.includes(':')) return page;
   const [before = '', after = ''] = page.split(':year');
   const isOne = (path: string) =>

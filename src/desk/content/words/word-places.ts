@@ -1,4 +1,4 @@
-import type { PublicPath } from '../../../design/ui/page/public-pages.ts';
+import { type PublicPath, publicPages } from '../../../design/ui/page/public-pages.ts';
 import type { TextSection } from '../../../platform/i18n/text-key.ts';
 
 interface WordPlace {
@@ -9,15 +9,12 @@ interface WordPlace {
 
 /**
  * The pages in the order of a visit, then the frame of all pages, the e-mails, the phones of race day and the desk. A
- * section of the dictionary without a place fails a test.
+ * page whose `words` are not among these sections has a place of its own after the page above it in the site's table.
  */
-export const wordPlaces = {
+const written = {
   inicio: { page: '/home', sections: ['home'] },
   lugar: { page: '/carrera/lugar', sections: ['place', 'course'] },
-  programa: { page: '/carrera/programa', sections: ['schedule'] },
   categorias: { page: '/carrera/categorias', sections: ['categories', 'category', 'sex'] },
-  reglamento: { page: '/carrera/reglamento', sections: ['regulations'] },
-  objetivo: { page: '/carrera/objetivo', sections: ['goals'] },
   registro: { page: '/registro', sections: ['registration'] },
   enlace: { page: '/registro/enlace', sections: ['lostLink'] },
   clubes: { page: '/registro/equipo', sections: ['clubPage', 'clubTable', 'acceptPage'] },
@@ -93,8 +90,21 @@ export const wordPlaces = {
   },
 } as const satisfies Record<string, WordPlace>;
 
-export type WordPlaceName = keyof typeof wordPlaces;
+type WrittenSection = (typeof written)[keyof typeof written]['sections'][number];
+type PageWithWords = Extract<
+  (typeof publicPages)[number],
+  { words: readonly [TextSection, ...TextSection[]] }
+>;
+type LastWord<Path extends string> = Path extends `${string}/${infer Rest}` ? LastWord<Rest> : Path;
 
+/** The place of a page by itself is named by the last word of its address. */
+type OwnPlace<Page> = Page extends PageWithWords
+  ? Page['words'][number] & WrittenSection extends never
+    ? LastWord<Page['path']>
+    : never
+  : never;
+
+export type WordPlaceName = keyof typeof written | OwnPlace<PageWithWords>;
 /** Sections of the terminal and of developer pages, which are not edited in a browser. */
 const leftOut = ['cli', 'cross', 'ui'] as const;
 
@@ -102,27 +112,39 @@ const leftOut = ['cli', 'cross', 'ui'] as const;
 type DeskSection = `desk${string}` | 'checkIn' | 'runDoubt';
 type Unplaced = Exclude<
   TextSection,
-  (typeof wordPlaces)[WordPlaceName]['sections'][number] | (typeof leftOut)[number] | DeskSection
+  WrittenSection | PageWithWords['words'][number] | (typeof leftOut)[number] | DeskSection
 >;
 const deskPlace: [Unplaced] extends [never] ? 'mesa' : Unplaced = 'mesa';
 
-const places: readonly [WordPlaceName, WordPlace][] = Object.entries(wordPlaces) as [
-  WordPlaceName,
-  WordPlace,
-][];
+/** Each place with its name, in the order in which the desk lists them. */
+export const wordPlaces = placePages();
 
-export const wordPlaceNames = places.map(([name]) => name);
+function placePages(): readonly (readonly [WordPlaceName, WordPlace])[] {
+  const places = Object.entries(written) as [WordPlaceName, WordPlace][];
+  const placed = new Set<string>(places.flatMap(([, { sections }]) => sections));
+  for (const [index, page] of publicPages.entries()) {
+    if (!('words' in page) || page.words.some((section) => placed.has(section))) continue;
+    const above = publicPages[index - 1]?.path;
+    const place = places.findIndex((one) => one[1].page === above);
+    const name = page.path.slice(page.path.lastIndexOf('/') + 1) as WordPlaceName;
+    const row = { page: page.path, sections: page.words };
+    places.splice(place < 0 ? places.length : place + 1, 0, [name, row]);
+  }
+  return places;
+}
+
+export const wordPlaceNames = wordPlaces.map(([name]) => name);
 
 /** Returns the place that shows a text: `mesa` for the desk; null for sections that are left out. */
 export function placeOfText(key: string): WordPlaceName | 'mesa' | null {
   const [section = ''] = key.split('.');
   if (leftOut.some((one) => one === section)) return null;
   return (
-    places.find(([, { sections }]) => sections.some((one) => one === section))?.[0] ?? deskPlace
+    wordPlaces.find(([, { sections }]) => sections.some((one) => one === section))?.[0] ?? deskPlace
   );
 }
 
 /** Returns the place of an address's word; null for an unknown word. */
 export function wordPlaceNamed(name: string): WordPlaceName | null {
-  return places.find(([known]) => known === name)?.[0] ?? null;
+  return wordPlaces.find(([known]) => known === name)?.[0] ?? null;
 }

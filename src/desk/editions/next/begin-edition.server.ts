@@ -101,7 +101,7 @@ async function write(
     .executeTakeFirst();
   if (written.numInsertedOrUpdatedRows === 0n) throw new NotBegun({ code: 'year_taken', year });
   await raiseVersion(transaction, id);
-  const subject = { kind: 'edition', id: year };
+  const subject = { kind: 'edition', id: year } as const;
   const { from, questions } = begins;
   const after = { raceDate, gates, ...penalties, ...(from !== null && { from }) };
   await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);

@@ -59,7 +59,7 @@ export async function copyRaceDay(
     const plan = buildPlan(kept.plan, { date, year: facts.year, penalties: facts.penalties });
     // A day that has a plan keeps it.
     if ((await keepDayPlan(transaction, { plan, over: 0 }, now)) === null) continue;
-    const subject = { kind: 'race_day', id: date };
+    const subject = { kind: 'race_day', id: date } as const;
     await writeAudit(transaction, actor, { act: 'race_plan_made', subject }, now);
   }
   for (const { day, date } of moved(days.seats, begins.seats)) {
@@ -69,7 +69,7 @@ export async function copyRaceDay(
     for (const seat of await listOpenSeats(transaction, day)) {
       const { id: _, ...post } = seat;
       const order = { ...post, day: date };
-      const subject = { kind: 'seat', id: await insertSeat(transaction, order, now) };
+      const subject = { kind: 'seat', id: await insertSeat(transaction, order, now) } as const;
       const after = toSeatHistory(order);
       await writeAudit(transaction, actor, { act: 'seat_made', subject, after }, now);
     }

@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
     const bib = numberIn(params.bib);
     const { runs, names, decisions } = runsOfBib(record, bib);
     if (names.length === 0) throw notFound();
-    const subject = { kind: 'result', id: `${year}/${bib}` };
+    const subject = { kind: 'result', id: `${year}/${bib}` } as const;
     return {
       year,
       bib,

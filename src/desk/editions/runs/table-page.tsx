@@ -4,6 +4,7 @@ import { carryFile, readCarried } from '../../../platform/http/forms/carry-file.
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { findEdition } from '../../../record/editions/catalogue.ts';
+import { runStatuses } from '../../../record/scoring/run-status.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import {
   carriedChoice,
@@ -193,7 +194,8 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
               key: 'fault',
               label: t('deskTables.fault'),
               names: true,
-              cell: ({ code }) => t(`deskTables.faultWords.${code}`),
+              cell: ({ code }) =>
+                t(`deskTables.faultWords.${code}`, { statuses: runStatuses.join(', ') }),
             },
           ]}
         />

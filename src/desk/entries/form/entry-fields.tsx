@@ -3,7 +3,12 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../record/people/personal-document.ts';
-import { controlOf, type QuestionKind, questionOf } from '../../../record/questions/questions.ts';
+import {
+  type ChoiceKind,
+  isAsked,
+  type QuestionKind,
+} from '../../../record/questions/question-kinds.ts';
+import { controlOf, questionOf } from '../../../record/questions/questions-in.ts';
 import type { ShownQuestion } from '../../../registration/form/own/own-facts.server.ts';
 import {
   type EntryField,
@@ -42,12 +47,12 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
             defaultValue: values[name],
             error: errors[name],
           };
-          const choices = listAnswerChoices(t, kind, facts);
-          if (choices) {
+          if (isAsked(kind, 'choice')) {
             const none = t('deskEntryForm.choose');
+            const choices = listAnswerChoices(t, kind, facts);
             return <SelectField key={name} {...field} none={none} choices={choices} />;
           }
-          if (kind === 'birth_date') {
+          if (isAsked(kind, 'day')) {
             return <TextField key={name} {...field} type="date" size={14} />;
           }
           // No autocomplete in fields that a paddler also fills in: it would offer the organizer's own data.
@@ -69,7 +74,7 @@ function labelOf(t: Translate, field: EntryField): string {
 
 function listAnswerChoices(
   t: Translate,
-  kind: QuestionKind,
+  kind: ChoiceKind,
   { countries, sizes, categories }: EntryFieldFacts,
 ) {
   switch (kind) {
@@ -86,7 +91,5 @@ function listAnswerChoices(
       return toChoices(['female', 'male'] as const, (sex) => t(`sex.${sex}`));
     case 'size':
       return toChoices(sizes, (size) => size);
-    default:
-      return null;
   }
 }

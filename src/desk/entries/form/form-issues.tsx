@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { ownControl } from '../../../record/questions/own/own-question.ts';
-import { controlOf } from '../../../record/questions/questions.ts';
+import { controlOf } from '../../../record/questions/questions-in.ts';
 import type { ShownQuestion } from '../../../registration/form/own/own-facts.server.ts';
 import { entryFields } from '../../../registration/kept-entry/entry-form.ts';
 import { FaultSummary } from '../../frame/parts/fault-summary.tsx';

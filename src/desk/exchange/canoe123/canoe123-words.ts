@@ -3,7 +3,7 @@ import {
   centiseconds,
   formatClock,
 } from '../../../record/scoring/centiseconds.ts';
-import type { RunStatus } from '../../../record/scoring/run-status.ts';
+import { type RunStatus, runStatuses } from '../../../record/scoring/run-status.ts';
 
 /* Words, letters and columns of Canoe123, shared by the readers and the writers of its files. */
 
@@ -13,26 +13,23 @@ export const notRanked = 'NON-RK';
 /** Status of a run with a result, and of a run without a result yet. */
 export const noStatus = '';
 
-/** Our status for each status of Canoe123, which has more of them than the record. */
-const statuses: Readonly<Record<string, RunStatus>> = {
-  DNS: 'DNS',
-  DNF: 'DNF',
-  CAP: 'DNF',
-  RAL: 'DNF',
-  DSQ: 'DSQ-R',
-  'DSQ-R': 'DSQ-R',
-  'DSQ-C': 'DSQ-C',
-  DQB: 'DSQ-C',
-} satisfies Readonly<Record<string, RunStatus>> & Readonly<Record<RunStatus, RunStatus>>;
+/** Our status for each status of Canoe123, which has more of them than the record and the same names for ours. */
+const statuses: ReadonlyMap<string, RunStatus> = new Map<string, RunStatus>([
+  ...runStatuses.map((status) => [status, status] as const),
+  ['CAP', 'DNF'],
+  ['RAL', 'DNF'],
+  ['DSQ', 'DSQ-R'],
+  ['DQB', 'DSQ-C'],
+]);
 
 /** Returns our status; null for an unknown status and for a status that leaves a result. */
 export function statusOfWord(word: string): RunStatus | null {
-  return Object.hasOwn(statuses, word) ? (statuses[word] ?? null) : null;
+  return statuses.get(word) ?? null;
 }
 
 /** Whether Canoe123 gives this status to a run in a race; any other status is flagged. */
 export function isUsualStatus(word: string): boolean {
-  return word === noStatus || (Object.hasOwn(statuses, word) && word !== 'DQB');
+  return word === noStatus || (statuses.has(word) && word !== 'DQB');
 }
 
 /** Width of a gate's cell in `Gates`: seconds right-aligned, blank when the gate was not judged. */

@@ -1,9 +1,9 @@
 import type { TextSection } from '../../../platform/i18n/text-key.ts';
-import { loadPage, type PageSection } from '../../../platform/page/load-page.server.ts';
+import { loadPage, type SectionWithMetaTitle } from '../../../platform/page/load-page.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { type DeskArgs, type DeskCaller, deskCaller } from './act-on-desk.server.ts';
 
-export type DeskTexts = readonly [TextSection & PageSection, ...TextSection[]];
+export type DeskTexts = readonly [SectionWithMetaTitle, ...TextSection[]];
 
 export async function loadDesk<Facts extends object>(
   args: DeskArgs,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
-import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
+import { auditFields } from '../../../record/accounts/audit/audit-names.ts';
 import { entryFields } from '../../../registration/kept-entry/entry-form.ts';
 import { checkInNames } from '../../check-in/check-in-act.ts';
 import { erasers } from '../../privacy/retention/erasers.server.ts';
@@ -28,6 +28,7 @@ test('audit words translate fields, roles and instants, and write an empty value
     'Contestado: <2026-12-01T12:00:00Z>',
   ]);
   expect(words.subject({ subjectKind: 'account', subjectId: '7' })).toBe('Cuenta 7');
+  expect(words.subject({ subjectKind: 'receipts', subjectId: '2026-12' })).toBe('Recibos 2026-12');
 });
 
 test('audit words translate dates, and flags stored as numbers', () => {

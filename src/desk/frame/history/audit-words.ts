@@ -1,6 +1,6 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { localeOf } from '../../../platform/i18n/languages.ts';
-import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
+import { auditFields, subjectKinds } from '../../../record/accounts/audit/audit-names.ts';
 import type { AuditLine, AuditSession } from '../../../record/accounts/audit/read-audit.server.ts';
 import { numberIn } from '../guard/fields.ts';
 import { minutes, signed } from '../minutes.ts';
@@ -68,28 +68,6 @@ function parsed(value: string): Record<string, unknown> {
     return {};
   }
 }
-
-export const subjectKinds = [
-  'account',
-  'entry',
-  'edition',
-  'person',
-  'privacy_request',
-  'retention',
-  'seat',
-  'payment',
-  'club',
-  'price_code',
-  'bank',
-  'announcement',
-  'content',
-  'letter',
-  'mail',
-  'audit',
-  'race_day',
-  'result',
-  ...(['backup', 'championship', 'clock', 'list', 'question', 'series', 'speaker_line'] as const),
-] as const;
 
 const localDay = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;

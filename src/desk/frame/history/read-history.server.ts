@@ -1,5 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { ActName } from '../../../record/accounts/audit/act-name.ts';
+import type {
+  ActName,
+  ActSubject,
+  SubjectKind,
+} from '../../../record/accounts/audit/audit-names.ts';
 import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import type { Role } from '../../../record/accounts/roles.ts';
 import { historyField } from '../parts/list-order.ts';
@@ -11,7 +15,7 @@ const most = 100;
 export async function readHistory(
   database: AppDatabase,
   roles: readonly Role[],
-  subject: { kind: string; id: string | number },
+  subject: ActSubject,
   act?: readonly ActName[],
 ): Promise<AuditLine[]> {
   const asked = { kind: subject.kind, id: String(subject.id) };
@@ -21,7 +25,7 @@ export async function readHistory(
 
 interface HistoryQuery<Row> {
   query: URLSearchParams;
-  kind: string;
+  kind: SubjectKind;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
 import { type Role, roles } from '../../../record/accounts/roles.ts';
-import {
-  type QuestionAudience,
-  questionOf,
-  questionsIn,
-  toProperty,
-} from '../../../record/questions/questions.ts';
+import type { QuestionAudience } from '../../../record/questions/question.ts';
+import { questionOf, questionsIn, toProperty } from '../../../record/questions/questions-in.ts';
 import { shownTo } from './shown-to.ts';
 
 const line: AuditLine = {

@@ -1,6 +1,6 @@
 import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, type Role, rightToSee } from '../../../record/accounts/roles.ts';
-import { questionOf, questionsIn, toProperty } from '../../../record/questions/questions.ts';
+import { questionOf, questionsIn, toProperty } from '../../../record/questions/questions-in.ts';
 
 const answers = new Map<string, Permission | null>(
   questionsIn('form').flatMap((field) => {

@@ -3,7 +3,7 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { screenViews } from '../../../race-day/screens/order/screen-order.ts';
 import { knownSeatKind } from '../../../race-day/seats/seat.ts';
-import type { AuditField } from '../../../record/accounts/audit/audit-field.ts';
+import type { AuditField } from '../../../record/accounts/audit/audit-names.ts';
 import { readRoles } from '../../../record/accounts/roles.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { paymentStates } from '../../../registration/payments/payment-state.ts';

@@ -7,6 +7,10 @@ interface PaperPrintTable {
   marks_json: string;
 }
 
-export interface PaperPrintTables {
-  paper_print: PaperPrintTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    paper_print: PaperPrintTable;
+  }
 }
+
+export {};

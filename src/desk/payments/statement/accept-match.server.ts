@@ -59,7 +59,7 @@ async function accept(
     throw new Unclaimed(code === 'refused' ? 'refused' : 'overtaken');
   }
   if (version !== (await paymentVersion(transaction, payment.id))) throw new Unclaimed('overtaken');
-  const subject = { kind: 'payment', id: reference };
+  const subject = { kind: 'payment', id: reference } as const;
   const act = { act: 'payment_matched', subject, after: { bankLine } } as const;
   await writeAudit(transaction, actor, act, now);
   return 'linked';

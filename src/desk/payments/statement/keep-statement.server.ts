@@ -229,7 +229,7 @@ function keepLines(
       fresh += written.length;
     }
     const counts = { lines: lines.length, fresh };
-    const subject = { kind: 'bank', id: bank };
+    const subject = { kind: 'bank', id: bank } as const;
     const act = { act: 'statement_uploaded', subject, after: counts } as const;
     await writeAudit(transaction, actor, act, now);
     return { code: 'kept', ...counts, ...(unread.length > 0 && { unread }) };

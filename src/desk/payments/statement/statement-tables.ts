@@ -40,9 +40,11 @@ interface BankLineShareTable {
   payment_id: number;
 }
 
-export interface StatementTables {
-  bank_format: BankFormatTable;
-  bank_statement: BankStatementTable;
-  bank_line: BankLineTable;
-  bank_line_share: BankLineShareTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    bank_format: BankFormatTable;
+    bank_statement: BankStatementTable;
+    bank_line: BankLineTable;
+    bank_line_share: BankLineShareTable;
+  }
 }

@@ -39,7 +39,7 @@ export async function runRetention(
       }
       if (dryRun) throw new Looked();
       if (isAnything(done)) {
-        const subject = { kind: 'retention', id: today };
+        const subject = { kind: 'retention', id: today } as const;
         const after = Object.fromEntries([...done].map(([kind, { count }]) => [kind, count]));
         await writeAudit(transaction, actor, { act: 'retention_run', subject, after }, now);
         await noteTraces(transaction);

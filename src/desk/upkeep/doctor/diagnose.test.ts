@@ -25,7 +25,7 @@ const well: SiteFacts = {
   disk: { freeBytes: 9e9 },
   open: [],
   locked: [],
-  money: { isSampleAccount: false, hasCards: true, cardFault: null },
+  money: { isSampleAccount: false, hasCards: true, cardProvider: 'PayPhone', cardFault: null },
   clock: { aheadSeconds: 2, rowsAheadSeconds: 0 },
   backup: { isSet: true, hours: 20, isEncrypted: true, isOnSameDisk: false },
 };
@@ -149,7 +149,9 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
   ],
   [
     'the account of the sample',
-    { money: { isSampleAccount: true, hasCards: false, cardFault: null } },
+    {
+      money: { isSampleAccount: true, hasCards: false, cardProvider: 'PayPhone', cardFault: null },
+    },
     ['wrong sampleAccount'],
   ],
   ['no cards', { money: { ...well.money, hasCards: false } }, ['advice noCards']],
@@ -171,7 +173,7 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
     {
       ...local,
       mail: { ...well.mail, isSet: false },
-      money: { isSampleAccount: true, hasCards: false, cardFault: null },
+      money: { isSampleAccount: true, hasCards: false, cardProvider: 'PayPhone', cardFault: null },
       backup: { ...well.backup, isSet: false },
       proxy: { trusted: 0, listensToAll: true, isContained: false },
     },

@@ -1,3 +1,4 @@
+import { listNeededSettings } from '../../../platform/config/card-providers.ts';
 import { daysForTheRiver } from '../../../platform/http/tls/certificate-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -96,9 +97,14 @@ const ruleOf = {
     mail.overdueHours >= 1 ? ['wrong', { hours: Math.floor(mail.overdueHours) }] : null,
   sampleAccount: (facts) =>
     facts.money.isSampleAccount ? [isReal(facts) ? 'wrong' : 'advice'] : null,
-  noCards: ({ money }) => (!money.isSampleAccount && !money.hasCards ? ['advice'] : null),
+  noCards: ({ money }) =>
+    !money.isSampleAccount && !money.hasCards
+      ? ['advice', { settings: listNeededSettings().join(', ') }]
+      : null,
   cardFault: ({ money }) =>
-    money.cardFault === null ? null : ['wrong', { fault: money.cardFault }],
+    money.cardFault === null
+      ? null
+      : ['wrong', { fault: money.cardFault, provider: money.cardProvider }],
   noBackups: (facts) => (facts.backup.isSet ? null : [isReal(facts) ? 'wrong' : 'advice']),
   backupMissing: ({ backup }) => (backup.isSet && backup.hours === null ? ['wrong'] : null),
   backupOld: ({ backup }) => {

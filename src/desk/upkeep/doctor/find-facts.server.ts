@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import lock from '../../../../package.json' with { type: 'json' };
+import { cardTitle } from '../../../platform/config/card-providers.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { isElsewhere } from '../../../platform/config/is-elsewhere.server.ts';
 import { losesCommits } from '../../../platform/database/loses-commits.server.ts';
@@ -20,6 +21,7 @@ import { openCertificate } from '../../../platform/http/tls/open-certificate.ser
 import { hasTypst } from '../../../platform/pdf/has-typst.server.ts';
 import { unreadableSecrets } from '../../../record/accounts/proofs/codes/seal-kept-secrets.server.ts';
 import { greetMailServer } from '../../../record/mail/mail-transport.server.ts';
+import { openAccount } from '../../../registration/payments/card/open-card-providers.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { faultsOfSqlite } from '../../backups/copy-sqlite.server.ts';
 import { newestBackup } from '../../backups/ended-backups.ts';
@@ -45,11 +47,12 @@ const dayMs = 24 * hourMs;
 /** Collects facts from the machine, the database and the configured outside services; changes nothing. */
 export async function findFacts(patient: Patient): Promise<SiteFacts> {
   const { config, isSampleAccount, now, patience = 10_000 } = patient;
-  const { publicUrl, payphone } = config;
+  const { publicUrl, cards } = config;
+  const address = cards[0] ? openAccount(cards[0]).address : null;
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
   const [site, provider, mailFault, rows] = await Promise.all([
     isLocal || patience === null ? null : reachSite(`${publicUrl}/healthz`, patience),
-    payphone && patience !== null ? reachSite(payphone.baseUrl, patience) : null,
+    address !== null && patience !== null ? reachSite(address, patience) : null,
     patience === null ? null : findMailFault(config.mail.smtpUrl, patience),
     databaseFacts(patient),
   ]);
@@ -73,7 +76,12 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     makesPapers: hasTypst(),
     disk: { freeBytes: freeBytes(config.varDir) },
     ...inspectAccess(privatePaths(config), config.varDir),
-    money: { isSampleAccount, hasCards: payphone !== null, cardFault: provider?.fault ?? null },
+    money: {
+      isSampleAccount,
+      hasCards: cards.length > 0,
+      cardProvider: cardTitle(cards),
+      cardFault: provider?.fault ?? null,
+    },
     clock: {
       aheadSeconds: other && (now.getTime() - other.getTime()) / 1000,
       rowsAheadSeconds: rows.rowsAheadSeconds,

@@ -31,7 +31,12 @@ export interface SiteFacts {
   /** Paths that others may read or the server's user cannot write. */
   open: readonly string[];
   locked: readonly string[];
-  money: { isSampleAccount: boolean; hasCards: boolean; cardFault: string | null };
+  money: {
+    isSampleAccount: boolean;
+    hasCards: boolean;
+    cardProvider: string;
+    cardFault: string | null;
+  };
   /** Seconds by which this clock is ahead of another one; negative when behind. */
   clock: { aheadSeconds: number | null; rowsAheadSeconds: number };
   backup: {

@@ -54,10 +54,10 @@ class FileAdapter extends SqliteAdapter {
 
 /**
  * Opens a database file so that the process never blocks on a lock or the disk: `WriteAheadLog`
- * syncs each commit, SQLite only the file at a checkpoint.
+ * syncs each commit, SQLite only the file at a checkpoint. Only migrations may alter the schema's own table.
  */
-export function openSqliteFile(file: string): SqliteFile {
-  const writer = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
+export function openSqliteFile(file: string, { altersSchema = false } = {}): SqliteFile {
+  const writer = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, defensive: !altersSchema });
   try {
     writer.exec(
       `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;

@@ -36,8 +36,10 @@ interface PushToldTable {
   next_at: Instant;
 }
 
-export interface PushTables {
-  push_subscription: PushSubscriptionTable;
-  push_boat: PushBoatTable;
-  push_told: PushToldTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    push_subscription: PushSubscriptionTable;
+    push_boat: PushBoatTable;
+    push_told: PushToldTable;
+  }
 }

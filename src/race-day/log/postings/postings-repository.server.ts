@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
-import type { RaceDayTables } from '../store/race-day-tables.ts';
 import { type PostedList, postedList } from './posted-list.ts';
 import { sealedList } from './sealed-list.server.ts';
 
@@ -83,7 +83,7 @@ function orderPostings(database: AppDatabase, day: string) {
 }
 
 /** Null for an unreadable posting, which is logged. */
-function parsePosting(row: Selectable<RaceDayTables['race_result']>): Posting | null {
+function parsePosting(row: Selectable<DatabaseSchema['race_result']>): Posting | null {
   const place = { table: 'race_result', row: `${row.day} ${row.group_id} ${row.step}` };
   const list = readStored(row.list_json, place, (of) => postedList.parse(of));
   const signed = readStored(row.signed_json, place, (of) => z.array(z.string()).parse(of));

@@ -82,14 +82,16 @@ interface RaceHeatTable {
   heat_id: number;
 }
 
-export interface RaceDayTables {
-  race_log: RaceLogTable;
-  race_day_log: RaceDayLogTable;
-  race_event: RaceEventTable;
-  race_day_plan: RaceDayPlanTable;
-  race_lease: RaceLeaseTable;
-  race_relay: RaceRelayTable;
-  race_relay_call: RaceRelayCallTable;
-  race_result: RaceResultTable;
-  race_heat: RaceHeatTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    race_log: RaceLogTable;
+    race_day_log: RaceDayLogTable;
+    race_event: RaceEventTable;
+    race_day_plan: RaceDayPlanTable;
+    race_lease: RaceLeaseTable;
+    race_relay: RaceRelayTable;
+    race_relay_call: RaceRelayCallTable;
+    race_result: RaceResultTable;
+    race_heat: RaceHeatTable;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../../platform/i18n/languages.ts';
-import { keptFields } from '../../../record/questions/questions.ts';
+import { keptFields } from '../../../record/questions/questions-in.ts';
 import { consentPurposes } from '../../../registration/rules/consent-purpose.ts';
 import { dayPlan } from '../../log/plan/day-plan.ts';
 import { posting } from '../../log/postings/posted-list.ts';

@@ -8,7 +8,8 @@ import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../../record/entries/raise-versions-of-entry.server.ts';
 import { findEntryByDocument } from '../../../record/entries/registrations-repository.server.ts';
 import { erasureDigest } from '../../../record/people/erasure-digest.server.ts';
-import { type KeptField, keptFields, questions } from '../../../record/questions/questions.ts';
+import { questions } from '../../../record/questions/questions.ts';
+import { type KeptField, keptFields } from '../../../record/questions/questions-in.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { changePayment } from '../../../registration/payments/change-payment.server.ts';
 import { openPayment } from '../../../registration/payments/open-payment.server.ts';
@@ -167,7 +168,7 @@ async function enter(
     // The type of a guardian's document is not stored: as a passport, every number that was accepted there passes.
     guardian_document_type: 'passport',
   };
-  const door = { emergencyContact: 'optional', isDesk: true } as const;
+  const door = { formAnswers: 'optional', isDesk: true } as const;
   const { entry } = checkEntry(raw, entryRules(race, now), door);
   if (entry === null) return undefined;
   const who = { editionId, document: entry.document };
@@ -195,7 +196,7 @@ async function enter(
   const actor = sent.payment[0]?.actor ?? from;
   await openPayment(transaction, { participantId, amountCents, currency, actor, now: at });
   const by = { accountId: null, sessionId: null, name: from };
-  const subject = { kind: 'entry', id: participantId };
+  const subject = { kind: 'entry', id: participantId } as const;
   const after = { category: entry.category, from };
   await writeAudit(transaction, by, { act: 'entry_on_paper', subject, after }, now);
   await keepUp(transaction, sent, participantId);

@@ -1,9 +1,9 @@
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { shiftDate } from '../../../platform/format/local-date.ts';
 import { type ScreenOrder, screenTurns, screenViews, usualOrder } from '../order/screen-order.ts';
-import type { ScreenTables } from './screen-tables.ts';
 
-type Row = ScreenTables['screen_state'];
+type Row = DatabaseSchema['screen_state'];
 
 /** Reads the settings of a screen from its row; values of a newer version are replaced by the usual ones. */
 export function readOrder(

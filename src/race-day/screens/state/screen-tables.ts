@@ -13,6 +13,10 @@ interface ScreenStateTable {
   changed_at: string;
 }
 
-export interface ScreenTables {
-  screen_state: ScreenStateTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    screen_state: ScreenStateTable;
+  }
 }
+
+export {};

@@ -52,7 +52,7 @@ export function offerSeat(
         code_hash: computeDigest(code),
       })
       .execute();
-    const subject = { kind: 'seat', id: seatId };
+    const subject = { kind: 'seat', id: seatId } as const;
     await writeAudit(transaction, actor, { act: 'seat_offered', subject }, now);
     return { seat, token, code, until };
   });

@@ -48,7 +48,7 @@ export function endPhonesAs(
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const seats = await endPhones(transaction, which, now);
     for (const id of seats) {
-      const subject = { kind: 'seat', id };
+      const subject = { kind: 'seat', id } as const;
       await writeAudit(transaction, actor, { act: 'seat_phone_ended', subject }, now);
     }
     return seats.length;

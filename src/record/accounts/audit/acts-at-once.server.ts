@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { ActName } from './act-name.ts';
+import type { ActName } from './audit-names.ts';
 import type { Actor } from './write-audit.server.ts';
 
 /** Returns the actions of one session at one instant (ISO 8601) among these kinds. */

@@ -26,7 +26,7 @@ export async function exportAudit(
     before = read.at(-1)?.id;
     if (read.length < atOnce) break;
   }
-  const subject = { kind: 'audit', id: '' };
+  const subject = { kind: 'audit', id: '' } as const;
   const after = { lines: lines.length };
   await writeAudit(database, actor, { act: 'audit_exported', subject, after }, now);
   return lines;

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
-import type { ActName } from './act-name.ts';
+import type { ActName } from './audit-names.ts';
 
 export interface AuditSession {
   id: string;

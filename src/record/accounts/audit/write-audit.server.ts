@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { ActName } from './act-name.ts';
-import type { AuditFields } from './audit-field.ts';
+import type { ActName, ActSubject, AuditFields } from './audit-names.ts';
 
 /** The author of an action: a signed-in account, or a command on the server. */
 export interface Actor {
@@ -18,7 +17,7 @@ export function nameAlone({ name }: Pick<Actor, 'name'>): string {
 /** An action with the values that it changed; values never contain a secret. */
 export interface Act<Before = object, After = object> {
   act: ActName;
-  subject: { kind: string; id: string | number };
+  subject: ActSubject;
   before?: AuditFields<Before> | null | undefined;
   after?: AuditFields<After> | null | undefined;
   reason?: string | undefined;

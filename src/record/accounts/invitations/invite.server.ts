@@ -56,7 +56,7 @@ export async function invite(
         .execute();
     }
     const token = await newInvitation(transaction, accountId, now);
-    const subject = { kind: 'account', id: accountId };
+    const subject = { kind: 'account', id: accountId } as const;
     const after = { email, roles: given };
     await writeAudit(transaction, actor, { act: 'account_invited', subject, before, after }, now);
     return { accountId, token };

@@ -38,7 +38,7 @@ export async function addPasskey(
       .executeTakeFirst();
     if (!kept) return false;
     await endOthers(transaction, account.id, actor, now);
-    const subject = { kind: 'account', id: account.id };
+    const subject = { kind: 'account', id: account.id } as const;
     await writeAudit(transaction, actor, { act: 'passkey_added', subject, after: { label } }, now);
     return true;
   });

@@ -29,7 +29,7 @@ export async function removePasskey(
     if (!key || (keys.length === 1 && !password)) return false;
     await transaction.deleteFrom('passkey').where('credential_id', '=', credentialId).execute();
     await endOthers(transaction, account.id, actor, now);
-    const subject = { kind: 'account', id: account.id };
+    const subject = { kind: 'account', id: account.id } as const;
     const before = { label: key.label };
     await writeAudit(transaction, actor, { act: 'passkey_removed', subject, before }, now);
     return true;

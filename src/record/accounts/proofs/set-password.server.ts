@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Account } from '../account.ts';
-import type { ActName } from '../audit/act-name.ts';
+import type { ActName } from '../audit/audit-names.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { newCode } from '../new-code.server.ts';
 import { computeDigest } from '../new-token.server.ts';
@@ -93,5 +93,5 @@ export async function removePassword(
 }
 
 function act(name: ActName, account: Account) {
-  return { act: name, subject: { kind: 'account', id: account.id } };
+  return { act: name, subject: { kind: 'account', id: account.id } as const };
 }

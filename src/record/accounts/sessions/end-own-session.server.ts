@@ -20,7 +20,7 @@ export function endOwnSession(
       .select('device')
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow();
-    const subject = { kind: 'account', id: account.id };
+    const subject = { kind: 'account', id: account.id } as const;
     await writeAudit(
       transaction,
       actor,

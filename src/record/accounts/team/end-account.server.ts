@@ -30,7 +30,7 @@ export function endAccount(
     await transaction.deleteFrom('account_role').where('account_id', '=', accountId).execute();
     await forgetProofs(transaction, accountId);
     await endSessions(transaction, { accountId }, now);
-    const subject = { kind: 'account', id: accountId };
+    const subject = { kind: 'account', id: accountId } as const;
     const before = { roles: held };
     await writeAudit(transaction, actor, { act: 'account_ended', subject, before }, now);
     return null;

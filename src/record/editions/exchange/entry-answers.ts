@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { questions } from '../../questions/questions.ts';
 import {
   type Field,
   type FieldsWith,
   type PropertyOf,
   type QuestionProperty,
   questionOf,
-  questions,
   questionsIn,
   toProperty,
-} from '../../questions/questions.ts';
+} from '../../questions/questions-in.ts';
 import { categoryCode, countryCode, shirtSize } from '../edition-fields.ts';
 
 const text = z.string().trim().min(1);

@@ -130,7 +130,7 @@ async function writeImport(
   { actor, now }: NonNullable<ImportOrder['by']>,
   { year, inserted, updated, deleted, conflicts }: ImportReport,
 ): Promise<void> {
-  const subject = { kind: 'edition', id: year };
+  const subject = { kind: 'edition', id: year } as const;
   const after = { inserted, updated, deleted, leftAlone: conflicts.length };
   await writeAudit(transaction, actor, { act: 'edition_imported', subject, after }, now);
 }

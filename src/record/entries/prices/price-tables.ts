@@ -41,8 +41,10 @@ interface PriceDiscountTable {
   given_at: Instant;
 }
 
-export interface PriceTables {
-  price_code: PriceCodeTable;
-  price_code_category: PriceCodeCategoryTable;
-  price_discount: PriceDiscountTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    price_code: PriceCodeTable;
+    price_code_category: PriceCodeCategoryTable;
+    price_discount: PriceDiscountTable;
+  }
 }

@@ -28,8 +28,10 @@ interface OwnAnswerTable {
   value_json: string;
 }
 
-export interface OwnQuestionTables {
-  own_question: OwnQuestionTable;
-  own_question_version: OwnQuestionVersionTable;
-  own_answer: OwnAnswerTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    own_question: OwnQuestionTable;
+    own_question_version: OwnQuestionVersionTable;
+    own_answer: OwnAnswerTable;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
-import type { QuestionAudience } from '../questions.ts';
+import type { QuestionAudience } from '../question.ts';
 
 export const ownKinds = ['text', 'long_text', 'number', 'one', 'several', 'tick'] as const;
 

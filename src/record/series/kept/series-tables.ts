@@ -13,6 +13,8 @@ interface SeriesTable {
   changed_at: string;
 }
 
-export interface SeriesTables {
-  series: SeriesTable;
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    series: SeriesTable;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Field } from '../../../record/questions/questions.ts';
+import type { Field } from '../../../record/questions/questions-in.ts';
 import type { FormValues } from '../form-values.ts';
 
 export interface FormParts {

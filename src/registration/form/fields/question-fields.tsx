@@ -6,16 +6,16 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../record/people/personal-document.ts';
+import type { FormStep } from '../../../record/questions/question.ts';
+import type { QuestionKind } from '../../../record/questions/question-kinds.ts';
 import {
   controlOf,
   type Field,
   type FieldsWith,
-  type FormStep,
-  type QuestionKind,
   questionOf,
   questionsIn,
-} from '../../../record/questions/questions.ts';
-import { isKept } from '../../draft/kept-values.ts';
+} from '../../../record/questions/questions-in.ts';
+import { isInDraft } from '../../draft/kept-values.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import styles from '../registration-form.module.css';
 import { CountrySelect } from './country-select.tsx';
@@ -59,7 +59,7 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   const { values, findError, isDraft, months, countries, rules } = parts;
   const { kind, need, autoComplete } = questionOf(field);
   const control = controlOf(field);
-  const again = isDraft && !isKept(control) ? t('registration.draft.again') : '';
+  const again = isDraft && !isInDraft(control) ? t('registration.draft.again') : '';
   const label = t(`registration.fields.${control}`);
   const words = {
     id: control,

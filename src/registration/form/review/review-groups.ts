@@ -1,15 +1,15 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { type AnswerWords, showAnswer } from '../../../record/entries/show-answer.ts';
 import { type OwnValues, ownControl } from '../../../record/questions/own/own-question.ts';
+import type { FormStep } from '../../../record/questions/question.ts';
 import {
   controlOf,
-  type FormStep,
   isKept,
   type KeptField,
-  type QuestionKind,
   questionOf,
   questionsIn,
-} from '../../../record/questions/questions.ts';
+} from '../../../record/questions/questions-in.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../../rules/check-registration.ts';
 import { consentFields } from '../../rules/consent-purpose.ts';
@@ -46,39 +46,25 @@ export function reviewGroups(
     ],
   };
 
+  const words: AnswerWords = {
+    category: () => category?.name ?? '',
+    country: (answer) => facts.countries.find(({ code }) => code === answer)?.name ?? answer,
+    birth_date(answer) {
+      const date = formatDay(answer, locale, 'long');
+      return t('registration.review.born', { date, age: entry.age });
+    },
+    sex: (answer) => t(`sex.${answer}`),
+    document: (answer) => t(`registration.documents.${answer}`),
+  };
+
   function rowOf(field: KeptField): ReviewGroup['rows'] {
     const answer = answers[field];
-    const { kind } = questionOf(field);
-    if (answer === null || kind === 'document') return [];
+    if (answer === null || field === 'document_type') return [];
     const name =
       field === 'personal_id'
         ? t(`registration.documents.${entry.document.kind}`)
         : t(`registration.fields.${controlOf(field)}`);
-    return [{ name, value: wordsOf(kind, String(answer)) }];
-  }
-
-  function wordsOf(kind: QuestionKind, answer: string): string {
-    switch (kind) {
-      case 'category':
-        return category?.name ?? '';
-      case 'country':
-        return facts.countries.find(({ code }) => code === answer)?.name ?? answer;
-      case 'birth_date': {
-        const date = formatDay(answer, locale, 'long');
-        return t('registration.review.born', { date, age: entry.age });
-      }
-      case 'sex':
-        return t(`sex.${entry.sex}`);
-      case 'name':
-      case 'text':
-      case 'email':
-      case 'phone':
-      case 'size':
-      case 'document':
-      case 'document_number':
-      case 'consent':
-        return answer;
-    }
+    return [{ name, value: showAnswer(field, answer, words) ?? '' }];
   }
 
   return steps.flatMap((step) => {

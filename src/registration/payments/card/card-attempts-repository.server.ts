@@ -1,10 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { AttemptProvider } from './card-provider.ts';
 
 export interface CardAttempt {
   clientTransaction: string;
   paymentId: number;
   participantId: number;
-  provider: 'payphone' | 'sandbox';
+  provider: AttemptProvider;
   amountCents: number;
   currency: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';

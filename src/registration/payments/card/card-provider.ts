@@ -1,3 +1,4 @@
+import type { CardAccount, CardProviderName } from '../../../platform/config/card-providers.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 
 export interface CardSale {
@@ -46,13 +47,51 @@ interface UnansweredCall<Code> {
   fault: string;
 }
 
+/** The provider that a payment was begun with; the sandbox needs no account. */
+export type AttemptProvider = CardProviderName | 'sandbox';
+
 /** A provider of card payments. Its calls are never made inside a database transaction. */
 export interface CardProvider {
-  name: 'payphone' | 'sandbox';
+  name: AttemptProvider;
+  /** Address that its calls go to; null when it makes none. */
+  address: string | null;
   /** Store that must receive the money; null when the provider has no stores. */
   storeId: string | null;
   takes(currency: string): boolean;
+  /** Whether a text has the form of the provider's own numbers of sales. */
+  isTransaction(text: string): boolean;
   prepare(sale: CardSale): Promise<PreparedSale>;
   /** Acknowledges the sale and reads how it ended; safe to repeat. `once` prevents retries. */
   confirm(sale: ClaimedSale, how: { once: boolean }): Promise<ConfirmedSale>;
+}
+
+/** A sale as a notification describes it; never trusted. */
+export interface NotifiedSale extends ClaimedSale {
+  storeId?: string | undefined;
+}
+
+/** `known`: the sale had ended before. */
+export type NotificationOutcome = 'approved' | 'known' | 'refused';
+
+/** How an account is opened, and how the provider sends payers back and notifies the site. */
+export interface CardProviderRow<Name extends CardProviderName> {
+  open(settings: CardAccount<Name>['settings']): CardProvider;
+  /** Reads the sale in the address of a returning payer; null when it has none. */
+  readReturn(query: URLSearchParams): ClaimedSale | null;
+  /** Reads a call to `/payments/NAME/NotificacionPago`; null when it describes no sale. */
+  readNotification(body: unknown): NotifiedSale | null;
+  /** Returns the JSON that the provider expects. */
+  answerNotification(outcome: NotificationOutcome): object;
+}
+
+export function findProvider(
+  cards: readonly CardProvider[],
+  wanted: AttemptProvider,
+): CardProvider | undefined {
+  return cards.find(({ name }) => name === wanted);
+}
+
+/** Whether new payments in a currency go by card: the first provider sells. */
+export function takesCards([selling]: readonly CardProvider[], currency: string): boolean {
+  return selling?.takes(currency) === true;
 }

@@ -1,5 +1,6 @@
 import type { PaymentLimiters } from '../payment-limiters.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
+import { findProvider } from './card-provider.ts';
 import { type AskedState, type AskRoom, askProvider } from './claims/ask-provider.server.ts';
 import { keepClaim } from './claims/card-claims-repository.server.ts';
 
@@ -28,9 +29,8 @@ export async function confirmCardPayment(
   const attempt = await findCardAttempt(database, clientTransaction);
   if (!attempt) return undefined;
   if (attempt.state !== 'open') return { code: attempt.state, attempt };
-  if (cards?.name !== attempt.provider || !/^\d{1,15}$/.test(transaction)) {
-    return { code: 'open', attempt };
-  }
+  const provider = findProvider(cards, attempt.provider);
+  if (!provider?.isTransaction(transaction)) return { code: 'open', attempt };
   await keepClaim(database, { clientTransaction, transaction, now });
   const turn = await limiters.cardAttempts.take(clientTransaction, now);
   if (!turn.allowed) return { code: 'open', attempt };

@@ -6,13 +6,14 @@ import { readForm } from '../../../platform/http/forms/read-form.server.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
+import { findProvider } from './card-provider.ts';
 import { settleSale } from './settle-sale.server.ts';
 
 export async function openSandboxSale({
   url,
   services,
 }: PageContext<PaymentsDeps>): Promise<CardAttempt | undefined> {
-  if (services.cards?.name !== 'sandbox') return undefined;
+  if (!findProvider(services.cards, 'sandbox')) return undefined;
   const sale = url.searchParams.get('sale') ?? '';
   const attempt = await findCardAttempt(services.database, sale);
   return attempt?.provider === 'sandbox' && attempt.state === 'open' ? attempt : undefined;
@@ -29,7 +30,7 @@ export async function decideSandboxSale(
   now: Date,
 ): Promise<SandboxDecision> {
   const { request, services } = page;
-  if (services.cards?.name !== 'sandbox') return { code: 'unknown' };
+  if (!findProvider(services.cards, 'sandbox')) return { code: 'unknown' };
   if (!mayCarryToken(request.headers)) return { code: 'token' };
   const form = await readForm(request);
   if (!formCarriesToken(request.headers, form)) return { code: 'token' };

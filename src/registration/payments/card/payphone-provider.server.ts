@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { readAtMost } from '../../../platform/http/read-at-most.server.ts';
-import type { CardProvider, CardSale, ConfirmedSale, PreparedSale } from './card-provider.ts';
+import type {
+  CardProvider,
+  CardProviderRow,
+  CardSale,
+  ConfirmedSale,
+  PreparedSale,
+} from './card-provider.ts';
 
 interface PayphoneAccount {
   token: string;
@@ -34,6 +40,38 @@ const confirmedSchema = z.object({
   message: z.string().nullish(),
 });
 
+/** The only fields of a notification that are read; none of them is trusted. */
+const notifiedSchema = z
+  .object({
+    ClientTransactionId: z.string().max(50),
+    TransactionId: z.union([z.int(), z.string().max(20)]).transform(String),
+    StoreId: z.string().optional(),
+  })
+  .transform(({ ClientTransactionId, TransactionId, StoreId }) => ({
+    clientTransaction: ClientTransactionId,
+    transaction: TransactionId,
+    storeId: StoreId,
+  }));
+
+/** Answers that PayPhone expects: https://docs.payphone.app/notificacion-externa */
+const notificationAnswers = {
+  approved: { Response: true, ErrorCode: '000' },
+  known: { Response: true, ErrorCode: '333' },
+  refused: { Response: false, ErrorCode: '222' },
+} as const;
+
+export const payphone: CardProviderRow<'payphone'> = {
+  open: ({ PAYPHONE_TOKEN: token, PAYPHONE_STORE_ID: storeId, PAYPHONE_BASE_URL: baseUrl }) =>
+    payphoneProvider({ token, storeId, baseUrl }),
+  readReturn(query) {
+    const clientTransaction = query.get('clientTransactionId');
+    const transaction = query.get('id');
+    return clientTransaction && transaction ? { clientTransaction, transaction } : null;
+  },
+  readNotification: (body) => notifiedSchema.safeParse(body).data ?? null,
+  answerNotification: (outcome) => notificationAnswers[outcome],
+};
+
 /**
  * https://docs.payphone.app/boton-de-pago-por-redireccion PayPhone reverses a sale that is not
  * confirmed within five minutes.
@@ -45,9 +83,11 @@ export function payphoneProvider(
   const post = (path: string, body: object) => postJson(account, path, body, timeoutMs);
   return {
     name: 'payphone',
+    address: account.baseUrl,
     storeId: account.storeId,
     // PayPhone's contract covers dollars only.
     takes: (currency) => currency === 'USD',
+    isTransaction: (text) => /^\d{1,15}$/.test(text),
     async prepare(sale): Promise<PreparedSale> {
       const answer = await post('/api/button/Prepare', prepareBody(sale, account.storeId));
       if (answer.code !== 'answered') return { ...answer, code: 'unavailable' };

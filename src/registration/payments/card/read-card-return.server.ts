@@ -1,3 +1,5 @@
+import { cardProviders } from '../../../platform/config/card-providers.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import {
   findRegistration,
@@ -8,6 +10,7 @@ import { type CardAttempt, findCardAttempt } from './card-attempts-repository.se
 import { askAboutClaims } from './claims/ask-about-claims.server.ts';
 import { listOpenClaims } from './claims/card-claims-repository.server.ts';
 import { confirmCardPayment } from './confirm-card-payment.server.ts';
+import { cardProviderRows } from './open-card-providers.server.ts';
 import { hasPayerCookie } from './payer-cookie.server.ts';
 
 type Outcome = 'approved' | 'declined' | 'cancelled' | 'open' | 'disputed' | 'unavailable';
@@ -30,34 +33,48 @@ export async function readCardReturn(
     const payer = await findRegistration(database, searchParams.get('identity') ?? '');
     return { outcome: payer ? 'unavailable' : 'unknown', accessToken: payer?.accessToken ?? null };
   }
-  const clientTransaction = searchParams.get('clientTransactionId') ?? '';
-  const attempt = await findCardAttempt(database, clientTransaction);
-  if (!attempt) return { outcome: 'unknown', accessToken: null };
-  const transaction = searchParams.get('id') ?? '';
-  const outcome = await settledBy(services, { attempt, transaction, caller });
+  const returned = await findReturned(database, searchParams);
+  if (!returned) return { outcome: 'unknown', accessToken: null };
+  const { attempt } = returned;
+  const outcome = await settledBy(services, { ...returned, caller });
   const accessToken = (await readRegistration(database, attempt.participantId))?.accessToken;
   const isPayer =
     accessToken !== undefined && hasPayerCookie(request.headers.get('cookie'), accessToken);
   return isPayer ? { outcome, accessToken } : { outcome: 'elsewhere', accessToken: null };
 }
 
-interface Return {
+interface ReturnedSale {
   attempt: CardAttempt;
-  transaction: string;
-  caller: string;
+  /** The provider's number of the sale; null when the payer brings none, as after cancelling. */
+  transaction: string | null;
+}
+
+async function findReturned(
+  database: AppDatabase,
+  query: URLSearchParams,
+): Promise<ReturnedSale | undefined> {
+  for (const name of cardProviders) {
+    const sale = cardProviderRows[name].readReturn(query);
+    if (sale === null) continue;
+    const attempt = await findCardAttempt(database, sale.clientTransaction);
+    if (attempt?.provider === name) return { attempt, transaction: sale.transaction };
+  }
+  // The site's own address after cancelling, and the sandbox's.
+  const attempt = await findCardAttempt(database, query.get('clientTransactionId') ?? '');
+  return attempt && { attempt, transaction: null };
 }
 
 /** Asks the provider if the rate limit allows it. */
 async function settledBy(
   services: PaymentsDeps,
-  { attempt, transaction, caller }: Return,
+  { attempt, transaction, caller }: ReturnedSale & { caller: string },
 ): Promise<Outcome> {
   if (attempt.state !== 'open') return attempt.state;
   const { database, limiters } = services;
   const { clientTransaction } = attempt;
   const now = new Date();
   const { allowed } = await limiters.cardReturns.take(caller, now);
-  if (transaction !== '') {
+  if (transaction !== null) {
     if (!allowed) return 'open';
     const asked = { clientTransaction, transaction, now };
     return (await confirmCardPayment(services, asked))?.code ?? 'open';

@@ -1,39 +1,36 @@
-import { z } from 'zod';
+import type { CardProviderName } from '../../../platform/config/card-providers.ts';
 import { findCardAttempt } from './card-attempts-repository.server.ts';
+import { findProvider, type NotificationOutcome } from './card-provider.ts';
 import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
+import { cardProviderRows } from './open-card-providers.server.ts';
 
-/** The only fields that are read; none of them is trusted. */
-const hintSchema = z.object({
-  ClientTransactionId: z.string().max(50),
-  TransactionId: z.union([z.int(), z.string().max(20)]).transform(String),
-  StoreId: z.string().optional(),
-});
-
-/** Answer that PayPhone expects: https://docs.payphone.app/notificacion-externa */
-export interface NotificationAnswer {
-  Response: boolean;
-  /** 000 received, 333 already known, 222 not accepted. */
-  ErrorCode: '000' | '222' | '333';
+interface Notification {
+  provider: CardProviderName;
+  body: unknown;
+  now: Date;
 }
 
-/** Asks PayPhone about the sale, because the notification is not signed. */
+/** Asks the provider about the sale, because nobody vouches for a notification. Returns the answer that it expects. */
 export async function receiveNotification(
   room: CardRoom,
-  body: unknown,
-  now: Date,
-): Promise<NotificationAnswer> {
-  const refused = { Response: false, ErrorCode: '222' } as const;
-  const hint = hintSchema.safeParse(body);
-  if (!hint.success || room.cards?.name !== 'payphone') return refused;
-  const { ClientTransactionId, TransactionId, StoreId } = hint.data;
-  if (StoreId !== undefined && StoreId !== room.cards.storeId) return refused;
-  const known = await findCardAttempt(room.database, ClientTransactionId);
-  if (!known) return refused;
-  if (known.state !== 'open') return { Response: true, ErrorCode: '333' };
-  const outcome = await confirmCardPayment(room, {
-    clientTransaction: ClientTransactionId,
-    transaction: TransactionId,
-    now,
-  });
-  return outcome?.code === 'approved' ? { Response: true, ErrorCode: '000' } : refused;
+  notification: Notification,
+): Promise<object> {
+  const { answerNotification } = cardProviderRows[notification.provider];
+  return answerNotification(await confirmNotified(room, notification));
+}
+
+async function confirmNotified(
+  room: CardRoom,
+  { provider, body, now }: Notification,
+): Promise<NotificationOutcome> {
+  const sale = cardProviderRows[provider].readNotification(body);
+  const opened = findProvider(room.cards, provider);
+  if (!sale || !opened) return 'refused';
+  if (sale.storeId !== undefined && sale.storeId !== opened.storeId) return 'refused';
+  const { clientTransaction, transaction } = sale;
+  const known = await findCardAttempt(room.database, clientTransaction);
+  if (known?.provider !== provider) return 'refused';
+  if (known.state !== 'open') return 'known';
+  const outcome = await confirmCardPayment(room, { clientTransaction, transaction, now });
+  return outcome?.code === 'approved' ? 'approved' : 'refused';
 }

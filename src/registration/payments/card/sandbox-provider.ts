@@ -5,8 +5,10 @@ import type { CardProvider } from './card-provider.ts';
 export function sandboxProvider(publicUrl: string): CardProvider {
   return {
     name: 'sandbox',
+    address: null,
     storeId: null,
     takes: () => true,
+    isTransaction: (text) => /^\d{1,15}$/.test(text),
     prepare: async ({ clientTransaction, language }) => ({
       code: 'ready',
       url: `${publicUrl}${localizedPath('/payments/sandbox', language)}?sale=${clientTransaction}`,

@@ -12,6 +12,7 @@ import { type PaymentRecord, readPayment } from '../payments-repository.server.t
 import { toPayCents } from '../to-pay-cents.ts';
 import { listMoney } from '../write-movements.server.ts';
 import { attemptDigest } from './attempt-digest.server.ts';
+import type { AttemptProvider } from './card-provider.ts';
 import { askAboutClaims } from './claims/ask-about-claims.server.ts';
 import { type CardClaim, listOpenClaims } from './claims/card-claims-repository.server.ts';
 import type { CardRoom } from './confirm-card-payment.server.ts';
@@ -39,7 +40,8 @@ export async function startCardPayment(
   const isOwed =
     payment && (canPayByCard(payment.state) || (await computeDifference(database, payment)) > 0);
   if (!payment || !isOwed) return { code: 'not_due', payer };
-  if (!cards?.takes(payment.currency)) return { code: 'unavailable', payer };
+  const [selling] = cards;
+  if (!selling?.takes(payment.currency)) return { code: 'unavailable', payer };
   // A payer who comes back after the provider failed to answer must not pay a second time.
   const unanswered = await listOpenClaims(database, { paymentId: payment.id });
   const mayAsk = async ({ clientTransaction: attempt }: CardClaim) =>
@@ -50,11 +52,11 @@ export async function startCardPayment(
   await writeAttempt(
     database,
     { id: payment.id, amountCents },
-    { clientTransaction, provider: cards.name, now },
+    { clientTransaction, provider: selling.name, now },
   );
   const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
   const { currency, reference } = payment;
-  const answer = await cards.prepare({
+  const answer = await selling.prepare({
     clientTransaction,
     amountCents,
     currency,
@@ -72,7 +74,7 @@ export async function startCardPayment(
   return { code: 'unavailable', payer };
 }
 
-/** Returns 8 characters: with the 7 of the reference they make 15, PayPhone's maximum. */
+/** Returns 8 characters: with the 7 of the reference they make 15, which the database and PayPhone take. */
 function randomPart(): string {
   return randomInt(36 ** 8 - 1)
     .toString(36)
@@ -83,7 +85,7 @@ function randomPart(): string {
 async function writeAttempt(
   database: AppDatabase,
   { id, amountCents }: Pick<PaymentRecord, 'id' | 'amountCents'>,
-  attempt: { clientTransaction: string; provider: 'payphone' | 'sandbox'; now: Date },
+  attempt: { clientTransaction: string; provider: AttemptProvider; now: Date },
 ): Promise<void> {
   await database
     .insertInto('card_attempt')

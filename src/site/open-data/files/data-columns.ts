@@ -1,3 +1,9 @@
+import {
+  isDisqualified,
+  type RunStatus,
+  runStatuses,
+  statusMeaning,
+} from '../../../record/scoring/run-status.ts';
 import type { PublicRecord } from './public-record.ts';
 
 /** A column of a data table: its permanent name, content and unit. */
@@ -120,7 +126,7 @@ const gateColumns = [
   column({
     name: 'status',
     type: 'string',
-    description: 'DNS, DNF, DSQ-R (this run) or DSQ-C (the race). Empty where the run counts.',
+    description: `${statusNames()}. Empty where the run counts.`,
     value: ({ run }: GateRow) => run.status,
   }),
   column({
@@ -266,6 +272,14 @@ export function placeRows(record: PublicRecord): PlaceRow[] {
       return entry ? [{ record, entry, table, row }] : [];
     }),
   );
+}
+
+/** Names each status, and what a disqualification takes. */
+function statusNames(): string {
+  const scopes = { run: 'this run', competition: 'the race' } as const;
+  const toName = (status: RunStatus) =>
+    isDisqualified(status) ? `${status} (${scopes[statusMeaning[status].takes]})` : status;
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(runStatuses.map(toName));
 }
 
 const boatsOf = ({ entries }: PublicRecord) => new Map(entries.map((one) => [one.entry, one]));

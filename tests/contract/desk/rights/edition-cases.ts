@@ -48,6 +48,8 @@ const canoe123Order = (actor: Actor) => ({
 export const editionCases: UseCases = {
   startEdition: {
     needs: 'settings.edit',
+    writes:
+      'edition_started edition 2028:  → {"raceDate":"2028-02-19","gates":14,"touch":2,"miss":50}',
     call: ({ database }, actor) => {
       const wanted = { year: 2028, raceDate: '2028-02-19', gates: 14, touch: 2, miss: 50 };
       return startEdition(database, actor, wanted, now);
@@ -86,11 +88,14 @@ export const editionCases: UseCases = {
   },
   archiveEdition: {
     needs: 'settings.edit',
+    writes:
+      'edition_archived edition 2027: {"registration":true} → {"registration":false,"open":["raceAhead","lists","owed"]} x',
     call: ({ database, race, config }, actor) =>
       archiveEdition({ database, race, config }, actor, { editionId: 3, reason: 'x', now }),
   },
   overrideEdition: {
     needs: 'settings.edit',
+    writes: 'registration_decided edition 2027: {"opening":"by_date"} → {"opening":"closed"}',
     call: ({ database }, actor) =>
       overrideEdition(database, actor, { editionId: 3, registration: 'closed', now }),
   },
@@ -113,11 +118,14 @@ export const editionCases: UseCases = {
   },
   exportEdition: {
     needs: 'settings.edit',
+    writes: 'edition_exported edition 2027:  → {"count":1}',
     call: ({ database }, actor) =>
       exportEdition(database, actor, { editionId: 3, what: 'contacts', now }),
   },
   importEdition: {
     needs: 'settings.edit',
+    writes:
+      'edition_imported edition 2021:  → {"inserted":10,"updated":0,"deleted":0,"leftAlone":0}',
     call: ({ database }, actor) => {
       const files = readRecordFiles(writeData(sampleFiles), 2021);
       return importEdition(database, files, { dryRun: false, by: { actor, now } });
@@ -154,6 +162,8 @@ export const editionCases: UseCases = {
   },
   addDecision: {
     needs: 'race.decide',
+    writes:
+      'decision_added result 2027/1:  → {"author":"Jurado","words":{"es":"Sin objeción","en":"No objection"}}',
     prepare: ({ database, paddler: { participantId: entry } }) =>
       changeBib(database, terminal, { editionId: 3, entry, bib: 1, shown: null }, now),
     call: ({ database }, actor) => {
@@ -168,6 +178,7 @@ export const editionCases: UseCases = {
   },
   exportDayLog: {
     needs: ['race.score', 'race.decide'],
+    writes: 'race_log_exported race_day 2027-02-20:  → {"lines":3}',
     call: ({ database }, actor) => exportDayLog(database, actor, day, now),
   },
   backUpAs: {
@@ -181,6 +192,7 @@ export const editionCases: UseCases = {
   },
   acceptClockAs: {
     needs: 'settings.edit',
+    writes: 'clock_accepted clock :  →',
     prepare: ({ database }) => noteBelieved(database, now),
     call: ({ database }, actor) => acceptClockAs(database, actor, now),
   },

@@ -71,10 +71,16 @@ export const ownActs: Readonly<Record<string, OwnAct>> = {
   endOwnSession: (database, who) => endOwnSession(database, who, 'none', now),
 };
 
+const ownLines: Readonly<Record<string, string>> = {
+  addPasskey: 'passkey_added account 5:  → {"label":"Phone"}',
+  setPassword: 'password_set account 5:  →',
+};
+
 const toOwn = ([name, act]: [string, OwnAct]): [string, UseCase] => [
   name,
   {
     needs: null,
+    writes: ownLines[name],
     call: ({ database }, actor) => act(database, { account: buildAccount(actor), actor }),
   },
 ];
@@ -90,30 +96,38 @@ const buildAccount = ({ accountId: id, name }: SignedIn): Account => ({
 export const houseCases: UseCases = {
   invite: {
     needs: 'team.edit',
+    writes:
+      'account_invited account 7: {"roles":[]} → {"email":"nueva@rio.example","roles":["jury"]}',
     call: ({ database }, actor) => invite(database, actor, person('Nueva', ['jury']), now),
   },
   giveRoles: {
     needs: 'team.edit',
+    writes: 'account_roles account 1: {"roles":["jury"]} → {"roles":["announcer"]}',
     call: ({ database, memberId }, actor) =>
       giveRoles(database, actor, { accountId: memberId, roles: ['announcer'] }, now),
   },
   endAccount: {
     needs: 'team.edit',
+    writes: 'account_ended account 1: {"roles":["jury"]} →',
     call: ({ database, memberId }, actor) =>
       endAccount(database, actor, { accountId: memberId }, now),
   },
   noteListExport: {
     needs: 'payments.read',
+    writes: 'list_exported list pagos:  → {"rows":1}',
     call: ({ database }, actor) =>
       noteListExport(database, actor, { permission: 'payments.read', list: 'pagos', rows: 1 }, now),
   },
   exportAudit: {
     needs: 'audit.read',
+    writes: 'audit_exported audit :  → {"lines":8}',
     call: ({ database }, actor) => exportAudit(database, actor, { query: {}, now }),
   },
   ...Object.fromEntries(Object.entries(ownActs).map(toOwn)),
   publishAnnouncement: {
     needs: 'content.edit',
+    writes:
+      'announcement_published announcement 1:  → {"title_es":"Salida","title_en":"Start","text_es":"Salida","text_en":"Start","urgent":0,"starts_at":"2026-12-01T12:00:00.000Z","ends_at":"2026-12-02T12:00:00.000Z"}',
     call: ({ database }, actor) => publishAnnouncement(database, actor, notice, now),
   },
   changeAnnouncement: {
@@ -125,12 +139,20 @@ export const houseCases: UseCases = {
     needs: 'content.edit',
     call: ({ database }, actor) => endAnnouncement(database, actor, 1, now),
   },
-  'publishContent: words': publishing('content.edit', [
-    ...(['content/i18n/es.json', 'error.toHome', 'Volver a la portada'] as const),
-  ]),
-  'publishContent: settings': publishing('settings.edit', [
-    ...(['content/race.json', 'registration.categories[0].lateCents', 7777] as const),
-  ]),
+  'publishContent: words': {
+    ...publishing('content.edit', [
+      ...(['content/i18n/es.json', 'error.toHome', 'Volver a la portada'] as const),
+    ]),
+    writes:
+      'content_published content 1: {"content/i18n/es.json: error.toHome":"Volver al inicio"} → {"content/i18n/es.json: error.toHome":"Volver a la portada"} Pedido',
+  },
+  'publishContent: settings': {
+    ...publishing('settings.edit', [
+      ...(['content/race.json', 'registration.categories[0].lateCents', 7777] as const),
+    ]),
+    writes:
+      'content_published content 1: {"content/race.json: registration.categories[0].lateCents":"5500"} → {"content/race.json: registration.categories[0].lateCents":"7777"} Pedido',
+  },
   joinPeople: {
     needs: 'people.merge',
     call: ({ database }, actor) => joinPeople(database, { ...people, actor }),
@@ -141,6 +163,8 @@ export const houseCases: UseCases = {
   },
   addRequest: {
     needs: 'people.privacy',
+    writes:
+      'request_added privacy_request 1:  → {"kind":"copy","identifiedBy":"mail","receivedOn":"2026-12-01"}',
     call: ({ database }, actor) => {
       const asked = { kind: 'copy', identifiedBy: 'mail', receivedOn: '2026-12-01' } as const;
       const order = { ...asked, personId: null, asker: 'Ana', note: '' };
@@ -154,10 +178,12 @@ export const houseCases: UseCases = {
   },
   copyPerson: {
     needs: 'people.privacy',
+    writes: 'person_copied person 1:  →',
     call: ({ database, personId }, actor) => copyPerson(database, actor, personId, now),
   },
   erasePerson: {
     needs: 'people.privacy',
+    writes: 'person_erased person 1:  → {"entries":1,"receipts":0,"alsoResults":false}',
     call: ({ database, varDir, personId }, actor) => {
       const room = { database, varDir, dataDir: varDir };
       return erasePerson(room, { actor, personId, alsoResults: false, now });

@@ -100,19 +100,26 @@ const posting = (state: PostOrder['state'], needs: UseCase['needs']): UseCase =>
 export const raceDayCases: UseCases = {
   makeSeat: {
     needs: 'seats.edit',
+    writes:
+      'seat_made seat …:  → {"label":"Salida","kind":"start","day":"2027-02-20","gates":null}',
     call: ({ database }, actor) => makeSeat(database, actor, seat, here),
   },
   changeSeat: {
     needs: 'seats.edit',
+    writes:
+      'seat_changed seat …: {"label":"Tramo","kind":"section","day":"2027-02-20","gates":"1–4"} → {"label":"Salida","kind":"start","day":"2027-02-20","gates":null}',
     call: ({ database, seatId }, actor) =>
       changeSeat(database, actor, { ...seat, id: seatId }, here),
   },
   removeSeat: {
     needs: 'seats.edit',
+    writes:
+      'seat_removed seat …: {"label":"Tramo","kind":"section","day":"2027-02-20","gates":"1–4"} →',
     call: ({ database, seatId }, actor) => removeSeat(database, actor, seatId, here),
   },
   offerSeat: {
     needs: 'seats.edit',
+    writes: 'seat_offered seat …:  →',
     call: ({ database, seatId }, actor) => offerSeat(database, actor, seatId, here),
   },
   endPhonesAs: {
@@ -126,31 +133,72 @@ export const raceDayCases: UseCases = {
   },
   makeDayPlan: {
     needs: 'race.plan',
+    writes: 'race_plan_made race_day 2027-02-21:  →',
     call: ({ database }, actor) => makeDayPlan(database, actor, seed, here),
   },
-  'changeDayPlan: plan': changingPlan('race_plan_changed'),
-  'changeDayPlan: starts': changingPlan('race_starts_changed'),
-  'changeDayPlan: publish': changingPlan('race_starts_published'),
+  'changeDayPlan: plan': {
+    ...changingPlan('race_plan_changed'),
+    writes: 'race_plan_changed race_day 2027-02-20: {"first":"09:00:00"} → {"first":"10:00:00"}',
+  },
+  'changeDayPlan: starts': {
+    ...changingPlan('race_starts_changed'),
+    writes: 'race_starts_changed race_day 2027-02-20: {"first":"09:00:00"} → {"first":"10:00:00"}',
+  },
+  'changeDayPlan: publish': {
+    ...changingPlan('race_starts_published'),
+    writes:
+      'race_starts_published race_day 2027-02-20: {"first":"09:00:00"} → {"first":"10:00:00"}',
+  },
   removeDayPlan: {
     needs: 'race.plan',
     call: ({ database }, actor) => removeDayPlan(database, actor, { day, side, over: 1 }, now),
   },
-  'decide: a time': deciding(time, 'race.score'),
-  'decide: a second attempt': deciding(rerun, 'race.decide'),
-  'decide: that the race is stopped': deciding({ on: 'stop', goesOn: null }, [
-    ...(['race.score', 'race.decide'] as const),
-  ]),
-  'decide: a heat again': deciding(
-    { on: 'heat-again', cross: 'cross', heat: 'SF1', run: 2 },
-    'race.decide',
-  ),
-  'decide: who is out': deciding({ on: 'status', ...boat, status: 'DSQ-R' }, 'race.decide'),
-  'decide: who did not start': deciding({ on: 'status', ...boat, status: 'DNS' }, [
-    ...(['race.score', 'race.decide'] as const),
-  ]),
-  'decide: undoes a time': undoing(time, 'race.score'),
-  'decide: undoes a second attempt': undoing(rerun, 'race.decide'),
-  'postResults: provisional': posting('provisional', 'race.score'),
+  'decide: a time': {
+    ...deciding(time, 'race.score'),
+    writes:
+      'race_decided race_day 2027-02-20:  → {"on":"time","race":"men-1","bib":1,"attempt":1,"channel":"start","at":null}',
+  },
+  'decide: a second attempt': {
+    ...deciding(rerun, 'race.decide'),
+    writes:
+      'race_decided race_day 2027-02-20:  → {"on":"rerun","race":"men-1","bib":1,"attempt":1}',
+  },
+  'decide: that the race is stopped': {
+    ...deciding({ on: 'stop', goesOn: null }, [...(['race.score', 'race.decide'] as const)]),
+    writes: 'race_decided race_day 2027-02-20:  → {"on":"stop","goesOn":null}',
+  },
+  'decide: a heat again': {
+    ...deciding({ on: 'heat-again', cross: 'cross', heat: 'SF1', run: 2 }, 'race.decide'),
+    writes:
+      'race_decided race_day 2027-02-20:  → {"on":"heat-again","cross":"cross","heat":"SF1","run":2}',
+  },
+  'decide: who is out': {
+    ...deciding({ on: 'status', ...boat, status: 'DSQ-R' }, 'race.decide'),
+    writes:
+      'race_decided race_day 2027-02-20:  → {"on":"status","race":"men-1","bib":1,"attempt":1,"status":"DSQ-R"}',
+  },
+  'decide: who did not start': {
+    ...deciding({ on: 'status', ...boat, status: 'DNS' }, [
+      ...(['race.score', 'race.decide'] as const),
+    ]),
+    writes:
+      'race_decided race_day 2027-02-20:  → {"on":"status","race":"men-1","bib":1,"attempt":1,"status":"DNS"}',
+  },
+  'decide: undoes a time': {
+    ...undoing(time, 'race.score'),
+    writes:
+      'race_decided race_day 2027-02-20:  → {"on":"undo","replaces":"0193c000-0000-7000-8000-000000000001"}',
+  },
+  'decide: undoes a second attempt': {
+    ...undoing(rerun, 'race.decide'),
+    writes:
+      'race_decided race_day 2027-02-20:  → {"on":"undo","replaces":"0193c000-0000-7000-8000-000000000002"}',
+  },
+  'postResults: provisional': {
+    ...posting('provisional', 'race.score'),
+    writes:
+      'race_result_posted race_day 2027-02-20:  → {"group":"men","state":"provisional","number":null,"hash":"bbef59f286e077b8","rows":2}',
+  },
   'postResults: official': posting('official', 'race.decide'),
   typeSheet: {
     needs: 'race.score',
@@ -159,6 +207,7 @@ export const raceDayCases: UseCases = {
   },
   takePhoneLog: {
     needs: 'race.score',
+    writes: 'race_log_taken race_day 2027-02-20:  → {"seat":"Tramo","lines":1,"fresh":1}',
     call: (room, actor) => {
       const said = buildRaceEvent(seatName(room.seatId), buildJudgement(boat, 3, 2));
       return takePhoneLog(room, actor, { day, seat: said.seat, events: [said] }, now);
@@ -166,15 +215,19 @@ export const raceDayCases: UseCases = {
   },
   saveLine: {
     needs: 'seats.edit',
+    writes: 'speaker_line_made speaker_line 1:  → {"text_es":"Gracias","text_en":"","active":true}',
     call: ({ database }, actor) => saveLine(database, actor, { ...line, id: null }, now),
   },
   'saveLine: other words': {
     needs: 'seats.edit',
+    writes:
+      'speaker_line_changed speaker_line 1: {"text_es":"Gracias","text_en":"","active":true} → {"text_es":"Bienvenidos","text_en":"Welcome","active":true}',
     prepare: ({ database }) => saveLine(database, terminal, { ...line, id: null }, now),
     call: ({ database }, actor) => saveLine(database, actor, { ...line, ...other, id: 1 }, now),
   },
   moveLine: {
     needs: 'seats.edit',
+    writes: 'speaker_line_changed speaker_line 2: {"place":2} → {"place":1}',
     prepare: async ({ database }) => {
       await saveLine(database, terminal, { ...line, id: null }, now);
       await saveLine(database, terminal, { ...line, ...other, id: null }, now);
@@ -184,10 +237,12 @@ export const raceDayCases: UseCases = {
   },
   removeLine: {
     needs: 'seats.edit',
+    writes: 'speaker_line_removed speaker_line 1: {"text_es":"Gracias","text_en":""} →',
     prepare: ({ database }) => saveLine(database, terminal, { ...line, id: null }, now),
     call: ({ database }, actor) => removeLine(database, actor, { editionId: 3, id: 1 }, now),
   },
   handOver: {
+    writes: 'race_day_handed_over race_day 2027-02-20:  → {"holder":"rio"}',
     needs: handRights,
     call: ({ database }, actor) => handOver(database, actor, { day, holder: 'rio', now }),
   },

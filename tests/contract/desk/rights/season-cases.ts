@@ -184,15 +184,37 @@ const ask = ({ database }: RightsRoom, actor: Actor, label: string, key: string 
 const asked = (room: RightsRoom) => ask(room, terminal, 'Transporte');
 
 export const seasonCases: UseCases = {
-  'decidePayment: verify': decision('verify'),
-  'decidePayment: reject': decision('reject'),
+  'decidePayment: verify': {
+    ...decision('verify'),
+    writes:
+      'payment_verified payment …: {"state":"pending"} → {"state":"verified","amount":"45.00 USD"} Otra cuenta',
+  },
+  'decidePayment: reject': {
+    ...decision('reject'),
+    writes:
+      'payment_rejected payment …: {"state":"pending"} → {"state":"rejected","amount":"45.00 USD"} Otra cuenta',
+  },
   'decidePayment: reopen': {
+    writes:
+      'payment_reopened payment …: {"state":"expired"} → {"state":"pending","amount":"45.00 USD"} Otra cuenta',
     ...decision('reopen'),
     prepare: ({ database }) => database.updateTable('payment').set({ state: 'expired' }).execute(),
   },
-  'decidePayment: refund': decision('refund', 'verify'),
-  'decidePayment: cash': decision('cash'),
-  'decidePayment: take back': decision('take_back', 'verify'),
+  'decidePayment: refund': {
+    ...decision('refund', 'verify'),
+    writes:
+      'payment_refunded payment …: {"state":"verified"} → {"state":"refunded","amount":"45.00 USD"} Otra cuenta',
+  },
+  'decidePayment: cash': {
+    ...decision('cash'),
+    writes:
+      'payment_in_cash payment …: {"state":"pending"} → {"state":"verified","amount":"45.00 USD"} Otra cuenta',
+  },
+  'decidePayment: take back': {
+    ...decision('take_back', 'verify'),
+    writes:
+      'verification_taken_back payment …: {"state":"verified"} → {"state":"pending","amount":"45.00 USD"} Otra cuenta',
+  },
   lookAtSales: {
     needs: 'payments.decide',
     call: ({ database }, actor) =>
@@ -200,6 +222,7 @@ export const seasonCases: UseCases = {
   },
   remindPayer: {
     needs: 'payments.decide',
+    writes: 'payment_reminded payment …:  →',
     call: ({ database, race, paddler }, actor) =>
       remindPayer({ database, race }, actor, paddler.payment, now),
   },
@@ -232,16 +255,20 @@ export const seasonCases: UseCases = {
   },
   exportAccounts: {
     needs: 'payments.read',
+    writes: 'accounts_exported edition 2027:  → {"payments":1}',
     call: ({ database, race: { timeZone } }, actor) =>
       exportAccounts(database, actor, { year: 2027, timeZone, now }),
   },
   exportReceipts: {
     needs: 'payments.read',
+    writes: 'accounts_exported receipts 2026-12:  → {"receipts":0}',
     call: ({ database, race: { timeZone } }, actor) =>
       exportReceipts(database, actor, { month: '2026-12', timeZone, now }),
   },
   makeCode: {
     needs: 'payments.decide',
+    writes:
+      'price_code_made price_code AMIGO:  → {"discount":"100 %","count":null,"ends_at":null,"reserved":0}',
     call: ({ database }, actor) =>
       makeCode(database, actor, { editionId: 3, code, currency: 'USD' }, now),
   },
@@ -258,16 +285,20 @@ export const seasonCases: UseCases = {
   },
   eraseClubCaptain: {
     needs: 'people.privacy',
+    writes: 'captain_erased club 1:  →',
     prepare: ({ database, paddler }) => clubOf(database, [paddler]),
     call: ({ database, varDir }, actor) => eraseClubCaptain({ database, varDir }, actor, 1, now),
   },
   beginLetter: {
     needs: 'mails.send',
+    writes: 'letter_written letter 1:  → {"title":"","audience":"chosen","category":null}',
     call: ({ database, paddler: { participantId } }, actor) =>
       beginLetter(database, actor, [participantId], now),
   },
   beginCertificateLetter: {
     needs: 'mails.send',
+    writes:
+      'letter_written letter 1:  → {"title":"Tu certificado","audience":"chosen","category":null}',
     call: ({ database, paddler: { participantId } }, actor) => {
       const words = { es: 'Tu certificado', en: 'Your certificate' };
       const certificates = new Map([[participantId, { key: '2027-1-x', said: 'x' }]]);
@@ -275,10 +306,11 @@ export const seasonCases: UseCases = {
       return beginCertificateLetter(database, actor, wanted, now);
     },
   },
-  'retireCode: retire': retiring(true),
-  'retireCode: restore': retiring(false),
-  verifyReleases: release(verifyReleases),
+  'retireCode: retire': { ...retiring(true), writes: 'price_code_retired price_code AMIGO:  →' },
+  'retireCode: restore': { ...retiring(false), writes: 'price_code_restored price_code AMIGO:  →' },
+  verifyReleases: { ...release(verifyReleases), writes: 'release_verified entry 1:  →' },
   takeBackReleases: {
+    writes: 'release_taken_back entry 1:  →',
     ...release(takeBackReleases),
     prepare: ({ database, paddler }) =>
       verifyReleases(database, terminal, { participantIds: [paddler.participantId], now }),
@@ -301,10 +333,13 @@ export const seasonCases: UseCases = {
   },
   speakName: {
     needs: 'entries.edit',
+    writes: 'name_spoken entry 1: {"spoken":false} → {"spoken":true}',
     call: (room, actor) => speakName(room.database, actor, { ...of(room), spoken: () => 'Ana' }),
   },
   withdrawEntry: {
     needs: 'entries.edit',
+    writes:
+      'entry_withdrawn entry 1: {"state":"pending","bib":null} → {"state":"withdrawn","bib":null,"returned":"0.00 USD","kept":"0.00 USD"} Pedido',
     call: (room, actor) =>
       withdrawEntry(room.database, actor, {
         ...of(room),
@@ -314,6 +349,7 @@ export const seasonCases: UseCases = {
   },
   removeSamples: {
     needs: 'entries.edit',
+    writes: 'samples_removed edition 2027:  → {"entries":0}',
     async prepare({ database }) {
       const facts_json = JSON.stringify({ ...(await readFacts(database, 3)), sample: true });
       await database.updateTable('edition').set({ facts_json }).where('id', '=', 3).execute();
@@ -322,6 +358,7 @@ export const seasonCases: UseCases = {
   },
   putReceiptRight: {
     needs: 'payments.decide',
+    writes: 'receipt_corrected payment …: {"receipt":"2027-000001"} → {"receipt":"2027-000002"}',
     prepare: (room) => decide(room, terminal, 'verify'),
     call: (room, actor) =>
       putReceiptRight(room.database, actor, {
@@ -359,12 +396,30 @@ export const seasonCases: UseCases = {
     needs: 'payments.decide',
     call: ({ database }, actor) => bringLineBack(database, actor, '', now),
   },
-  'settlePayment: received': settlement('received', 'payments.decide', 1000),
-  'settlePayment: received in cash': settlement('received_cash', 'payments.decide', 1000),
-  'settlePayment: waive': settlement('waive', 'payments.decide', 1000),
-  'settlePayment: refuse': settlement('refuse', 'payments.decide', 1000),
-  'settlePayment: give back': settlement('give_back', 'payments.refund', -1000),
-  'settlePayment: refund a part': settlement('refund_part', 'payments.refund', 0),
+  'settlePayment: received': {
+    ...settlement('received', 'payments.decide', 1000),
+    writes: 'money_received payment …:  → {"amount":"10.00 USD"} Acordado',
+  },
+  'settlePayment: received in cash': {
+    ...settlement('received_cash', 'payments.decide', 1000),
+    writes: 'money_received payment …:  → {"amount":"10.00 USD"} Acordado',
+  },
+  'settlePayment: waive': {
+    ...settlement('waive', 'payments.decide', 1000),
+    writes: 'money_waived payment …:  → {"amount":"10.00 USD"} Acordado',
+  },
+  'settlePayment: refuse': {
+    ...settlement('refuse', 'payments.decide', 1000),
+    writes: 'difference_refused payment …:  →  Acordado',
+  },
+  'settlePayment: give back': {
+    ...settlement('give_back', 'payments.refund', -1000),
+    writes: 'money_returned payment …:  → {"amount":"10.00 USD"} Acordado',
+  },
+  'settlePayment: refund a part': {
+    ...settlement('refund_part', 'payments.refund', 0),
+    writes: 'money_returned payment …:  → {"amount":"10.00 USD"} Acordado',
+  },
   verifySeveral: {
     needs: 'payments.decide',
     call: (room, actor) => {
@@ -374,20 +429,26 @@ export const seasonCases: UseCases = {
   },
   saveQuestion: {
     needs: 'entries.edit',
+    writes:
+      'question_made question 2027/transporte:  → {"title_es":"Transporte","title_en":"Transporte?","version":1}',
     call: (room, actor) => ask(room, actor, 'Transporte'),
   },
   'saveQuestion: another wording': {
     needs: 'entries.edit',
+    writes:
+      'question_changed question 2027/transporte: {"title_es":"Transporte","title_en":"Transporte?","version":1} → {"title_es":"Furgoneta","title_en":"Furgoneta?","version":1}',
     prepare: asked,
     call: (room, actor) => ask(room, actor, 'Furgoneta', 'transporte'),
   },
   retireQuestion: {
     needs: 'entries.edit',
+    writes: 'question_retired question 2027/transporte:  →',
     prepare: asked,
     call: ({ database }, actor) => retireQuestion(database, actor, ofQuestion),
   },
   askAgain: {
     needs: 'entries.edit',
+    writes: 'question_asked_again question 2027/transporte:  →',
     async prepare(room) {
       await asked(room);
       await retireQuestion(room.database, terminal, ofQuestion);
@@ -396,6 +457,8 @@ export const seasonCases: UseCases = {
   },
   deleteQuestion: {
     needs: 'entries.edit',
+    writes:
+      'question_deleted question 2027/transporte: {"title_es":"Transporte","title_en":"Transporte?","version":1} →',
     prepare: asked,
     call: ({ database }, actor) => deleteQuestion(database, actor, ofQuestion),
   },
@@ -408,6 +471,7 @@ export const seasonCases: UseCases = {
   },
   moveQuestion: {
     needs: 'entries.edit',
+    writes: 'question_moved question 2027/transporte: {"place":2} → {"place":1}',
     async prepare(room) {
       await ask(room, terminal, 'Cena');
       await asked(room);
@@ -427,6 +491,7 @@ export const seasonCases: UseCases = {
   },
   enterOnPaper: {
     needs: 'entries.edit',
+    writes: 'entry_on_paper entry 2:  → {"category":2}',
     call: (room, actor) =>
       enterOnPaper(room, actor, {
         raw: paper,
@@ -471,6 +536,8 @@ export const seasonCases: UseCases = {
   },
   withdrawSeveral: {
     needs: 'entries.edit',
+    writes:
+      'entry_withdrawn entry 1: {"state":"pending","bib":null} → {"state":"withdrawn","bib":null,"returned":"0.00 USD","kept":"0.00 USD"} asked for it',
     call: ({ database, paddler }, actor) =>
       withdrawSeveral(database, actor, {
         participantIds: [paddler.participantId],
@@ -480,6 +547,7 @@ export const seasonCases: UseCases = {
   },
   numberSeveral: {
     needs: 'bibs.edit',
+    writes: 'bib_given entry 1: {"bib":null} → {"bib":7}',
     call: ({ database, paddler }, actor) =>
       numberSeveral(database, actor, {
         editionId: 3,
@@ -494,11 +562,13 @@ export const seasonCases: UseCases = {
   },
   exportEntries: {
     needs: 'entries.read',
+    writes: 'entries_exported edition 2027:  → {"entries":0}',
     call: ({ database }, actor) =>
       exportEntries(database, actor, { entries: [], without: [], year: 2027, now }),
   },
   exportEntriesInWords: {
     needs: 'entries.read',
+    writes: 'entries_exported edition 2027:  → {"entries":0}',
     call: ({ database, translate }, actor) =>
       exportEntriesInWords(database, actor, {
         entries: [],
@@ -510,6 +580,7 @@ export const seasonCases: UseCases = {
   },
   retryMails: {
     needs: 'mails.send',
+    writes: 'mails_retried mail :  → {"count":1}',
     async prepare({ database, paddler: { participantId } }) {
       const to = { participantId, to: 'ana@rio.example', language: 'es', now } as const;
       await enqueueMail(database, { key: 'x', kind: 'received', ...to, values: {} as never });
@@ -519,20 +590,25 @@ export const seasonCases: UseCases = {
   },
   saveLetter: {
     needs: 'mails.send',
+    writes: 'letter_written letter 1:  → {"title":"Salida","audience":"all","category":null}',
     call: write,
   },
   sendLetter: {
     needs: 'mails.send',
+    writes: 'letter_sent letter 1:  → {"title":"Salida","recipients":1}',
     prepare: (room) => write(room, terminal),
     call: (room, actor) => sendLetter(room, actor, { id: 1, version: 1, count: 1 }, now),
   },
   planLetter: {
     needs: 'mails.send',
+    writes:
+      'letter_planned letter 1:  → {"title":"Salida","recipients":1,"at":"2026-12-01T12:01:00.000Z"}',
     prepare: (room) => write(room, terminal),
     call: plan,
   },
   callBackLetter: {
     needs: 'mails.send',
+    writes: 'letter_called_back letter 1:  →',
     async prepare(room) {
       await write(room, terminal);
       await plan(room, terminal);
@@ -541,11 +617,13 @@ export const seasonCases: UseCases = {
   },
   deleteLetter: {
     needs: 'mails.send',
+    writes: 'letter_deleted letter 1: {"title":"Salida","audience":"all"} →',
     prepare: (room) => write(room, terminal),
     call: ({ database }, actor) => deleteLetter(database, actor, { id: 1, version: 1 }, now),
   },
   testLetter: {
     needs: 'mails.send',
+    writes: 'letter_tested letter 1:  →',
     call: ({ database }, actor) => {
       const kept = {
         ...letter,
@@ -579,6 +657,7 @@ export const seasonCases: UseCases = {
   },
   changeBib: {
     needs: 'bibs.edit',
+    writes: 'bib_given entry 1: {"bib":null} → {"bib":77}',
     call: ({ database, paddler }, actor) => {
       const change = { editionId: 3, entry: paddler.participantId, bib: 77, shown: null };
       return changeBib(database, actor, change, now);
@@ -586,6 +665,7 @@ export const seasonCases: UseCases = {
   },
   writeCheckIn: {
     needs: 'entries.check_in',
+    writes: 'entry_checked_in entry 1:  → {"present":true}',
     call: ({ database, paddler }, actor) => {
       const id = '019a0000-0000-7000-8000-000000000001';
       const made = { act: 'present', done: true, madeAt: now.toISOString() } as const;

@@ -13,6 +13,8 @@ export type RightsRoom = ReturnType<typeof apiServices> & {
 
 export interface UseCase {
   needs: NeededPermission;
+  /** The audit line that an allowed use case writes. Missing when it writes none. */
+  writes?: string | undefined;
   prepare?: (room: RightsRoom) => Promise<unknown>;
   call: (room: RightsRoom, actor: SignedIn) => Promise<unknown>;
 }

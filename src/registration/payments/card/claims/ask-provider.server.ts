@@ -4,7 +4,7 @@ import { runningFrom } from '../../../../platform/background/running-from.server
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import { attemptDigest } from '../attempt-digest.server.ts';
 import { type CardAttempt, findCardAttempt } from '../card-attempts-repository.server.ts';
-import type { CardProvider, ClaimedSale } from '../card-provider.ts';
+import { type CardProvider, type ClaimedSale, findProvider } from '../card-provider.ts';
 import { settleSale } from '../settle-sale.server.ts';
 import { noteSilence } from './card-claims-repository.server.ts';
 
@@ -45,7 +45,7 @@ async function endTurn(database: AppDatabase, clientTransaction: string): Promis
 
 export interface AskRoom {
   database: AppDatabase;
-  cards: CardProvider | null;
+  cards: readonly CardProvider[];
   log: Logger;
 }
 
@@ -87,17 +87,18 @@ async function ask(
   attempt: CardAttempt,
   { clientTransaction, transaction, now, once, time }: Question & { time: () => Date },
 ): Promise<AskedState> {
-  if (cards?.name !== attempt.provider) return 'open';
+  const provider = findProvider(cards, attempt.provider);
+  if (!provider) return 'open';
   const digest = attemptDigest(clientTransaction);
   try {
-    const answer = await cards.confirm({ transaction, clientTransaction }, { once });
+    const answer = await provider.confirm({ transaction, clientTransaction }, { once });
     if (answer.code !== 'read') {
       log.warn({ attempt: digest, fault: answer.fault }, 'card payment not confirmed');
       await noteSilence(database, { clientTransaction, transaction }, { ...answer, now: time() });
       return 'open';
     }
     const { sale } = answer;
-    const { storeId } = cards;
+    const { storeId } = provider;
     const code = await settleSale(database, { attempt, sale, storeId, transaction, now });
     if (code === 'disputed') log.error({ attempt: digest }, 'card payment disputed');
     return code;

@@ -1,18 +1,21 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { cardProviders } from '../../../platform/config/card-providers.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
 import { paymentsDeps } from '../payments-deps.server.ts';
 import { receiveNotification } from './receive-notification.server.ts';
 
 /** A notification is a few hundred bytes. */
 const MAX_CHARACTERS = 20_000;
 
-/** Handles PayPhone's call, which has no cross-site token and is checked with PayPhone. */
+/** Handles a provider's call, which has no cross-site token and is checked with the provider. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const provider = cardProviders.find((name) => pathname.startsWith(`/payments/${name}/`));
+  if (provider === undefined) throw notFound();
   const text = await request.text();
-  const answer = await receiveNotification(
-    context.get(paymentsDeps),
-    text.length > MAX_CHARACTERS ? null : parse(text),
-    new Date(),
-  );
+  const body = text.length > MAX_CHARACTERS ? null : parse(text);
+  const notification = { provider, body, now: new Date() };
+  const answer = await receiveNotification(context.get(paymentsDeps), notification);
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 

@@ -1,0 +1,88 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+interface ChangedCheck {
+  table: string;
+  column: string;
+  /** The texts that the column may hold from now on; null drops the check. */
+  values: readonly string[] | null;
+}
+
+/**
+ * Changes the CHECK that lists the texts of a column, inside a migration's transaction; rows, indexes and references stay.
+ * Throws when the column has no such check, and when a row holds another text.
+ */
+export async function changeCheck(db: Kysely<unknown>, change: ChangedCheck): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await (isPostgres ? changeOnServer(db, change) : changeInFile(db, change));
+}
+
+async function changeOnServer(
+  db: Kysely<unknown>,
+  { table, column, values }: ChangedCheck,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'c' and conrelid = ${table}::regclass and attname = ${column}
+      and pg_get_constraintdef(pg_constraint.oid) like '%''%'
+  `.execute(db);
+  const { name } = onlyCheck(rows, { table, column });
+  await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+  if (values === null) return;
+  const allowed = sql.join(values.map((value) => sql.lit(value)));
+  await sql`
+    alter table ${sql.table(table)} add constraint ${sql.ref(name)}
+    check (${sql.ref(column)} in (${allowed}))
+  `.execute(db);
+}
+
+/** Checks such as `, constraint run_status check (status in ('DNS', 'DNF'))`, with what separates them. */
+const textChecks =
+  /(?<lead>,?\s*(?:constraint\s+\S+\s+)?)check\s*\(\s*"?(?<column>\w+)"?\s+in\s*\(\s*'(?:[^']|'')*'(?:\s*,\s*'(?:[^']|'')*')*\s*\)\s*\)/gi;
+
+/**
+ * SQLite alters a named check only. To create the table again would delete what refers to it, so its text in the schema
+ * is changed, as https://sqlite.org/lang_altertable.html#otheralter says for checks.
+ */
+async function changeInFile(
+  db: Kysely<unknown>,
+  { table, column, values }: ChangedCheck,
+): Promise<void> {
+  // Without a transaction a broken schema would stay.
+  if (!db.isTransaction) throw new Error(`The check of ${table} can change in a transaction only`);
+  const { rows } = await sql<{ words: string }>`
+    select sql as words from sqlite_schema where type = 'table' and name = ${table}
+  `.execute(db);
+  const words = rows[0]?.words ?? '';
+  const checks = [...words.matchAll(textChecks)].filter(({ groups }) => groups?.column === column);
+  const { 0: check, index, groups } = onlyCheck(checks, { table, column });
+  const list = values?.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+  const changed = list === undefined ? '' : `${groups?.lead}check (${column} in (${list}))`;
+  const schema = words.slice(0, index) + changed + words.slice(index + check.length);
+
+  const version = await sql<{ schema_version: number }>`pragma schema_version`.execute(db);
+  const next = sql.lit((version.rows[0]?.schema_version ?? 0) + 1);
+  await sql`pragma writable_schema = on`.execute(db);
+  await sql`
+    update sqlite_schema set sql = ${schema} where type = 'table' and name = ${table}
+  `.execute(db);
+  // Other connections read the schema again when its version rises.
+  await sql`pragma schema_version = ${next}`.execute(db);
+  await sql`pragma writable_schema = reset`.execute(db);
+  const found = await sql<{ quick_check: string }>`
+    pragma quick_check(${sql.table(table)})
+  `.execute(db);
+  const [fault] = found.rows.filter(({ quick_check }) => quick_check !== 'ok');
+  if (fault) throw new Error(fault.quick_check);
+}
+
+function onlyCheck<Found>(
+  found: readonly Found[],
+  { table, column }: Pick<ChangedCheck, 'table' | 'column'>,
+): Found {
+  const [first] = found;
+  if (first === undefined || found.length > 1) {
+    throw new Error(`${table}.${column} has ${found.length} checks that list its texts`);
+  }
+  return first;
+}
