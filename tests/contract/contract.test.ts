@@ -43,6 +43,7 @@ import { privacyContract } from './desk/privacy-contract.ts';
 import { privacyRequestsContract } from './desk/privacy-requests-contract.ts';
 import { proofsContract } from './desk/proofs-contract.ts';
 import { raceOfficeContract } from './desk/race-office-contract.ts';
+import { racePhasesContract } from './desk/race-phases-contract.ts';
 import { raceResultsContract } from './desk/race-results-contract.ts';
 import { repeatsContract } from './desk/repeats-contract.ts';
 import { resultTableContract } from './desk/result-table-contract.ts';
@@ -188,6 +189,7 @@ const ofRules = [
   liveSeriesContract,
   liveShownContract,
   raceResultsContract,
+  racePhasesContract,
   raceOfficeContract,
   mailServerContract,
   documentsContract,

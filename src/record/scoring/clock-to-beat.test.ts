@@ -5,9 +5,10 @@ import {
   bestRankStill,
   clockToBeat,
   clockToLead,
-  clockToPodium,
+  clockToPlace,
   gatesBehind,
   gatesBeside,
+  podiumPlaces,
   rankingDuring,
 } from './clock-to-beat.ts';
 import { compareStandings } from './rank-standings.ts';
@@ -56,7 +57,7 @@ describe('clockToLead', () => {
   });
 });
 
-describe('clockToPodium', () => {
+describe('clockToPlace', () => {
   const best: Ranking = { ranking: 'best' };
   const podium = (
     ranking: Ranking,
@@ -66,7 +67,8 @@ describe('clockToPodium', () => {
       penalties = 0,
     }: { others: (number | null)[][]; own: number | null; penalties?: number },
   ) =>
-    clockToPodium({
+    clockToPlace({
+      place: podiumPlaces,
       others: others.map(([first = null, second = null]) =>
         computeStanding([run(first), run(second)], ranking),
       ),
@@ -104,7 +106,7 @@ describe('clockToPodium', () => {
   });
 
   test.each<Ranking>([best, { ranking: 'sum' }, { ranking: 'single', descent: 2 }])(
-    'clockToPodium returns the slowest clock with at most two others ahead ($ranking)',
+    'clockToPlace returns the slowest clock with at most two others ahead ($ranking)',
     (ranking) => {
       const result = fc.option(fc.integer({ min: 60, max: 90 }));
       const others = fc.array(fc.tuple(result, result), { maxLength: 8 });

@@ -9,7 +9,7 @@ import type { Standing } from './standing.ts';
     rules, `scoring.ts`). Gates that are not judged yet count as clean. Null means that there is
     no limit to show. */
 
-const podium = 3;
+export const podiumPlaces = 3;
 
 /** Returns the highest reading that beats a result; an equal one shares the place (ICF rules). */
 export function clockToBeat(result: Centiseconds | null, penalties: number): Centiseconds | null {
@@ -28,22 +28,29 @@ interface OnTheWay {
   /** Returns its standing with this result of the current run; null stands for a run that does not finish. */
   standingWith: (result: Centiseconds | null) => Standing;
   penalties: number;
+  /** The last place that is good enough; a boat that shares it has it too. */
+  place: number;
 }
 
-/** Counts a shared third place; null also when the boat is on the podium anyway. */
-export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Centiseconds | null {
-  const third = others
+/** Returns null also when the boat has the place anyway. */
+export function clockToPlace({
+  others,
+  standingWith,
+  penalties,
+  place,
+}: OnTheWay): Centiseconds | null {
+  const last = others
     .filter(({ result }) => result !== null)
     .toSorted(compareStandings)
-    .at(podium - 1);
-  if (third === undefined) return null;
+    .at(place - 1);
+  if (last === undefined) return null;
   const stands = (result: number | null) => {
     const standing = standingWith(result === null ? null : centiseconds(result));
-    return standing.result !== null && compareStandings(standing, third) <= 0;
+    return standing.result !== null && compareStandings(standing, last) <= 0;
   };
   if (stands(null) || !stands(0)) return null;
   // Binary search, because a slower run never ranks higher.
-  const counted = [third.result, ...third.tieBreak].map((one) => one ?? 0);
+  const counted = [last.result, ...last.tieBreak].map((one) => one ?? 0);
   let [enough, tooMuch] = [0, Math.max(...counted) + 1];
   while (tooMuch - enough > 1) {
     const middle = Math.floor((enough + tooMuch) / 2);

@@ -2,8 +2,9 @@ import { type Centiseconds, centiseconds } from '../../../record/scoring/centise
 import {
   clockToBeat,
   clockToLead,
-  clockToPodium,
+  clockToPlace,
   gatesBehind,
+  podiumPlaces,
   rankingDuring,
 } from '../../../record/scoring/clock-to-beat.ts';
 import type { Ranking } from '../../../record/scoring/ranking.ts';
@@ -105,33 +106,39 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
   });
   const list = day.dayPlan.groups.find(({ id }) => id === race.group);
   const ranking = list && !group.trial ? rankingDuring(list, descent) : null;
+  const places = { own, others, descent, penalties };
+  const toPlace = (place: number) =>
+    (ranking && computePlaceClock({ ...places, ranking, place })) ?? undefined;
+  const cut = group.go_on;
   return {
     lead: clockToLead(results, penalties) ?? undefined,
-    podium:
-      (ranking && computePodiumClock({ own, others, descent, ranking, penalties })) ?? undefined,
+    ...(cut === undefined ? { podium: toPlace(podiumPlaces) } : { go_on: toPlace(cut) }),
     own: better ?? undefined,
   };
 }
 
-interface ForPodium {
+interface PlaceAim {
   own: GroupNow['rows'][string];
   others: readonly GroupNow['rows'][string][];
   descent: 1 | 2;
   ranking: Ranking;
   penalties: number;
+  place: number;
 }
 
-function computePodiumClock({
+function computePlaceClock({
   own,
   others,
   descent,
   ranking,
   penalties,
-}: ForPodium): number | null {
+  place,
+}: PlaceAim): number | null {
   const standing = (runs: GroupNow['rows'][string]['runs']) =>
     computeStanding([toRunFactsNow(runs[1]), toRunFactsNow(runs[2])], ranking);
   const [first, second] = [toRunFactsNow(own.runs[1]), toRunFactsNow(own.runs[2])];
-  return clockToPodium({
+  return clockToPlace({
+    place,
     others: others.map(({ runs }) => standing(runs)),
     standingWith: (result) => {
       const run = finished(result);

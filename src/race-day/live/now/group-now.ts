@@ -1,6 +1,7 @@
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { centiseconds, parseRunTime } from '../../../record/scoring/centiseconds.ts';
 import { gateMark } from '../../../record/scoring/gate-mark.ts';
+import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankResults } from '../../../record/scoring/rank-results.ts';
 import {
   type StandingStatus,
@@ -9,12 +10,12 @@ import {
 } from '../../../record/scoring/run-status.ts';
 import { gapToWinner } from '../../../record/scoring/scoring.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
-import type { PlannedBoat } from '../../log/plan/day-plan.ts';
+import type { DayPlan, PlannedBoat } from '../../log/plan/day-plan.ts';
 import { isTrialList, trialTitle } from '../../log/plan/trial-title.ts';
 import { decisionsOn, type PostedList } from '../../log/postings/posted-list.ts';
 import { isErased, isNameless, postedNames } from '../../log/postings/posted-names.ts';
 import { withoutAddress } from '../../log/postings/signers-in-words.ts';
-import type { ListedRun, ResultList } from '../../log/results/result-lists.ts';
+import type { GoesOn, ListedRun, ResultList } from '../../log/results/result-lists.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
 import type { GroupNow, RowNow, RunNow } from './race-now.ts';
 
@@ -27,6 +28,7 @@ interface ShownRow {
   runs: readonly (RunNow | undefined)[];
   counts: 1 | 2 | null;
   result: string | null;
+  goesOn?: GoesOn;
   planned: PlannedBoat | undefined;
   entry: number | null;
 }
@@ -47,7 +49,7 @@ export function boatNow(
 
 /** Returns a list of results: the signed rows while the list is official, else those of this moment. */
 export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): GroupNow {
-  const { id, title, ranking } = requirePlanGroup(day, list.group);
+  const { id, title, ranking, phase } = requirePlanGroup(day, list.group);
   const races = day.races.filter(({ group }) => group === id);
   const all = day.dayPlan.races.filter(({ group }) => group === id);
   const head = {
@@ -55,6 +57,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
     ranking,
     trial: isTrialList(day.dayPlan, id) ? (true as const) : undefined,
     descents: all.length,
+    go_on: phase?.goOn.flatMap(({ count }) => count ?? [])[0],
   };
   if (races.length === 0) {
     return { ...head, state: 'waiting', order: [], rows: {}, decisions: [], gates: {} };
@@ -62,7 +65,9 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
   const posting = beside.postings.findLast((one) => one.group === id);
   const isSealed = posting?.state === 'official';
   const begun = races.some((race) => hasBegun(day.state, race.id));
-  const shown = isSealed ? signedRows(day, posting.list, beside.names) : openRows(day, list, races);
+  const shown = isSealed
+    ? withSureGoesOn(signedRows(day, posting.list, beside.names), phase)
+    : openRows(day, list, races);
   const rows = rowsNow(shown, races, beside);
   const known = new Set(rows.flatMap((row) => (isNameless(row) ? [] : row.bib)));
   const ids = new Set(races.map((race) => race.id));
@@ -132,6 +137,19 @@ function signedRows(
   });
 }
 
+/** A signed list decides who goes on. */
+function withSureGoesOn(
+  rows: readonly ShownRow[],
+  phase: DayPlan['groups'][number]['phase'],
+): ShownRow[] {
+  const ranked = rows.map((row) => ({ competitor: row, rank: row.rank }));
+  const through = whoGoesOn(ranked, phase?.goOn ?? []);
+  return rows.map((row) => {
+    const to = through.get(row);
+    return to === undefined ? row : { ...row, goesOn: { to, isSure: true } };
+  });
+}
+
 function findPlannedBoat({ boatOf }: PublicDay, races: PublicDay['races'], bib: number) {
   return races.map(({ id }) => boatOf(id, bib)).find((boat) => boat !== undefined);
 }
@@ -177,6 +195,7 @@ function rowsNow(
       counts: row.counts ?? undefined,
       result: result ?? undefined,
       behind: gapTo(leader, row.rank === null ? null : result),
+      goes_on: row.goesOn && { to: row.goesOn.to, sure: row.goesOn.isSure || undefined },
     };
   });
 }

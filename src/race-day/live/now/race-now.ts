@@ -55,6 +55,8 @@ const row = z.strictObject({
   counts: z.union([z.literal(1), z.literal(2)]).optional(),
   result: hundredths.optional(),
   behind: hundredths.optional(),
+  /** The list in which the boat races next, as things stand; `sure` when no boat can take the place any more. */
+  goes_on: z.strictObject({ to: z.string(), sure: yes }).optional(),
 });
 
 const decision = z.strictObject({
@@ -77,6 +79,8 @@ const group = z.strictObject({
   /** The time trial of a kayak cross: it gives seeds and has no winner. */
   trial: yes,
   descents: z.int().positive(),
+  /** How many boats go on from this phase by their place; ties go on too. */
+  go_on: z.int().positive().optional(),
   /** `open`: as the log has it, never posted. */
   state: z.enum(['waiting', 'open', 'provisional', 'under_review', 'official']),
   /** Number of the official list; from 2 on the list is a revised one. */
@@ -158,6 +162,8 @@ const onCourse = z.strictObject({
   to: z.strictObject({
     lead: hundredths.optional(),
     podium: hundredths.optional(),
+    /** In a phase with a cut, in place of the podium: to go on to the next phase. */
+    go_on: hundredths.optional(),
     own: hundredths.optional(),
   }),
   /** Penalties ahead of the leader (negative) or behind, at the gates judged for both. */

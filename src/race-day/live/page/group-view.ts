@@ -32,7 +32,9 @@ export function groupView(
       [`file.${id}`]: isOfficial && file ? { text: t('live.listFile'), href: file } : '',
     },
     lists: {
-      [`rows.${id}`]: listOf(group.order, group.rows, (row) => toGroupRow(row, group, words)),
+      [`rows.${id}`]: listOf(group.order, group.rows, (row) =>
+        toGroupRow(row, { now, group }, words),
+      ),
       [`decisions.${id}`]: {
         order: group.decisions.map((_, index) => String(index)),
         rows: Object.fromEntries(
@@ -84,7 +86,11 @@ function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
   return until === undefined ? said : `${said} ${t('live.enquiries', { until: hour(until) })}`;
 }
 
-function toGroupRow(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
+function toGroupRow(
+  row: RowNow,
+  { now, group }: { now: RaceNow; group: GroupNow },
+  words: LiveWordsOf,
+): LiveRow {
   const { t } = words;
   const { name, outside, path, runs, club } = row;
   const { rank, bib, result, behind } = rowCells(row, words);
@@ -104,9 +110,22 @@ function toGroupRow(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
       run2: runOf(runs[2], words),
       result,
       behind,
-      state: describeRowState(row, group, t),
+      state: [describeRowState(row, group, t), goesOnInWords(row, now, words)]
+        .filter(Boolean)
+        .join(' · '),
     },
   };
+}
+
+function goesOnInWords(
+  { goes_on }: RowNow,
+  { groups }: Pick<RaceNow, 'groups'>,
+  { t, language }: LiveWordsOf,
+): string {
+  if (!goes_on) return '';
+  // The next phase may lie on another day.
+  const next = groups[goes_on.to]?.title[language] ?? t('live.goesOn.next');
+  return t(`live.goesOn.${goes_on.sure ? 'sure' : 'soFar'}`, { next });
 }
 
 function describeRowState(

@@ -155,7 +155,7 @@ function courseRow(boat: BoatOnCourse, now: RaceNow, words: LiveWordsOf): LiveRo
 }
 
 function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveCell {
-  const aims = (['lead', 'podium', 'own'] as const)
+  const aims = (['lead', 'podium', 'go_on', 'own'] as const)
     .flatMap((aim) => {
       const limit = to[aim];
       return limit === undefined ? [] : [{ aim, limit }];

@@ -129,6 +129,7 @@ export function rowOf({
   name: _name,
   outside,
   runs: [first, second],
+  goesOn: _goesOn,
   ...one
 }: ResultList['rows'][number]) {
   const runs: [ReturnType<typeof without>, ReturnType<typeof without>] = [

@@ -1,7 +1,7 @@
 import type { BoatOnCourse } from '../../live/now/race-now.ts';
 
 /** Aims of a boat on the course, the best first. */
-export const goals = ['lead', 'podium', 'own'] as const;
+export const goals = ['lead', 'podium', 'go_on', 'own'] as const;
 
 export type Goal = (typeof goals)[number];
 

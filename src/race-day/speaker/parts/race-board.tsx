@@ -177,9 +177,12 @@ function ChanceWords({
       words.push({ key: 'rank', says: t('speaker.chance.bestRank', { place }) });
     }
   }
-  if (lead !== 'open' && to.podium) {
-    const clock = clockText(to.podium.clock);
-    words.push({ key: 'podium', says: t('speaker.chance.podium', { clock }) });
+  for (const aim of ['podium', 'go_on'] as const) {
+    const reading = to[aim];
+    // In a phase the lead is not what counts.
+    if (!reading || (aim === 'podium' && lead === 'open')) continue;
+    const clock = clockText(reading.clock);
+    words.push({ key: aim, says: t(`speaker.chance.${aim}`, { clock }) });
   }
   if (lead !== 'open' && to.own) {
     words.push({ key: 'own', says: t('speaker.chance.own', { clock: clockText(to.own.clock) }) });

@@ -13,7 +13,7 @@ export interface Chance {
   elapsed: number;
   /** `outside`: a guest; `unknown`: judges disagree on a gate of the boat, or of the only boats before it. */
   lead: 'first' | 'open' | 'gone' | 'outside' | 'unknown';
-  to: { lead: Reading | null; podium: Reading | null; own: Reading | null };
+  to: Record<'lead' | 'podium' | 'go_on' | 'own', Reading | null>;
   /** The best rank of this descent that the boat can still reach. Null for a guest, and when the lead is unknown. */
   bestRank: number | null;
 }
@@ -22,8 +22,9 @@ export function computeChance(now: RaceNow, boat: BoatOnCourse, at: number): Cha
   const elapsed = Math.max(0, Math.floor((at - boat.started) / 10));
   const reading = (clock: number | undefined): Reading | null =>
     clock === undefined || clock < elapsed ? null : { clock, left: clock - elapsed };
-  const { lead, podium, own } = boat.to;
-  const to = { lead: reading(lead), podium: reading(podium), own: reading(own) };
+  const { lead, podium, go_on, own } = boat.to;
+  const limits = { podium: reading(podium), go_on: reading(go_on), own: reading(own) };
+  const to = { lead: reading(lead), ...limits };
   if (boat.outside) return { elapsed, lead: 'outside', to, bestRank: null };
   const results = listDescentResults(now, boat);
   if (boat.under_review || (results.length === 0 && isAnyOpen(now, boat))) {

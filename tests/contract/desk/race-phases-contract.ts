@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { withFormat } from '../../../src/desk/plan/race-formats.ts';
+import { type PostOrder, postResults } from '../../../src/desk/results/post-results.server.ts';
+import { readEarlierDays } from '../../../src/desk/starts/earlier-days.server.ts';
+import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
+import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { listCertificates } from '../../../src/site/results/papers/certificate-facts.ts';
+import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
+
+const [saturday, sunday] = ['2027-02-20', '2027-02-21'] as const;
+const seconds: Readonly<Record<string, readonly number[]>> = {
+  'men-1': [95, 90, 92, 99, 98],
+  'men-final-1': [0, 88],
+  'men-final-a-1': [0, 88, 86],
+  'men-final-b-1': [96, 0, 0, 94, 100],
+};
+
+function taken(made: DayPlan | { refused: string }): DayPlan {
+  if ('refused' in made) throw new Error(made.refused);
+  return made;
+}
+
+export function racePhasesContract(engine: Engine): void {
+  describe('a slalom in phases', () => {
+    const team = deskTeam(engine);
+    let entries: RaceEntry[];
+    beforeEach(async () => {
+      entries = [];
+      for (const bib of [1, 2, 3, 4, 5]) {
+        const name = `Paddler ${bib}`;
+        const { participantId: id } = await enterPaddler(team.database, { name });
+        await team.database.updateTable('participant').set({ bib }).where('id', '=', id).execute();
+        const places = { championship: bib, results: null };
+        const person = { name, category: 1, sex: 'male' as const, club: null, country: 'EC' };
+        entries.push({ id, bib, ...person, ...places });
+      }
+    });
+
+    const days = () => createRaceDays(team.database);
+    const post = (day: string, group: string, more: Partial<PostOrder> = {}) => {
+      const order = { day, group, side: 'site', minutes: 10, signed: ['Rosa'], note: null };
+      const how = { state: 'provisional', over: 0, early: false, despite: false } as const;
+      const room = { database: team.database, raceDays: days() };
+      const at = more.state === 'official' ? later(10) : now;
+      return postResults(room, terminal, { ...order, ...how, ...more }, at);
+    };
+    const official = async (day: string, group: string) => {
+      await post(day, group);
+      return post(day, group, { state: 'official', over: 1, despite: true });
+    };
+    const race = async (day: string, id: string, bibs: readonly number[]) => {
+      const events = bibs.flatMap((bib) => {
+        const boat = { race: id, bib };
+        const start = 32_400 + bib * 60;
+        const taken = seconds[id]?.[bib - 1] ?? 0;
+        return [stampOf('start', start, boat), stampOf('finish', start + taken, boat)];
+      });
+      await append(day, events);
+    };
+    const append = (day: string, payloads: RaceEvent['payload'][]) =>
+      appendEvents(team.database, {
+        day,
+        now,
+        events: payloads.map((payload) => buildRaceEvent('seat-1', payload)),
+      });
+    const list = async (plan: DayPlan, id: string) => {
+      const raceDays = days();
+      const earlier = await readEarlierDays({ database: team.database, raceDays }, plan);
+      const read = await raceDays.read(plan.date);
+      if (!read) throw new Error('no day');
+      const order = plan.groups.some(({ id: of, phase }) => id === `${of}-1` && phase?.from)
+        ? ('first_run_last' as const)
+        : ('ranking_first' as const);
+      const wanted = { order, rankedBy: 'championship', seed: id } as const;
+      return withStartList(plan, { race: id, wanted, entries, state: read.state, earlier });
+    };
+    const keep = async (plan: DayPlan, over: number) => {
+      expect(await keepDayPlan(team.database, { plan, over }, now)).toBe(over + 1);
+    };
+    const tables = async () => {
+      const record = await createRecordReader(team.database).record(3);
+      if (!record) throw new Error('no record');
+      const rows = resultTables(record);
+      const certificates = listCertificates(record, rows, []);
+      return {
+        lists: rows.map(({ title, podium, rows: each }) => [
+          title.en,
+          podium,
+          each.map(({ number, rank }) => [number, rank]),
+        ]),
+        certificates: certificates.map(({ bib, rank, group }) => [bib, rank, group.en]),
+      };
+    };
+    const planned = (format: Parameters<typeof withFormat>[1]['format']) => {
+      const plan = anyDayPlan({ boats: [] });
+      const groups = plan.groups.flatMap((group) =>
+        group.id === 'men' ? [{ ...group, who: { categories: [1], sex: 'male' as const } }] : [],
+      );
+      const races = plan.races.flatMap((one) => (one.group === 'men' ? [one] : []));
+      const whole = { ...plan, groups, races: races.map((one) => ({ ...one, published: false })) };
+      return taken(withFormat(whole, { group: 'men', format, cuts: [2] }));
+    };
+
+    test('runs its heats on one day and its final on the next, and the final ranks all', async () => {
+      const both = planned('heat_final');
+      const heats = { ...both, races: both.races.filter(({ group }) => group === 'men') };
+      await keep(heats, 0);
+      await keep(taken(await list(heats, 'men-1')), 1);
+      await race(saturday, 'men-1', [1, 2, 3, 4]);
+      const final: DayPlan = {
+        ...both,
+        date: sunday,
+        groups: both.groups.filter(({ id }) => id === 'men-final'),
+        races: both.races.filter(({ group }) => group === 'men-final'),
+      };
+      await keep(final, 0);
+      // One boat has not come down yet.
+      expect(await list(final, 'men-final-1')).toEqual({ refused: 'phase_open' });
+      const status = { on: 'status', race: 'men-1', bib: 5, attempt: 1, status: 'DNF' } as const;
+      await append(saturday, [composeDecision('chief_judge', status)]);
+      const listed = taken(await list(final, 'men-final-1'));
+      expect(listed.boats.map(({ bib }) => bib)).toEqual([3, 2]);
+      await keep(listed, 1);
+      await race(sunday, 'men-final-1', [2]);
+      await append(sunday, [
+        composeDecision('chief_judge', { ...status, race: 'men-final-1', bib: 3, status: 'DNS' }),
+      ]);
+      await post(sunday, 'men-final');
+      expect(await post(sunday, 'men-final', { state: 'official', over: 1, despite: true })).toBe(
+        'before_open',
+      );
+      expect(await official(saturday, 'men')).toMatchObject({ number: 1 });
+      expect(await tables()).toEqual({
+        lists: [
+          [
+            'Men: heats',
+            false,
+            [
+              [2, 1],
+              [3, 2],
+              [1, 3],
+              [4, 4],
+              [5, null],
+            ],
+          ],
+        ],
+        certificates: [],
+      });
+      const last = await post(sunday, 'men-final', { state: 'official', over: 1, despite: true });
+      expect(last).toMatchObject({ number: 1 });
+      const ranked = [
+        [2, 1],
+        [3, 2],
+        [1, 3],
+        [4, 4],
+        [5, null],
+      ];
+      expect(await tables()).toEqual({
+        lists: [
+          ['Men', true, ranked],
+          ['Men: heats', false, ranked],
+        ],
+        certificates: ranked.map(([bib, rank]) => [bib, rank, 'Men']),
+      });
+    });
+
+    test('with finals A and B ranks the others by the better of qualification and final B', async () => {
+      const plan = planned('finals_a_b');
+      await keep(plan, 0);
+      const first = taken(await list(plan, 'men-1'));
+      await keep(first, 1);
+      await race(saturday, 'men-1', [1, 2, 3, 4, 5]);
+      const withA = taken(await list(first, 'men-final-a-1'));
+      const withB = taken(await list(withA, 'men-final-b-1'));
+      await keep(withB, 2);
+      const of = (id: string) => withB.boats.flatMap((one) => (one.race === id ? one.bib : []));
+      expect([of('men-final-a-1'), of('men-final-b-1')]).toEqual([
+        [3, 2],
+        [4, 5, 1],
+      ]);
+      await race(saturday, 'men-final-a-1', [2, 3]);
+      await race(saturday, 'men-final-b-1', [1, 4, 5]);
+      // Final B may be official after final A.
+      for (const group of ['men', 'men-final-a', 'men-final-b']) {
+        expect(await official(saturday, group)).toMatchObject({ number: 1 });
+      }
+      const { lists, certificates } = await tables();
+      expect(lists[0]).toEqual([
+        'Men',
+        true,
+        [
+          [3, 1],
+          [2, 2],
+          [4, 3],
+          [1, 4],
+          [5, 5],
+        ],
+      ]);
+      const titles = ['Men', 'Men: qualification', 'Men: final B'];
+      expect(lists.map(([title]) => title)).toEqual(titles);
+      expect(certificates.map(([, , title]) => title)).toEqual(Array(5).fill('Men'));
+    });
+  });
+}
