@@ -14,22 +14,29 @@ export interface PlanSeed {
   groups: readonly ResultGroup[];
   /** The categories that people enter. A category in none of these lists gets a list of its own. */
   categories: readonly SeedCategory[];
+  /** Plans of the edition's other days. */
+  others?: readonly DayPlan[];
 }
 
 type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup'> & { name: Bilingual };
 
 const [breakBetween, breakOfRuns] = [300, 3600];
 
-/** Returns the first plan of a day: each group twice, all first runs before the second runs. */
+/**
+ * Returns the first plan of a day: each group twice, all first runs before the second runs. Lists that are raced on
+ * another day are left out, unless that leaves none; lists that another day has without a race, such as a final that
+ * was taken out there, come first and alone.
+ */
 export function newDayPlan(seed: PlanSeed): DayPlan {
   const { date, year, rules, course } = seed;
-  const groups = listPlanGroups(seed);
+  const groups = listGroupsLeft(seed);
   const races = ([1, 2] as const).flatMap((descent) =>
-    groups.map((group, index) => {
+    groups.filter(hasRun(descent)).map((group, index) => {
       const last = index === groups.length - 1;
       const gap = last && descent === 1 ? breakOfRuns : breakBetween;
       const gates = course.gates.length;
-      return newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
+      const race = newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
+      return group.phase?.from ? { ...race, order: 'first_run_last' as const } : race;
     }),
   );
   return {
@@ -47,13 +54,34 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
   };
 }
 
+/** A phase that one run decides has no second one. */
+function hasRun(descent: 1 | 2): (group: PlannedGroup) => boolean {
+  return ({ phase, ranking }) => descent === 1 || !phase || ranking !== 'single';
+}
+
+function listGroupsLeft(seed: PlanSeed): PlannedGroup[] {
+  const { others = [] } = seed;
+  const raced = new Set(others.flatMap(({ races }) => races.map(({ group }) => group)));
+  const planned = others.flatMap(({ groups }) => groups);
+  const waiting = new Map(planned.flatMap((one) => (raced.has(one.id) ? [] : [[one.id, one]])));
+  if (waiting.size > 0) return [...waiting.values()];
+  const all = listPlanGroups(seed);
+  const left = all.filter(({ who }) => !planned.some((other) => haveCommonBoats(who, other.who)));
+  return left.length > 0 ? left : all;
+}
+
+function haveCommonBoats(one: PlannedGroup['who'], other: PlannedGroup['who']): boolean {
+  const isOneSex = one.sex !== null && other.sex !== null && one.sex !== other.sex;
+  return !isOneSex && one.categories.some((category) => other.categories.includes(category));
+}
+
 function listPlanGroups({ groups, categories }: PlanSeed): PlannedGroup[] {
   const raced = groups
     .filter(({ rows }) => rows === 'paddlers')
     .map((list) => ({
       id: list.id,
       title: list.title,
-      ...toRanking(list),
+      ...(list.before ? ({ ranking: 'best' } as const) : toRanking(list)),
       who: { categories: [...list.who.categories], sex: list.who.sex ?? null },
     }));
   const listed = new Set(raced.flatMap(({ who }) => who.categories));

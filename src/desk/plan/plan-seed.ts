@@ -1,8 +1,10 @@
 import type { Course } from '../../design/course-map/course.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import type { SeatOrder } from '../../race-day/seats/make-seat.server.ts';
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
+import { isEarlierPhase } from '../../record/editions/record/result-group.ts';
 import { openCategories } from '../../record/race/open-categories.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { PlanSeed } from './new-day-plan.ts';
@@ -19,6 +21,7 @@ interface PlanSeedSources {
 export async function planSeed(
   { catalogue, records, race, course, translate }: PlanSeedSources,
   date: string,
+  others: readonly DayPlan[] = [],
 ): Promise<PlanSeed | null> {
   const edition = registrationEdition(catalogue);
   if (!edition) return null;
@@ -26,13 +29,14 @@ export async function planSeed(
   const own = await records.record(edition.id);
   const before = raced ? await records.record(raced.id) : null;
   const nameIn = (language: 'es' | 'en', code: number) => translate[language](`category.${code}`);
-  const groups = own && own.groups.length > 0 ? own.groups : (before?.groups ?? []);
+  const known = own && own.groups.length > 0 ? own.groups : (before?.groups ?? []);
   return {
     date,
     year: edition.year,
+    others: others.filter(({ year }) => year === edition.year),
     rules: race.rules,
     course,
-    groups,
+    groups: known.filter((group) => !isEarlierPhase(group)),
     categories: openCategories(race).map(({ category, sex, rankingGroup }) => ({
       category,
       sex,

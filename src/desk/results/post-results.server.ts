@@ -12,8 +12,8 @@ import {
 import { rowsHash } from '../../race-day/log/postings/sealed-list.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { isBeforeOpen, readPhases } from './event-phases.server.ts';
 import { countOpen, openPoints } from './open-points.ts';
+import { isBeforeOpen, readPhases } from './read-phases.server.ts';
 import { isInRecord } from './take-official.server.ts';
 import { writeOfficial } from './write-official.server.ts';
 

@@ -18,8 +18,8 @@ import { erasedName } from '../../record/people/erased-name.ts';
 import { parseClock } from '../../record/scoring/centiseconds.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
-import { type EventRanking, findEventRanking, readPhases } from './event-phases.server.ts';
 import { groupOfRecord, toTableAnchor } from './group-of-record.ts';
+import { type EventRanking, findEventRanking, readPhases } from './read-phases.server.ts';
 
 interface OfficialResults {
   /** The plan of this server, because only this server knows which entry has a bib here. */

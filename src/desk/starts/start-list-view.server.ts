@@ -5,12 +5,12 @@ import { readAudit } from '../../record/accounts/audit/read-audit.server.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { raceShown } from '../plan/race-shown.ts';
 import { unpublished } from './change-start-list.ts';
-import { readEarlierDays } from './earlier-days.server.ts';
 import { goneBoats } from './gone-boats.server.ts';
 import { listChanges } from './list-changes.ts';
 import { listDigest } from './list-digest.server.ts';
 import { findFirstRun } from './race-before.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
+import { readEarlierDays } from './read-earlier-days.server.ts';
 import { explainPlaces } from './why-there.ts';
 import { isOfGroup, type ListOrder, racesWithout, withStartList } from './with-start-list.ts';
 

@@ -32,12 +32,12 @@ import {
   withLateBoat,
   withPublished,
 } from './change-start-list.ts';
-import { readEarlierDays } from './earlier-days.server.ts';
 import { goneBoats } from './gone-boats.server.ts';
 import { listDigest } from './list-digest.server.ts';
 import { LateForms, ListForm, ListPreview } from './list-form.tsx';
 import type { DayOfPlan } from './race-before.ts';
 import { confirmedEntries } from './race-entries.server.ts';
+import { readEarlierDays } from './read-earlier-days.server.ts';
 import { startListView } from './start-list-view.server.ts';
 import { StartTable } from './start-table.tsx';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withFormat } from '../../../src/desk/plan/race-formats.ts';
 import { type PostOrder, postResults } from '../../../src/desk/results/post-results.server.ts';
-import { readEarlierDays } from '../../../src/desk/starts/earlier-days.server.ts';
+import { readEarlierDays } from '../../../src/desk/starts/read-earlier-days.server.ts';
 import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
