@@ -73,7 +73,7 @@ export function withStartList(
   if (before && (isPhase || wanted.order === 'first_run_last') && hasDoubts(before)) {
     return { refused: 'in_doubt' };
   }
-  if (isPhase && isStillRaced(before)) return { refused: 'phase_open' };
+  if (isPhase && (places.size === 0 || isStillRaced(before))) return { refused: 'phase_open' };
   if (wanted.order === 'first_run_last' && places.size === 0) return { refused: 'no_first_run' };
   const ranks = new Map(entries.map((entry) => [entry.id, entry[wanted.rankedBy]]));
   // A boat that withdrew after the phase before gives its place to the next one.
