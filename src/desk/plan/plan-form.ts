@@ -55,7 +55,7 @@ export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues 
 }
 
 /** Returns how many boats go on from a phase by their place; undefined when no cut has a number. */
-export function findCut({ phase }: Pick<PlannedGroup, 'phase'>): number | undefined {
+function findCut({ phase }: Pick<PlannedGroup, 'phase'>): number | undefined {
   return phase?.goOn.flatMap(({ count }) => count ?? [])[0];
 }
 
