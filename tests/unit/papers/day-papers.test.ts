@@ -155,6 +155,34 @@ test('a posted list has its hash, state and decisions; each earlier one can be h
   expect(await paperKinds.results.make(place, 'men@3', {})).toBeNull();
 });
 
+test('the list of a phase says who goes on: surely once it is official', async () => {
+  const kept = (await readDayPlan(site.database, date))?.plan;
+  if (!kept) throw new Error('no plan');
+  const named = (en: string) => ({ es: en, en });
+  const names = { event: named('Men'), title: named('Heats') };
+  const phase = { ...names, from: null, goOn: [{ count: 1, to: 'men-final' }] };
+  await plan({
+    ...kept,
+    groups: kept.groups.map((group) => (group.id === 'men' ? { ...group, phase } : group)),
+  });
+  const run = { race: 'men-1', bib: 1 };
+  const events = [stampOf('start', 32_400, run), stampOf('finish', 32_490, run)];
+  await appendEvents(site.database, {
+    day: date,
+    now,
+    events: events.map((payload) => buildRaceEvent('seat-1', payload)),
+  });
+  await posted();
+  const remarks = async (subject: string) => {
+    const { rows } = (await made('results', subject)).data as unknown as {
+      rows: { bib: string; remark: string }[];
+    };
+    return rows.flatMap(({ bib, remark }) => (remark ? [[bib, remark]] : []));
+  };
+  expect(await remarks('men@1')).toEqual([['1', 'pasaría a la fase siguiente']]);
+  expect(await remarks('men')).toEqual([['1', 'pasa a la fase siguiente']]);
+});
+
 test('the protocol has what the jury decided and why, what was taken back, and nothing of the office alone', async () => {
   await posted();
   const boat = { race: 'men-1', bib: 5, attempt: 1 };

@@ -10,6 +10,7 @@ import {
   centiseconds,
   parseRunTime,
 } from '../../../record/scoring/centiseconds.ts';
+import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import {
   type ListOnPaper,
@@ -58,7 +59,17 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   const { office, day, t, language, locale } = place;
   const { list, number, hash, signed, note, state } = posting;
   const { rows } = await withNames(place, list, posting);
-  const hasRuns = day?.dayPlan.groups.find(({ id }) => id === list.group)?.ranking !== 'single';
+  const groups = day?.dayPlan.groups ?? [];
+  const group = groups.find(({ id }) => id === list.group);
+  const hasRuns = group?.ranking !== 'single';
+  const ranked = rows.map((row) => ({ competitor: row, rank: row.rank }));
+  const through = whoGoesOn(ranked, group?.phase?.goOn ?? []);
+  const goesOn = (to: string | undefined) => {
+    if (to === undefined) return '';
+    // The next phase may lie on another day.
+    const next = groups.find(({ id }) => id === to)?.title[language] ?? t('live.goesOn.next');
+    return t(`live.goesOn.${state === 'official' ? 'sure' : 'soFar'}`, { next });
+  };
   const winner = toResult(rows.find(({ rank }) => rank === 1));
   const country = countryNames(locale);
   const shown = rows.map((row): [string, ListRow] => {
@@ -91,7 +102,7 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
           result === null || winner === null || row.rank === null || row.rank === 1
             ? ''
             : gapText(centiseconds(result - winner), language),
-        remark: row.outside ? t('papers.outside') : '',
+        remark: row.outside ? t('papers.outside') : goesOn(through.get(row)),
       },
     ];
   });
