@@ -1,10 +1,18 @@
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Announcement } from './announcement.ts';
 import { type AnnouncementsDeps, announcementsDeps } from './announcements-deps.server.ts';
 import { loader } from './announcements-feed.ts';
 
-const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const now = new Date('2027-02-20T15:00:00Z');
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+beforeAll(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 function announce(name: string, startsAt: string, endsAt: string): Announcement {
   const title = { es: `${name} es`, en: `${name} en` };

@@ -73,10 +73,11 @@ export function deskPeopleContract(engine: Engine): void {
         created_at: now.toISOString(),
       }));
       await team.database.insertInto('participant').values(rows).execute();
-      const found = async (key: string) => (await findOrganizerEntries(team.database, key)).length;
-      expect([await found('ana-mora'), await found('ana-lucia-mora')]).toEqual([1, 1]);
+      const countFound = async (key: string) =>
+        (await findOrganizerEntries(team.database, key)).length;
+      expect([await countFound('ana-mora'), await countFound('ana-lucia-mora')]).toEqual([1, 1]);
       expect(await join('ana-mora', 'ana-lucia-mora')).toMatchObject({ code: 'joined' });
-      expect([await found('ana-mora'), await found('ana-lucia-mora')]).toEqual([2, 1]);
+      expect([await countFound('ana-mora'), await countFound('ana-lucia-mora')]).toEqual([2, 1]);
     });
 
     test('of two who join the same two crosswise at once, one does', async () => {

@@ -176,9 +176,9 @@ export function raceFeedContract(engine: Engine): void {
       await plan();
       const { year } = anyDayPlan();
       const shown = { day, year, hasStartList: true, until: null };
-      const frameNow = async () =>
+      const readFrame = async () =>
         (await readSiteFrame(team.database, { ...on(day), outlook: async () => '' })).frame;
-      const before = await frameNow();
+      const before = await readFrame();
       expect(await read()).toEqual({ ...shown, isToday: true });
       expect(await liveDay(team.database, on('2020-02-20'))).toEqual({ ...shown, isToday: false });
       const races = anyDayPlan().races.map((race) => ({ ...race, published: false }));
@@ -189,7 +189,7 @@ export function raceFeedContract(engine: Engine): void {
       );
       expect(await read()).toEqual({ ...shown, isToday: true, hasStartList: false });
       // The menu and the sitemap of cached pages lead to the results only while a start list is public.
-      expect(await frameNow()).not.toBe(before);
+      expect(await readFrame()).not.toBe(before);
       expect(await liveDay(team.database, on('2099-02-20'))).toBeNull();
     });
 
