@@ -88,7 +88,7 @@ export function certificateMailsContract(engine: Engine): void {
         await raiseVersion(transaction, editionId, { kind: 'official' });
       });
 
-    test('each gets their own, once, and only one that was corrected goes again', async () => {
+    test('each competitor gets their own certificate once, and again only after a correction', async () => {
       const [first = 0, second = 0] = await reachable(2);
       const stands = async () =>
         certificateMails(database, editionId, await room().finalCertificates(editionId));
