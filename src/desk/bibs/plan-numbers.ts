@@ -40,8 +40,8 @@ export function planNumbers(
 }
 
 /**
- * Returns the lines whose bib is free once all of these entries give up theirs. A line that drops out keeps its own bib
- * occupied, so the check repeats.
+ * Returns the lines whose new bib is free once all these entries give up their present bibs. An entry whose line drops
+ * out keeps its present bib, which another line may want, so the check repeats.
  */
 export function withoutTaken(
   lines: readonly BibLine[],

@@ -72,7 +72,7 @@ export async function postResults(
       const before = await listPostings(transaction, day, group);
       const last = before.at(-1) ?? null;
       if ((last?.step ?? 0) !== over) return 'changed';
-      // A posting that cannot be read any more keeps its step and its number.
+      // `before` lacks postings that cannot be read any more; their steps and numbers stay taken.
       const used = await lastOfGroup(transaction, { day, group });
       const official = before.findLast((one) => one.number === used.number) ?? null;
       const isSame = official !== null && rowsHash(official.list) === rowsHash(posted);

@@ -1,4 +1,4 @@
-/** What the places that ask for an answer and show it need to know of its kind. */
+/** How forms ask a question of this kind, and how pages and files show its answer. */
 interface KindRow {
   asked: 'line' | 'choice' | 'day' | 'tick';
   /** `in_words`: stored as a code or a day, for which each place has words (`record/entries/show-answer.ts`). */

@@ -57,7 +57,7 @@ export interface TableLimits {
   mostUnzipped: number;
 }
 
-/** Limits of organizers' tables, which hold years of people; such a workbook has a tenth of these bytes. */
+/** Limits of organizers' tables: a workbook with the people of several years has a tenth of these bytes. */
 export const deskTables: TableLimits = { mostRows: 10_000, mostUnzipped: 20 * 1024 * 1024 };
 
 /** Limits of tables sent with a club's link: ten times a list of sixty people. */

@@ -44,7 +44,7 @@ const unknownCodes: readonly SeriesFault['code'][] = [
   'no-born',
   'no-club',
   'no-experience',
-  // For a boat of the day that is not yet in the record.
+  // A boat of the day that is not yet in the record has neither.
   'no-country',
   'no-sex',
 ];

@@ -16,7 +16,9 @@ async function follow(page: Page, group: string, name: string) {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-test('by a link the focus goes to the heading and the title is said', async ({ page }) => {
+test('following a link moves the focus to the heading and announces the title', async ({
+  page,
+}) => {
   await open(page, '/es/home');
   await expect(said(page)).toBeEmpty();
   await expect(page.locator('body')).toBeFocused();

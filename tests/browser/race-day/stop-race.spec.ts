@@ -61,7 +61,7 @@ test('the office stops the race: start and live page show it and nothing is coun
   await phone.context.close();
 });
 
-test('a heat is raced again with one act: the phone of the finish has it empty', async ({
+test('a re-run of a heat empties the heat on the phone at the finish', async ({
   context,
   page: desk,
 }) => {

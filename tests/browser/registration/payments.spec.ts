@@ -124,7 +124,9 @@ test.describe('by card, through PayPhone', () => {
     await expect(page).toHaveURL(`${site}/en/confirmacion?identity=${identity}`);
   });
 
-  test('says that it is away, without a charge', async ({ page }) => {
+  test('the payment page says that the card provider does not respond', async ({
+    page,
+  }) => {
     const identity = await register(page.request, site, {
       name: 'Wendy Reid',
       id: 'US1000002',

@@ -123,6 +123,23 @@ export function apiContract(engine: Engine): void {
       });
     });
 
+    test('a participant has no edition that the API does not serve', async () => {
+      const row = database.selectFrom('edition').select('facts_json').where('id', '=', 1);
+      const { facts_json: before } = await row.executeTakeFirstOrThrow();
+      const write = (facts_json: string | null) =>
+        database.updateTable('edition').set({ facts_json }).where('id', '=', 1).execute();
+      await write(JSON.stringify({ ...JSON.parse(before ?? ''), api: false }));
+      try {
+        const fresh = createApi(apiServices(database, { texts }));
+        const { data } = await (await fresh.request('/api/editions/2/participants')).json();
+        expect(data[0].participant.editions.map(({ year }: { year: number }) => year)).toEqual([
+          2023, 2027,
+        ]);
+      } finally {
+        await write(before);
+      }
+    });
+
     test('pages do not overlap and end', async () => {
       const first = await json('/api/editions/1/participants?perPage=1');
       const second = await json('/api/editions/1/participants?perPage=1&page=2');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { beginLetter } from '../../../src/desk/mails/begin-letter.server.ts';
 import { beginCertificateLetter } from '../../../src/desk/mails/certificates/begin-certificate-letter.server.ts';
 import { certificateMails } from '../../../src/desk/mails/certificates/certificate-mails.server.ts';
 import { finalCertificates } from '../../../src/desk/mails/certificates/final-certificates.server.ts';
@@ -87,7 +88,7 @@ export function certificateMailsContract(engine: Engine): void {
         await raiseVersion(transaction, editionId, { kind: 'official' });
       });
 
-    test('each gets their own, once, and only one that was corrected goes again', async () => {
+    test('each competitor gets their own certificate once, and again only after a correction', async () => {
       const [first = 0, second = 0] = await reachable(2);
       const stands = async () =>
         certificateMails(database, editionId, await room().finalCertificates(editionId));
@@ -110,6 +111,17 @@ export function certificateMailsContract(engine: Engine): void {
       expect(again).not.toBe(id);
       expect(await send(again, 1)).toEqual({ code: 'sent', count: 1 });
       expect((await outbox()).filter((mail) => mail.participant_id === first)).toHaveLength(2);
+    });
+
+    test('a draft of another e-mail stays as it was written', async () => {
+      const ids = await reachable(1);
+      const draft = await beginLetter(database, terminal, ids, now);
+      const before = await findLetter(database, draft ?? 0);
+      expect(before?.certificates).toBe(false);
+      const begun = await begin();
+      expect(begun).not.toBeNull();
+      expect(begun).not.toBe(draft);
+      expect(await findLetter(database, draft ?? 0)).toEqual(before);
     });
 
     test('two letters at once bring nobody a certificate twice', async () => {

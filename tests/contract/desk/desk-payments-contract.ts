@@ -197,6 +197,27 @@ export function deskPaymentsContract(engine: Engine): void {
       expect(await moneyAccounts(team.database, { ...year, year: 1999 })).toEqual([]);
     });
 
+    test('the accounts name the sales of real cards, and no trial', async () => {
+      const { payment } = await enterPaddler(team.database);
+      const sales = (['payphone', 'sandbox'] as const).flatMap((provider) =>
+        (['approved', 'declined'] as const).map((state) => ({
+          client_transaction: `${provider[0]}-${state}`,
+          payment_id: payment.id,
+          provider,
+          amount_cents: 4500,
+          state,
+          provider_transaction: `${provider} ${state}`,
+          created_at: now.toISOString(),
+        })),
+      );
+      await team.database.insertInto('card_attempt').values(sales).execute();
+      const accounts = await moneyAccounts(team.database, {
+        year: 2027,
+        timeZone: 'America/Guayaquil',
+      });
+      expect(accounts).toMatchObject([{ reference: payment.reference, sale: 'payphone approved' }]);
+    });
+
     test('who takes the accounts along is written down', async () => {
       const order = { year: 2027, timeZone: 'America/Guayaquil', now };
       await enterPaddler(team.database);

@@ -7,6 +7,7 @@ import {
   splitPerson,
 } from '../../../src/desk/people/join-people.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
@@ -51,6 +52,32 @@ export function deskPeopleContract(engine: Engine): void {
         { act: 'people_split', subjectId, before: { sameAs: ana }, after: null },
         { act: 'people_joined', subjectId, before: null, after: { sameAs: ana } },
       ]);
+    });
+
+    test('entries of joined people are found by either key, those of the other one alone by its own', async () => {
+      const ids = await people();
+      const editions = [
+        { id: 7, year: 2026, race_date: '2026-02-21' },
+        { id: 8, year: 2027, race_date: '2027-02-20' },
+      ];
+      await team.database.insertInto('edition').values(editions).execute();
+      const rows = ids.map((person_id, index) => ({
+        person_id,
+        edition_id: 7 + index,
+        category: 1,
+        name: 'Ana Mora',
+        sex: 'female' as const,
+        nationality: 'EC',
+        origin: 'file' as const,
+        listed: 1 as const,
+        created_at: now.toISOString(),
+      }));
+      await team.database.insertInto('participant').values(rows).execute();
+      const countFound = async (key: string) =>
+        (await findOrganizerEntries(team.database, key)).length;
+      expect([await countFound('ana-mora'), await countFound('ana-lucia-mora')]).toEqual([1, 1]);
+      expect(await join('ana-mora', 'ana-lucia-mora')).toMatchObject({ code: 'joined' });
+      expect([await countFound('ana-mora'), await countFound('ana-lucia-mora')]).toEqual([2, 1]);
     });
 
     test('of two who join the same two crosswise at once, one does', async () => {

@@ -10,6 +10,7 @@ import { exportEdition } from '../../../src/desk/editions/export-edition.server.
 import { readHanded } from '../../../src/desk/editions/handed/read-handed.server.ts';
 import { importHandedEdition } from '../../../src/desk/editions/import-handed-edition.server.ts';
 import { type NewEdition, startEdition } from '../../../src/desk/editions/start-edition.server.ts';
+import { findSeason } from '../../../src/desk/today/find-season.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -88,6 +89,20 @@ export function editionsContract(engine: Engine): void {
       const lines = await readAudit(database, { act: 'edition_started', limit: 9 });
       expect(lines).toMatchObject([{ subjectId: '2028', after: { raceDate: '2028-02-19' } }]);
     });
+
+    test.each([
+      ['2027-02-20T04:59:59Z', 2027],
+      ['2027-02-21T04:59:59Z', 2027],
+      ['2027-02-21T05:00:00Z', null],
+    ])(
+      'the season of an edition that takes no registrations goes on until the end of its race day: %s',
+      async (at, year) => {
+        const all = (await catalogue()).filter((known) => known.year <= 2027);
+        const closed = all.map((known) => ({ ...known, registration: false }));
+        const { edition } = await findSeason({ ...room(), catalogue: closed }, new Date(at));
+        expect(edition?.year ?? null).toBe(year);
+      },
+    );
 
     test('one at a time takes registrations, on the day of the settings', async () => {
       await startEdition(database, terminal, next, now);

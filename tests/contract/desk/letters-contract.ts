@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callBackLetter } from '../../../src/desk/mails/call-back-letter.server.ts';
 import { deleteLetter } from '../../../src/desk/mails/delete-letter.server.ts';
-import type { LetterValues } from '../../../src/desk/mails/letter.ts';
+import { audiences, type LetterValues } from '../../../src/desk/mails/letter.ts';
 import {
+  audienceSizes,
   letterAudience,
   letterRecipients,
 } from '../../../src/desk/mails/letter-recipients.server.ts';
@@ -115,6 +116,22 @@ export function lettersContract(engine: Engine): void {
       expect(await meant({ leftOut: [paid ?? 0, 999_999] })).toEqual([waits, third, english]);
       expect(await meant({ category: 2 })).toEqual(ids);
       expect(await meant({ category: 3 })).toEqual([]);
+    });
+
+    test('each audience is as large as the page says before it is chosen', async () => {
+      const { letter, ids, services } = await written();
+      // A competitor without an address gets no mail.
+      await room.database
+        .deleteFrom('participant_contact')
+        .where('participant_id', '=', ids[2] ?? 0)
+        .execute();
+      const { race } = services;
+      const sizes = await audienceSizes(room.database, race, letter.editionId);
+      expect(sizes).toMatchObject({ all: 3, waiting: 1, unpaid: 1 });
+      for (const audience of audiences.filter((one) => one !== 'chosen')) {
+        const { meant } = await letterAudience(room.database, race, { ...letter, audience });
+        expect([audience, sizes[audience]]).toEqual([audience, meant.length]);
+      }
     });
 
     test('of those who were chosen, who withdrew since gets none, who had withdrawn before does', async () => {

@@ -3,7 +3,10 @@ import { keepDraft, readDraft } from '../../../src/desk/content/versions/keep-dr
 import { lastVersion } from '../../../src/desk/content/versions/read-versions.server.ts';
 import { archiveEdition } from '../../../src/desk/editions/archive/archive-edition.server.ts';
 import { beginEdition } from '../../../src/desk/editions/next/begin-edition.server.ts';
+import { readChoice } from '../../../src/desk/editions/next/load-next.server.ts';
 import { type Carried, nextEdition } from '../../../src/desk/editions/next/next-edition.ts';
+import type { DeskDeps } from '../../../src/desk/frame/desk-deps.server.ts';
+import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
 import { makeDayPlan } from '../../../src/desk/plan/make-day-plan.server.ts';
 import { blankQuestion } from '../../../src/desk/questions/question-form.ts';
 import { addQuestion } from '../../../src/desk/questions/save-question.server.ts';
@@ -98,6 +101,31 @@ export function nextEditionContract(engine: Engine): void {
         'data/editions/2028/sponsors.json: sponsors': expect.stringContaining('Kayaks Torrente'),
       });
     });
+
+    test.each([
+      [2018, undefined],
+      [2019, 2019],
+      [2021, 2019],
+      [2023, 2023],
+    ])(
+      'a season that follows %i offers its own team and sponsors, else the last ones before',
+      async (from, year) => {
+        const lists = new Map([2019, 2023, 2027].map((of) => [of, []]));
+        const services = {
+          ...apiServices(database),
+          catalogue: await catalogue(),
+          library: { staff: lists, sponsors: lists },
+        } as unknown as DeskDeps;
+        const choice = await readChoice(
+          services,
+          fieldsOf(new URLSearchParams({ de: `${from}` })),
+          now,
+        );
+        expect(choice?.from.year).toBe(from);
+        expect(choice?.lists).toEqual({ staff: year, sponsors: year });
+        expect(choice?.comesOver.includes('staff')).toBe(year !== undefined);
+      },
+    );
 
     test('of two who publish it the second is told, and its dates are not there', async () => {
       await archive();

@@ -132,7 +132,7 @@ export function noticesContract(engine: Engine): void {
       }
     });
 
-    test('say nothing of what was rolled back, nor of what no page shows', async () => {
+    test('a transaction that is rolled back and a row that no page shows send no notice', async () => {
       const watch = await follow();
       const before = watch.token();
       const rolledBack = elsewhere.transaction().execute(async (transaction) => {
@@ -147,7 +147,7 @@ export function noticesContract(engine: Engine): void {
       expect(watch.token()).toBe((before ?? 0) + 1);
     });
 
-    test('that were missed while the connection was cut are caught up with', async () => {
+    test('notices that a cut connection missed are caught up with', async () => {
       const watch = await follow();
       const before = watch.token();
       await sql`select pg_terminate_backend(pid) from pg_stat_activity

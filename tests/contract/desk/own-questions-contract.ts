@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { answerAtCheckIn } from '../../../src/desk/check-in/answer-at-check-in.server.ts';
 import { askedAtCheckIn } from '../../../src/desk/check-in/asked-at-check-in.server.ts';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
-import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
+import {
+  exportEntries,
+  exportEntriesInWords,
+} from '../../../src/desk/entries/export-entries.server.ts';
 import { loadOwnAnswers } from '../../../src/desk/entries/load-own-answers.server.ts';
+import type { DeskCaller } from '../../../src/desk/frame/guard/act-on-desk.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
@@ -12,13 +16,19 @@ import { moveQuestion } from '../../../src/desk/questions/move-question.server.t
 import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
 import { askAgain, retireQuestion } from '../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
+import { seasonLists } from '../../../src/desk/tables/season-lists.server.ts';
+import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { pageContext } from '../../../src/platform/page/load-page.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
+import { ownControl } from '../../../src/record/questions/own/own-question.ts';
 import {
   listKeptQuestions,
   listOwnQuestions,
 } from '../../../src/record/questions/own/own-questions-repository.server.ts';
+import { loadConfirmation } from '../../../src/registration/confirmation/load-confirmation.server.ts';
+import type { RegistrationDeps } from '../../../src/registration/registration-deps.server.ts';
 import { publicAnswers } from '../../../src/site/participants/public-answers.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -262,6 +272,68 @@ export function ownQuestionsContract(engine: Engine): void {
         { question: '¿Cuántos puestos llevas?', answer: '2', value: 2 },
       ]);
     });
+
+    test.each<[string, boolean]>([
+      ['everybody', true],
+      ['desk', true],
+      ['contacts', false],
+    ])(
+      'the page that the link of an entry opens shows an answer for %s: %s',
+      async (seen, shows) => {
+        const { database } = room;
+        await make();
+        await save(keys.seats, { seen });
+        const answers = { [keys.transport]: 'no', [keys.seats]: 2 };
+        const sent = await post(paddler(1, { answers }));
+        const { identity } = (await sent.json()).data;
+        const services = apiServices(database);
+        const catalogue = await services.records.catalogue();
+        const url = new URL(`http://race.example/es/confirmacion?identity=${identity}`);
+        const page = pageContext({
+          request: new Request(url),
+          url,
+          params: {},
+          services: { ...services, catalogue, cards: [] } as unknown as RegistrationDeps,
+        });
+        const { registration } = await loadConfirmation(page);
+        const shown = registration?.facts.map(({ key }) => key) ?? [];
+        expect(shown).toContain(ownControl(keys.transport));
+        expect(shown.includes(ownControl(keys.seats))).toBe(shows);
+      },
+    );
+
+    test.each([true, false])(
+      'whoever sees contacts (%s) has the answers for few in every file of answers',
+      async (contacts) => {
+        const { database } = room;
+        await make();
+        await save(keys.seats, { seen: 'contacts' });
+        await post(paddler(1, { answers: { [keys.transport]: 'no', [keys.seats]: 7 } }));
+        const services = apiServices(database);
+        const catalogue = await services.records.catalogue();
+        const t = services.translate.en;
+        const speech = { t, locale: 'en-US', timeZone: services.race.timeZone };
+        const seen = { contacts, births: false, payments: false };
+        const entries = await listOrganizerEntries(database, { editionId });
+        const inWords = { entries, year: 2027, now, seen, speech };
+        const caller = {
+          services: { ...services, catalogue },
+          may: (right: string) => contacts || right !== 'entries.contacts',
+          language: 'en',
+          locale: 'en-US',
+          t,
+        } as unknown as DeskCaller;
+        const tables = [
+          await exportEntriesInWords(database, terminal, inWords),
+          await seasonLists.respuestas(caller),
+        ];
+        for (const table of tables) {
+          const file = table ? csvOf(table) : '';
+          expect(file).toContain('¿Necesitas transporte?');
+          expect(file.includes('How many seats do you bring?')).toBe(contacts);
+        }
+      },
+    );
 
     test.each<[Role, boolean]>([
       ['owner', true],

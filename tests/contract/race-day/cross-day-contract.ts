@@ -274,9 +274,24 @@ export function crossDayContract(engine: Engine): void {
       expect(await post('official', 1, signed, 11)).toBeNull();
       const official = await postedNow();
       const reader = officialListsReader(team.database, services.raceDays);
-      const certified = officialCrossesReader(team.database, services.raceDays);
-      const [standing] = await certified(2027);
-      expect(standing?.title).toEqual(sunday.crosses?.[0]?.title);
+      /** Gives every boat an entry, and adds a race of other people with the same bibs. */
+      const read = async (date: string) => {
+        const now = await services.raceDays.read(date);
+        if (!now) return null;
+        const own = now.dayPlan.boats.map((boat) => ({ ...boat, entry: 100 + boat.bib }));
+        const others = own.map((boat) => ({ ...boat, race: 'k1-1', entry: 200 + boat.bib }));
+        return { ...now, dayPlan: { ...now.dayPlan, boats: [...own, ...others] } };
+      };
+      const certified = officialCrossesReader(team.database, { read });
+      expect(await certified(2027)).toEqual([
+        {
+          title: sunday.crosses?.[0]?.title,
+          places: shown?.day.places.map(({ boat, place }) => ({
+            entry: 100 + Number(boat),
+            place,
+          })),
+        },
+      ]);
       expect(official).toMatchObject({
         state: 'official',
         words: 'Official no. 1, 15:11.',

@@ -100,7 +100,7 @@ export function liveApiContract(engine: Engine): void {
       expect(JSON.parse(text).races['men-1']).toMatchObject({ state: 'unpublished', order: [] });
     });
 
-    test('a signed file says nothing more of who was erased, and is byte for byte what was signed until then', async () => {
+    test('a signed file keeps its signed bytes until a person in it is erased, and then does not name that person', async () => {
       const { database } = room.team;
       const { participantId: entry } = await enterPaddler(database, { name: 'Ana Tapuy' });
       await keep({ boats: [plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy' })] });

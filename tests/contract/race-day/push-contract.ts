@@ -189,6 +189,7 @@ export function pushContract(engine: Engine): void {
       'lists of a day that become official when that of %i days later is shown are told, and no start of it',
       async (days) => {
         const ana = await follow(['men.1']);
+        const ben = await follow(['men.1'], { language: 'en' });
         race = { ...raceWith(), day: shiftDate(day, days) };
         before = posted('official', 1);
         await process()(new Date(), never);
@@ -201,6 +202,9 @@ export function pushContract(engine: Engine): void {
             url: '/es/resultados/2027',
             tag: `${day} official men.1`,
           },
+        ]);
+        expect(service.toldTo(ben.endpoint)).toMatchObject([
+          { title: 'Official list: Men', url: '/en/resultados/2027' },
         ]);
       },
     );
@@ -245,10 +249,13 @@ export function pushContract(engine: Engine): void {
         },
         { title: 'Lista oficial: Cross hombres', body: '1 Ana Vega: puesto 1', url },
       ]);
-      expect(service.toldTo(luz.endpoint).map(({ title, body }) => [title, body])).toEqual([
-        ['Provisional list: Men’s cross', '2 Luz Andi: place 2 · May change'],
-        ['Official list: Men’s cross', '2 Luz Andi: place 2'],
-        ['The official list changed: Men’s cross', '2 Luz Andi: no result'],
+      const inEnglish = '/en/resultados/2027/cross';
+      expect(
+        service.toldTo(luz.endpoint).map(({ title, body, url }) => [title, body, url]),
+      ).toEqual([
+        ['Provisional list: Men’s cross', '2 Luz Andi: place 2 · May change', inEnglish],
+        ['Official list: Men’s cross', '2 Luz Andi: place 2', inEnglish],
+        ['The official list changed: Men’s cross', '2 Luz Andi: no result', inEnglish],
       ]);
       // A new follower is not notified of earlier postings.
       const late = await follow(['men.1']);

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
+import { readSiteFrame } from '../../../src/app/front/site-frame.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { commitCount } from '../../../src/platform/database/commit-count.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
@@ -175,6 +176,9 @@ export function raceFeedContract(engine: Engine): void {
       await plan();
       const { year } = anyDayPlan();
       const shown = { day, year, hasStartList: true, until: null };
+      const readFrame = async () =>
+        (await readSiteFrame(team.database, { ...on(day), outlook: async () => '' })).frame;
+      const before = await readFrame();
       expect(await read()).toEqual({ ...shown, isToday: true });
       expect(await liveDay(team.database, on('2020-02-20'))).toEqual({ ...shown, isToday: false });
       const races = anyDayPlan().races.map((race) => ({ ...race, published: false }));
@@ -184,6 +188,8 @@ export function raceFeedContract(engine: Engine): void {
         new Date(),
       );
       expect(await read()).toEqual({ ...shown, isToday: true, hasStartList: false });
+      // The menu and the sitemap of cached pages lead to the results only while a start list is public.
+      expect(await readFrame()).not.toBe(before);
       expect(await liveDay(team.database, on('2099-02-20'))).toBeNull();
     });
 

@@ -213,17 +213,21 @@ export function relayEntriesContract(engine: Engine): void {
         await importNewEditions(spare.database, writeData(sampleFiles));
         await enterPaddler(spare.database, { name: 'Ana Tapuy' });
         const entry = await enter(river);
+        const giveBib = (bib: number | null) =>
+          river.database.updateTable('participant').set({ bib }).where('id', '=', entry).execute();
+        await giveBib(7);
         await pay(river, entry);
         await plan(river, entry);
         await spare.towards(river, { follows: true }).exchange();
         await give(spare, 'rio-2');
         await spare.towards(site).exchange();
         const [made] = await entriesOf(site);
-        expect(made).toMatchObject({ name: paper.name, paymentState: 'verified' });
+        expect(made).toMatchObject({ name: paper.name, paymentState: 'verified', bib: 7 });
         expect(await boatsOf(site)).toEqual([{ entry: made?.participantId, name: paper.name }]);
-        // The first server is back: its own entry comes back as its own.
+        // The first server is back: its own entry comes back as its own, without a bib that it took away.
+        await giveBib(null);
         await spare.towards(river).exchange();
-        expect(await entriesOf(river)).toHaveLength(1);
+        expect(await entriesOf(river)).toMatchObject([{ bib: null }]);
         expect(await boatsOf(river)).toEqual([{ entry, name: paper.name }]);
       } finally {
         await spare.close();

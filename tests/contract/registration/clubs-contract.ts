@@ -7,6 +7,8 @@ import { linesOfPayment } from '../../../src/desk/payments/payment-file.server.t
 import { keepStatement } from '../../../src/desk/payments/statement/keep-statement.server.ts';
 import { openLines } from '../../../src/desk/payments/statement/open-lines.server.ts';
 import { readStatement } from '../../../src/desk/payments/statement/read-statement.ts';
+import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
+import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
 import { deskDay } from '../../../src/desk/today/desk-day.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
 import { entriesById } from '../../../src/record/entries/organizer-entry.server.ts';
@@ -154,6 +156,33 @@ export function clubsContract(engine: Engine): void {
       const token = lone.code === 'registered' ? lone.registration.accessToken : '';
       expect(token).not.toBe('');
       expect(await askedConsents(room.database, site.race, token)).toBeNull();
+    });
+
+    test('whoever agrees is asked the questions of their own category and age, and no other', async () => {
+      const club = await begin();
+      const every = { label_es: 'Todos', kind: 'text', asked: 'form' };
+      const forms: QuestionForm[] = [
+        every,
+        { ...every, label_es: 'Grandes', age_from: '18' },
+        { ...every, label_es: 'Menores', age_to: '17' },
+        { ...every, label_es: 'Segunda', categories: '2' },
+        { ...every, label_es: 'Tercera', categories: '3' },
+      ];
+      for (const form of forms) {
+        const from = (present: QuestionForm) => ({ ...present, ...form });
+        const order = { editionId: club.editionId, key: null, now, from };
+        expect(await saveQuestion(room.database, terminal, order)).toMatchObject({ code: 'saved' });
+      }
+      await enter(club, 1, { category: 2 });
+      await enter(club, 2, { date_birth: '2012-05-04', ...guardian, category: 3 });
+      const { race } = services();
+      const asked = await Promise.all(
+        (await members(club)).map((one) => askedConsents(room.database, race, one.accessToken)),
+      );
+      expect(asked.map((one) => one?.questions.map(({ label }) => label.es))).toEqual([
+        ['Todos', 'Grandes', 'Segunda'],
+        ['Todos', 'Menores', 'Tercera'],
+      ]);
     });
 
     test('who signed online is not missing, and who is paid without agreeing is told apart', async () => {

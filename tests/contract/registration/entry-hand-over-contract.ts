@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyClub } from '../../../src/desk/clubs/verify-club.server.ts';
 import { makeCode } from '../../../src/desk/codes/make-code.server.ts';
+import { retireCode } from '../../../src/desk/codes/retire-code.server.ts';
 import {
   callBackForPaddler,
   offerForPaddler,
@@ -482,6 +483,51 @@ export function entryHandOverContract(engine: Engine): void {
       expect(await take(4, { city: 'baeza' }, { at: later(1) })).toMatchObject({ code: 'taken' });
       expect(await money(await readTaker(own))).toMatchObject({ owed: 2800, held: 2800 });
     });
+
+    const meanwhile: [string, { usesLimit?: number; endsAt?: string }, () => Promise<unknown>][] = [
+      ['is used up', { usesLimit: 1 }, async () => undefined],
+      ['is over', { endsAt: later(1).toISOString() }, async () => undefined],
+      [
+        'is retired',
+        {},
+        () => {
+          const retirement = { editionId: 3, code: 'TENA', retires: true };
+          return retireCode(room.database, terminal, retirement, later(3));
+        },
+      ],
+      [
+        'is for another category',
+        {},
+        () => room.database.updateTable('price_code_category').set({ category: 3 }).execute(),
+      ],
+    ];
+    test.each(meanwhile)(
+      'a code that %s by now still counts for who takes the entry over',
+      async (_what, more, change) => {
+        const code = {
+          code: 'TENA',
+          kind: 'amount',
+          value: 1000,
+          usesLimit: null,
+          endsAt: null,
+          reserved: 0,
+          categories: [2],
+          question: 'city',
+          answer: 'Tena',
+          note: '',
+          ...more,
+        } satisfies Parameters<typeof makeCode>[2]['code'];
+        await makeCode(room.database, terminal, { editionId: 3, code, currency: 'USD' }, now);
+        const id = await enter(1, { code: 'TENA', more: { city: 'Tena' } });
+        await offer(id, later(2));
+        await change();
+        expect(await take(2, { city: 'Tena' }, { at: later(4) })).toMatchObject({ code: 'taken' });
+        const taker = await readTaker(id);
+        const discounts = await room.database.selectFrom('price_discount').selectAll().execute();
+        expect(discounts).toMatchObject([{ participant_id: taker, cents: 1000 }]);
+        expect(await money(taker)).toMatchObject({ owed: 2500, held: 2500 });
+      },
+    );
 
     test('a code that took nothing off in the category is nothing to lose', async () => {
       const code = {

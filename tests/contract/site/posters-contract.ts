@@ -5,9 +5,15 @@ import type { OpenedServices } from '../../../src/app/services.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
+import { pageContext } from '../../../src/platform/page/load-page.server.ts';
 import type { Poster } from '../../../src/platform/page/poster.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
-import { paddlersDeps } from '../../../src/site/paddlers/paddlers-deps.server.ts';
+import { rankEntrants } from '../../../src/site/championship/rank-entrants.ts';
+import { loadPaddler } from '../../../src/site/paddlers/load-paddler.server.ts';
+import {
+  type PaddlersDeps,
+  paddlersDeps,
+} from '../../../src/site/paddlers/paddlers-deps.server.ts';
 import { loader } from '../../../src/site/paddlers/poster/paddler-poster-file.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -73,6 +79,30 @@ export function postersContract(engine: Engine): void {
       expect((await asked(fileOf(leads))).status).toBe(200);
       expect(drawn.at(-1)?.figures).not.toEqual(drawn.at(0)?.figures);
     });
+
+    test.each(['men', 'women'] as const)(
+      'the page of a paddler has the place in the championship of %s',
+      async (group) => {
+        const championship = await opened.championships.championship();
+        const [first] = rankEntrants(championship?.[group] ?? []);
+        if (!first) throw new Error('nobody is ranked');
+        const url = new URL(`http://race.example/es/palistas/${first.person}`);
+        const facts = await loadPaddler(
+          pageContext({
+            request: new Request(url),
+            url,
+            params: { key: first.person },
+            services: {
+              ...opened,
+              catalogue: await opened.records.catalogue(),
+              markPartial: () => undefined,
+            } as unknown as PaddlersDeps,
+          }),
+        );
+        const { rank, total, category } = first;
+        expect(facts.championship).toEqual({ rank, total, category });
+      },
+    );
 
     test('who is erased has none, whatever its address was', async () => {
       const { leads } = await asked('000000000000.jpg');

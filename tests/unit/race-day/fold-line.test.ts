@@ -50,7 +50,7 @@ describe('the line', () => {
     expect(forth.runs).toHaveLength(4);
   });
 
-  test('a thumb on the laptop of the gear fills in where the gear is silent, and never before it', () => {
+  test('a hand stamp on the laptop of the gear counts only while the gear has no stamp of the boat', () => {
     const { stamp } = log();
     const events = [
       stamp('cell', 'start', 10 * HOUR),

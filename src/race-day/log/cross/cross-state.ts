@@ -30,7 +30,7 @@ export interface ElementState {
 
 export interface HeatState {
   heat: string;
-  /** Number of the race of the heat that counts, from 1; one higher after each re-run. */
+  /** Which time this heat is raced, from 1; each re-run adds one. */
   run: number;
   /** Boats set by the desk, in the order of the start positions; empty until the desk has set them. */
   boats: number[];

@@ -7,7 +7,7 @@ export interface CheckedList extends Pick<FrozenList, 'group' | 'number' | 'hash
   postedAt: string;
   /** Whether its text still has its hash, so that the list was not changed. */
   whole: boolean;
-  /** Whether the log folds to its rows. A superseded number may differ. */
+  /** Whether the fold of the log still gives the rows of this list; a list that was replaced by a later number may differ. */
   asFolded: boolean;
 }
 

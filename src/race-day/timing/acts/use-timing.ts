@@ -5,13 +5,13 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
-import { boatOfPassage, hasJustPassed, type Passage } from '../rules/group-passages.ts';
+import type { Passage } from '../rules/group-passages.ts';
 import { type Board, type CourseEnd, listedAs, readBoard } from '../rules/read-board.ts';
 import {
   assignment,
+  handStamp,
   type ImpulsePayload,
   type StampEvent,
-  stampPayload,
   swap,
   undoing,
   withdrawal,
@@ -100,15 +100,8 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   );
 
   const acts = {
-    /** Stamps by hand: the chosen boat, else the boat that the gear saw, else the expected one. */
     press: (timeStamp: number, chosen: Boat | null) =>
-      act(timeStamp, (current, at) => {
-        const stamp = { channel: end, at, manual: true, raw: null };
-        // Ignores a bouncing glove: no boat passes twice within two seconds.
-        if (chosen && hasJustPassed(stamp, chosen, current.passages)) return [];
-        const boat = chosen ?? boatOfPassage(stamp, current.passages) ?? pickAttempt(current.next);
-        return [stampPayload(stamp, boat)];
-      }),
+      act(timeStamp, (current, at) => handStamp({ channel: end, at }, chosen, current)),
     assign: (passage: Passage, boat: Boat | null) =>
       act(performance.now(), ({ passages }) => {
         const standing = asItStands(passage, passages);
@@ -170,9 +163,6 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
     now,
   };
 }
-
-const pickAttempt = (boat: Boat | null): Boat | null =>
-  boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
 
 function asItStands(shown: Passage, passages: readonly Passage[]): Passage | undefined {
   return passages.find(({ main }) => main.id === shown.main.id);

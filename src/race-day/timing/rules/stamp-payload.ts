@@ -1,5 +1,5 @@
 import type { EventOf } from '../../log/log/race-event.ts';
-import type { Passage } from './group-passages.ts';
+import { boatOfPassage, hasJustPassed, type Passage } from './group-passages.ts';
 import { type Boat, isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
 export type ImpulsePayload = EventOf<'impulse'>['payload'];
@@ -23,6 +23,21 @@ export function stampPayload(
     replaces,
     withdrawn: false,
   };
+}
+
+const pickAttempt = (boat: Boat | null): Boat | null =>
+  boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
+
+/** Stamps the chosen boat by hand, else the boat that the gear saw, else the expected one. */
+export function handStamp(
+  { channel, at }: Pick<StampReading, 'channel' | 'at'>,
+  chosen: Boat | null,
+  { passages, next }: { passages: readonly Passage[]; next: Boat | null },
+): ImpulsePayload[] {
+  const stamp = { channel, at, manual: true, raw: null };
+  // Ignores a bouncing glove: no boat passes twice within two seconds.
+  if (chosen && hasJustPassed(stamp, chosen, passages)) return [];
+  return [stampPayload(stamp, chosen ?? boatOfPassage(stamp, passages) ?? pickAttempt(next))];
 }
 
 /** The events name no boat: a withdrawn stamp would hide another one of the boat. */

@@ -7,6 +7,7 @@ import { boatOfPassage, hasJustPassed } from './group-passages.ts';
 import { type Board, type CourseEnd, readBoard } from './read-board.ts';
 import {
   assignment,
+  handStamp,
   type ImpulsePayload,
   stampPayload,
   swap,
@@ -315,6 +316,28 @@ test.each(passageWindow)(
     expect(boatOfPassage({ ...second, manual: false }, passages)).toEqual(isSame ? boat(4) : null);
   },
 );
+
+test.each([
+  ['a chosen boat is stamped', 103, boat(6), [6]],
+  ['a chosen boat that the thumb stamped a second ago is not stamped again', 101, boat(4), []],
+  ['without a choice the boat that the gear saw a second ago is stamped', 104, null, [5]],
+  ['without a choice and a passage the expected boat is stamped', 108, null, [6]],
+] as const)('a press of the thumb: %s', (_what, at, chosen, bibs) => {
+  const { stamp, board } = day();
+  for (const [start, bib] of [0, 40, 80].map((from, index) => [from, index + 4] as const)) {
+    stamp('s', 'start', start, bib);
+  }
+  stamp('f', 'finish', 100, 4);
+  stamp('f', 'finish', 105, 5, false);
+  const pressed = handStamp(
+    { channel: 'finish', at: nine + at * SECOND },
+    chosen,
+    board('f', 'finish', at, true),
+  );
+  expect(pressed.map(({ bib, manual, channel }) => [bib, manual, channel])).toEqual(
+    bibs.map((bib) => [bib, true, 'finish']),
+  );
+});
 
 test.each([
   [500_000, { apart: 500_000, otherBoat: null }],

@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 /** PayPhone reverses a sale that is not confirmed within five minutes, so the first minutes count most. */
 const REVERSED_MS = 5 * MINUTE;
 
-/** How long an unsettled number is checked again and may hold a place. */
+/** How long the provider is asked again about an unsettled sale, which may hold a place meanwhile. */
 export const CLAIM_MS = 60 * MINUTE;
 
 /** Returns the wait. `unknown`: the provider has no such sale, as with every invented number. */

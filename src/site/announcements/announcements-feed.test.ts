@@ -1,0 +1,55 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Announcement } from './announcement.ts';
+import { type AnnouncementsDeps, announcementsDeps } from './announcements-deps.server.ts';
+import { loader } from './announcements-feed.ts';
+
+const now = new Date('2027-02-20T15:00:00Z');
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+beforeAll(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+function announce(name: string, startsAt: string, endsAt: string): Announcement {
+  const title = { es: `${name} es`, en: `${name} en` };
+  return {
+    id: 1,
+    version: 1,
+    title,
+    text: title,
+    urgent: false,
+    startsAt,
+    endsAt,
+    changedAt: at(-9),
+  };
+}
+
+test.each(['es', 'en'])(
+  'the feed in %s has what is shown and what has ended, and nothing else',
+  async (language) => {
+    const all = [
+      announce('coming', at(1), at(2)),
+      announce('shown', at(-1), at(1)),
+      announce('ended', at(-2), at(-1)),
+      announce('withdrawn', at(3), at(-1)),
+    ];
+    const t = (key: string) => key;
+    const context = new RouterContextProvider();
+    context.set(announcementsDeps, {
+      announcements: async () => all,
+      race: { name: 'Remolino' },
+      config: { publicUrl: 'http://race.example' },
+      translate: { es: t, en: t },
+      markPartial: () => undefined,
+    } as unknown as AnnouncementsDeps);
+    const url = new URL(`http://race.example/${language}/avisos.atom`);
+    const args = { request: new Request(url), url, params: {}, context, pattern: '' };
+    const answer = await loader(args as unknown as Parameters<typeof loader>[0]);
+    const titles = [...(await answer.text()).matchAll(/<entry>.*?<title>(.*?)<\/title>/g)];
+    expect(titles.map(([, title]) => title)).toEqual([`shown ${language}`, `ended ${language}`]);
+  },
+);
