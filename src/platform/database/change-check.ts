@@ -22,7 +22,7 @@ async function changeOnServer(
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint
-    join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    join pg_attribute on attrelid = conrelid and conkey[1] = attnum and conkey[2] is null
     where contype = 'c' and conrelid = ${table}::regclass and attname = ${column}
       and pg_get_constraintdef(pg_constraint.oid) like '%''%'
   `.execute(db);

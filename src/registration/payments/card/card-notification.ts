@@ -8,8 +8,8 @@ import { receiveNotification } from './receive-notification.server.ts';
 const MAX_CHARACTERS = 20_000;
 
 /** Handles a provider's call, which has no cross-site token and is checked with the provider. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { pathname } = new URL(request.url);
+export async function action({ request, url, context }: ActionFunctionArgs): Promise<Response> {
+  const { pathname } = url;
   const provider = cardProviders.find((name) => pathname.startsWith(`/payments/${name}/`));
   if (provider === undefined) throw notFound();
   const text = await request.text();
