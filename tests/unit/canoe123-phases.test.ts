@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type KnownRecord,
-  mapCanoe123,
-} from '../../src/desk/exchange/canoe123/into-record/map-canoe123.ts';
+import type { KnownRecord } from '../../src/desk/exchange/canoe123/into-record/known-record.ts';
+import { mapCanoe123 } from '../../src/desk/exchange/canoe123/into-record/map-canoe123.ts';
 import type { RacePhase } from '../../src/desk/exchange/canoe123/race-kind.ts';
 import { readCanoe123 } from '../../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import { readCanoe123Facts } from '../../src/desk/exchange/canoe123/read-canoe123-facts.ts';

@@ -5,7 +5,8 @@ import { grownExport } from '../../../../tests/support/canoe123/grown-export.ts'
 import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { crossOfCanoe123 } from './cross/cross-of-canoe123.ts';
-import { type Canoe123Wishes, type KnownRecord, mapCanoe123 } from './into-record/map-canoe123.ts';
+import type { KnownRecord } from './into-record/known-record.ts';
+import { type Canoe123Wishes, mapCanoe123 } from './into-record/map-canoe123.ts';
 import { phasesInOrder, raceKind } from './race-kind.ts';
 import { readCanoe123 } from './read-canoe123.server.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';

@@ -5,7 +5,8 @@ import { grownCourses, grownExport } from '../../../../tests/support/canoe123/gr
 import { heldByRecord } from '../../../../tests/support/canoe123/held-by-record.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { canoe123OfRecord } from './canoe123-of-record.ts';
-import { type KnownRecord, mapCanoe123 } from './into-record/map-canoe123.ts';
+import type { KnownRecord } from './into-record/known-record.ts';
+import { mapCanoe123 } from './into-record/map-canoe123.ts';
 import { readCanoe123 } from './read-canoe123.server.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { writeCanoe123 } from './write-canoe123.ts';

@@ -4,9 +4,10 @@ import { groupOfRecord } from '../../../results/group-of-record.ts';
 import type { Canoe123RaceFacts } from '../read-canoe123-facts.ts';
 import type { ClassHere } from './choose-categories.ts';
 import type { ChosenPhase } from './choose-races.ts';
-import type { KnownRecord, PlacedRow } from './map-canoe123.ts';
+import type { KnownRecord } from './known-record.ts';
 import type { BoatPerson } from './people-of-file.ts';
 import { titleOfPhase } from './phases-in-record.ts';
+import type { PlacedRow } from './placed-row.ts';
 
 export interface Grouping {
   here: ReadonlyMap<string, ClassHere>;

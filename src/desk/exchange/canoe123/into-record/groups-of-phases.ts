@@ -8,7 +8,7 @@ import type { Canoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonRun } from '../reckon-run.ts';
 import type { ChosenPhase } from './choose-races.ts';
 import { freeId, type Grouping, mostJudged } from './groups-of-file.ts';
-import type { KnownRecord } from './map-canoe123.ts';
+import type { KnownRecord } from './known-record.ts';
 import { phasesInRecord, titleOfPhase } from './phases-in-record.ts';
 
 interface PhaseGrouping extends Grouping {

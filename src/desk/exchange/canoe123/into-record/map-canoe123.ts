@@ -21,16 +21,10 @@ import {
   type Canoe123Facts,
   type Canoe123Participant,
   type Canoe123RaceFacts,
-  type Canoe123ResultFacts,
   titleOfClass,
 } from '../read-canoe123-facts.ts';
 import { reckonRun } from '../reckon-run.ts';
-import {
-  type ClassHere,
-  chooseCategories,
-  type KnownCategory,
-  type SaidClasses,
-} from './choose-categories.ts';
+import { type ClassHere, chooseCategories, type SaidClasses } from './choose-categories.ts';
 import {
   type ChosenPhase,
   chooseRaces,
@@ -40,6 +34,7 @@ import {
 } from './choose-races.ts';
 import { groupsWith } from './groups-of-file.ts';
 import { groupsOfPhases } from './groups-of-phases.ts';
+import type { KnownRecord } from './known-record.ts';
 import {
   type BoatPerson,
   findTwinBoats,
@@ -53,25 +48,9 @@ import {
   type WornBibs,
 } from './people-of-file.ts';
 import { nameOfHeat, namesOfClass, phasesInRecord, runInPhase } from './phases-in-record.ts';
+import type { PlacedRow, Row } from './placed-row.ts';
 import { collectRemarks, type RecordRemark, type Remarks } from './record-remark.ts';
 import { runOfRecord } from './run-of-record.ts';
-
-export interface KnownRecord {
-  record: RecordFile;
-  people: KnownPeople;
-  categories: readonly KnownCategory[];
-  /** Keys of the units that came from a file: a later file may remove only these. */
-  fromFile: ReadonlySet<string>;
-  official: ReadonlySet<number>;
-  believed?: ReadonlyMap<string, string>;
-  nextHeat: number;
-  /** The nation of a boat when neither the boat nor the event has one. */
-  countryCode: string;
-  heatName: (title: string, descent: 1 | 2) => Bilingual;
-  phaseName?: (phase: RacePhase) => Bilingual;
-  /** The phases of heats that a file with only one phase of a class brought in: their names do not say it. */
-  phases?: ReadonlyMap<number, RacePhase>;
-}
 
 export function peopleOfOfficial({
   record,
@@ -363,14 +342,6 @@ function sharedCategories(
   return classes.filter(({ id }) => shared.has(id));
 }
 
-interface Row {
-  of: ChosenPhase;
-  descent: 1 | 2;
-  race: Canoe123RaceFacts;
-  result: Canoe123ResultFacts;
-  boat: Canoe123Participant;
-}
-
 const toExample = ({ race, result }: Pick<Row, 'race' | 'result'>) => `${race.id} · ${result.bib}`;
 
 const byStart = ({ result: a }: Row, { result: b }: Row) =>
@@ -398,11 +369,6 @@ function rowsOfPhases(
       return [{ of, descent, race, result, boat }];
     });
   });
-}
-
-/** A row with its heat. A boat that already has a run in this descent stays in the heat of that run. */
-export interface PlacedRow extends Row {
-  heat: number;
 }
 
 function placeRows(

@@ -1,11 +1,7 @@
 import type { Canoe123File } from '../canoe123-file.ts';
 import type { Canoe123Facts } from '../read-canoe123-facts.ts';
-import {
-  type Canoe123Mapped,
-  type Canoe123Wishes,
-  type KnownRecord,
-  mapCanoe123,
-} from './map-canoe123.ts';
+import type { KnownRecord } from './known-record.ts';
+import { type Canoe123Mapped, type Canoe123Wishes, mapCanoe123 } from './map-canoe123.ts';
 import type { UnclearBoat } from './people-of-file.ts';
 
 export type OpenQuestion =

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import { phaseOrder, type RacePhase, racePhases } from '../race-kind.ts';
 import type { ChosenPhase } from './choose-races.ts';
-import type { KnownRecord } from './map-canoe123.ts';
+import type { KnownRecord } from './known-record.ts';
 
 type TitledPhase = Pick<ChosenPhase, 'title' | 'phase'>;
 type HeatWords = Pick<KnownRecord, 'heatName' | 'phaseName'>;

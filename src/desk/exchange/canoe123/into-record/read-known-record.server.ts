@@ -7,7 +7,7 @@ import type { Race } from '../../../../record/race/race.ts';
 import { listKnownPeople } from '../../../people/join-people.server.ts';
 import { ownEventId } from '../canoe123-of-record.ts';
 import { type RacePhase, racePhases } from '../race-kind.ts';
-import type { KnownRecord } from './map-canoe123.ts';
+import type { KnownRecord } from './known-record.ts';
 import {
   type ImportedUnits,
   peopleOfEdition,
