@@ -4,6 +4,7 @@ import { mapCanoe123 } from '../../src/desk/exchange/canoe123/into-record/map-ca
 import type { RacePhase } from '../../src/desk/exchange/canoe123/race-kind.ts';
 import { readCanoe123 } from '../../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import { readCanoe123Facts } from '../../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import { reckonCanoe123 } from '../../src/desk/exchange/canoe123/reckon-canoe123.ts';
 import type { RecordFile } from '../../src/record/editions/exchange/record-file.ts';
 import type { EditionRecord } from '../../src/record/editions/record/edition-record.ts';
 import { resultTables } from '../../src/site/results/tables/result-tables.ts';
@@ -73,8 +74,8 @@ function knownAfter(
   };
 }
 
-function editionOf({ edition, groups, entries, heats }: RecordFile): EditionRecord {
-  const idOf = (person: string) => entries.findIndex((entry) => entry.person === person) + 1;
+function toEdition({ edition, groups, entries, heats }: RecordFile): EditionRecord {
+  const findId = (person: string) => entries.findIndex((entry) => entry.person === person) + 1;
   return {
     edition,
     version: 1,
@@ -82,7 +83,7 @@ function editionOf({ edition, groups, entries, heats }: RecordFile): EditionReco
     decisions: [],
     entries: entries.map((entry) => ({
       ...entry,
-      id: idOf(entry.person),
+      id: findId(entry.person),
       bib: entry.bib ?? null,
       listed: true,
     })),
@@ -90,7 +91,7 @@ function editionOf({ edition, groups, entries, heats }: RecordFile): EditionReco
       ...heat,
       runs: runs.map((run, index) => ({
         id: heat.id * 100 + index,
-        entryId: idOf(run.person),
+        entryId: findId(run.person),
         bib: run.bib ?? null,
         descent: heat.descent,
         start: run.start ?? null,
@@ -107,14 +108,14 @@ function editionOf({ edition, groups, entries, heats }: RecordFile): EditionReco
 }
 
 /** Returns the tables as the site shows them: the title, whether they have a podium, and the first names by place. */
-const tablesOf = (record: RecordFile) =>
-  resultTables(editionOf(record)).map(({ title, podium, rows }) => [
+const collectTables = (record: RecordFile) =>
+  resultTables(toEdition(record)).map(({ title, podium, rows }) => [
     title.en,
     podium,
     rows.map(({ name, rank }) => `${rank ?? '–'} ${name.split(' ')[0]}`).join(', '),
   ]);
 
-const heatsOf = ({ heats }: RecordFile) =>
+const collectHeats = ({ heats }: RecordFile) =>
   heats.map(({ name, descent, runs }) => [name.en, descent, runs.length]);
 
 const heat1: PhasedRace = {
@@ -141,13 +142,13 @@ const wholeWeekend = [
 describe('an export with heats, a semi-final and a final', () => {
   test('brings all phases in, and ranks the final first, then the semi-final, then the heats', async () => {
     const { record } = await bring([heat1, heat2, semi, final]);
-    expect(heatsOf(record)).toEqual([
+    expect(collectHeats(record)).toEqual([
       ['Kayak · heats, run 1', 1, 6],
       ['Kayak · heats, run 2', 2, 4],
       ['Kayak · semi-final, run 1', 1, 4],
       ['Kayak · final, run 1', 1, 3],
     ]);
-    expect(tablesOf(record)).toEqual(wholeWeekend);
+    expect(collectTables(record)).toEqual(wholeWeekend);
     expect(record.groups[0]).toMatchObject({
       id: 'k-one-w',
       phase: { en: 'Final' },
@@ -184,27 +185,27 @@ describe('an export with heats, a semi-final and a final', () => {
     'after the heats of Saturday a file with %s adds to what is there',
     async (_, first, later) => {
       let known = knownAfter(await bring(first));
-      expect(heatsOf(known.record)).toEqual([
+      expect(collectHeats(known.record)).toEqual([
         ['Kayak, run 1', 1, 6],
         ['Kayak, run 2', 2, 4],
       ]);
-      expect(tablesOf(known.record)).toHaveLength(1);
+      expect(collectTables(known.record)).toHaveLength(1);
       for (const races of later) {
         const brought = await bring(races, known);
         const after = knownAfter(brought, known);
         expect((await bring(races, after)).record).toEqual(brought.record);
         known = after;
       }
-      expect(tablesOf(known.record)).toEqual(wholeWeekend);
+      expect(collectTables(known.record)).toEqual(wholeWeekend);
       expect(known.record.heats).toEqual((await bring([heat1, heat2, semi, final])).record.heats);
       // The heats of Saturday again, from a copy of that file.
-      expect(tablesOf((await bring(saturday, known)).record)).toEqual(wholeWeekend);
+      expect(collectTables((await bring(saturday, known)).record)).toEqual(wholeWeekend);
     },
   );
 
   test('has no champion while a later phase is scheduled', async () => {
     const { record } = await bring([heat1, heat2, semi, { ...final, results: {} }]);
-    expect(tablesOf(record)[0]).toEqual([
+    expect(collectTables(record)[0]).toEqual([
       'Kayak',
       false,
       '1 Bea, 2 Cora, 3 Ana, 4 Dana, 5 Eva, 6 Fany',
@@ -214,7 +215,7 @@ describe('an export with heats, a semi-final and a final', () => {
   test('comes in whole with the day of its final, and with the day of its heats', async () => {
     for (const day of ['2027-02-20', '2027-02-21']) {
       const { record } = await bring([heat1, heat2, semi, final], nobody, [day]);
-      expect(tablesOf(record)).toEqual(wholeWeekend);
+      expect(collectTables(record)).toEqual(wholeWeekend);
     }
   });
 
@@ -222,7 +223,7 @@ describe('an export with heats, a semi-final and a final', () => {
     const { record } = await bring([heat1, heat2, { ...semi, bibs: { 1: 4, 4: 1 } }, final]);
     const semiFinal = record.heats.find(({ name }) => name.en.includes('semi'));
     expect(semiFinal?.runs.map(({ bib }) => bib)).toEqual([4, undefined, undefined, 1]);
-    expect(tablesOf(record)[0]).toEqual(wholeWeekend[0]);
+    expect(collectTables(record)[0]).toEqual(wholeWeekend[0]);
   });
 
   test('heats that were made official here stay as they are, and count in the event', async () => {
@@ -231,7 +232,7 @@ describe('an export with heats, a semi-final and a final', () => {
     const { record } = await bring([heat1, heat2, semi, final], official);
     expect(record.heats.slice(0, 2)).toEqual(known.record.heats);
     expect(record.groups.slice(0, 1)).toEqual(known.record.groups);
-    const [, event] = tablesOf(record);
+    const [, event] = collectTables(record);
     expect(event?.slice(1)).toEqual(wholeWeekend[0]?.slice(1));
   });
 });
@@ -250,7 +251,7 @@ describe('an export with final A and final B', () => {
 
   test('ranks final B as a block behind final A', async () => {
     const { record } = await bring([qualification, finalB, finalA]);
-    expect(tablesOf(record)).toEqual([
+    expect(collectTables(record)).toEqual([
       ['Kayak', true, '1 Bea, 2 Ana, 3 Dana, 4 Eva, 5 Cora'],
       ['Kayak · second final', false, '1 Dana, 2 Eva, 3 Cora'],
       ['Kayak · SR', false, '1 Ana, 2 Bea, 3 Cora, 4 Dana, 5 Eva'],
@@ -260,7 +261,7 @@ describe('an export with final A and final B', () => {
   test('ranks final B with the qualification, by the better run, when the totals of the file do', async () => {
     const combined = { 3: 92_000, 4: 91_500, 5: 94_000 };
     const first = await bring([qualification, { ...finalB, combined }, finalA]);
-    expect(tablesOf(first.record)[0]).toEqual([
+    expect(collectTables(first.record)[0]).toEqual([
       'Kayak',
       true,
       '1 Bea, 2 Ana, 3 Dana, 4 Cora, 5 Eva',
@@ -275,11 +276,39 @@ describe('an export with final A and final B', () => {
 
   test('has no champion before final A', async () => {
     const { record } = await bring([qualification, finalB]);
-    expect(tablesOf(record).map(([title, podium]) => [title, podium])).toEqual([
+    expect(collectTables(record).map(([title, podium]) => [title, podium])).toEqual([
       ['Kayak · second final', false],
       ['Kayak · SR', false],
     ]);
   });
+});
+
+test('the classification of a file is compared with our final ranking', async () => {
+  const said = async (ranks: Record<number, number>) => {
+    const results = Object.fromEntries(Object.keys(ranks).map((number) => [number, null]));
+    const races = [heat1, heat2, semi, final, { word: 'SLER', day: '21' as const, results, ranks }];
+    const reading = await readCanoe123([Buffer.from(phasedExport(races))]);
+    if ('fault' in reading) throw new Error(JSON.stringify(reading.fault));
+    const { differences } = reckonCanoe123(readCanoe123Facts(reading.file, 2027));
+    return differences.filter(({ race }) => race === 'K1W_SLER_21');
+  };
+  expect(await said({ 1: 1, 3: 2, 2: 3, 4: 4, 5: 5, 6: 6 })).toEqual([]);
+  expect(await said({ 1: 1, 3: 3, 2: 2 })).toEqual([
+    { race: 'K1W_SLER_21', id: '1002.K1W', field: 'Rnk', file: 2, computed: 3 },
+    { race: 'K1W_SLER_21', id: '1003.K1W', field: 'Rnk', file: 3, computed: 2 },
+  ]);
+});
+
+test('combined ranks of a final are compared with our final ranking', async () => {
+  const reading = await readCanoe123([
+    Buffer.from(phasedExport([heat1, { ...final, combined: { 1: 180_000, 3: 179_000 } }])),
+  ]);
+  if ('fault' in reading) throw new Error(JSON.stringify(reading.fault));
+  const { differences } = reckonCanoe123(readCanoe123Facts(reading.file, 2027));
+  expect(differences.map(({ id, field, file, computed }) => [id, field, file, computed])).toEqual([
+    ['1001.K1W', 'TotalRnk', 2, 1],
+    ['1003.K1W', 'TotalRnk', 1, 2],
+  ]);
 });
 
 test('a super-final has a list of its own, and the class has no podium', async () => {
@@ -288,7 +317,7 @@ test('a super-final has a list of its own, and the class has no podium', async (
     { word: 'BR2', results: { 1: 92_000, 2: 91_000 } },
     { word: 'SUF', results: { 1: 90_000, 2: 92_000 } },
   ]);
-  expect(tablesOf(record)).toEqual([
+  expect(collectTables(record)).toEqual([
     ['Kayak · super-final', false, '1 Ana, 2 Bea'],
     ['Kayak · both runs', false, '1 Ana, 2 Bea'],
   ]);
@@ -301,7 +330,7 @@ test('races that no boat qualifies for have a list each, with a podium', async (
     { word: 'SR2', results: { 1: 92_000, 2: 89_000 } },
     { word: 'SP1', day: '21', results: { 1: 80_000, 2: 81_000 } },
   ]);
-  expect(tablesOf(record)).toEqual([
+  expect(collectTables(record)).toEqual([
     ['Kayak · SP1', true, '1 Ana, 2 Bea'],
     ['Kayak · SR', true, '1 Bea, 2 Ana'],
   ]);

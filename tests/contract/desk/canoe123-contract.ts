@@ -277,9 +277,18 @@ export function canoe123Contract(engine: Engine): void {
         expect(await bringPhases(races)).toMatchObject({ isNew: false, kept: [] });
         expect(await record()).toEqual(whole);
       }
+      const by = { actor: terminal, now };
+      const services = apiServices(database);
+      const order = { editionId, t: services.translate.en, by };
+      const out = await exportCanoe123(services, order);
+      const races = [...((await out?.xml()) ?? '').matchAll(/<RaceId>(\w+_(?:HT|FI)\w*)_20</g)];
+      expect([...new Set(races.map(([, id]) => id?.split('_').at(-1)))]).toEqual([
+        'HT1',
+        'HT2',
+        'FI',
+      ]);
       // A run of a bib in several phases is changed by its heat.
       const run = { editionId, bib: 2, descent: 1 as const };
-      const by = { actor: terminal, now };
       const change = { start: centiseconds(1) };
       expect(await changeRun(database, run, change, by)).toMatchObject({ code: 'several_runs' });
     });

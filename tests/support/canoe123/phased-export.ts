@@ -30,23 +30,23 @@ const names = 'Ana Bea Cora Dana Eva Fany Gala Hana Inés Juana Kira Luz'.split(
 const categoryOfAge = 'S';
 /** Each kind of race has its hour, so that a race starts at the same time in every file. */
 const kinds = 'BR1 BR2 HT1 HT2 SR SR1 SR2 SP1 SF FIB FI SUF SLER'.split(' ');
-const hourOf = (word: string) => 7 + kinds.indexOf(word);
+const findHour = (word: string) => 7 + kinds.indexOf(word);
 
 /** Builds an export of one class whose races are phases of an event, in the order in which they are raced. */
 export function phasedExport(races: readonly PhasedRace[], { title = 'Kayak' } = {}): string {
   const numbers = [
     ...new Set(races.flatMap(({ results }) => Object.keys(results).map(Number))),
   ].toSorted((a, b) => a - b);
-  const idOf = (number: number) => `${1000 + number}.K1W`;
-  const raceOf = ({ word, day = '20' }: PhasedRace): RaceText => ({
+  const toId = (number: number) => `${1000 + number}.K1W`;
+  const toRace = ({ word, day = '20' }: PhasedRace): RaceText => ({
     id: `K1W_${word}_${day}`,
     class: 'K1W',
     discipline: word,
-    startsAt: `2027-02-${day}T${String(hourOf(word)).padStart(2, '0')}:00:00-05:00`,
+    startsAt: `2027-02-${day}T${String(findHour(word)).padStart(2, '0')}:00:00-05:00`,
     course: 1,
     status: 4,
   });
-  const scheduled = races.map(raceOf);
+  const scheduled = races.map(toRace);
   const results = races.flatMap((race, place) => {
     const { bibs = {}, combined = {}, ranks = {} } = race;
     const own = Object.entries(race.results).map(([number, result]) => ({
@@ -59,23 +59,24 @@ export function phasedExport(races: readonly PhasedRace[], { title = 'Kayak' } =
       return `${time === best ? '' : '+'}${((time - best) / 1000).toFixed(2)}`;
     };
     return own.map(({ number, result }, order): ResultText => {
-      const start = hourOf(race.word) * 3_600_000 + order * 60_000;
+      const start = findHour(race.word) * 3_600_000 + order * 60_000;
       const bib = bibs[number] ?? number;
       const row = {
         race: scheduled[place]?.id ?? '',
-        id: idOf(number),
+        id: toId(number),
         order: order + 1,
         bib,
         planned: clock(start).slice(0, 8),
         category: categoryOfAge,
       };
-      if (result === null) return row;
+      const given = ranks[number];
+      if (result === null) return given === undefined ? row : { ...row, rank: given };
       if (result === 'DNS') return { ...row, status: result };
       if (result === 'DNF') return { ...row, status: result, start: clock(start) };
       const rank = ranks[number] ?? times.filter((time) => time < result).length + 1;
       const total = combined[number];
       const totals = Object.values(combined);
-      const place123 = totals.filter((one) => one < (total ?? 0)).length + 1;
+      const combinedRank = totals.filter((one) => one < (total ?? 0)).length + 1;
       return {
         ...row,
         start: clock(start),
@@ -87,7 +88,13 @@ export function phasedExport(races: readonly PhasedRace[], { title = 'Kayak' } =
         rank,
         categoryRank: rank,
         ...(total !== undefined && {
-          combined: [total, gap(total, totals), gap(total, totals), place123, place123] as const,
+          combined: [
+            total,
+            gap(total, totals),
+            gap(total, totals),
+            combinedRank,
+            combinedRank,
+          ] as const,
         }),
       };
     });
@@ -95,7 +102,7 @@ export function phasedExport(races: readonly PhasedRace[], { title = 'Kayak' } =
   return writeExport([
     ...numbers.map((number) =>
       participantSection({
-        id: idOf(number),
+        id: toId(number),
         class: 'K1W',
         bib: number,
         name: [`TAPUY${'ABCDEFGHIJKL'[number - 1]}`, names[number - 1] ?? ''],

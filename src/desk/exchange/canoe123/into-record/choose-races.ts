@@ -77,7 +77,7 @@ export function chooseRaces(
     const hasHeats = ofDays.some((one) => phaseOrder(one.phase) === 0);
     const isInQuestion = (one: (typeof all)[number]) =>
       isWanted(one) || phaseOrder(one.phase) > 0 || !hasHeats;
-    const phases = phasesByStart(all.filter(isInQuestion));
+    const phases = listPhasesByStart(all.filter(isInQuestion));
     const isNamed = new Set([...phases, ...phasesHeld(title, phases)]).size > 1;
     const taken = new Set<Canoe123RaceFacts>();
     for (const phase of phases) {
@@ -113,14 +113,14 @@ export function chooseRaces(
 }
 
 /** Returns each phase once: later phases after earlier ones, and phases that no boat has to qualify for by their start. */
-function phasesByStart(
+function listPhasesByStart(
   runs: readonly { phase: RacePhase; race: Canoe123RaceFacts }[],
 ): RacePhase[] {
-  const startOf = ({ race: { day, startsAt } }: (typeof runs)[number]) => `${day} ${startsAt}`;
+  const toStart = ({ race: { day, startsAt } }: (typeof runs)[number]) => `${day} ${startsAt}`;
   const ordered = runs.toSorted(
     (a, b) =>
       phaseOrder(a.phase) - phaseOrder(b.phase) ||
-      (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))),
+      (toStart(a) < toStart(b) ? -1 : Number(toStart(a) > toStart(b))),
   );
   return [...new Set(ordered.map(({ phase }) => phase))];
 }

@@ -2,12 +2,11 @@ import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import type { RecordHeat } from '../../../../record/editions/exchange/record-file.ts';
 import type { ResultGroup } from '../../../../record/editions/record/result-group.ts';
 import { groupOfRecord } from '../../../results/group-of-record.ts';
-import { toText } from '../canoe123-file.ts';
 import { phaseOf, phaseOrder, type RacePhase } from '../race-kind.ts';
+import { countsWithFirst } from '../rank-event-of-file.ts';
 import type { Canoe123Facts } from '../read-canoe123-facts.ts';
-import { reckonRun } from '../reckon-run.ts';
 import type { ChosenPhase } from './choose-races.ts';
-import { freeId, type Grouping, mostJudged } from './groups-of-file.ts';
+import { freeId, type Grouping, mostJudged } from './groups-with.ts';
 import type { KnownRecord } from './known-record.ts';
 import { phasesInRecord, titleOfPhase } from './phases-in-record.ts';
 
@@ -45,7 +44,7 @@ export function groupsOfPhases(
   let groups = known.record.groups;
   const made: string[] = [];
   for (const phases of Map.groupBy(chosen, ({ id }) => id).values()) {
-    const lists = listsOfClass(known, phases, grouping);
+    const lists = collectLists(known, phases, grouping);
     const put = putLists({ ...known, record: { ...known.record, groups } }, lists, {
       phases,
       grouping,
@@ -57,13 +56,13 @@ export function groupsOfPhases(
 }
 
 /** Returns the lists of a class, the one that ranks the event first and the others from the last phase to the first. */
-function listsOfClass(
+function collectLists(
   known: KnownRecord,
   phases: readonly ChosenPhase[],
   { facts, placed, heats }: PhaseGrouping,
 ): PhaseList[] {
   const [{ id, title }] = phases as [ChosenPhase, ...ChosenPhase[]];
-  const all = heatsByPhase(known, phases, { placed, heats });
+  const all = collectHeats(known, phases, { placed, heats });
   const superFinal = all.filter(({ phase }) => phase === 'SUF');
   const chain = all.filter(({ phase }) => phase !== 'SUF');
   const last = chain.at(-1);
@@ -109,7 +108,7 @@ function nameOfPhase({ phaseName }: KnownRecord, phase: RacePhase): Bilingual {
 }
 
 /** Returns the phases of a class that have heats, from the first to the last: those of the file and of the record. */
-function heatsByPhase(
+function collectHeats(
   known: KnownRecord,
   phases: readonly ChosenPhase[],
   { placed, heats }: Pick<PhaseGrouping, 'placed' | 'heats'>,
@@ -117,13 +116,13 @@ function heatsByPhase(
   const [{ title }] = phases as [ChosenPhase, ...ChosenPhase[]];
   const inFile = phases.map(({ races }) => races);
   const held = phasesInRecord(known, title, inFile);
-  const phaseOfHeat = new Map([
+  const phaseByHeat = new Map([
     ...held,
     ...placed.flatMap(({ of, heat }) => (phases.includes(of) ? [[heat, of.races] as const] : [])),
   ]);
   const found = Map.groupBy(
     heats.flatMap(({ id }) => {
-      const phase = phaseOfHeat.get(id);
+      const phase = phaseByHeat.get(id);
       return phase === undefined ? [] : [{ id, phase }];
     }),
     ({ phase }) => phase,
@@ -133,7 +132,7 @@ function heatsByPhase(
     .map(([phase, own]): PhaseHeats => {
       const ids = own.map(({ id }) => id).toSorted((a, b) => a - b);
       const ranking =
-        phases.find(({ races }) => races === phase)?.counts ?? rankingInRecord(known, ids);
+        phases.find(({ races }) => races === phase)?.counts ?? findRanking(known, ids);
       return { phase, heats: ids, ranking };
     })
     .toSorted(
@@ -141,7 +140,7 @@ function heatsByPhase(
     );
 }
 
-function rankingInRecord({ record }: KnownRecord, heats: readonly number[]): 'best' | 'sum' {
+function findRanking({ record }: KnownRecord, heats: readonly number[]): 'best' | 'sum' {
   const lists = record.groups.flatMap((group) => [group, ...(group.before ?? [])]);
   const own = lists.find((list) => list.heats?.some((heat) => heats.includes(heat)));
   return own?.ranking === 'sum' ? 'sum' : 'best';
@@ -168,7 +167,10 @@ function withSecondFinal(
     first !== undefined &&
     phaseOrder(first.phase) === 0 &&
     first.heats.length === 1 &&
-    (countsWithFirst(facts, { class: id, first: first.phase }) ??
+    (countsWithFirst(
+      facts.races.filter((race) => race.class === id),
+      { first: first.phase, second: 'FIB' },
+    ) ??
       ranksTogether(known, [...first.heats, ...second.heats]));
   if (!isTogether) return before.map(toEntry);
   const [one, other] = [first, second].map(({ phase }) => nameOfPhase(known, phase));
@@ -188,38 +190,6 @@ function withSecondFinal(
 function ranksTogether({ record }: KnownRecord, heats: readonly number[]): boolean {
   return record.groups.some(({ before = [] }) =>
     before.some((phase) => heats.every((heat) => phase.heats.includes(heat))),
-  );
-}
-
-/**
- * Whether the combined totals of a second final are the better of it and the first phase; null when the file has not
- * both races.
- */
-function countsWithFirst(
-  { races }: Pick<Canoe123Facts, 'races'>,
-  { class: id, first }: { class: string; first: RacePhase },
-): boolean | null {
-  const racesOf = (phase: RacePhase) =>
-    races.filter(
-      (race) => race.class === id && phaseOf(race.discipline) === phase && race.results.length > 0,
-    );
-  const [qualification, ...more] = racesOf(first);
-  const [final] = racesOf('FIB');
-  if (!qualification || !final) return null;
-  if (more.length > 0) return false;
-  const before = new Map(
-    qualification.results.map((one) => [one.id, reckonRun(one, qualification).ranked]),
-  );
-  const rows = final.results.flatMap((one) => {
-    const said = (toText(one.row, 'TotalTotal') ?? '').trim();
-    if (!/^\d{1,9}$/.test(said)) return [];
-    const earlier = before.get(one.id) ?? Number.POSITIVE_INFINITY;
-    const own = reckonRun(one, final).ranked ?? Number.POSITIVE_INFINITY;
-    return [{ total: Math.floor(Number(said) / 10), own, earlier }];
-  });
-  return (
-    rows.every(({ total, own, earlier }) => total === Math.min(own, earlier)) &&
-    rows.some(({ own, earlier }) => earlier < own)
   );
 }
 

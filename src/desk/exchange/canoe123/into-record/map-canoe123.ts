@@ -32,8 +32,8 @@ import {
   type RacesChosen,
   type WantedRaces,
 } from './choose-races.ts';
-import { groupsWith } from './groups-of-file.ts';
 import { groupsOfPhases } from './groups-of-phases.ts';
+import { groupsWith } from './groups-with.ts';
 import type { KnownRecord } from './known-record.ts';
 import {
   type BoatPerson,
@@ -256,7 +256,7 @@ export function mapCanoe123(
     unclear,
     doubtful,
     believed,
-    phases: phasesOfHeats(placed),
+    phases: collectPhases(placed),
     phaseLists: phased.made,
     boats: [...people].flatMap(([id, { key, name, match }]) =>
       match === 'erased' ? [] : [{ id, name, person: key }],
@@ -270,7 +270,7 @@ export function mapCanoe123(
   };
 }
 
-function phasesOfHeats(placed: readonly PlacedRow[]): MappedCanoe123['phases'] {
+function collectPhases(placed: readonly PlacedRow[]): MappedCanoe123['phases'] {
   const plain = placed.filter(({ of }) => of.phase === null);
   return [...new Map(plain.map(({ heat, of }) => [heat, of.races]))].map(([heat, phase]) => ({
     heat,

@@ -38,7 +38,7 @@ export function phasesInRecord(
   title: string,
   inFile: readonly RacePhase[],
 ): ReadonlyMap<number, RacePhase> {
-  const phaseOfName = new Map<string, RacePhase | null>(
+  const phaseByName = new Map<string, RacePhase | null>(
     [...racePhases, null].flatMap((phase) =>
       namesOfClass(known, { title, phase }).map((name) => [name, phase] as const),
     ),
@@ -46,7 +46,7 @@ export function phasesInRecord(
   const first = inFile.find((phase) => phaseOrder(phase) === 0) ?? inFile[0];
   return new Map(
     known.record.heats.flatMap(({ id, name }) => {
-      const named = phaseOfName.get(name.es);
+      const named = phaseByName.get(name.es);
       const phase = named === null ? (known.phases?.get(id) ?? first) : named;
       return phase === undefined ? [] : [[id, phase] as const];
     }),
