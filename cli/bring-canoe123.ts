@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { canoe123Limits } from '../src/desk/exchange/canoe123/canoe123-limits.ts';
 import type { FieldChange } from '../src/desk/exchange/canoe123/into-record/changes-of-run.ts';
-import type { PhasedClass } from '../src/desk/exchange/canoe123/into-record/choose-races.ts';
 import {
   type Canoe123Import,
   type Canoe123Order,
@@ -15,7 +14,6 @@ import {
   type OpenQuestion,
   openClasses,
 } from '../src/desk/exchange/canoe123/into-record/map-what-is-clear.ts';
-import { type RacePhase, racePhases } from '../src/desk/exchange/canoe123/race-kind.ts';
 import { readCanoe123 } from '../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
@@ -29,7 +27,6 @@ export interface BringOptions {
   class?: string[];
   category?: [string, number][];
   sex?: [string, 'male' | 'female'][];
-  phase?: [string, RacePhase][];
   person?: [string, string][];
   sameNames?: boolean;
   take?: string[];
@@ -59,18 +56,11 @@ export function addBringOptions(command: Command, t: Translate): Command {
     if (of === 'male' || of === 'female') return [id, of];
     throw new InvalidArgumentError(t('cli.form.canoe123Class'));
   };
-  const phase = (text: string): [string, RacePhase] => {
-    const [id, of] = ofClass(text);
-    const known = racePhases.find((one) => one === of);
-    if (known === undefined) throw new InvalidArgumentError(racePhases.join(', '));
-    return [id, known];
-  };
   return command
     .option('--day <day>', t('cli.canoe123Day'), several(day))
     .option('--class <class>', t('cli.canoe123Class'), several(String))
     .option('--category <class=number>', t('cli.canoe123Category'), several(category))
     .option('--sex <class=sex>', t('cli.canoe123Sex'), several(sex))
-    .option('--phase <class=phase>', t('cli.canoe123Phase'), several(phase))
     .option('--person <id=key>', t('cli.canoe123Person'), several(ofClass))
     .option('--same-names', t('cli.canoe123SameNames'))
     .option('--take <key>', t('cli.canoe123Take'), several(String))
@@ -116,7 +106,7 @@ export function collectAccepted({ kept }: Canoe123Outlook, { take = [] }: BringO
 
 /** Collects the services and options of an import, with the explanations for a terminal. */
 export async function orderOf(context: CommandContext, year: string, options: BringOptions) {
-  const { day = [], class: classes = [], category = [], sex = [], phase = [] } = options;
+  const { day = [], class: classes = [], category = [], sex = [] } = options;
   const { person = [], sameNames = false, take = [] } = options;
   const database = await context.database();
   const editionId = await context.editionId(year);
@@ -128,7 +118,6 @@ export async function orderOf(context: CommandContext, year: string, options: Br
       classes,
       categories: new Map(category),
       sexes: new Map(sex),
-      phases: new Map(phase),
       people: new Map(person),
       isSameByName: sameNames,
       believed: new Set(take),
@@ -185,8 +174,6 @@ export function refusalInWords(
       return t('deskCanoeRecord.refused.unknown_class', { classes: read.classes.join(', ') });
     case 'no_race':
       return t('deskCanoeRecord.refused.no_race');
-    case 'choose_phase':
-      return phasesInWords({ t }, read.classes);
     case 'choose_person': {
       const boats = read.boats.slice(0, mostRows).map(({ id, name, bib, candidates }) => {
         const known = candidates.map((one) =>
@@ -221,26 +208,6 @@ export function refusalInWords(
       });
     }
   }
-}
-
-/** Lists the phases of each class with their winners, and the option that chooses one. */
-function phasesInWords({ t }: Pick<CommandContext, 't'>, classes: readonly PhasedClass[]): string {
-  const ofClass = ({ id, title, phases }: PhasedClass) =>
-    phases.map(({ phase, boats, winner, races }) =>
-      t('cli.canoe123PhaseOf', {
-        class: title === id ? id : `${id} (${title})`,
-        phase: t(`deskCanoe.phase.${phase}`),
-        races: races.join(', '),
-        boats,
-        winner: winner ?? '–',
-        option: `--phase ${id}=${phase}`,
-      }),
-    );
-  return [
-    t('deskCanoeRecord.refused.choose_phase'),
-    ...classes.flatMap(ofClass),
-    t('deskCanoeRecord.phaseText'),
-  ].join('\n');
 }
 
 /** Further rows are only counted: a thousand are too many for a terminal. */

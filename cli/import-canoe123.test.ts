@@ -221,15 +221,14 @@ test('an import asks about one finish on two bibs, and accepts it by its key', a
   expect(said.out).toMatch(/102 .*Finish +nothing +10:32:40\.83/);
 });
 
-test('an import of a weekend with a final asks which phase counts, and writes nothing before', async () => {
+test('an import of a weekend with a final brings in all of its phases', async () => {
   const text = grownExport({ boats: 8, classes: ['K1M'] })
     .replace(/(<RaceId>K1M_BR1_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR1/, '$1SF')
     .replace(/(<RaceId>K1M_BR2_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR2/, '$1FI');
   const file = fileOf('final.xml', text);
-  const refused = await inOwn(file, '--category', 'K1M=1', '--yes');
-  expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toContain('THE CHAMPION IS THE WINNER OF THE FINAL');
-  expect(refused.err).toMatch(/final \(K1M_BR2_21\), 8 boats, first \d+ .*--phase K1M=FI/);
   expect((await look(file)).out).toContain('K1M: BR → SF → FI');
-  expect((await inOwn(file, '--phase', 'K1M=ZZ')).code).toBe(2);
+  const brought = await inOwn(file, '--category', 'K1M=1', '--yes', '--same-names');
+  expect(brought).toMatchObject({ code: 0, err: '' });
+  expect(brought.out).toContain('Start lists: 4.');
+  expect(brought.out).toContain('Clase K1M · final, run 1');
 });

@@ -19,6 +19,7 @@ import { centiseconds } from '../../../src/record/scoring/centiseconds.ts';
 import { grownExport } from '../../support/canoe123/grown-export.ts';
 import { heldByRecord } from '../../support/canoe123/held-by-record.ts';
 import { oddExport } from '../../support/canoe123/odd-export.ts';
+import { type PhasedRace, phasedExport } from '../../support/canoe123/phased-export.ts';
 import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -241,6 +242,55 @@ export function canoe123Contract(engine: Engine): void {
       expect((await record())?.entries[0]?.person).toBe(
         sampleFiles[2027].record.entries[0]?.person,
       );
+    });
+
+    test('a final of Sunday is added to the heats of Saturday, and comes in once', async () => {
+      const heats: PhasedRace[] = [
+        { word: 'HT1', results: { 1: 90_000, 2: 91_000, 3: 92_000 } },
+        { word: 'HT2', results: { 1: 89_000, 2: 95_000, 3: 'DNS' } },
+      ];
+      const final: PhasedRace = { word: 'FI', day: '21', results: { 2: 88_000, 1: 90_000 } };
+      const bringPhases = async (races: PhasedRace[]) =>
+        brought(await bring(phasedExport(races), { categories: new Map([['K1W', 3]]) }));
+      const lists = async () =>
+        (await record())?.groups
+          .filter(({ id }) => id.startsWith('k-one-w'))
+          .map(({ id, title, heats: own, before }) => [id, title.en, own, before?.[0]?.heats]);
+      await bringPhases(heats);
+      expect(await lists()).toEqual([['k-one-w', 'Kayak', expect.any(Array), undefined]]);
+      const [first, second] = (await record())?.heats.map(({ id }) => id) ?? [];
+      const added = await bringPhases([final]);
+      expect(added.kept).toEqual([]);
+      expect(added.counts).toMatchObject({
+        entry: { insert: 0 },
+        heat: { insert: 1, update: 2, delete: 0 },
+        run: { insert: 2, update: 0, delete: 0 },
+        group: { insert: 1, delete: 0 },
+      });
+      const whole = await record();
+      const last = whole?.heats.at(-1)?.id;
+      expect(await lists()).toEqual([
+        ['k-one-w', 'Kayak', [last], [first, second]],
+        ['k-one-w-ht', 'Kayak · heats', [first, second], undefined],
+      ]);
+      for (const races of [[final], heats, [...heats, final]]) {
+        expect(await bringPhases(races)).toMatchObject({ isNew: false, kept: [] });
+        expect(await record()).toEqual(whole);
+      }
+      const by = { actor: terminal, now };
+      const services = apiServices(database);
+      const order = { editionId, t: services.translate.en, by };
+      const out = await exportCanoe123(services, order);
+      const races = [...((await out?.xml()) ?? '').matchAll(/<RaceId>(\w+_(?:HT|FI)\w*)_20</g)];
+      expect([...new Set(races.map(([, id]) => id?.split('_').at(-1)))]).toEqual([
+        'HT1',
+        'HT2',
+        'FI',
+      ]);
+      // A run of a bib in several phases is changed by its heat.
+      const run = { editionId, bib: 2, descent: 1 as const };
+      const change = { start: centiseconds(1) };
+      expect(await changeRun(database, run, change, by)).toMatchObject({ code: 'several_runs' });
     });
 
     test('what the record holds of a file goes out as the same bytes', async () => {

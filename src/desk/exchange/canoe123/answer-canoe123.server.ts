@@ -22,7 +22,6 @@ import {
   importCanoe123,
 } from './into-record/import-canoe123.server.ts';
 import type { Canoe123Wishes } from './into-record/map-canoe123.ts';
-import { racePhases } from './race-kind.ts';
 import type { Canoe123Reading } from './read-canoe123.server.ts';
 import { readCanoe123Apart } from './reader/read-canoe123-apart.server.ts';
 
@@ -38,7 +37,6 @@ const wishesInField = z.object({
   categories: z.array(z.tuple([z.string(), z.int().positive().max(9999)])).max(100),
   sexes: z.array(z.tuple([z.string(), z.enum(['male', 'female'])])).max(100),
   classes: z.array(z.string()).max(100),
-  phases: z.array(z.tuple([z.string(), z.enum(racePhases)])).max(100),
   people: z.array(z.tuple([z.string(), z.string()])).max(mostPeople),
 });
 type WishesInField = z.output<typeof wishesInField>;
@@ -48,7 +46,6 @@ const nothingWished: WishesInField = {
   categories: [],
   sexes: [],
   classes: [],
-  phases: [],
   people: [],
 };
 
@@ -175,7 +172,7 @@ async function answerCross(act: DeskAct, file: Uint8Array) {
 function bring(
   caller: DeskCaller,
   reading: Canoe123Reading,
-  { categories, sexes, phases, people, ...wishes }: WishesInField,
+  { categories, sexes, people, ...wishes }: WishesInField,
   order: { dryRun: boolean; accepted: Accepted; believed?: ReadonlySet<string> },
 ): Promise<Canoe123Import> {
   const { services, actor, now } = caller;
@@ -183,7 +180,6 @@ function bring(
     ...wishes,
     categories: new Map(categories),
     sexes: new Map(sexes),
-    phases: new Map(phases),
     people: new Map(people),
   };
   const { id: editionId } = requireEdition(caller);
@@ -192,8 +188,6 @@ function bring(
 
 function wishedIn(form: Fields): WishesInField {
   const before = readWishes(form.read('wishes'));
-  const phased = form.readAll('phased');
-  if (phased.length > 0) return { ...before, ...phasesIn(form, phased, before) };
   const boats = form.readAll('boat').slice(0, mostPeople);
   if (boats.length > 0) {
     const people = new Map(before.people);
@@ -214,22 +208,6 @@ function wishedIn(form: Fields): WishesInField {
     return true;
   });
   return { ...before, categories: [...categories], sexes: [...sexes], classes: wanted };
-}
-
-/** Reads the chosen phase of each class with several phases; a class without a choice is left out. */
-function phasesIn(
-  form: Fields,
-  phased: readonly string[],
-  before: WishesInField,
-): Pick<WishesInField, 'phases' | 'classes'> {
-  const phases = new Map(before.phases);
-  for (const [place, id] of phased.entries()) {
-    const phase = racePhases.find((one) => one === form.readAll('phase')[place]);
-    if (phase === undefined) phases.delete(id);
-    else phases.set(id, phase);
-  }
-  const classes = [...form.readAll('other'), ...phased.filter((id) => phases.has(id))];
-  return { phases: [...phases], classes };
 }
 
 function readWishes(field: string): WishesInField {
@@ -257,12 +235,6 @@ function toPreviewAnswer(
       return say({ code: 'choose_day' as const, days: looked.days, carried }, 422);
     case 'unknown_class':
       return say({ code: 'no_race' as const }, 422);
-    case 'choose_phase': {
-      const asked = new Set(looked.classes.map(({ id }) => id));
-      const all = wishes.classes.length > 0 ? wishes.classes : looked.report.races.map(classOf);
-      const others = [...new Set(all)].filter((id) => id !== '' && !asked.has(id));
-      return say({ code: looked.code, phased: looked.classes, others, carried }, 422);
-    }
     case 'choose_person':
       return say({ code: looked.code, boats: looked.boats.slice(0, mostPeople), carried }, 422);
     case 'choose_category':
@@ -274,8 +246,6 @@ function toPreviewAnswer(
       return say({ code: 'read' as const, looked: toShown(looked), carried });
   }
 }
-
-const classOf = ({ class: of }: { class: string }) => of;
 
 function toShown({ report, rows, kept, newcomers, doubtful, ...looked }: Canoe123Outlook) {
   const { event, differences, flags } = report;

@@ -8,6 +8,7 @@ import type {
   RecordFile,
   RecordRun,
 } from '../../../record/editions/exchange/record-file.ts';
+import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import type { Race } from '../../../record/race/race.ts';
 import {
   type Centiseconds,
@@ -27,7 +28,8 @@ import {
   sexLetters,
   wholeSeconds,
 } from './canoe123-words.ts';
-import { raceState } from './race-kind.ts';
+import { findHeatWords, type HeatWord } from './find-heat-words.ts';
+import { type RacePhase, raceState } from './race-kind.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';
 
@@ -54,6 +56,8 @@ interface Source {
   offset: string;
   /** The number of a person by key; without the map, people are numbered by their entries. */
   numbers?: ReadonlyMap<string, number>;
+  /** The phase of Canoe123 that a name of the record means; null for any other name. */
+  phaseNamed?: (name: NonNullable<ResultGroup['phase']>) => RacePhase | null;
 }
 
 type Value = string | number | boolean | null | undefined | Canoe123Row;
@@ -66,10 +70,9 @@ interface Boat {
   order: number;
 }
 
-interface OutRace {
+interface OutRace extends HeatWord {
   id: string;
   class: string;
-  descent: 1 | 2;
   status: number;
   boats: Boat[];
 }
@@ -155,7 +158,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
         StartTime: `${edition.raceDate}T${time ?? '00:00:00'}${offset}`,
         Time: time,
         ClassId: race.class,
-        DisId: `BR${race.descent}`,
+        DisId: race.word,
         StartInterval: minutes(computeInterval(race) ?? source.interval),
         JuryNr: 1,
         CourseNr: 1,
@@ -292,6 +295,11 @@ export function nameParts(name: string): { given: string; family: string; isGues
   };
 }
 
+interface RunsOfWord extends HeatWord {
+  descent: 1 | 2;
+  runs: Map<string, RecordRun & { isOfficial: boolean }>;
+}
+
 function collectRaces(
   source: Source,
   classes: readonly OutClass[],
@@ -301,22 +309,32 @@ function collectRaces(
   const { edition } = record;
   const numberOf = numbering(source);
   const starts = indexPlannedStarts(plan);
-  const descents = ([1, 2] as const).map((descent) => {
-    const runs = new Map<string, RecordRun & { isOfficial: boolean }>();
-    for (const heat of record.heats.filter((one) => one.descent === descent)) {
-      const isOfficial = edition.results || official.has(heat.id);
-      for (const run of heat.runs) {
-        if (runs.has(run.person)) leave('further_run');
-        else runs.set(run.person, { ...run, isOfficial });
-      }
+  const words = findHeatWords(record, source.phaseNamed ?? (() => null));
+  const bothRuns = ([1, 2] as const).map(
+    (descent): RunsOfWord => ({
+      word: `BR${descent}`,
+      follows: descent === 2 ? 'BR1' : null,
+      better: null,
+      descent,
+      runs: new Map(),
+    }),
+  );
+  const descents = new Map(bothRuns.map((one) => [one.word, one]));
+  for (const { id, descent, runs } of record.heats) {
+    const said = words.get(id) ?? bothRuns[descent - 1];
+    if (!said) continue;
+    const race: RunsOfWord = descents.get(said.word) ?? { ...said, descent, runs: new Map() };
+    descents.set(said.word, race);
+    const isOfficial = edition.results || official.has(id);
+    for (const run of runs) {
+      if (race.runs.has(run.person)) leave('further_run');
+      else race.runs.set(run.person, { ...run, isOfficial });
     }
-    return runs;
-  });
-  const isRaced = descents.some((runs) => runs.size > 0);
-  return ([1, 2] as const).flatMap((descent) =>
+  }
+  const isRaced = [...descents.values()].some(({ runs }) => runs.size > 0);
+  return [...descents.values()].flatMap(({ word, follows, better, descent, runs }) =>
     classes.flatMap(({ id: of }): OutRace[] => {
       const own = record.entries.filter((entry) => classOf(entry, classes) === of);
-      const runs = descents[descent - 1];
       const byPerson = new Map(own.map((entry) => [entry.person, entry]));
       const planned = own.map(({ person, bib }) => {
         const start = starts.get(`${descent} ${bib}`);
@@ -324,7 +342,7 @@ function collectRaces(
         return { run, place: start?.place ?? 10_000 + (bib ?? 10_000) };
       });
       const listed = isRaced
-        ? [...(runs?.values() ?? [])].filter(({ person }) => byPerson.has(person))
+        ? [...runs.values()].filter(({ person }) => byPerson.has(person))
         : planned.toSorted((a, b) => a.place - b.place).map(({ run }) => run);
       const boats = listed.flatMap((run, index): Boat[] => {
         const entry = byPerson.get(run.person);
@@ -333,9 +351,10 @@ function collectRaces(
         return [{ id, entry, run, order: index + 1 }];
       });
       if (boats.length === 0) return [];
-      const id = `${of}_BR${descent}_${Number(edition.raceDate.slice(8))}`;
-      const isOfficial = boats.every(({ run }) => runs?.get(run.person)?.isOfficial);
-      return [{ id, class: of, descent, status: deriveRaceStatus(boats, isOfficial), boats }];
+      const id = `${of}_${word}_${Number(edition.raceDate.slice(8))}`;
+      const isOfficial = boats.every(({ run }) => runs.get(run.person)?.isOfficial);
+      const status = deriveRaceStatus(boats, isOfficial);
+      return [{ id, class: of, word, follows, better, status, boats }];
     }),
   );
 }
@@ -390,14 +409,17 @@ function resultsOf(races: readonly OutRace[], report: Canoe123Report | null): Ca
     report?.combined.map((one) => [one.class, new Map(one.rows.map((own) => [own.id, own]))]),
   );
   return races.flatMap((race) => {
-    const first = races.find((one) => one.class === race.class && one.descent === 1);
+    const sameClass = (word: string | null) =>
+      races.find((one) => one.class === race.class && one.word === word);
+    const first = sameClass(race.follows);
+    const counted = reckoned.get(sameClass(race.better)?.id ?? '');
     const rows = [...(reckoned.get(race.id)?.values() ?? [])];
     const best = least(rows);
     const all = combined.get(race.class);
     const bestOfAll = least([...(all?.values() ?? [])]);
     return race.boats.map((boat) => {
       const own = reckoned.get(race.id)?.get(boat.id);
-      const isSecond = race.descent === 2;
+      const isSecond = race.follows !== null;
       const before = isSecond && first ? reckoned.get(first.id)?.get(boat.id) : undefined;
       const both = isSecond ? all?.get(boat.id) : undefined;
       return row('Results', {
@@ -406,6 +428,7 @@ function resultsOf(races: readonly OutRace[], report: Canoe123Report | null): Ca
         ...(own && computeFigures(own, best)),
         ...(before && toPreviousFields(before)),
         ...(both && toCombinationFields(both, bestOfAll)),
+        ...(own && race.better && toBetterTotal(own, counted?.get(boat.id))),
         ...(own && { TieBreaker: computeTieBreaker({ boat, own, before, both, isSecond }) }),
       });
     });
@@ -493,6 +516,12 @@ function toCombinationFields(
   };
 }
 
+/** Returns the combined total of a second final and the run that it counts together with. */
+function toBetterTotal(own: Canoe123Run, before: Canoe123Run | undefined): Canoe123Fields {
+  const totals = [own.totalCs, before?.totalCs ?? null].filter((total) => total !== null);
+  return totals.length === 0 ? {} : { TotalTotal: Math.min(...totals) * 10 };
+}
+
 interface TieBreakInput {
   boat: Boat;
   own: Canoe123Run;
@@ -541,7 +570,7 @@ function leaveRest({ heats, groups, edition, decisions }: RecordFile, leave: Lea
   const runs = heats.flatMap((heat) => heat.runs);
   const { touch, miss } = edition.penalties;
   leave('hand_total', runs.filter(({ total }) => total !== undefined).length);
-  leave('sum', groups.filter(({ ranking }) => ranking === 'sum').length);
+  leave('sum', groups.filter(({ ranking, phase }) => ranking === 'sum' && !phase).length);
   leave('penalties', touch === 2 && miss === 50 ? 0 : 1);
   leave('swim_roll', runs.filter(({ swim, roll }) => swim || roll).length);
   leave('comment', runs.filter(({ comment }) => comment !== undefined).length);

@@ -50,8 +50,6 @@ function RecordPreview({ answered, year, categories, back }: PreviewProps) {
       return <Outlook {...answered} year={year} categories={categories} back={back} />;
     case 'choose_day':
       return <DayForm {...answered} />;
-    case 'choose_phase':
-      return <PhaseForm {...answered} />;
     case 'choose_person':
       return <PersonForm {...answered} />;
     case 'choose_category':
@@ -112,47 +110,6 @@ function DayForm({ days, carried }: Of<'choose_day'>) {
         none={null}
         choices={days.map((day) => ({ value: day, label: formatDay(day, locale, 'long') }))}
       />
-      <Act intent="look" kind="primary">
-        {t('deskCanoeRecord.goOn')}
-      </Act>
-    </PostForm>
-  );
-}
-
-/** The record has room for one phase, and the final decides the title. */
-function PhaseForm({ phased, others, carried }: Of<'choose_phase'>) {
-  const { t } = useTexts();
-  return (
-    <PostForm className="desk-card desk-form" fields={carried} goesOn>
-      <h2>{t('deskCanoeRecord.phaseTitle')}</h2>
-      <p role="alert">
-        <strong>{t('deskCanoeRecord.refused.choose_phase')}</strong>
-      </p>
-      <p>{t('deskCanoeRecord.phaseText')}</p>
-      {others.map((id) => (
-        <input key={id} type="hidden" name="other" value={id} />
-      ))}
-      {phased.map(({ id, title, phases }) => (
-        <fieldset key={id} className="desk-boxes">
-          <legend>{title === id ? id : `${title} (${id})`}</legend>
-          <input type="hidden" name="phased" value={id} />
-          <SelectField
-            id={`phase-${id}`}
-            name="phase"
-            label={t('deskCanoeRecord.phase')}
-            defaultValue=""
-            none={t('deskCanoeRecord.leaveOut')}
-            choices={phases.map(({ phase, boats, winner }) => ({
-              value: phase,
-              label: t('deskCanoeRecord.phaseOf', {
-                phase: t(`deskCanoe.phase.${phase}`),
-                boats,
-                winner: winner ?? '–',
-              }),
-            }))}
-          />
-        </fieldset>
-      ))}
       <Act intent="look" kind="primary">
         {t('deskCanoeRecord.goOn')}
       </Act>

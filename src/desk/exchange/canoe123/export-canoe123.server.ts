@@ -1,4 +1,5 @@
 import { giveWay } from '../../../platform/background/give-way.ts';
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { findUtcOffset } from '../../../platform/format/find-utc-offset.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
@@ -8,8 +9,10 @@ import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { exportRecord } from '../../../record/editions/exchange/export-record.server.ts';
 import type { Race } from '../../../record/race/race.ts';
+import { phaseNames } from '../../plan/race-formats.ts';
 import { type Canoe123Left, canoe123OfRecord } from './canoe123-of-record.ts';
 import { peopleOfEdition } from './into-record/read-earlier-files.server.ts';
+import { type RacePhase, racePhases } from './race-kind.ts';
 import { canoe123Pieces } from './write-canoe123.ts';
 
 interface ExportOrder {
@@ -55,6 +58,7 @@ export async function exportCanoe123(
     official: new Set(official.map(({ heat_id }) => heat_id)),
     interval: race.rules.startIntervalSeconds,
     offset: findUtcOffset(day, race.timeZone),
+    phaseNamed: phasesByName(t),
     numbers: new Map(entered.map(({ id, key }) => [key, id])),
   });
   await giveWay();
@@ -71,4 +75,24 @@ export async function exportCanoe123(
     entries: record.entries.length,
     isRaced: record.heats.some(({ runs }) => runs.length > 0),
   };
+}
+
+/** Names of the plan of the day that Canoe123 has other words for. */
+const plannedNames: readonly (readonly [keyof typeof phaseNames, RacePhase])[] = [
+  ['heats', 'HT'],
+  ['qualification', 'SR'],
+  ['semi', 'SF'],
+  ['final', 'FI'],
+  ['final-a', 'FI'],
+  ['final-b', 'FIB'],
+];
+
+function phasesByName(t: Translate): (name: Bilingual) => RacePhase | null {
+  const known = new Map<string, RacePhase>([
+    ...plannedNames.flatMap(([key, phase]) =>
+      Object.values(phaseNames[key]).map((name) => [name, phase] as const),
+    ),
+    ...racePhases.map((phase) => [t(`deskCanoe.phase.${phase}`).toLowerCase(), phase] as const),
+  ]);
+  return ({ es, en }) => known.get(es.toLowerCase()) ?? known.get(en.toLowerCase()) ?? null;
 }

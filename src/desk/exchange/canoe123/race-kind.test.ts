@@ -5,7 +5,8 @@ import { grownExport } from '../../../../tests/support/canoe123/grown-export.ts'
 import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { crossOfCanoe123 } from './cross/cross-of-canoe123.ts';
-import { type Canoe123Wishes, type KnownRecord, mapCanoe123 } from './into-record/map-canoe123.ts';
+import type { KnownRecord } from './into-record/known-record.ts';
+import { type Canoe123Wishes, mapCanoe123 } from './into-record/map-canoe123.ts';
 import { phasesInOrder, raceKind } from './race-kind.ts';
 import { readCanoe123 } from './read-canoe123.server.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
@@ -200,50 +201,6 @@ describe('a weekend with heats, a semi-final and a final', () => {
     grownExport({ boats: 12, classes: ['K1M'] }),
   );
 
-  test.each([[[]], [['2027-02-20']]])(
-    'asks which phase to import for the days %j',
-    async (days) => {
-      const { map, report } = await read(text);
-      const asked = map({ days });
-      if (asked.code !== 'choose_phase') throw new Error(JSON.stringify(asked));
-      const [of] = asked.classes;
-      const phases = of?.phases.map(({ phase }) => phase);
-      expect(phases).toEqual(['HT', 'SF', 'FI']);
-      const final = report.races.find(({ discipline }) => discipline === 'FI');
-      const first = final?.rows.find(({ rank }) => rank === 1);
-      expect(of?.phases.at(-1)?.winner).toContain(`${first?.bib} `);
-    },
-  );
-
-  const heatsAlone = text
-    .replaceAll(/<Schedule>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Schedule>/g, '')
-    .replaceAll(/<Results>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Results>/g, '');
-
-  const saidBy = ({ heats, groups, entries }: RecordFile) => ({
-    heats: heats.map(({ id: _, ...heat }) => heat),
-    tables: groups.map(({ title, podium, heats: shown }) => ({
-      title,
-      podium,
-      heats: shown?.map((heat) => heats.find(({ id }) => id === heat)?.name),
-    })),
-    entries: entries.map(({ registeredAt: _, ...entry }) => entry),
-  });
-
-  test.each([
-    ['heats alone, then the final', [heatsAlone, null], [text, 'FI']],
-    ['heats alone, then the heats', [heatsAlone, null], [text, 'HT']],
-    ['the final, then heats alone', [text, 'FI'], [heatsAlone, null]],
-    ['the heats, then heats alone', [text, 'HT'], [heatsAlone, null]],
-  ] as const)('%s: the record holds the last file', async (_, first, last) => {
-    const bring = async ([file, phase]: typeof first | typeof last, here = known) => {
-      const { map } = await read(file);
-      const phases = new Map(phase === null ? [] : [['K1M', phase] as const]);
-      return mapped(map({ days: [], phases }, here)).record;
-    };
-    const both = await bring(last, knownAfter(await bring(first)));
-    expect(saidBy(both)).toEqual(saidBy(await bring(last)));
-  });
-
   test('runs of one class on two days stay beside each other', async () => {
     const days = grownExport({ boats: 12, classes: ['K1M'] });
     const ofRun = (run: 1 | 2) =>
@@ -264,26 +221,24 @@ describe('a weekend with heats, a semi-final and a final', () => {
     ]);
   });
 
-  test('heats that were made official here keep their table when the final is imported', async () => {
-    const { map } = await read(text);
-    const heats = mapped(map({ days: [], phases: new Map([['K1M', 'HT']]) })).record;
-    const here = { ...knownAfter(heats), official: new Set(heats.heats.map(({ id }) => id)) };
-    const final = mapped(map({ days: [], phases: new Map([['K1M', 'FI']]) }, here)).record;
-    expect(final.groups.map(({ title }) => title.es)).toEqual(['Clase K1M · ht', 'Clase K1M · fi']);
-  });
-
   test('the champion is who wins the final', async () => {
     const { map, report } = await read(text);
-    const { record, remarks } = mapped(map({ days: [], phases: new Map([['K1M', 'FI']]) }));
+    const { record } = mapped(map({ days: [] }));
     expect(record.heats.map(({ name, descent, runs }) => [name.es, descent, runs.length])).toEqual([
+      ['Clase K1M · ht 1', 1, 12],
+      ['Clase K1M · ht 2', 2, 12],
+      ['Clase K1M · sf 1', 1, 12],
       ['Clase K1M · fi 1', 1, 12],
     ]);
     expect(record.groups.map(({ title, podium }) => [title.es, podium])).toEqual([
-      ['Clase K1M · fi', true],
+      ['Clase K1M', true],
+      ['Clase K1M · sf', false],
+      ['Clase K1M · ht', false],
     ]);
+    expect(record.groups[0]?.heats).toEqual([4]);
     const final = report.races.find(({ discipline }) => discipline === 'FI');
     const totals = new Map(final?.rows.map(({ bib, totalCs }) => [bib, totalCs]));
-    for (const run of record.heats[0]?.runs ?? []) {
+    for (const run of record.heats[3]?.runs ?? []) {
       const { bib } = record.entries.find(({ person }) => person === run.person) ?? {};
       const total = runOutcome({
         start: run.start ?? null,
@@ -294,27 +249,6 @@ describe('a weekend with heats, a semi-final and a final', () => {
       }).result;
       expect(total).toBe(totals.get(String(bib)) ?? null);
     }
-    expect(remarks.find(({ code }) => code === 'other_phase')?.count).toBe(36);
-  });
-
-  test('heats are imported only on request and without a podium, and the final replaces them', async () => {
-    const { map } = await read(text);
-    const heats = mapped(map({ days: [], phases: new Map([['K1M', 'HT']]) })).record;
-    expect(heats.groups.map(({ title, podium }) => [title.es, podium])).toEqual([
-      ['Clase K1M · ht', false],
-    ]);
-    const final = mapped(
-      map({ days: [], phases: new Map([['K1M', 'FI']]) }, knownAfter(heats)),
-    ).record;
-    expect(final.heats.map(({ name, runs }) => [name.es, runs.length])).toEqual([
-      ['Clase K1M · fi 1', 12],
-    ]);
-    expect(final.groups.map(({ title, podium }) => [title.es, podium])).toEqual([
-      ['Clase K1M · fi', true],
-    ]);
-    expect(final.entries.map(({ person }) => person).toSorted()).toEqual(
-      heats.entries.map(({ person }) => person).toSorted(),
-    );
   });
 });
 
@@ -325,5 +259,5 @@ test('a super-final is ranked by the sum of the second run and its own', async (
   );
   const { report, map } = await read(text);
   expect(report.combined.map(({ counts }) => counts)).toEqual(['best', 'sum']);
-  expect(map({ days: [] }).code).toBe('choose_phase');
+  expect(mapped(map()).remarks.map(({ code }) => code)).toContain('super_final');
 });

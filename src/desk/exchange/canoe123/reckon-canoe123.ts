@@ -3,10 +3,16 @@ import { rankResults } from '../../../record/scoring/rank-results.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { computeStanding, type Standing } from '../../../record/scoring/standing.ts';
 import { toText } from './canoe123-file.ts';
-import type { Canoe123Combination, Canoe123Race, Canoe123Report } from './canoe123-report.ts';
+import type {
+  Canoe123Combination,
+  Canoe123Difference,
+  Canoe123Race,
+  Canoe123Report,
+} from './canoe123-report.ts';
 import { doubtsOfFile } from './doubts-of-file.ts';
 import { type Figure, findDifferences } from './find-differences.ts';
-import { isFinished, isTimed, pairRaces, type RacePair } from './race-kind.ts';
+import { isFinished, isTimed, pairRaces, phaseOf, type RacePair } from './race-kind.ts';
+import { rankEventOfFile } from './rank-event-of-file.ts';
 import type {
   Canoe123Facts,
   Canoe123RaceFacts,
@@ -63,7 +69,26 @@ export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
       { report, counts },
     );
   }
+  for (const races of Map.groupBy(facts.races, (race) => race.class).values()) {
+    report.differences.push(...compareEvent(races));
+  }
   return report;
+}
+
+/** Compares the final ranks of a class with phases: those of its classification, and the combined ones of its last phase. */
+function compareEvent(races: readonly Canoe123RaceFacts[]): Canoe123Difference[] {
+  const event = rankEventOfFile(races);
+  if (event === null) return [];
+  return races.flatMap((race) => {
+    const isLast = phaseOf(race.discipline) === event.last;
+    if (!isLast && race.kind !== 'classification') return [];
+    const field = isLast ? 'TotalRnk' : 'Rnk';
+    return race.results.flatMap(({ id, row }) =>
+      findDifferences(race.id, row, [
+        { field, kind: 'number', value: event.ranks.get(id) ?? null, mayLack: true },
+      ]),
+    );
+  });
 }
 
 function placeRuns(race: Canoe123RaceFacts): RankedCanoe123Run[] {

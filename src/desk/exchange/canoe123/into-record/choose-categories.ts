@@ -1,7 +1,7 @@
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Race } from '../../../../record/race/race.ts';
 import { boatLetters } from '../canoe123-words.ts';
-import type { ChosenClass } from './choose-races.ts';
+import type { ChosenPhase } from './choose-races.ts';
 
 type RaceCategory = Race['registration']['categories'][number];
 
@@ -29,12 +29,13 @@ export interface ClassHere {
  * sex when only one category has them.
  */
 export function chooseCategories(
-  classes: readonly ChosenClass[],
+  phases: readonly Pick<ChosenPhase, 'id' | 'title'>[],
   known: readonly KnownCategory[],
   said: SaidClasses,
   enteredIn: (classId: string) => ReadonlySet<number>,
 ): ClassHere[] {
-  return classes.map(({ id, title }) => {
+  const classes = new Map(phases.map(({ id, title }) => [id, title]));
+  return [...classes].map(([id, title]) => {
     const sexOfName = sexIn(id) ?? sexIn(title);
     const named = known.filter(({ names }) =>
       names.some((name) => keyOfName(name) === keyOfName(title)),

@@ -1,62 +1,42 @@
-import { centiseconds, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
-import {
-  isTimed,
-  pairRaces,
-  phaseOf,
-  phaseOrder,
-  phasesInOrder,
-  type RacePhase,
-} from '../race-kind.ts';
+import { isTimed, pairRaces, phaseOf, phaseOrder, type RacePhase } from '../race-kind.ts';
 import {
   type Canoe123Facts,
   type Canoe123RaceFacts,
   titleOfClass,
 } from '../read-canoe123-facts.ts';
-import { reckonRun } from '../reckon-run.ts';
-import { nameOfBoat } from './people-of-file.ts';
 import type { Remarks } from './record-remark.ts';
 
 export interface WantedRaces {
   days: readonly string[];
   classes: readonly string[];
-  phases?: ReadonlyMap<string, RacePhase>;
 }
 
-export interface ChosenClass {
+/** The races of one phase of a class. */
+export interface ChosenPhase {
   id: string;
   title: string;
+  races: RacePhase;
   descents: { descent: 1 | 2; race: Canoe123RaceFacts }[];
   counts: 'best' | 'sum';
-  /** Null when the class has only one phase. */
+  /** Phase that titles and heats are named by. Null when file and record have only this phase of the class. */
   phase: RacePhase | null;
-  isEarly: boolean;
-}
-
-export interface PhasedClass {
-  id: string;
-  title: string;
-  /** The first phase first; the winner of the last phase is the champion. */
-  phases: {
-    phase: RacePhase;
-    races: string[];
-    boats: number;
-    /** Winner by the file; null before there is a result and when both runs count together. */
-    winner: string | null;
-  }[];
 }
 
 export type RacesChosen =
-  | { code: 'chosen'; classes: ChosenClass[] }
+  /** Phases of a class follow one another, the first phase first. */
+  | { code: 'chosen'; phases: ChosenPhase[] }
   | { code: 'choose_day'; days: string[]; classes: string[] }
-  /** Classes with heats and a final, or with other races in sequence; the record can hold one of them. */
-  | { code: 'choose_phase'; classes: PhasedClass[] }
   | { code: 'unknown_day'; days: string[] }
   | { code: 'unknown_class'; classes: string[] }
   | { code: 'no_race' };
 
+/** Returns the phases of a class that the record holds already, beside those that the file has. */
+export type PhasesHeld = (title: string, inFile: readonly RacePhase[]) => Iterable<RacePhase>;
+
 export function chooseRaces(
-  { races, classes, participants }: Pick<Canoe123Facts, 'races' | 'classes' | 'participants'>,
+  { races, classes }: Pick<Canoe123Facts, 'races' | 'classes'>,
   wanted: WantedRaces,
+  phasesHeld: PhasesHeld,
   remarks: Remarks,
 ): RacesChosen {
   const scheduled = races.filter(({ row }) => row !== null);
@@ -84,8 +64,7 @@ export function chooseRaces(
   });
   const isWanted = ({ race: { day } }: (typeof runs)[number]) =>
     wanted.days.length === 0 || wanted.days.includes(day ?? '');
-  const chosen: ChosenClass[] = [];
-  const phased: PhasedClass[] = [];
+  const chosen: ChosenPhase[] = [];
   const unclear = { days: new Set<string>(), classes: new Set<string>() };
   for (const [id, all] of Map.groupBy(runs, ({ race }) => race.class)) {
     const ofDays = all.filter(isWanted);
@@ -93,36 +72,36 @@ export function chooseRaces(
       for (const { race } of all) out('other_day', race);
       continue;
     }
-    // A final of another day decides the title too.
-    const inQuestion = all.filter((one) => isWanted(one) || phaseOrder(one.phase) > 0);
-    const phases = phasesInOrder(inQuestion.map((one) => one.phase));
-    const wish = wanted.phases?.get(id);
-    const phase = phases.length === 1 ? phases[0] : phases.find((one) => one === wish);
-    if (phase === undefined) {
-      phased.push({
+    const title = titleOfClass(classes, id);
+    // A final of another day decides the title too, and the heats before a final belong to it.
+    const hasHeats = ofDays.some((one) => phaseOrder(one.phase) === 0);
+    const isInQuestion = (one: (typeof all)[number]) =>
+      isWanted(one) || phaseOrder(one.phase) > 0 || !hasHeats;
+    const phases = listPhasesByStart(all.filter(isInQuestion));
+    const isNamed = new Set([...phases, ...phasesHeld(title, phases)]).size > 1;
+    const taken = new Set<Canoe123RaceFacts>();
+    for (const phase of phases) {
+      const isOn = ofDays.some((one) => one.phase === phase);
+      const own = all.flatMap((one) =>
+        one.phase === phase && (isWanted(one) || !isOn) ? [one.race] : [],
+      );
+      for (const race of own) taken.add(race);
+      const { descents, counts } = collectDescents(own, { id, unclear, remarks });
+      // A super-final counts with the second run of its boats, which the list of that run has.
+      if (phase === 'SUF' && isNamed) for (const race of own) out('super_final', race);
+      // A second final may rank together with the qualification, whose run is the boat's first.
+      const isSecond = phase === 'FIB' && isNamed;
+      chosen.push({
         id,
-        title: titleOfClass(classes, id),
-        phases: phases.map((one) => {
-          const own = inQuestion.flatMap((run) => (run.phase === one ? [run.race] : []));
-          return phaseInFile(one, own, participants);
-        }),
+        title,
+        races: phase,
+        descents: isSecond ? descents.map(({ race }) => ({ descent: 2, race })) : descents,
+        counts,
+        phase: isNamed ? phase : null,
       });
-      continue;
     }
-    const isOn = ofDays.some((one) => one.phase === phase);
-    const own = all.flatMap((one) => {
-      if (one.phase === phase && (isWanted(one) || !isOn)) return [one.race];
-      return out(isWanted(one) ? 'other_phase' : 'other_day', one.race);
-    });
-    chosen.push({
-      id,
-      title: titleOfClass(classes, id),
-      ...collectDescents(own, { id, unclear, remarks }),
-      phase: phases.length === 1 ? null : phase,
-      isEarly: phases.some((one) => phaseOrder(one) > phaseOrder(phase)),
-    });
+    for (const { race } of all) if (!taken.has(race)) out('other_day', race);
   }
-  if (phased.length > 0) return { code: 'choose_phase', classes: phased };
   if (unclear.classes.size > 0) {
     return {
       code: 'choose_day',
@@ -130,32 +109,20 @@ export function chooseRaces(
       classes: [...unclear.classes],
     };
   }
-  return chosen.length === 0 ? { code: 'no_race' } : { code: 'chosen', classes: chosen };
+  return chosen.length === 0 ? { code: 'no_race' } : { code: 'chosen', phases: chosen };
 }
 
-function phaseInFile(
-  phase: RacePhase,
-  races: readonly Canoe123RaceFacts[],
-  participants: Canoe123Facts['participants'],
-): PhasedClass['phases'][number] {
-  const boats = new Set(races.flatMap(({ results }) => results.map(({ id }) => id)));
-  const best = races
-    .flatMap((race) => race.results.map((result) => ({ result, ...reckonRun(result, race) })))
-    .flatMap(({ result, ranked }) => (ranked === null ? [] : [{ result, ranked: Number(ranked) }]))
-    .toSorted((a, b) => a.ranked - b.ranked)
-    .at(0);
-  const boat = participants.find(({ id }) => id === best?.result.id);
-  const isSum = pairRaces(races).some(({ counts }) => counts === 'sum') || phase === 'SUF';
-  const winner =
-    best && boat && !isSum
-      ? [best.result.bib, nameOfBoat(boat).name, formatRunTime(centiseconds(best.ranked))]
-      : null;
-  return {
-    phase,
-    races: races.map(({ id }) => id),
-    boats: boats.size,
-    winner: winner?.join(' ') ?? null,
-  };
+/** Returns each phase once: later phases after earlier ones, and phases that no boat has to qualify for by their start. */
+function listPhasesByStart(
+  runs: readonly { phase: RacePhase; race: Canoe123RaceFacts }[],
+): RacePhase[] {
+  const toStart = ({ race: { day, startsAt } }: (typeof runs)[number]) => `${day} ${startsAt}`;
+  const ordered = runs.toSorted(
+    (a, b) =>
+      phaseOrder(a.phase) - phaseOrder(b.phase) ||
+      (toStart(a) < toStart(b) ? -1 : Number(toStart(a) > toStart(b))),
+  );
+  return [...new Set(ordered.map(({ phase }) => phase))];
 }
 
 interface RaceChoiceInput {
@@ -168,7 +135,7 @@ interface RaceChoiceInput {
 function collectDescents(
   races: readonly Canoe123RaceFacts[],
   { id, unclear, remarks }: RaceChoiceInput,
-): Pick<ChosenClass, 'descents' | 'counts'> {
+): Pick<ChosenPhase, 'descents' | 'counts'> {
   const found = new Map<1 | 2, Canoe123RaceFacts>();
   for (const race of races.filter(({ kind }) => isTimed(kind))) {
     const descent = race.kind === 'second' ? 2 : 1;

@@ -34,7 +34,7 @@ import {
   peopleOfOfficial,
 } from './map-canoe123.ts';
 import { mapWhatIsClear, type OpenQuestion } from './map-what-is-clear.ts';
-import { keepBelieved, keepBoats, readImportedUnits } from './read-earlier-files.server.ts';
+import { keepBoats, keepNotes, readImportedUnits } from './read-earlier-files.server.ts';
 import { type RaceWords, readKnownRecord } from './read-known-record.server.ts';
 
 export interface ChangedRow {
@@ -56,7 +56,10 @@ export interface KeptRow extends Omit<ChangedRow, 'kind'> {
 }
 
 export interface Canoe123Outlook
-  extends Omit<MappedCanoe123, 'code' | 'record' | 'places' | 'boats' | 'unclear' | 'believed'> {
+  extends Omit<
+    MappedCanoe123,
+    'code' | 'record' | 'places' | 'boats' | 'unclear' | 'believed' | 'phases' | 'phaseLists'
+  > {
   code: 'read';
   year: number;
   report: Canoe123Report;
@@ -175,6 +178,8 @@ async function bringIn<Stranger>(
     ...order.accepted,
     // The new facts of the edition are made from the present ones.
     ['edition', here('edition')],
+    // So are the lists of phases: with another list the record would rank runs of two phases together.
+    ...mapped.phaseLists.map((id): [string, string] => [`group:${id}`, here(`group:${id}`)]),
     // Name and birth year identify a person more surely than a key.
     ...mapped.newcomers.flatMap(({ key, isKnown }): [string, string][] =>
       isKnown ? [[`entry:${key}`, here(`entry:${key}`)]] : [],
@@ -184,9 +189,12 @@ async function bringIn<Stranger>(
   const answer = toImportOutlook({ mapped, open, report, year, outlook, mayTake });
   if (dryRun) return answer;
   const keepAnswers = async (within: AppDatabase) => {
-    const { boats, believed: times } = mapped;
+    const { boats, believed: times, phases } = mapped;
     await keepBoats(within, editionId, units, { event: eventKey(facts.event), boats });
-    await keepBelieved(within, editionId, units, times);
+    const timeNotes = times.map(({ key, time }) => ({ key, value: time }));
+    await keepNotes(within, editionId, units, { kind: 'time', notes: timeNotes });
+    const phaseNotes = phases.map(({ heat, phase }) => ({ key: String(heat), value: phase }));
+    await keepNotes(within, editionId, units, { kind: 'phase', notes: phaseNotes });
   };
   if (!answer.isNew) {
     await keepAnswers(database);
@@ -249,7 +257,8 @@ function toImportOutlook({
   outlook,
   mayTake,
 }: Canoe123ImportState): Canoe123Outlook {
-  const { record, places, boats: _b, unclear: _u, believed: _t, code: _c, ...rest } = mapped;
+  const { record, places, boats: _b, unclear: _u, believed: _t, code: _c, ...said } = mapped;
+  const { phases: _p, phaseLists: _l, ...rest } = said;
   const {
     plan,
     sides: { incoming, current },

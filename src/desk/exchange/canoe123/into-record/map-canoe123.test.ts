@@ -13,7 +13,8 @@ import { computeStanding } from '../../../../record/scoring/standing.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../reckon-canoe123.ts';
-import { type Canoe123Wishes, type KnownRecord, mapCanoe123 } from './map-canoe123.ts';
+import type { KnownRecord } from './known-record.ts';
+import { type Canoe123Wishes, mapCanoe123 } from './map-canoe123.ts';
 
 const category = (number: number, name: string) => ({
   category: number,

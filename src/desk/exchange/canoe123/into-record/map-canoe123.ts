@@ -13,31 +13,28 @@ import type { ResultGroup } from '../../../../record/editions/record/result-grou
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Centiseconds } from '../../../../record/scoring/centiseconds.ts';
 import type { RunDoubt } from '../../../../record/scoring/run-doubts.ts';
-import { groupOfRecord } from '../../../results/group-of-record.ts';
 import { type Canoe123File, rowsOf, toText } from '../canoe123-file.ts';
 import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
 import { doubtsOfFile } from '../doubts-of-file.ts';
-import { phaseOf, type RacePhase, racePhases } from '../race-kind.ts';
+import { phaseOf, type RacePhase } from '../race-kind.ts';
 import {
   type Canoe123Facts,
   type Canoe123Participant,
   type Canoe123RaceFacts,
-  type Canoe123ResultFacts,
   titleOfClass,
 } from '../read-canoe123-facts.ts';
 import { reckonRun } from '../reckon-run.ts';
+import { type ClassHere, chooseCategories, type SaidClasses } from './choose-categories.ts';
 import {
-  type ClassHere,
-  chooseCategories,
-  type KnownCategory,
-  type SaidClasses,
-} from './choose-categories.ts';
-import {
-  type ChosenClass,
+  type ChosenPhase,
   chooseRaces,
+  type PhasesHeld,
   type RacesChosen,
   type WantedRaces,
 } from './choose-races.ts';
+import { groupsOfPhases } from './groups-of-phases.ts';
+import { groupsWith } from './groups-with.ts';
+import type { KnownRecord } from './known-record.ts';
 import {
   type BoatPerson,
   findTwinBoats,
@@ -50,23 +47,10 @@ import {
   type UnclearBoat,
   type WornBibs,
 } from './people-of-file.ts';
+import { nameOfHeat, namesOfClass, phasesInRecord, runInPhase } from './phases-in-record.ts';
+import type { PlacedRow, Row } from './placed-row.ts';
 import { collectRemarks, type RecordRemark, type Remarks } from './record-remark.ts';
 import { runOfRecord } from './run-of-record.ts';
-
-export interface KnownRecord {
-  record: RecordFile;
-  people: KnownPeople;
-  categories: readonly KnownCategory[];
-  /** Keys of the units that came from a file: a later file may remove only these. */
-  fromFile: ReadonlySet<string>;
-  official: ReadonlySet<number>;
-  believed?: ReadonlyMap<string, string>;
-  nextHeat: number;
-  /** The nation of a boat when neither the boat nor the event has one. */
-  countryCode: string;
-  heatName: (title: string, descent: 1 | 2) => Bilingual;
-  phaseName?: (phase: RacePhase) => Bilingual;
-}
 
 export function peopleOfOfficial({
   record,
@@ -116,6 +100,10 @@ export interface MappedCanoe123 {
   unclear: UnclearBoat[];
   doubtful: DoubtfulRun[];
   believed: { key: string; time: string }[];
+  /** The phases of heats that are not named by their phase. */
+  phases: { heat: number; phase: RacePhase }[];
+  /** Lists of phases that are made from the present ones. */
+  phaseLists: string[];
   boats: { id: string; name: string; person: string }[];
   places: ReadonlyMap<string, Canoe123Place>;
 }
@@ -140,12 +128,13 @@ export function mapCanoe123(
   wishes: Canoe123Wishes,
 ): Canoe123Mapped {
   const remarks = collectRemarks();
-  const chosen = chooseRaces(facts, wishes, remarks);
+  const held: PhasesHeld = (title, inFile) => phasesInRecord(known, title, inFile).values();
+  const chosen = chooseRaces(facts, wishes, held, remarks);
   if (chosen.code !== 'chosen') return chosen;
   const twins = findTwinBoats(facts.participants);
-  const worn = wornInFile(chosen.classes);
+  const worn = wornInFile(chosen.phases);
   const classes = chooseCategories(
-    chosen.classes,
+    chosen.phases,
     known.categories,
     wishes,
     enteredCategories(facts, twins, { ...known.people, worn }),
@@ -157,7 +146,7 @@ export function mapCanoe123(
   if (shared.length > 0) return { code: 'shared_category', classes: shared };
 
   const here = new Map(classes.map((one) => [one.id, one]));
-  const rows = rowsOfClasses(chosen.classes, facts, remarks);
+  const rows = rowsOfPhases(chosen.phases, facts, remarks);
   const boats = [...new Map(rows.map(({ boat }) => [boat.id, boat])).values()];
   const { people, unclear } = peopleOfFile(
     boats.map((boat) => ({
@@ -173,7 +162,7 @@ export function mapCanoe123(
       ...(wishes.people && { said: wishes.people }),
     },
   );
-  const held = new Set(unclear.flatMap(({ candidates }) => candidates.map(({ key }) => key)));
+  const asked = new Set(unclear.flatMap(({ candidates }) => candidates.map(({ key }) => key)));
   const ofPeople = rows.filter(({ boat }) => people.has(boat.id));
   const placed = placeRows(ofPeople, people, known, remarks);
   const edition = editionWith(known, placed, facts);
@@ -213,15 +202,23 @@ export function mapCanoe123(
     });
     return false;
   }
-  const emptied = emptiedHeats(facts, known, { ...wishes, chosen: chosen.classes });
-  const heats = heatsWith(known, runs, { held, emptied });
+  const emptied = emptiedHeats(facts, known, { ...wishes, chosen: chosen.phases });
+  const heats = heatsWith(known, runs, { held: asked, emptied, chosen: chosen.phases });
   const left = new Set([...heats.map(({ id }) => id), ...known.official]);
   // A table whose heats are all gone goes with them; heats that were made official here stay.
   const isLeft = ({ id, heats: shown }: ResultGroup) =>
     !known.fromFile.has(`group:${id}`) || (shown?.some((heat) => left.has(heat)) ?? true);
-  const groups = groupsWith(known, chosen.classes, { here, placed, entries, people }).filter(
-    isLeft,
+  const plain = groupsWith(
+    known,
+    chosen.phases.filter(({ phase }) => phase === null),
+    { here, placed, entries, people },
   );
+  const phased = groupsOfPhases(
+    { ...known, record: { ...known.record, groups: plain } },
+    chosen.phases.filter(({ phase }) => phase !== null),
+    { facts, here, placed, entries, people, heats },
+  );
+  const groups = phased.groups.filter(isLeft);
   const isAsked = new Set(unclear.map(({ id }) => id));
   for (const { boat } of rows) {
     const match = people.get(boat.id)?.match ?? 'erased';
@@ -241,7 +238,7 @@ export function mapCanoe123(
     code: 'mapped',
     record,
     classes,
-    races: chosen.classes.flatMap(({ id, descents }) =>
+    races: chosen.phases.flatMap(({ id, descents }) =>
       descents.map(({ descent, race }) => ({
         id: race.id,
         class: id,
@@ -259,6 +256,8 @@ export function mapCanoe123(
     unclear,
     doubtful,
     believed,
+    phases: collectPhases(placed),
+    phaseLists: phased.made,
     boats: [...people].flatMap(([id, { key, name, match }]) =>
       match === 'erased' ? [] : [{ id, name, person: key }],
     ),
@@ -271,15 +270,24 @@ export function mapCanoe123(
   };
 }
 
+function collectPhases(placed: readonly PlacedRow[]): MappedCanoe123['phases'] {
+  const plain = placed.filter(({ of }) => of.phase === null);
+  return [...new Map(plain.map(({ heat, of }) => [heat, of.races]))].map(([heat, phase]) => ({
+    heat,
+    phase,
+  }));
+}
+
 /** Returns the key of an event: boat ids are unique within one event only. */
 export function eventKey({ id, title }: Canoe123Facts['event']): string {
   return id || title;
 }
 
 /** The bib that each boat wears in each descent, by the boat's id. A descent without a bib is missing. */
-function wornInFile(classes: readonly ChosenClass[]): ReadonlyMap<string, WornBibs> {
+function wornInFile(phases: readonly ChosenPhase[]): ReadonlyMap<string, WornBibs> {
   const worn = new Map<string, Partial<Record<1 | 2, number>>>();
-  for (const { descent, race } of classes.flatMap(({ descents }) => descents)) {
+  // The first phase counts: a later phase may have bibs of its own.
+  for (const { descent, race } of phases.flatMap(({ descents }) => descents).toReversed()) {
     for (const { id, bib } of race.results) {
       const number = bibOf(bib);
       if (number !== null) worn.set(id, { ...worn.get(id), [descent]: number });
@@ -334,26 +342,18 @@ function sharedCategories(
   return classes.filter(({ id }) => shared.has(id));
 }
 
-interface Row {
-  of: ChosenClass;
-  descent: 1 | 2;
-  race: Canoe123RaceFacts;
-  result: Canoe123ResultFacts;
-  boat: Canoe123Participant;
-}
-
 const toExample = ({ race, result }: Pick<Row, 'race' | 'result'>) => `${race.id} · ${result.bib}`;
 
 const byStart = ({ result: a }: Row, { result: b }: Row) =>
   (a.startOrder ?? Number.MAX_SAFE_INTEGER) - (b.startOrder ?? Number.MAX_SAFE_INTEGER);
 
-function rowsOfClasses(
-  classes: readonly ChosenClass[],
+function rowsOfPhases(
+  phases: readonly ChosenPhase[],
   { participants }: Pick<Canoe123Facts, 'participants'>,
   remarks: Remarks,
 ): Row[] {
   const boats = new Map(participants.map((boat) => [boat.id, boat]));
-  const races = classes.flatMap((of) => of.descents.map((one) => ({ of, ...one })));
+  const races = phases.flatMap((of) => of.descents.map((one) => ({ of, ...one })));
   return races.flatMap(({ of, descent, race }) => {
     const met = new Set<string>();
     return race.results.flatMap((result): Row[] => {
@@ -371,11 +371,6 @@ function rowsOfClasses(
   });
 }
 
-/** A row with its heat. A boat that already has a run in this descent stays in the heat of that run. */
-interface PlacedRow extends Row {
-  heat: number;
-}
-
 function placeRows(
   rows: readonly Row[],
   people: ReadonlyMap<string, BoatPerson>,
@@ -391,19 +386,15 @@ function placeRows(
   let free = nextHeat;
   return [...Map.groupBy(rows, ({ race }) => race).values()].flatMap((own) => {
     const [first] = own;
-    const name = first && nameOfHeat(known, first.of, first.descent).es;
-    const named = record.heats.find(
-      ({ name: { es }, descent }) => es === name && descent === first?.descent,
-    );
+    const named = first && findHeat(known, first);
     // The phases of a class are separate races: a final goes into no heat of another phase.
-    const others = new Set(first ? namesOfOtherPhases(known, first.of) : []);
-    const ofOthers = new Set(
-      record.heats.flatMap(({ id, name: { es } }) => (others.has(es) ? [id] : [])),
-    );
-    const mayBe = (heat: number) => (first?.of.phase ? heat === named?.id : !ofOthers.has(heat));
+    const ofOthers = first ? heatsOfOtherPhases(known, first.of) : new Set<number>();
+    const ran = new Set(named?.runs.map(({ person }) => person));
     const kept = own.map(({ boat, descent }) => {
-      const heat = heatOf.get(`${descent} ${people.get(boat.id)?.key}`);
-      return heat !== undefined && mayBe(heat) ? heat : null;
+      const person = people.get(boat.id)?.key ?? '';
+      if (first?.of.phase) return named && ran.has(person) ? named.id : null;
+      const heat = heatOf.get(`${descent} ${person}`);
+      return heat !== undefined && !ofOthers.has(heat) ? heat : null;
     });
     const heats = kept.filter((heat) => heat !== null);
     const isOfficial = heats.some((heat) => official.has(heat));
@@ -422,6 +413,22 @@ function placeRows(
       return [];
     });
   });
+}
+
+/** Returns the heat of the record that a race of the file is, by its name. */
+function findHeat(known: KnownRecord, { of, descent }: Pick<Row, 'of' | 'descent'>) {
+  const { heats } = known.record;
+  if (of.phase === null) {
+    const { es } = nameOfHeat(known, of, descent);
+    return heats.find((heat) => heat.name.es === es && heat.descent === descent);
+  }
+  const held = phasesInRecord(known, of.title, [of.phase]);
+  return heats.find((heat) => held.get(heat.id) === of.phase && heat.descent === descent);
+}
+
+function heatsOfOtherPhases(known: KnownRecord, of: ChosenPhase): ReadonlySet<number> {
+  const held = phasesInRecord(known, of.title, [of.races]);
+  return new Set([...held].flatMap(([heat, phase]) => (phase === of.races ? [] : [heat])));
 }
 
 /** Returns the facts of the edition with as many gates as the courses of these races need. */
@@ -522,26 +529,6 @@ function entriesWith(
   return entries;
 }
 
-type TitledClass = Pick<ChosenClass, 'title' | 'phase'>;
-
-function titleOf({ phaseName }: KnownRecord, { title, phase }: TitledClass): Bilingual {
-  const words = phase === null ? undefined : phaseName?.(phase);
-  if (phase === null) return { es: title, en: title };
-  return { es: `${title} · ${words?.es ?? phase}`, en: `${title} · ${words?.en ?? phase}` };
-}
-
-function nameOfHeat(known: KnownRecord, of: TitledClass, descent: 1 | 2): Bilingual {
-  const { es, en } = titleOf(known, of);
-  return { es: known.heatName(es, descent).es, en: known.heatName(en, descent).en };
-}
-
-function namesOfOtherPhases(known: KnownRecord, of: TitledClass): string[] {
-  const others = [null, ...racePhases].filter((phase) => phase !== of.phase);
-  return others.flatMap((phase) =>
-    ([1, 2] as const).map((descent) => nameOfHeat(known, { ...of, phase }, descent).es),
-  );
-}
-
 type WrittenTimes = Pick<RecordRun, 'start' | 'finish' | 'total'>;
 
 /** Returns a run without its finish and total, so that it has no rank. */
@@ -555,15 +542,22 @@ interface WrittenRun {
   run: RecordRun | null;
 }
 
+interface HeatsOfFile extends Pick<StayingPeople, 'held'> {
+  emptied: ReadonlySet<string>;
+  chosen: readonly ChosenPhase[];
+}
+
 function heatsWith(
   all: KnownRecord,
   written: readonly WrittenRun[],
-  { held, emptied }: Pick<StayingPeople, 'held'> & { emptied: ReadonlySet<string> },
+  { held, emptied, chosen }: HeatsOfFile,
 ): RecordHeat[] {
   const { record, fromFile } = all;
   const byHeat = Map.groupBy(written, ({ row }) => row.heat);
-  const known = record.heats.flatMap((heat): RecordHeat[] => {
-    const own = byHeat.get(heat.id) ?? (emptied.has(heat.name.es) ? [] : undefined);
+  const renamed = namesByPhase(all, chosen);
+  const known = record.heats.flatMap((one): RecordHeat[] => {
+    const heat = { ...one, name: renamed.get(one.id) ?? one.name };
+    const own = byHeat.get(heat.id) ?? (emptied.has(one.name.es) ? [] : undefined);
     byHeat.delete(heat.id);
     if (!own) return [heat];
     const runs = runsOver(heat, own, { fromFile, held });
@@ -573,33 +567,59 @@ function heatsWith(
     const [first] = own;
     const { of, descent } = (first as WrittenRun).row;
     const runs = own.flatMap(({ run }) => run ?? []);
-    return { id, name: nameOfHeat(all, of, descent), descent, runs };
+    return { id, name: nameOfHeat(all, of, runInPhase(of, descent)), descent, runs };
   });
   return [...known, ...added.filter(({ runs }) => runs.length > 0)];
 }
 
-/** Returns heats whose race has no boat in the file, or of whose class another phase is imported. */
+/** Returns the names that heats of only one phase get when the class has more phases; official heats keep theirs. */
+function namesByPhase(
+  known: KnownRecord,
+  chosen: readonly ChosenPhase[],
+): ReadonlyMap<number, Bilingual> {
+  const { record, official, fromFile } = known;
+  const titles = new Map<string, RacePhase[]>();
+  for (const { title, phase, races } of chosen) {
+    if (phase !== null) titles.set(title, [...(titles.get(title) ?? []), races]);
+  }
+  const names = new Map<number, Bilingual>();
+  for (const [title, inFile] of titles) {
+    const held = phasesInRecord(known, title, inFile);
+    const plain = new Set(namesOfClass(known, { title, phase: null }));
+    for (const { id, name, descent } of record.heats) {
+      const phase = held.get(id);
+      if (!phase || !plain.has(name.es) || official.has(id) || !fromFile.has(`heat:${id}`))
+        continue;
+      const of = { title, phase };
+      names.set(id, nameOfHeat(known, of, runInPhase(of, descent)));
+    }
+  }
+  return names;
+}
+
+/** Returns the names of heats whose race has no boat in the file. */
 function emptiedHeats(
   { races, classes }: Pick<Canoe123Facts, 'races' | 'classes'>,
   known: KnownRecord,
-  { chosen, days, classes: wanted }: WantedRaces & { chosen: readonly ChosenClass[] },
+  { chosen, days, classes: wanted }: WantedRaces & { chosen: readonly ChosenPhase[] },
 ): ReadonlySet<string> {
   const raced = chosen.flatMap((of) =>
-    of.descents.map(({ descent }) => nameOfHeat(known, of, descent).es),
+    of.descents.map(({ descent }) => nameOfHeat(known, of, runInPhase(of, descent)).es),
   );
   const empty = races.flatMap(({ class: id, kind, discipline, day, results, row }) => {
     const isWanted =
       (days.length === 0 || days.includes(day ?? '')) &&
       (wanted.length === 0 || wanted.includes(id));
-    if (row === null || results.length > 0 || phaseOf(discipline) === null || !isWanted) return [];
-    const of = chosen.find((one) => one.id === id) ?? {
-      title: titleOfClass(classes, id),
-      phase: null,
-    };
-    return [nameOfHeat(known, of, kind === 'second' ? 2 : 1).es];
+    const token = phaseOf(discipline);
+    if (row === null || results.length > 0 || token === null || !isWanted) return [];
+    const own = chosen.filter((one) => one.id === id);
+    const title = titleOfClass(classes, id);
+    const run = kind === 'second' ? 2 : 1;
+    const phases =
+      own.length === 0 ? [null, token] : own.every(({ phase }) => phase) ? [token] : [null];
+    return phases.map((phase) => nameOfHeat(known, { title, phase }, run).es);
   });
-  const replaced = chosen.flatMap((of) => namesOfOtherPhases(known, of));
-  return new Set([...empty, ...replaced]).difference(new Set(raced));
+  return new Set(empty).difference(new Set(raced));
 }
 
 interface StayingPeople {
@@ -646,73 +666,6 @@ function isInOrder({ runs }: RecordHeat, written: readonly WrittenRun[]): boolea
       return place !== undefined && (own[index + 1] === undefined || place < (next ?? -1));
     }),
   );
-}
-
-interface Grouping {
-  here: ReadonlyMap<string, ClassHere>;
-  placed: readonly PlacedRow[];
-  entries: ReadonlyMap<string, RecordEntry>;
-  people: ReadonlyMap<string, BoatPerson>;
-}
-
-function groupsWith(
-  known: KnownRecord,
-  classes: readonly ChosenClass[],
-  { here, placed, entries, people }: Grouping,
-): ResultGroup[] {
-  const { record, official, fromFile } = known;
-  const groups = [...record.groups];
-  for (const of of classes) {
-    const own = placed.filter((row) => row.of === of);
-    const heats = [...new Set(own.map(({ heat }) => heat))];
-    const { category = null, sex = null } = here.get(of.id) ?? {};
-    if (category === null || heats.length === 0 || heats.some((heat) => official.has(heat))) {
-      continue;
-    }
-    const at = groups.findIndex(
-      ({ who, heats: shown, rows }) =>
-        rows === 'paddlers' &&
-        who.categories.includes(category) &&
-        (who.sex ?? sex) === sex &&
-        (shown?.some((heat) => heats.includes(heat)) ?? true),
-    );
-    const group = groups[at];
-    if (group?.heats) {
-      const all = [...new Set([...group.heats, ...heats])].toSorted((a, b) => a - b);
-      groups[at] = { ...group, heats: all };
-    }
-    if (group) continue;
-    const categories = own.flatMap(
-      ({ boat }) => entries.get(people.get(boat.id)?.key ?? '')?.category ?? [],
-    );
-    const made = (id: string) =>
-      groupOfRecord(
-        {
-          id,
-          title: titleOf(known, of),
-          who: { categories: [...new Set([category, ...categories])], sex: null },
-          ranking: of.counts,
-        },
-        heats,
-        { gates: Math.max(...of.descents.map(({ race }) => mostJudged(race))), isTrial: false },
-      );
-    const taken = new Set(groups.map(({ id }) => id));
-    const names = [of.id, ...'bcdefgh'].map((more) => (more === of.id ? more : `${of.id} ${more}`));
-    const free = names.find((name) => !taken.has(made(name).id) && !isKept(made(name).id));
-    const table = made(free ?? of.id);
-    // The winner of an early phase is no champion.
-    groups.push(of.isEarly ? { ...table, podium: false } : table);
-  }
-  return groups;
-
-  /** Whether the office deleted a table with this id, which stays reserved. */
-  function isKept(id: string): boolean {
-    return fromFile.has(`group:${id}`) && !record.groups.some((group) => group.id === id);
-  }
-}
-
-function mostJudged({ results }: Canoe123RaceFacts): number {
-  return Math.max(0, ...results.map(({ gates }) => gates.length));
 }
 
 function chooseShownHeats(

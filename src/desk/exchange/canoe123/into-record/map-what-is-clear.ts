@@ -1,18 +1,11 @@
 import type { Canoe123File } from '../canoe123-file.ts';
 import type { Canoe123Facts } from '../read-canoe123-facts.ts';
-import {
-  type Canoe123Mapped,
-  type Canoe123Wishes,
-  type KnownRecord,
-  mapCanoe123,
-} from './map-canoe123.ts';
+import type { KnownRecord } from './known-record.ts';
+import { type Canoe123Mapped, type Canoe123Wishes, mapCanoe123 } from './map-canoe123.ts';
 import type { UnclearBoat } from './people-of-file.ts';
 
 export type OpenQuestion =
-  | Extract<
-      Canoe123Mapped,
-      { code: 'choose_day' | 'choose_phase' | 'choose_category' | 'shared_category' }
-    >
+  | Extract<Canoe123Mapped, { code: 'choose_day' | 'choose_category' | 'shared_category' }>
   | { code: 'choose_person'; boats: UnclearBoat[] };
 
 /**
@@ -47,13 +40,11 @@ type ClassQuestion = Exclude<OpenQuestion, { code: 'choose_person' }>;
 
 function isQuestion(mapped: Canoe123Mapped): mapped is ClassQuestion {
   const { code } = mapped;
-  const isOfRaces = code === 'choose_day' || code === 'choose_phase';
-  return isOfRaces || code === 'choose_category' || code === 'shared_category';
+  return code === 'choose_day' || code === 'choose_category' || code === 'shared_category';
 }
 
 function classesAskedIn(question: ClassQuestion): string[] {
   if (question.code === 'choose_day') return question.classes;
-  if (question.code === 'choose_phase') return question.classes.map(({ id }) => id);
   return openClasses(question).map(({ id }) => id);
 }
 
@@ -61,7 +52,7 @@ function classesAskedIn(question: ClassQuestion): string[] {
 export function openClasses({
   code,
   classes,
-}: Exclude<OpenQuestion, { code: 'choose_day' | 'choose_phase' | 'choose_person' }>): Extract<
+}: Exclude<OpenQuestion, { code: 'choose_day' | 'choose_person' }>): Extract<
   OpenQuestion,
   { code: 'choose_category' }
 >['classes'] {

@@ -122,30 +122,37 @@ export async function keepBoats(
   }
 }
 
-const timePrefix = 'time:';
+/** What the edition remembers about a run or a heat: `time` is a confirmed time, `phase` the phase of a heat. */
+type NoteKind = 'time' | 'phase';
 
-export function believedTimes(units: ImportedUnits): ReadonlyMap<string, string> {
+export interface Note {
+  key: string;
+  value: string;
+}
+
+export function readNotes(units: ImportedUnits, kind: NoteKind): ReadonlyMap<string, string> {
+  const start = `${kind}:`;
   return new Map(
-    [...units].flatMap(([key, time]) =>
-      key.startsWith(timePrefix) ? [[key.slice(timePrefix.length), time] as const] : [],
+    [...units].flatMap(([key, value]) =>
+      key.startsWith(start) ? [[key.slice(start.length), value] as const] : [],
     ),
   );
 }
 
-/** Writes which doubtful times are confirmed: a later file with the same time of a run is not asked about. */
-export async function keepBelieved(
+/** Writes notes for later files: a confirmed time is not asked about again, and a heat keeps its phase. */
+export async function keepNotes(
   database: AppDatabase,
   editionId: number,
   units: ImportedUnits,
-  believed: readonly { key: string; time: string }[],
+  { kind, notes }: { kind: NoteKind; notes: readonly Note[] },
 ): Promise<void> {
-  const known = believedTimes(units);
-  for (const { key, time } of believed) {
-    if (known.get(key) === time) continue;
+  const known = readNotes(units, kind);
+  for (const { key, value } of notes) {
+    if (known.get(key) === value) continue;
     await database
       .insertInto('imported_unit')
-      .values({ edition_id: editionId, unit_key: `${timePrefix}${key}`, digest: time })
-      .onConflict((row) => row.columns(['edition_id', 'unit_key']).doUpdateSet({ digest: time }))
+      .values({ edition_id: editionId, unit_key: `${kind}:${key}`, digest: value })
+      .onConflict((row) => row.columns(['edition_id', 'unit_key']).doUpdateSet({ digest: value }))
       .execute();
   }
 }

@@ -6,12 +6,13 @@ import { erasureDigest } from '../../../../record/people/erasure-digest.server.t
 import type { Race } from '../../../../record/race/race.ts';
 import { listKnownPeople } from '../../../people/join-people.server.ts';
 import { ownEventId } from '../canoe123-of-record.ts';
-import type { KnownRecord } from './map-canoe123.ts';
+import { type RacePhase, racePhases } from '../race-kind.ts';
+import type { KnownRecord } from './known-record.ts';
 import {
-  believedTimes,
   type ImportedUnits,
   peopleOfEdition,
   readEarlierFiles,
+  readNotes,
 } from './read-earlier-files.server.ts';
 
 export interface RaceWords {
@@ -45,8 +46,7 @@ export async function readKnownRecord(
     people: {
       entries: parts.entries.map(({ person, name, category, bib }) => {
         const own = runs.get(person) ?? [];
-        const wornIn = (descent: 1 | 2) =>
-          own.find((run) => run.descent === descent && run.bib !== undefined)?.bib ?? bib;
+        const wornIn = (descent: 1 | 2) => own.find((run) => run.descent === descent)?.bib ?? bib;
         const [first, second] = [wornIn(1), wornIn(2)];
         return {
           key: person,
@@ -77,7 +77,8 @@ export async function readKnownRecord(
     })),
     fromFile: new Set(units.keys()),
     official: new Set(official.map(({ heat_id }) => heat_id)),
-    believed: believedTimes(units),
+    believed: readNotes(units, 'time'),
+    phases: readPhases(units),
     nextHeat: (last ?? 0) + 1,
     countryCode,
     heatName: (title, descent) => ({
@@ -89,6 +90,15 @@ export async function readKnownRecord(
       en: translate.en(`deskCanoe.phase.${phase}`),
     }),
   };
+}
+
+function readPhases(units: ImportedUnits): ReadonlyMap<number, RacePhase> {
+  return new Map(
+    [...readNotes(units, 'phase')].flatMap(([heat, value]) => {
+      const phase = racePhases.find((one) => one === value);
+      return phase === undefined ? [] : [[Number(heat), phase] as const];
+    }),
+  );
 }
 
 async function birthYears(
