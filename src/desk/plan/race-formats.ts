@@ -15,7 +15,7 @@ interface PhaseOfFormat {
 }
 
 /** Names of phases, as the rules of the ICF and Canoe123 have them. */
-const phaseNames = {
+export const phaseNames = {
   heats: { es: 'eliminatorias', en: 'heats' },
   qualification: { es: 'clasificación', en: 'qualification' },
   semi: { es: 'semifinal', en: 'semi-final' },
