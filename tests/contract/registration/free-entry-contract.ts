@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { enterOnPaper } from '../../../src/desk/entries/enter-on-paper.server.ts';
+import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
 import { promoteWaiting } from '../../../src/desk/entries/promote-waiting.server.ts';
 import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { clubRoom } from '../support/club-room.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -133,6 +135,21 @@ export function freeEntryContract(engine: Engine): void {
         expect(await enterOnPaper(site(), terminal, paper)).toMatchObject({ code: 'entered' });
         expect(await lastPayment()).toMatchObject({ state: 'verified' });
         expect(await mailKinds()).toEqual(letter ? ['verified'] : []);
+      },
+    );
+
+    test.each([true, false])(
+      'people of a table are verified, with their letters only when wanted (%s)',
+      async (letters) => {
+        const heads = 'name,email,mobile,document_type,personal_id,date_birth,category,sex';
+        const row =
+          'Ana Ejemplo,ana@example.org,+593991234567,passport,V100001,1994-05-31,2,female';
+        const text = `${heads},nationality,city,size,consents\n${row},PE,Tena,M,paper\n`;
+        const table = await readTable(Buffer.from(text));
+        const order = { table, editionId: 3, actor: terminal, dryRun: false, letters, now };
+        expect(await importParticipants(site(), order)).toMatchObject({ issues: [], imported: 1 });
+        expect(await lastPayment()).toMatchObject({ state: 'verified' });
+        expect(await mailKinds()).toEqual(letters ? ['verified'] : []);
       },
     );
 
