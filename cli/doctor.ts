@@ -16,7 +16,7 @@ export function addDoctor(program: Command, context: () => CommandContext): void
         config,
         database: databaseAsItIs,
         now: new Date(),
-        isSampleAccount: race.bankAccount.sample,
+        race,
       });
       const findings = diagnose(facts);
       if (json) context().sayJson(findings);

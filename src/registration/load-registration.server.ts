@@ -17,6 +17,7 @@ import {
 } from '../record/race/open-categories.ts';
 import { drawnScene } from '../record/race/photo-places.ts';
 import { chosenField } from '../record/race/registration/chosen-field.ts';
+import { isFreeRace } from '../record/race/registration/race-cost.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 import { ownFacts } from './form/own/own-facts.server.ts';
 import { takesCards } from './payments/card/card-provider.ts';
@@ -52,11 +53,13 @@ export async function loadRegistration({
     const taken = places?.(entry.category) ?? { entered: 0, waiting: 0, reserved: 0 };
     const left = freePlaces(taken, entry.capacity);
     const told = toldPlaces(left);
+    const fee = feeOn(entry, race.registration, rules.today);
     return {
       code: entry.category,
       name: t(`category.${entry.category}`),
       text: categoryCard(entry, language, t).text,
-      amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
+      amount: fee === 0 ? t('free.amount') : formatMoney(fee, currency, locale),
+      ...(fee === 0 && { isFree: true }),
       limits: categoryLimits(entry, t),
       isFull: left === 0,
       // Null until few places are left: earlier, a number would only press people.
@@ -81,9 +84,7 @@ export async function loadRegistration({
     isPrepared: catalogue.length === 0,
     call: (await registrationOutlook(services, now)).call,
     openingWords: openingWords(opening),
-    feeWords: early
-      ? t('registration.early', { date: day(earlyUntil) })
-      : t('registration.late', { date: day(shiftDate(earlyUntil, 1)) }),
+    feeWords: feeWords(),
     takesCards: takesCards(services.cards, currency),
     hasCodes: editionId !== null && (await hasCodes(database, editionId, now)),
     currency,
@@ -110,6 +111,14 @@ export async function loadRegistration({
     consentVersion: consentVersion(consents),
     ...(own && { own }),
   };
+
+  /** Returns '' when no entry costs anything. */
+  function feeWords(): string {
+    if (isFreeRace(race)) return '';
+    return early
+      ? t('registration.early', { date: day(earlyUntil) })
+      : t('registration.late', { date: day(shiftDate(earlyUntil, 1)) });
+  }
 
   function openingWords(state: RegistrationState): string {
     const { opens, closes } = race.registration;

@@ -55,7 +55,7 @@ export interface RegisteredEntry {
   entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
-  /** Instant by which the address must be proven, ISO 8601; null when it is proven. */
+  /** Instant by which the address must be proven, ISO 8601; null when it is proven or a free place is kept. */
   confirmBefore: string | null;
 }
 
@@ -191,7 +191,14 @@ async function enterNew(
   await saveDiscount(database, participantId, price, now);
   const at = now.toISOString();
   const hold = { since: at, told: at, isProven: false };
-  const registrant = { name: entry.name, identity: accessToken, year, category, proof: mailToken };
+  const registrant = {
+    name: entry.name,
+    identity: accessToken,
+    year,
+    category,
+    proof: mailToken,
+    ...(amountCents === 0 && { isFree: true as const }),
+  };
   const mail = { participantId, to: email, language, now };
   if (entryStatus === 'waiting') {
     const key = `waiting_list:${participantId}`;
@@ -219,13 +226,14 @@ async function enterNew(
       entryStatus,
       amountCents,
       currency,
-      confirmBefore: unprovenUntil(at),
+      confirmBefore: amountCents === 0 && hasPlace ? null : unprovenUntil(at),
     },
   };
 }
 
 function registered(record: RegistrationRecord): RegisteredEntry {
   const { accessToken, editionId, category, entryStatus, amountCents, currency } = record;
-  const confirmBefore = isProven(record) ? null : unprovenUntil(record.registeredAt);
+  const keepsPlace = isProven(record) || (amountCents === 0 && entryStatus === 'entered');
+  const confirmBefore = keepsPlace ? null : unprovenUntil(record.registeredAt);
   return { accessToken, editionId, category, entryStatus, amountCents, currency, confirmBefore };
 }

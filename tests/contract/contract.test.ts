@@ -101,6 +101,7 @@ import { codesContract } from './registration/codes-contract.ts';
 import { differencesContract } from './registration/differences-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
 import { entryHandOverContract } from './registration/entry-hand-over-contract.ts';
+import { freeEntryContract } from './registration/free-entry-contract.ts';
 import { holdsContract } from './registration/holds-contract.ts';
 import { lostLinkContract } from './registration/lost-link-contract.ts';
 import { ownEntryContract } from './registration/own-entry-contract.ts';
@@ -199,6 +200,7 @@ const ofRules = [
   clubLettersContract,
   clubMoneyContract,
   clubTableContract,
+  freeEntryContract,
   ownQuestionsContract,
   lostLinkContract,
   ownEntryContract,

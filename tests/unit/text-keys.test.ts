@@ -78,6 +78,9 @@ const fieldKeys = new Set(
 );
 
 function isUsed(key: string): boolean {
+  // A text of a race without fees stands in for the usual one.
+  const usual = /^free\.(.+\..+)$/.exec(key)?.[1];
+  if (usual !== undefined) return keys.includes(usual) && isUsed(usual);
   const [section = '', last] = [key.split('.')[0], key.split('.').at(-1)];
   if (last === 'metaTitle' || last === 'metaDescription') {
     if (key === `${section}.${last}` && pageSections.has(section)) return true;

@@ -16,6 +16,7 @@ import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { takeMailBack } from '../../registration/payments/change-payment.server.ts';
 import { openPayment } from '../../registration/payments/open-payment.server.ts';
 import { payerMail } from '../../registration/payments/payer-mail.ts';
 import { checkEntry } from '../../registration/rules/check-entry.server.ts';
@@ -97,8 +98,10 @@ export async function savePaper(
   });
   const by = historyName(actor);
   const due = { participantId, amountCents, currency, actor: by, now };
-  const { reference } = await openPayment(database, due);
-  if (letter)
+  const { reference, isFree } = await openPayment(database, due);
+  // Verifying a free entry wrote its letter.
+  if (isFree && !letter) await takeMailBack(database, participantId);
+  if (!isFree && letter)
     await writeToPaddler(database, { participantId, amountCents, currency, reference, now });
   const subject = { kind: 'entry', id: participantId } as const;
   const after = { category: entry.category };

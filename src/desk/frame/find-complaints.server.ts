@@ -21,7 +21,7 @@ export async function findComplaints(
     now: new Date(),
     patience,
     isQuick: patience === null,
-    isSampleAccount: race.bankAccount.sample,
+    race,
   });
   return diagnose(facts).map(({ level, code, values }) => ({
     level,

@@ -85,6 +85,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { payment, mayDecide, mayRefund } = loaderData;
   const { state, reference, version, name } = payment;
   const isOurs = payment.canTakeBack;
+  const isFree = payment.amountCents === 0 && payment.heldCents === 0;
   const act = (intent: 'reopen' | 'remind' | 'cash' | 'take_back') => (
     <OneAct intent={intent} fields={{ reference, version }}>
       {t(`deskPayment.${intent}`)}
@@ -114,7 +115,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           {mayDecide && isOurs && payment.isUntold && act('take_back')}
           {mayDecide && changes(state, 'reopen') && act('reopen')}
           {mayDecide && canRemind(state, payment.openCents) && act('remind')}
-          {mayRefund && changes(state, 'refund') && (
+          {mayRefund && !isFree && changes(state, 'refund') && (
             <DeskLink to={`pagos/pago/${payment.reference}/devolucion`} kind="quiet">
               {t('deskPayment.refund')}
             </DeskLink>

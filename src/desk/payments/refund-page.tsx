@@ -23,7 +23,8 @@ export function loader(args: Route.LoaderArgs) {
     const payment = await readPaymentFile({ database, race }, params.reference ?? '');
     if (!payment) throw notFound();
     const { name, reference, state, heldCents, currency, version, language, year } = payment;
-    return { name, reference, state, heldCents, currency, version, language, year };
+    const isFree = payment.amountCents === 0 && heldCents === 0;
+    return { name, reference, state, heldCents, currency, version, language, year, isFree };
   });
 }
 
@@ -36,13 +37,14 @@ export function action(args: ActionFunctionArgs) {
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { name, reference, state, heldCents, currency, version, language, year } = loaderData;
+  const { isFree } = loaderData;
   const amount = formatMoney(heldCents, currency, locale);
   const back = `pagos/pago/${reference}`;
   const undone = actionData?.code;
   const hint = t('deskReview.wordsHint', {
     language: t(`deskReview.language.${language ?? 'es'}`),
   });
-  const isDue = nextState(state, 'refund') !== null && state !== 'refunded';
+  const isDue = !isFree && nextState(state, 'refund') !== null && state !== 'refunded';
   return (
     <>
       <h1>{t('deskRefund.title', { name })}</h1>

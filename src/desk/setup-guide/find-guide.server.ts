@@ -3,6 +3,7 @@ import { localDate } from '../../platform/format/local-date.ts';
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import { readOwnRace } from '../../record/editions/own-race.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { isFreeRace } from '../../record/race/registration/race-cost.ts';
 import { buildOverlay } from '../content/versions/build-overlay.ts';
 import { toAddress } from '../content/versions/content-change.ts';
 import { readVersions } from '../content/versions/read-versions.server.ts';
@@ -40,6 +41,7 @@ export async function findGuide(
     hasEdition,
     changed: buildOverlay(await readVersions(database)).map(toAddress),
     kept: own?.kept ?? [],
+    isFree: isFreeRace(race),
     isSampleAccount: race.bankAccount.sample,
     raceDate: race.date,
     closes: race.registration.closes,

@@ -8,6 +8,7 @@ const begun: GuideFacts = {
   hasEdition: false,
   changed: [],
   kept: [],
+  isFree: false,
   isSampleAccount: true,
   raceDate: '2027-06-12',
   closes: '2027-05-31',
@@ -65,4 +66,12 @@ test('a text of the schedule belongs to the programme step, any other to the tex
 test('the days step is a problem once a day is over', () => {
   expect(state({ ...ready, raceDate: '2026-11-10', closes: '2026-11-01' }, 'days')).toBe('problem');
   expect(next({ ...ready, closes: '2026-11-09' })).toBe('days');
+});
+
+test('a race without fees is not asked for an account, and opens without one', () => {
+  const free = { ...ready, isFree: true, isSampleAccount: true };
+  expect(state(free, 'account')).toBeUndefined();
+  expect(next({ ...begun, isFree: true, changed: needed.slice(0, 3) })).toBe('place');
+  expect(next(free)).toBe('open');
+  expect(next({ ...free, isFree: false })).toBe('account');
 });

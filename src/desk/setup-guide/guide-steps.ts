@@ -30,6 +30,8 @@ export interface GuideFacts {
   /** Content changed at the desk: `content/race.json: name`. */
   changed: readonly string[];
   kept: readonly string[];
+  /** Whether no entry costs anything, so that no account is asked for. */
+  isFree: boolean;
   isSampleAccount: boolean;
   raceDate: string;
   closes: string;
@@ -57,10 +59,11 @@ export const mayKeepStep = (name: string): name is GuideStepName =>
   guideStepNames.some((one) => one === name && !fixed.includes(one));
 
 export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
+  const names = guideStepNames.filter((name) => name !== 'account' || !facts.isFree);
   const states = deriveStates(facts, today);
   const isDone = (name: GuideStepName) => states[name] === 'done' || states[name] === 'kept';
-  const next = guideStepNames.find((name) => !isDone(name) && states[name] !== 'later');
-  return guideStepNames.map((name) => ({
+  const next = names.find((name) => !isDone(name) && states[name] !== 'later');
+  return names.map((name) => ({
     name,
     state: states[name],
     isNext: name === next,
@@ -71,7 +74,8 @@ export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
 type States = Record<GuideStepName, GuideStepState>;
 
 function deriveStates(facts: GuideFacts, today: string): States {
-  const { isBegun, hasEdition, changed, kept, isSampleAccount, raceDate, closes } = facts;
+  const { isBegun, hasEdition, changed, kept, raceDate, closes } = facts;
+  const lacksAccount = facts.isSampleAccount && !facts.isFree;
   const ofTexts = (address: string) =>
     !written.programme?.some((start) => address.startsWith(start));
   const isWritten = (name: GuideStepName) =>
@@ -89,7 +93,7 @@ function deriveStates(facts: GuideFacts, today: string): States {
     name: state('name'),
     days: isBegun && isOver && state('days') !== 'open' ? 'problem' : state('days'),
     categories: state('categories'),
-    account: isBegun ? (isSampleAccount ? 'open' : 'done') : 'later',
+    account: isBegun ? (lacksAccount ? 'open' : 'done') : 'later',
     place: state('place'),
     look: state('look'),
     course: state('course'),

@@ -3,6 +3,7 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { openCategories } from '../../record/race/open-categories.ts';
+import { isFreeRace } from '../../record/race/registration/race-cost.ts';
 import { issueInWords } from '../content/fields/issue-in-words.ts';
 import { keepDraft } from '../content/versions/keep-draft.server.ts';
 import { planContent } from '../content/versions/publish-content.server.ts';
@@ -19,26 +20,32 @@ import type { Route } from './+types/open-race-page.ts';
 import { findGuide } from './find-guide.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskOwnRace', 'deskContent', 'category'], async ({ services, now }) => {
-    const { database, race } = services;
-    const { date, bankAccount, registration, timeZone } = race;
-    const { steps } = await findGuide(services, now);
-    const { opens, earlyUntil, closes, currency } = registration;
-    return {
-      version: await lastVersion(database),
-      isReady: steps.some(({ name, state }) => name === 'open' && state === 'open'),
-      date,
-      account: `${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.number}`,
-      days: { opens, earlyUntil, closes },
-      opensLater: opens > localDate(now, timeZone),
-      currency,
-      fees: openCategories(race).map(({ category, earlyCents, lateCents }) => ({
-        category,
-        earlyCents,
-        lateCents,
-      })),
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskOwnRace', 'deskContent', 'category', 'free'],
+    async ({ services, now }) => {
+      const { database, race } = services;
+      const { date, bankAccount, registration, timeZone } = race;
+      const { steps } = await findGuide(services, now);
+      const { opens, earlyUntil, closes, currency } = registration;
+      return {
+        version: await lastVersion(database),
+        isReady: steps.some(({ name, state }) => name === 'open' && state === 'open'),
+        date,
+        account: isFreeRace(race)
+          ? null
+          : `${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.number}`,
+        days: { opens, earlyUntil, closes },
+        opensLater: opens > localDate(now, timeZone),
+        currency,
+        fees: openCategories(race).map(({ category, earlyCents, lateCents }) => ({
+          category,
+          earlyCents,
+          lateCents,
+        })),
+      };
+    },
+  );
 }
 
 export function action(args: Route.ActionArgs) {
@@ -72,7 +79,8 @@ export default function OpenRacePage({ loaderData, actionData }: Route.Component
   const { t, locale } = useTexts();
   const { version, isReady, date, account, days, opensLater, currency, fees } = loaderData;
   const day = (of: string) => formatDay(of, locale, 'full');
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const money = (cents: number) =>
+    cents === 0 ? t('free.amount') : formatMoney(cents, currency, locale);
   return (
     <>
       <PageTop
@@ -96,12 +104,17 @@ export default function OpenRacePage({ loaderData, actionData }: Route.Component
             [t('deskContent.fields.opens'), day(days.opens)],
             [t('deskContent.fields.earlyUntil'), day(days.earlyUntil)],
             [t('deskContent.fields.closes'), day(days.closes)],
-            [t('deskContent.groups.bankAccount'), account],
+            ...(account === null ? [] : [[t('deskContent.groups.bankAccount'), account] as const]),
             ...fees.map(
               ({ category, earlyCents, lateCents }) =>
                 [
                   t(`category.${category}`),
-                  t('deskOwnRace.open.fees', { early: money(earlyCents), late: money(lateCents) }),
+                  earlyCents === 0 && lateCents === 0
+                    ? money(0)
+                    : t('deskOwnRace.open.fees', {
+                        early: money(earlyCents),
+                        late: money(lateCents),
+                      }),
                 ] as const,
             ),
           ]}

@@ -4,6 +4,7 @@ import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import { countOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { lacksAccount } from '../../record/race/registration/race-cost.ts';
 import { countLists } from '../editions/count-lists.server.ts';
 import { countRuns } from '../editions/count-runs.server.ts';
 import type { SeasonFacts } from './season-steps.ts';
@@ -25,7 +26,7 @@ export async function findSeason(
   const settings = {
     settingsDay: race.date,
     opens: race.registration.opens,
-    isSampleAccount: race.bankAccount.sample,
+    lacksAccount: lacksAccount(race),
   };
   if (!edition) {
     const none = {

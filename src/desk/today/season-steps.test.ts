@@ -5,7 +5,7 @@ const begun: SeasonFacts = {
   edition: { year: 2028, raceDate: '2028-02-19' },
   settingsDay: '2028-02-19',
   opens: '2027-10-31',
-  isSampleAccount: false,
+  lacksAccount: false,
   questions: 0,
   entered: 0,
   hasPlan: false,
@@ -33,7 +33,7 @@ const state = (facts: SeasonFacts, today: string, name: StepName) =>
 test.each<[SeasonFacts, string, StepName]>([
   [{ ...begun, edition: null }, '2027-03-01', 'edition'],
   [{ ...begun, settingsDay: '2027-02-20' }, '2027-05-01', 'dates'],
-  [{ ...begun, isSampleAccount: true }, '2027-05-01', 'fees'],
+  [{ ...begun, lacksAccount: true }, '2027-05-01', 'fees'],
   [begun, '2027-05-01', 'registration'],
   [{ ...begun, entered: 1 }, '2027-12-01', 'plan'],
   [{ ...begun, entered: 1, hasPlan: true }, '2027-12-01', 'lists'],
@@ -58,7 +58,7 @@ test('an overdue step comes before an open one', () => {
   expect(state(late, '2028-02-12', 'plan')).toBe('problem');
   expect(next(late, '2028-02-12')).toBe('plan');
   expect(state({ ...ready, seats: 0 }, '2028-02-18', 'seats')).toBe('problem');
-  expect(state({ ...begun, isSampleAccount: true }, '2027-10-31', 'fees')).toBe('problem');
+  expect(state({ ...begun, lacksAccount: true }, '2027-10-31', 'fees')).toBe('problem');
   expect(state(ready, '2028-02-22', 'official')).toBe('problem');
 });
 

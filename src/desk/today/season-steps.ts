@@ -32,7 +32,8 @@ export interface SeasonFacts {
   /** Race day in Settings; `opens` is the first day of registration there. */
   settingsDay: string;
   opens: string;
-  isSampleAccount: boolean;
+  /** Whether people would pay to the sample's account. */
+  lacksAccount: boolean;
   questions: number;
   entered: number;
   hasPlan: boolean;
@@ -89,7 +90,7 @@ function deriveStates(
   return {
     edition: 'done',
     dates: facts.settingsDay === raceDate ? 'done' : 'problem',
-    fees: facts.isSampleAccount ? (today >= facts.opens ? 'problem' : 'open') : 'done',
+    fees: facts.lacksAccount ? (today >= facts.opens ? 'problem' : 'open') : 'done',
     questions: facts.questions > 0 ? 'done' : isOver ? 'past' : 'optional',
     registration: facts.entered > 0 ? 'done' : isOver ? 'past' : 'open',
     plan: needed(facts.hasPlan, planDays),

@@ -3,12 +3,13 @@ import type { RegistrationRecord } from './registrations-repository.server.ts';
 
 type Registrant = Pick<
   RegistrationRecord,
-  'name' | 'accessToken' | 'year' | 'category' | 'mailToken' | 'provenAt'
+  'name' | 'accessToken' | 'year' | 'category' | 'mailToken' | 'provenAt' | 'amountCents'
 >;
 
 /** Returns the values that every mail about a registration needs; `proof` only while the address is not confirmed. */
 export function registrantValues(registrant: Registrant) {
-  const { name, accessToken: identity, year, category, mailToken } = registrant;
+  const { name, accessToken: identity, year, category, mailToken, amountCents } = registrant;
   const proof = !isProven(registrant) && mailToken !== null ? { proof: mailToken } : {};
-  return { name, identity, year, category, ...proof };
+  const free = amountCents === 0 ? { isFree: true as const } : {};
+  return { name, identity, year, category, ...proof, ...free };
 }

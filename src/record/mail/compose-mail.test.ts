@@ -244,3 +244,40 @@ test('a mail speaks of cards by the currency of its entry, not by that of Settin
   expect(mail('PEN')).not.toMatch(/card/);
   expect(asked).toEqual(['USD', 'PEN']);
 });
+
+const ofMoney = {
+  es: /\bpag[oóaues]\w*|\bvalor|transferencia|comprobante|recibo|referencia|devol/i,
+  en: /\b(pay|paid|payment|fee|transfer|receipt|reference|refund|bank)\w*\b|\bcosts?\b/i,
+};
+
+test.each(
+  (['es', 'en'] as const).flatMap((language) =>
+    (
+      [
+        ['verified', { amountCents: 0, currency: 'USD', reference: 'X7DTMP2' }],
+        ['waiting_list', { isFree: true }],
+        ['link_again', { isFree: true }],
+        ['offered', { isFree: true, giver: 'Rosa', offer: 'key', until: '2026-12-04T15:00:00Z' }],
+        ['handed_over', { isFree: true }],
+        ['taken_over', { amountCents: 0, currency: 'USD', reference: 'X7DTMP2', open: 0 }],
+        [
+          'withdrawn',
+          { amountCents: 0, currency: 'USD', reference: 'X7DTMP2', returned: 0, kept: 0 },
+        ],
+      ] as const
+    ).map(([kind, more]) => [kind, language, more] as const),
+  ),
+)('mail %s about a free entry speaks of no payment in %s', (kind, language, more) => {
+  const { name: person, identity, year, category } = values;
+  const { subject, text } = composeMail({
+    kind,
+    language,
+    terms,
+    publicUrl: 'https://race.example',
+    at: '2026-12-01T15:00:00Z',
+    values: { name: person, identity, year, category, reason: '', ...more },
+    t: createTranslator(createTextInstance(language, texts[language], variables)),
+  });
+  expect(subject).not.toMatch(ofMoney[language]);
+  expect(text).not.toMatch(ofMoney[language]);
+});

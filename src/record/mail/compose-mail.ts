@@ -5,6 +5,7 @@ import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
+import { freeWords } from './free-words.ts';
 import {
   type MailedHold,
   type MailKind,
@@ -122,7 +123,10 @@ export function layOut(letter: Letter): ComposedMail {
   return { letter, subject, text: letterText(letter), html: letterHtml(letter) };
 }
 
-function composeLetter({ kind, values, language, at, t, terms, publicUrl }: MailSource): Letter {
+function composeLetter({ t: usual, ...source }: MailSource): Letter {
+  const { kind, values, language, at, terms, publicUrl } = source;
+  const isFree = costsNothing(values);
+  const t = isFree ? freeWords(usual) : usual;
   const locale = localeOf[language];
   const year = values.year;
   const hold = 'hold' in values ? values.hold : undefined;
@@ -145,7 +149,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
       ...confirm,
       t(nextKey({ kind, values, terms }), words),
     ],
-    facts: factsOf({ kind, values, locale, t }),
+    facts: factsOf({ kind, values, locale, t, isFree }),
     action: {
       label: t(actionKey({ asks, mayConfirm, values })),
       url:
@@ -157,6 +161,14 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t(leaving.includes(kind) ? 'mail.signatureLeaving' : 'mail.signature'),
   };
+}
+
+/** Whether the entry costs nothing and no money is open or goes back. */
+function costsNothing(values: MailSource['values']): boolean {
+  const moved = ['returned', 'kept', 'open', 'missing'] as const;
+  const isOpen = moved.some((name) => name in values && Reflect.get(values, name) !== 0);
+  const isFree = 'amountCents' in values ? values.amountCents === 0 : values.isFree === true;
+  return isFree && !isOpen;
 }
 
 const leaving: readonly MailKind[] = ['withdrawn', 'refunded', 'handed_over'];
@@ -229,10 +241,14 @@ function factsOf({
   values,
   locale,
   t,
-}: Pick<MailSource, 'kind' | 'values' | 't'> & { locale: string }): Letter['facts'] {
+  isFree,
+}: Pick<MailSource, 'kind' | 'values' | 't'> & {
+  locale: string;
+  isFree: boolean;
+}): Letter['facts'] {
   const facts = [{ name: t('mail.category'), value: t(`category.${values.category}`) }];
   if ('giver' in values) facts.push({ name: t('mail.giver'), value: values.giver });
-  if ('amountCents' in values) {
+  if ('amountCents' in values && !isFree) {
     const { amountCents, currency, reference } = values;
     facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });
     facts.push({ name: t('mail.reference'), value: reference });

@@ -53,6 +53,8 @@ interface Registrant {
   category: number;
   /** Token that only mails carry. Missing once the registrant has confirmed the address. */
   proof?: string;
+  /** Whether the entry costs nothing, in mails that name no amount. */
+  isFree?: true;
 }
 
 export interface MailedHold {

@@ -13,6 +13,7 @@ import {
 import { withCategoryNames } from './open-categories.ts';
 import type { Race } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
+import { withFreeWords } from './registration/with-free-words.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
@@ -102,12 +103,14 @@ interface Reading {
   read?: ReadJson;
   /** Whether an earlier check passed; comparing the texts takes most of the time. */
   areTextsJudged?: boolean;
+  /** Whether the organizers wrote a text themselves; by default none. */
+  isWritten?: (language: Language, key: string) => boolean;
 }
 
 /** Throws the ContentError of the first invalid file. */
 export function readContent(
   contentDirectory: string,
-  { read = readJson, areTextsJudged = false }: Reading = {},
+  { read = readJson, areTextsJudged = false, isWritten }: Reading = {},
 ): Content {
   const race = readRace(contentDirectory, read);
   const files = Object.fromEntries(
@@ -119,5 +122,6 @@ export function readContent(
   const texts = areTextsJudged
     ? readJudgedTexts(contentDirectory, read)
     : readTexts(contentDirectory, files.schedule, read);
-  return { ...files, texts: withCategoryNames(texts, race) };
+  const worded = withFreeWords(texts, race, isWritten);
+  return { ...files, texts: withCategoryNames(worded, race) };
 }

@@ -14,6 +14,7 @@ import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { toGroupPrices } from '../../record/race/to-group-prices.ts';
+import { takeMailBack } from '../payments/change-payment.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { holdsPlace } from '../payments/payment-state.ts';
 import type { CodeFault } from '../prices/price-code.ts';
@@ -179,9 +180,10 @@ async function enterWithin(
     .values({ participant_id: participantId, club_entry_id: club.id })
     .execute();
   await saveDiscount(database, participantId, price, now);
-  if (hasPlace) {
-    await openPayment(database, { participantId, amountCents: price.cents, currency, now });
-  }
+  const due = { participantId, amountCents: price.cents, currency, now };
+  const isFree = hasPlace && (await openPayment(database, due)).isFree;
+  // The letter about the consents says what is still missing.
+  if (isFree) await takeMailBack(database, participantId);
   const at = now.toISOString();
   await enqueueClubMail(database, {
     key: `club_consents:${participantId}`,
@@ -195,7 +197,7 @@ async function enterWithin(
       captain: club.captain,
       identity: accessToken,
       year: club.year,
-      ...(hasPlace && { hold: { since: at, told: at, isProven: true } }),
+      ...(hasPlace && !isFree && { hold: { since: at, told: at, isProven: true } }),
     },
     now,
   });

@@ -29,12 +29,12 @@ export function ClubPeople({ club, token }: { club: ClubFacts; token: string }) 
       )}
       {groupPrices && <p>{t('clubPage.groupPrices', groupPrices)}</p>}
       <ul className={styles.people}>
-        {people.map(({ participantId, name, category, amount, state, lastDay, ...person }) => (
+        {people.map(({ participantId, name, category, amount, stateWords, lastDay, ...person }) => (
           <li key={participantId} className={styles.person}>
             <div>
               <strong>{name}</strong>
               <p className="note">
-                {category} · {amount} · {t(`payment.state.${state}`)}
+                {category} · {amount} · {stateWords}
                 {lastDay && <> · {t('clubPage.heldUntil', { lastDay })}</>}
               </p>
               <p className="note">

@@ -8,8 +8,10 @@ import { holdPayment, listReceiptFiles } from '../payments/payments-repository.s
 import { type Club, type ClubMember, clubById, listMembers } from './clubs-repository.server.ts';
 
 /** Whether no money and no receipt came. */
-export function mayDrop({ payment }: ClubMember): boolean {
-  return payment === null || payment.state === 'pending' || payment.state === 'expired';
+export function mayDrop({ payment, amountCents }: ClubMember): boolean {
+  if (payment === null) return true;
+  const { state } = payment;
+  return state === 'pending' || state === 'expired' || (state === 'verified' && amountCents === 0);
 }
 
 interface DropRoom {

@@ -2,6 +2,8 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
+import { freeWords } from '../../record/mail/free-words.ts';
+import { isFreeRace } from '../../record/race/registration/race-cost.ts';
 import { toGroupPrices } from '../../record/race/to-group-prices.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
@@ -39,6 +41,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       const { payment, participantId, withdrawnAt } = member;
       const state: PaymentState | 'waiting' =
         payment?.state ?? (withdrawnAt === null ? 'waiting' : 'withdrawn');
+      const isFree = member.amountCents === 0;
       const isAwaited = state === 'pending' || state === 'rejected';
       const hold =
         payment && isAwaited
@@ -48,7 +51,8 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         participantId,
         name: member.name,
         category: t(`category.${member.category}`),
-        amount: money(member.amountCents),
+        amount: isFree ? t('free.amount') : money(member.amountCents),
+        stateWords: (isFree ? freeWords(t) : t)(`payment.state.${state}`),
         toPay: money(member.toPayCents),
         state,
         cents: member.toPayCents,
@@ -79,7 +83,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       paying: paying.map(({ participantId }) => participantId),
       amount: money(sum),
       plainAmount: plainMoney(sum, currency),
-      groupPrices: toGroupPrices(race.registration) ?? null,
+      groupPrices: isFreeRace(race) ? null : (toGroupPrices(race.registration) ?? null),
       account: race.bankAccount,
       received: searchParams.get('receipt') === 'received',
       entered: countIn(searchParams.get(clubQuery.entered)),

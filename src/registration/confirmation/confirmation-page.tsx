@@ -23,6 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
     deps: registrationDeps,
     texts: ['confirmation', 'payment'],
     load: loadConfirmation,
+    description: ({ registration }) =>
+      registration?.isFree ? 'free.confirmation.metaDescription' : 'confirmation.metaDescription',
   });
   const status = loaded.registration ? 200 : 404;
   if (!loaded.registration?.proof?.byMail) return data({ ...loaded, token: '' }, { status });

@@ -30,7 +30,7 @@ interface ConfirmationProps {
 
 export function Confirmation({ registration, email, token }: ConfirmationProps) {
   const { t } = useTexts();
-  const { accessToken, year, name, reason, toPay, state, lastDay, view, cards, facts, proof } =
+  const { accessToken, year, name, lead, toPay, state, lastDay, view, cards, facts, proof } =
     registration;
   const { difference, differenceWaits, done, race, category } = registration;
   return (
@@ -44,7 +44,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
       )}
       <header className={styles.head}>
         <h1>{t(view.title, { first: name.split(' ')[0] ?? name })}</h1>
-        <p className={styles.lead}>{t(view.lead, { name, reason, email })}</p>
+        <p className={styles.lead}>{lead}</p>
       </header>
       {done !== null && (
         <div role="status" className={styles.confirm}>

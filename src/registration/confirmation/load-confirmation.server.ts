@@ -9,6 +9,7 @@ import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
 import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
+import { freeWords } from '../../record/mail/free-words.ts';
 import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
@@ -34,7 +35,7 @@ import { confirmationView } from './confirmation-view.ts';
 
 /** Loads a registration for its owner; the registration is null when the token is unknown. */
 export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
-  const { services, url, language, locale, t } = page;
+  const { services, url, language, locale } = page;
   const { race, database } = services;
   const { email } = race.contact;
   const { searchParams } = url;
@@ -47,6 +48,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   );
   const own = await readOwnEntry(services, accessToken, new Date());
   const { amountCents, currency } = payment ?? registration;
+  const held = own?.balance.held ?? 0;
+  const isFree = amountCents === 0 && held === 0;
+  const t = isFree ? freeWords(page.t) : page.t;
   const isByCard = takesCards(services.cards, currency);
   const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
   const state: PaymentState | 'waiting' = payment?.state ?? turn;
@@ -63,7 +67,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const isPlaceFree =
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
   const amount = formatMoney(amountCents, currency, locale);
-  const open = payment ? toPayCents(payment, own?.balance ?? { held: 0 }) : amountCents;
+  const open = payment ? toPayCents(payment, { held }) : amountCents;
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
   const answered = await listEntryAnswers(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
@@ -76,6 +80,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     document: (document) => t(`registration.documents.${document}`),
   };
   const hasPlace = entryStands && state !== 'waiting';
+  const view = confirmationView(state, { isPlaceFree, takesCards: isByCard });
   return {
     email,
     /** False when the entry is withdrawn, refunded or expired (`useEntryStands`). */
@@ -112,7 +117,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
-      view: confirmationView(state, { isPlaceFree, takesCards: isByCard }),
+      view,
+      isFree,
+      lead: t(view.lead, { name: registration.name, reason: payment?.reason ?? '', email }),
       cards:
         isByCard &&
         payment !== undefined &&
@@ -120,8 +127,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       differenceWaits: payment?.differenceProofAt != null,
       facts: [
         ...fact('state', isTrial ? t('payment.trial', { state: stateWords }) : stateWords),
-        ...fact('amount', amount),
-        ...fact('reference', payment?.reference ?? null),
+        ...fact('amount', isFree ? null : amount),
+        ...fact('reference', isFree ? null : (payment?.reference ?? null)),
         ...fact('name', registration.name),
         ...fact('edition', String(registration.year)),
         ...shownIn('confirmation', 'record')

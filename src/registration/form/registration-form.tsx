@@ -222,8 +222,9 @@ function pricedCategories(
   const { cents, isReserved } = seen;
   return categories.map((one) => {
     if (String(one.code) !== seen.category) return one;
-    const amount = formatMoney(cents, currency, locale);
-    return { ...one, amount, isFull: one.isFull && !isReserved };
+    const priced = { ...one, isFull: one.isFull && !isReserved };
+    if (one.isFree) return priced;
+    return { ...priced, amount: formatMoney(cents, currency, locale), isFree: cents === 0 };
   });
 }
 
@@ -234,6 +235,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+interface WaitingFeeProps extends Pick<FeePanelProps, 'feeWords'> {
+  category: RegistrationFacts['categories'][number] | undefined;
+}
+
+function WaitingFee({ category, feeWords }: WaitingFeeProps) {
+  const { t } = useTexts();
+  // Beside categories that cost money, a free one has no fee to announce.
+  if (!category?.isFull || (category.isFree && feeWords !== '')) return null;
+  return <p>{t('registration.feeWaiting', { amount: category.amount })}</p>;
 }
 
 interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords' | 'takesCards'> {
@@ -264,8 +276,8 @@ function Summary({
       ) : (
         <p>{t('registration.feeUnknown')}</p>
       )}
-      {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
-      <p className="note">{feeWords}</p>
+      <WaitingFee category={category} feeWords={feeWords} />
+      {!category?.isFree && feeWords !== '' && <p className="note">{feeWords}</p>}
       {missing.length > 0 && (
         <>
           <p className={styles.panelLabel}>{t('registration.missing')}</p>
@@ -295,12 +307,16 @@ function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {
           t('registration.feeUnknown')
         )}
       </output>
-      {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
-      <p className="note">
-        {feeWords} {t('registration.includes')}{' '}
-        {t(takesCards ? 'registration.feeNote' : 'registration.feeNoteTransfer')}
-      </p>
-      <p className="note">{t('registration.holdNote', { hours: unprovenHours })}</p>
+      <WaitingFee category={category} feeWords={feeWords} />
+      {!category?.isFree && feeWords !== '' && (
+        <>
+          <p className="note">
+            {feeWords} {t('registration.includes')}{' '}
+            {t(takesCards ? 'registration.feeNote' : 'registration.feeNoteTransfer')}
+          </p>
+          <p className="note">{t('registration.holdNote', { hours: unprovenHours })}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -119,8 +119,10 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
             <h2>{t('givePage.howTitle')}</h2>
             <ul className="stack-1">
               <li>{t('givePage.howForm')}</li>
-              <li>{t('givePage.howMoney')}</li>
-              <li>{fee === null ? t('givePage.howFree') : t('givePage.howFee', { fee })}</li>
+              {!own.isFree && <li>{t('givePage.howMoney')}</li>}
+              {(fee !== null || !own.isFree) && (
+                <li>{fee === null ? t('givePage.howFree') : t('givePage.howFee', { fee })}</li>
+              )}
               <li>{t('givePage.howYou')}</li>
             </ul>
           </section>

@@ -148,6 +148,7 @@ export async function offerWithin(
     values: {
       name: '',
       identity: '',
+      ...(registration.amountCents === 0 && { isFree: true as const }),
       year,
       category,
       giver: name,

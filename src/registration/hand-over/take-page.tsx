@@ -55,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
           category: offered.giver.category,
           to: offered.offer.email,
           until: formatInstant(new Date(offered.offer.expiresAt), locale, race.timeZone),
+          isFree: offered.payment.amountCents === 0 && offered.fee === 0 && offered.off === 0,
           paid: money(offered.payment.amountCents),
           fee: offered.fee > 0 ? money(offered.fee) : null,
           off: offered.off > 0 ? money(offered.off) : null,
@@ -202,12 +203,16 @@ function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
                 value: t(`category.${category}`),
                 copies: null,
               },
-              { name: t('takePage.paid'), value: offered.paid, copies: null },
-              {
-                name: t('takePage.toPay'),
-                value: offered.fee ?? t('takePage.nothing'),
-                copies: null,
-              },
+              ...(offered.isFree
+                ? []
+                : [
+                    { name: t('takePage.paid'), value: offered.paid, copies: null },
+                    {
+                      name: t('takePage.toPay'),
+                      value: offered.fee ?? t('takePage.nothing'),
+                      copies: null,
+                    },
+                  ]),
               { name: t('takePage.mail'), value: offered.to, copies: null },
             ]}
           />

@@ -65,7 +65,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       )}
       {own && own.limits.withdraw === null && (
         <>
-          <ComesBack own={own} />
+          {!own.isFree && <ComesBack own={own} />}
           <section className={styles.part}>
             <h2>{t('ownWithdraw.confirm')}</h2>
             {own.isAllowed ? (

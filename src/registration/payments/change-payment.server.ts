@@ -137,15 +137,20 @@ interface PaymentEventInput {
   balance: Balance;
 }
 
-/** Returns to the state before an undone verification; verifies a reopened, fully paid entry. */
+/**
+ * Returns to the state before an undone verification; verifies a reopened entry that owes nothing.
+ * Without money there is no verification to undo and nothing to refund.
+ */
 function reached(
   { state, amountCents }: PaymentRecord,
   { event, last, balance }: PaymentEventInput,
 ): PaymentState | null {
   const to = nextState(state, event);
   if (to === null || to === state) return to;
+  const isFree = amountCents === 0 && balance.held === 0;
+  if (isFree && (event === 'take_back' || event === 'refund')) return null;
   if (event === 'take_back') return last?.from === 'proof_submitted' ? 'proof_submitted' : to;
-  return event === 'reopen' && amountCents > 0 && balance.held >= amountCents ? 'verified' : to;
+  return event === 'reopen' && balance.held >= amountCents ? 'verified' : to;
 }
 
 /** Makes a person public on a verified payment, and frees the place of a withdrawn entry. */

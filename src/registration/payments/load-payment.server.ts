@@ -21,6 +21,8 @@ import { listMoney } from './write-movements.server.ts';
 
 export interface PaymentView {
   state: PaymentState;
+  /** Whether there was never anything to pay. */
+  isFree: boolean;
   amount: string;
   plainAmount: string;
   reference: string;
@@ -54,7 +56,8 @@ export async function loadPayment(
   const { id, state, amountCents, currency, reference, reason } = payment;
   const hold = await readHold(database, { paymentId: id, isProven: isProven(payer) });
   // A verified entry pays only its difference; otherwise the page shows the full price when nothing is open.
-  const open = toPayCents(payment, sumBalance(await listMoney(database, id)));
+  const balance = sumBalance(await listMoney(database, id));
+  const open = toPayCents(payment, balance);
   const due = open > 0 ? open : amountCents;
   const isDifference = state === 'verified' && open > 0;
   const { editionId, category } = payer;
@@ -65,6 +68,7 @@ export async function loadPayment(
     accessToken,
     payment: {
       state,
+      isFree: amountCents === 0 && balance.held === 0,
       amount: formatMoney(due, currency, locale),
       plainAmount: plainMoney(due, currency),
       reference,

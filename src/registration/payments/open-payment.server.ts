@@ -67,7 +67,7 @@ export async function openPayment(
       now,
     });
   }
-  const isFree = amountCents === 0 && off > 0;
+  const isFree = amountCents === 0;
   if (isFree) {
     const note = discount?.reason ?? '';
     await changePayment(transaction, { paymentId, event: 'verify', actor, note, now });

@@ -13,6 +13,7 @@ type Payer = Pick<
   | 'email'
   | 'mailToken'
   | 'provenAt'
+  | 'amountCents'
 >;
 
 export function payerMail(

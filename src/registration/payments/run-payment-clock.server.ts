@@ -60,6 +60,13 @@ async function passTime(
 ): Promise<'expired' | 'reminded' | null> {
   const { database, race } = room;
   const { hold } = payment;
+  // Entries of earlier versions waited although nothing was to be paid.
+  if (payment.amountCents === 0) {
+    const { id: paymentId } = payment;
+    const free = { paymentId, event: 'verify', actor: 'clock', now } as const;
+    await database.transaction().execute((transaction) => changePayment(transaction, free));
+    return null;
+  }
   if (isOver(hold, race, now)) {
     if (await isHeldByCard(room, payment, time())) return null;
     const note = overdueNote(hold, race);

@@ -11,27 +11,33 @@ export interface DataRow {
   seenBy: string;
 }
 
+/** Data that a race without fees never has. */
+const ofMoney: ReadonlySet<DataKind> = new Set(['payment', 'receipt', 'refundAccount', 'bankLine']);
+
 const daysOfYear = 365;
 
 /** `cards`: names of the card providers. */
 export function dataRows(
   t: Translate,
-  { locale, cards }: { locale: string; cards: readonly string[] },
+  { locale, cards, isFree = false }: { locale: string; cards: readonly string[]; isFree?: boolean },
 ): DataRow[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const provider = list.format(cards);
-  return (Object.keys(personalData) as DataKind[]).map((kind) => {
-    const { ground, seenBy } = personalData[kind];
-    return {
-      kind,
-      title: t(`privacy.data.${kind}.title`),
-      what: t(`privacy.data.${kind}.what`, { published: t('registration.published') }),
-      why: t(`privacy.data.${kind}.why`),
-      ground: t(`privacy.grounds.${ground}`),
-      kept: keptWords(t, kind),
-      seenBy: list.format(seenBy.map((viewer) => t(`privacy.seenBy.${viewer}`, { provider }))),
-    };
-  });
+  const kinds = Object.keys(personalData) as DataKind[];
+  return kinds
+    .filter((kind) => !(isFree && ofMoney.has(kind)))
+    .map((kind) => {
+      const { ground, seenBy } = personalData[kind];
+      return {
+        kind,
+        title: t(`privacy.data.${kind}.title`),
+        what: t(`privacy.data.${kind}.what`, { published: t('registration.published') }),
+        why: t(`privacy.data.${kind}.why`),
+        ground: t(`privacy.grounds.${ground}`),
+        kept: keptWords(t, kind),
+        seenBy: list.format(seenBy.map((viewer) => t(`privacy.seenBy.${viewer}`, { provider }))),
+      };
+    });
 }
 
 /** Returns how long data are stored, in words: whole years as years. */

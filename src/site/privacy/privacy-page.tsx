@@ -4,6 +4,7 @@ import { Section } from '../../design/ui/page/section.tsx';
 import { cardTitles } from '../../platform/config/card-providers.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { isFreeRace } from '../../record/race/registration/race-cost.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { type DataRow, dataRows } from './data-rows.ts';
 import { lawTerms } from './personal-data.ts';
@@ -24,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
         email: services.race.contact.email,
         ages: services.race.ages,
         provider: new Intl.ListFormat(locale).format(cards),
-        rows: dataRows(t, { locale, cards }),
+        rows: dataRows(t, { locale, cards, isFree: isFreeRace(services.race) }),
       };
     },
   });

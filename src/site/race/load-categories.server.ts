@@ -31,7 +31,8 @@ export function loadCategories(
 ) {
   const { registration, timeZone } = services.race;
   const offer = feeOffer(registration, standing, localDate(now, timeZone));
-  const money = (cents: number) => formatMoney(cents, registration.currency, locale);
+  const money = (cents: number) =>
+    cents === 0 ? t('free.amount') : formatMoney(cents, registration.currency, locale);
   return easiestFirst(openCategories(services.race)).map((entry) => {
     const { category, capacity, boat } = entry;
     const values = {

@@ -17,7 +17,7 @@ import { emptyPages } from '../../../record/race/empty-pages.ts';
 import { type Content, readContent, readRace } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import { buildOverlay } from '../versions/build-overlay.ts';
-import type { ContentVersion } from '../versions/content-change.ts';
+import { type ContentVersion, toAddress } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
 import {
   type ContentFolders,
@@ -51,7 +51,10 @@ export function readLiveContent(
   const overlay = buildOverlay(versions);
   const areTextsJudged = areFilesJudged && overlay.length === 0;
   const read = readLaidOver(folders, overlay);
-  const content = readContent(folders.contentDir, { read, areTextsJudged });
+  const written = new Set(overlay.map(toAddress));
+  const isWritten = (language: Language, key: string) =>
+    written.has(toAddress({ file: `content/i18n/${language}.json`, place: key }));
+  const content = readContent(folders.contentDir, { read, areTextsJudged, isWritten });
   const { race, texts } = content;
   const { name, river, town, country } = race;
   const textVariables = { race: name, river, town, country };

@@ -105,8 +105,11 @@ type OwnPlace<Page> = Page extends PageWithWords
   : never;
 
 export type WordPlaceName = keyof typeof written | OwnPlace<PageWithWords>;
-/** Sections of the terminal and of developer pages, which are not edited in a browser. */
-const leftOut = ['cli', 'cross', 'ui'] as const;
+/**
+ * Sections of the terminal and of developer pages, which are not edited in a browser, and the texts of a race without
+ * fees, which give way to a text that is edited.
+ */
+const leftOut = ['cli', 'cross', 'free', 'ui'] as const;
 
 /** Sections of the desk. A new section with another name needs a place above, or this file does not compile. */
 type DeskSection = `desk${string}` | 'checkIn' | 'runDoubt';

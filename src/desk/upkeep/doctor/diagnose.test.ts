@@ -25,7 +25,13 @@ const well: SiteFacts = {
   disk: { freeBytes: 9e9 },
   open: [],
   locked: [],
-  money: { isSampleAccount: false, hasCards: true, cardProvider: 'PayPhone', cardFault: null },
+  money: {
+    takesMoney: true,
+    isSampleAccount: false,
+    hasCards: true,
+    cardProvider: 'PayPhone',
+    cardFault: null,
+  },
   clock: { aheadSeconds: 2, rowsAheadSeconds: 0 },
   backup: { isSet: true, hours: 20, isEncrypted: true, isOnSameDisk: false },
 };
@@ -150,7 +156,13 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
   [
     'the account of the sample',
     {
-      money: { isSampleAccount: true, hasCards: false, cardProvider: 'PayPhone', cardFault: null },
+      money: {
+        takesMoney: true,
+        isSampleAccount: true,
+        hasCards: false,
+        cardProvider: 'PayPhone',
+        cardFault: null,
+      },
     },
     ['wrong sampleAccount'],
   ],
@@ -173,7 +185,13 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
     {
       ...local,
       mail: { ...well.mail, isSet: false },
-      money: { isSampleAccount: true, hasCards: false, cardProvider: 'PayPhone', cardFault: null },
+      money: {
+        takesMoney: true,
+        isSampleAccount: true,
+        hasCards: false,
+        cardProvider: 'PayPhone',
+        cardFault: null,
+      },
       backup: { ...well.backup, isSet: false },
       proxy: { trusted: 0, listensToAll: true, isContained: false },
     },
@@ -182,4 +200,13 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
 ])('%s is found', (_, changed, expected) => {
   const found = diagnose({ ...well, ...changed });
   expect(found.map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
+});
+
+test('a race without fees needs neither an account nor cards', () => {
+  const money = { takesMoney: false, hasCards: false, cardProvider: 'PayPhone', cardFault: null };
+  for (const isSampleAccount of [true, false]) {
+    const found = diagnose({ ...well, money: { ...money, isSampleAccount } });
+    expect(found.map(({ code }) => code)).not.toContain('sampleAccount');
+    expect(found.map(({ code }) => code)).not.toContain('noCards');
+  }
 });

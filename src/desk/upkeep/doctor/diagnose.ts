@@ -96,9 +96,11 @@ const ruleOf = {
   mailsLate: ({ mail }) =>
     mail.overdueHours >= 1 ? ['wrong', { hours: Math.floor(mail.overdueHours) }] : null,
   sampleAccount: (facts) =>
-    facts.money.isSampleAccount ? [isReal(facts) ? 'wrong' : 'advice'] : null,
+    facts.money.takesMoney && facts.money.isSampleAccount
+      ? [isReal(facts) ? 'wrong' : 'advice']
+      : null,
   noCards: ({ money }) =>
-    !money.isSampleAccount && !money.hasCards
+    money.takesMoney && !money.isSampleAccount && !money.hasCards
       ? ['advice', { settings: listNeededSettings().join(', ') }]
       : null,
   cardFault: ({ money }) =>

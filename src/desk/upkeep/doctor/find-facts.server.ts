@@ -21,6 +21,8 @@ import { openCertificate } from '../../../platform/http/tls/open-certificate.ser
 import { hasTypst } from '../../../platform/pdf/has-typst.server.ts';
 import { unreadableSecrets } from '../../../record/accounts/proofs/codes/seal-kept-secrets.server.ts';
 import { greetMailServer } from '../../../record/mail/mail-transport.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { isFreeRace, type RaceFees } from '../../../record/race/registration/race-cost.ts';
 import { openAccount } from '../../../registration/payments/card/open-card-providers.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { faultsOfSqlite } from '../../backups/copy-sqlite.server.ts';
@@ -33,7 +35,7 @@ import type { SiteFacts } from './site-facts.ts';
 interface Patient {
   config: Config;
   database: () => Promise<AppDatabase>;
-  isSampleAccount: boolean;
+  race: RaceFees & Pick<Race, 'bankAccount'>;
   now: Date;
   /** Timeout for outside services; null skips them. */
   patience?: number | null;
@@ -46,7 +48,7 @@ const dayMs = 24 * hourMs;
 
 /** Collects facts from the machine, the database and the configured outside services; changes nothing. */
 export async function findFacts(patient: Patient): Promise<SiteFacts> {
-  const { config, isSampleAccount, now, patience = 10_000 } = patient;
+  const { config, race, now, patience = 10_000 } = patient;
   const { publicUrl, cards } = config;
   const address = cards[0] ? openAccount(cards[0]).address : null;
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
@@ -77,7 +79,8 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     disk: { freeBytes: freeBytes(config.varDir) },
     ...inspectAccess(privatePaths(config), config.varDir),
     money: {
-      isSampleAccount,
+      takesMoney: !isFreeRace(race),
+      isSampleAccount: race.bankAccount.sample,
       hasCards: cards.length > 0,
       cardProvider: cardTitle(cards),
       cardFault: provider?.fault ?? null,

@@ -32,6 +32,8 @@ export interface SiteFacts {
   open: readonly string[];
   locked: readonly string[];
   money: {
+    /** False when no entry costs anything. */
+    takesMoney: boolean;
     isSampleAccount: boolean;
     hasCards: boolean;
     cardProvider: string;

@@ -60,7 +60,13 @@ export async function loader(args: Route.LoaderArgs) {
       };
     },
   });
-  const status = facts.payer?.code === 'unknown' ? 404 : 200;
+  const { payer } = facts;
+  if (payer?.code === 'payment' && payer.payment.isFree) {
+    const query = new URLSearchParams({ identity: payer.accessToken });
+    const { language } = splitPath(args.url.pathname);
+    throw redirect(`${localizedPath('/confirmacion', language)}?${query}`);
+  }
+  const status = payer?.code === 'unknown' ? 404 : 200;
   const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
   return privateData({ ...facts, token }, { status, headers });
 }
