@@ -26,6 +26,7 @@ import { consentVersion } from './rules/consent-version.server.ts';
 import { entryRules } from './rules/entry-rules.ts';
 import { feeOn } from './rules/fee-on.ts';
 import { listCountries } from './rules/list-countries.ts';
+import { withCallingCodes } from './rules/with-calling-codes.server.ts';
 
 export async function loadRegistration({
   services,
@@ -102,7 +103,7 @@ export async function loadRegistration({
             scene: drawnScene(t, 'start'),
           }
         : null,
-    countries: listCountries(locale, race.countryCode),
+    countries: withCallingCodes(listCountries(locale, race.countryCode)),
     months: monthNames(locale),
     consents,
     /** Version sent with the form, which shows what consent texts its page showed. */

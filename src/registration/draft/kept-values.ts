@@ -1,10 +1,10 @@
-import { controlOf, questionOf, questionsIn } from '../../record/questions/questions.ts';
-import type { FormValues } from '../form/form-values.ts';
+import { questionOf, questionsIn } from '../../record/questions/questions.ts';
+import { type FormValues, listControls } from '../form/form-values.ts';
 
 /** Excludes ID numbers, birth date, others' data and consents (docs/decisions/offline.md). */
 const keptFields: readonly string[] = questionsIn('form')
   .filter((field) => questionOf(field).inDraft)
-  .map(controlOf);
+  .flatMap(listControls);
 
 export function isKept(name: string): boolean {
   return keptFields.includes(name);

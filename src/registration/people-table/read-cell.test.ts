@@ -32,7 +32,7 @@ test.each([
   ['size', 'Mediana', 'M'],
   ['size', 'XL', 'XL'],
   ['document', 'Cédula', 'cedula'],
-  ['mobile', '990000001', '0990000001'],
+  ['mobile', '990000001', '990000001'],
   ['mobile', '+593990000001', '+593990000001'],
   ['date_birth', '3/5/1999', '1999-05-03'],
   ['language', 'inglés', 'en'],

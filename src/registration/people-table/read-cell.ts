@@ -91,8 +91,6 @@ export function readCell(column: string, written: string, words: CellWords): Rea
     case 'document':
       return { value: documentWords.get(plain) ?? written };
     case 'phone':
-      // A spreadsheet that reads a phone number as a figure drops its leading 0.
-      return { value: /^9\d{8}$/.test(written) ? `0${written}` : written };
     case 'name':
     case 'text':
     case 'email':

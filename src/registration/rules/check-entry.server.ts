@@ -14,5 +14,9 @@ export function checkEntry(
   rules: EntryRules,
   door: Pick<Door, 'emergencyContact' | 'isDesk' | 'asksLater'>,
 ): RegistrationCheck {
-  return checkRegistration(raw, rules, { ...door, isCedula, readMobile });
+  return checkRegistration(raw, rules, {
+    ...door,
+    isCedula,
+    readMobile: (text) => readMobile(text, rules.country),
+  });
 }

@@ -10,6 +10,7 @@ import { fields, listIssueCodes, listIssues } from './fields.ts';
 const rules: EntryRules = {
   today: '2026-11-21',
   raceDate: '2027-02-20',
+  country: 'EC',
   ages: { fullAge: 18, dataConsent: 15 },
   categories: [16, 14, 12].map((minimumAge, index) => ({
     category: index + 1,

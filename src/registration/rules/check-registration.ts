@@ -43,6 +43,8 @@ export interface EntryRules {
   /** Local days, YYYY-MM-DD. */
   today: string;
   raceDate: string;
+  /** Country of the race, ISO 3166-1 alpha-2. */
+  country: string;
   ages: LegalAges;
   /** All current and former categories of the race, in its order. */
   categories: readonly CategoryLimits[];

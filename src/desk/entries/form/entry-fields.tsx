@@ -4,17 +4,19 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../record/people/personal-document.ts';
 import { controlOf, type QuestionKind, questionOf } from '../../../record/questions/questions.ts';
+import { PhoneField } from '../../../registration/form/fields/phone-field.tsx';
 import type { ShownQuestion } from '../../../registration/form/own/own-facts.server.ts';
 import {
   type EntryField,
   type EntryForm,
   entryFields,
 } from '../../../registration/kept-entry/entry-form.ts';
+import type { NamedCountry } from '../../../registration/rules/with-calling-codes.server.ts';
 import { toChoices } from '../../frame/parts/line-field.tsx';
 import { OwnFields } from './own-fields.tsx';
 
 export interface EntryFieldFacts {
-  countries: { code: string; name: string }[];
+  countries: readonly NamedCountry[];
   sizes: readonly string[];
   /** Includes categories closed to new entries, because their competitors stay in them. */
   categories: readonly number[];
@@ -50,6 +52,10 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
           if (kind === 'birth_date') {
             return <TextField key={name} {...field} type="date" size={14} />;
           }
+          if (kind === 'phone') {
+            const { countries } = facts;
+            return <PhoneField key={name} {...field} countries={countries} autoComplete="off" />;
+          }
           // No autocomplete in fields that a paddler also fills in: it would offer the organizer's own data.
           const line = onlyAtDesk ? {} : { size: sizes[kind] ?? 28, autoComplete: 'off' };
           return <TextField key={name} {...field} maxLength={120} {...line} />;
@@ -60,7 +66,7 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   );
 }
 
-const sizes: { readonly [kind in QuestionKind]?: number } = { phone: 18, document_number: 16 };
+const sizes: { readonly [kind in QuestionKind]?: number } = { document_number: 16 };
 
 function labelOf(t: Translate, field: EntryField): string {
   const isContact = field === 'emergency_name' || field === 'emergency_mobile';

@@ -17,9 +17,11 @@ import {
 } from '../../../record/questions/questions.ts';
 import { isKept } from '../../draft/kept-values.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
+import { codeControl } from '../../rules/with-calling-code.ts';
 import styles from '../registration-form.module.css';
 import { CountrySelect } from './country-select.tsx';
 import type { FormParts } from './form-parts.ts';
+import { PhoneField } from './phone-field.tsx';
 
 type QuestionParts = FormParts & Pick<RegistrationFacts, 'months' | 'countries' | 'rules'>;
 
@@ -43,13 +45,12 @@ type LineProps = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'size'
 >;
 
-type LineKind = 'name' | 'text' | 'email' | 'phone' | 'document_number' | 'category' | 'consent';
+type LineKind = 'name' | 'text' | 'email' | 'document_number' | 'category' | 'consent';
 
 const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   name: { autoCapitalize: 'words' },
   text: { autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', size: 18 },
   document_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
 };
 
@@ -74,6 +75,17 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   switch (kind) {
     case 'country':
       return <CountrySelect {...words} chosen={chosen} countries={countries} />;
+    case 'phone':
+      return (
+        <PhoneField
+          {...words}
+          hint={hint}
+          autoComplete={autoComplete}
+          countries={countries}
+          code={values[codeControl(control)]}
+          defaultValue={values[control]}
+        />
+      );
     case 'birth_date':
       return <BirthDateField {...words} hint={hint} values={values} months={months} />;
     case 'sex':

@@ -20,6 +20,7 @@ const facts = {
   rules: {
     today: '2026-11-21',
     raceDate: '2027-02-20',
+    country: 'EC',
     ages: race.ages,
     categories: [16, 14, 12].map((minimumAge, index) => ({
       category: index + 1,
