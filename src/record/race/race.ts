@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { calendarDate } from '../../platform/format/calendar-date.ts';
 import { isCurrency } from '../../platform/format/minor-digits.ts';
+import { readCountry } from '../../platform/i18n/read-country.ts';
 import { dataLicences } from './data-licences.ts';
 import { boats, linkKinds, mostCategories, mostDirections } from './row-choices.ts';
 
@@ -166,8 +167,15 @@ export const raceSchema = z
     river: words,
     town: words,
     region: words,
-    country: words,
-    countryCode: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, like EC'),
+    /** Ignored, in files of earlier versions: the name follows from the code in each language. */
+    country: words.optional(),
+    /** ISO 3166-1 alpha-2; a name or another code of the country is read too. */
+    countryCode: z.string().transform((written, { addIssue }) => {
+      const code = readCountry(written);
+      if (code !== null) return code;
+      addIssue('a country, like EC');
+      return z.NEVER;
+    }),
     date: calendarDate,
     timeZone: z.string().refine(isTimeZone, 'a time zone, like America/Guayaquil'),
     course,

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { listCountries } from '../../platform/i18n/list-countries.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage, type PageContext } from '../../platform/page/load-page.server.ts';
@@ -16,7 +17,6 @@ import { collectIssues } from '../form/own/own-facts.server.ts';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import { listIssues } from '../rules/fields.ts';
-import { listCountries } from '../rules/list-countries.ts';
 import { codeControl, withCallingCode } from '../rules/with-calling-code.ts';
 import { type NamedCountry, withCallingCodes } from '../rules/with-calling-codes.server.ts';
 import type { Route } from './+types/correct-page.ts';

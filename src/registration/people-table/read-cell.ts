@@ -1,3 +1,4 @@
+import { readCountry } from '../../platform/i18n/read-country.ts';
 import { plainHeading } from '../../platform/text/plain-heading.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import {
@@ -7,7 +8,6 @@ import {
   questionsIn,
 } from '../../record/questions/questions.ts';
 import type { DayOrder } from './day-order.ts';
-import { readCountry } from './read-country.ts';
 import { readDay } from './read-day.ts';
 
 export interface CellWords {

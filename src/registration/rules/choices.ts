@@ -1,6 +1,6 @@
+import { isCountryCode } from '../../platform/i18n/list-countries.ts';
 import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
 import { type DocumentKind, documentKinds } from '../../record/people/personal-document.ts';
-import { isCountryCode } from './list-countries.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
 

@@ -28,4 +28,7 @@ test('the time zone can be chosen, even by a name that is not listed', () => {
   const fields = guideFields('nombre', there).flatMap((group) => group.fields);
   const choices = fields.find(({ label }) => label === 'timeZone')?.choices ?? [];
   expect(choices.filter((choice) => choice === timeZone)).toHaveLength(1);
+  const countries = fields.find(({ label }) => label === 'country')?.choices ?? [];
+  expect(countries).toContain('CZ');
+  expect(new Set(countries).size).toBe(countries.length);
 });

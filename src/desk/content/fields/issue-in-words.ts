@@ -22,7 +22,7 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^words in both languages, or/, 'deskContent.expected.bothLanguages'],
   [/^whole cents/, 'deskContent.expected.money'],
   [/^a whole number above 0|^number$|^int$/, 'deskContent.expected.number'],
-  [/^two capital letters, like EC/, 'deskContent.expected.countryCode'],
+  [/^a country, like EC/, 'deskContent.expected.countryCode'],
   [/^a time zone/, 'deskContent.expected.timeZone'],
   [/^degrees from/, 'deskContent.expected.degrees'],
   [/^whole metres/, 'deskContent.expected.metres'],

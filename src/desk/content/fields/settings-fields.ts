@@ -86,8 +86,9 @@ export const settingsFields: readonly FieldGroup[] = [
     of: null,
     fields: [
       at('name', 'raceName', 'words'),
-      ...race('', { river: 'words', town: 'words', region: 'words', country: 'words' }),
-      ...race('', { countryCode: 'words', timeZone: 'choice', championship: 'flag' }),
+      ...race('', { river: 'words', town: 'words', region: 'words' }),
+      at('countryCode', 'country', 'choice'),
+      ...race('', { timeZone: 'choice', championship: 'flag' }),
     ],
   },
   {

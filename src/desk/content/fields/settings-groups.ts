@@ -1,3 +1,4 @@
+import { countryCodes } from '../../../platform/i18n/list-countries.ts';
 import { valueAt } from '../versions/value-at.ts';
 import type { ContentField } from './content-field.ts';
 import { type ReadSite, rowGroups } from './row-groups.ts';
@@ -24,10 +25,16 @@ export function settingsGroups(read: ReadSite): FieldGroup[] {
       ...group,
       fields: group.fields.filter(isThere).map((field) => {
         if (field.kind === 'money') return { ...field, currency };
-        if (field.label !== 'timeZone') return field;
-        return { ...field, choices: timeZonesWith(String(valueAt(race, field.place) ?? '')) };
+        const present = String(valueAt(race, field.place) ?? '');
+        if (field.label === 'country') return { ...field, choices: countriesWith(present) };
+        return field.label === 'timeZone' ? { ...field, choices: timeZonesWith(present) } : field;
       }),
     }));
+}
+
+/** Returns all country codes, including the present one, which files may write otherwise. */
+function countriesWith(present: string): string[] {
+  return [...new Set([...countryCodes, present])].filter(Boolean);
 }
 
 /** Returns all time zones, including the present one, because some zones have names that are not listed. */

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { listCountries } from '../../../platform/i18n/list-countries.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import {
   type OwnQuestion,
@@ -18,7 +19,6 @@ import {
 import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import type { Issues } from '../../../registration/rules/fields.ts';
 import { listIssues } from '../../../registration/rules/fields.ts';
-import { listCountries } from '../../../registration/rules/list-countries.ts';
 import { codeControl, withCallingCode } from '../../../registration/rules/with-calling-code.ts';
 import { withCallingCodes } from '../../../registration/rules/with-calling-codes.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
