@@ -16,6 +16,7 @@ import {
   questionsIn,
   toProperty,
 } from '../../record/questions/questions.ts';
+import { entryDocumentInWords } from '../../registration/rules/document-words.ts';
 
 type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
 
@@ -69,7 +70,9 @@ export function answerFacts(
         if (field !== 'personal_id') return said;
         return joined([
           said,
-          withCodes && documentKind && t(`registration.documents.${documentKind}`),
+          withCodes &&
+            documentKind &&
+            entryDocumentInWords(t, { kind: documentKind, country: documentCountry }),
           documentCountry,
         ]);
     }

@@ -3,6 +3,7 @@ import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { entryDocumentInWords } from '../../registration/rules/document-words.ts';
 import { describeRelease } from './describe-release.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 
@@ -62,7 +63,8 @@ export function entriesInWords(
   const ofContacts: readonly EntryColumn[] = [
     text(
       t('cli.columnNames.document'),
-      ({ documentKind }) => documentKind && t(`registration.documents.${documentKind}`),
+      ({ documentKind: kind, documentCountry: country }) =>
+        kind && entryDocumentInWords(t, { kind, country }),
     ),
     text(t('cli.columnNames.personal_id'), ({ personalId }) => personalId),
     text(t('cli.columnNames.email'), ({ email }) => email),

@@ -138,6 +138,7 @@ export function readResultsTable(
     sizes: [],
     own: new Map(),
     days: 'day_first',
+    home: '',
   };
   const said = body.map(({ line, cells }): SaidResult => {
     const cell = (name: ColumnName) => cells[at.get(name) ?? -1]?.trim() ?? '';

@@ -10,10 +10,13 @@ const words: CellWords = {
   own: new Map(),
   sexes: new Map([['f', 'female']]),
   days: 'day_first',
+  home: 'EC',
 };
 
 test.each([
   ['category', 'Expertos', '1'],
+  ['document', 'RUT', 'cedula'],
+  ['document', 'otro documento', 'passport'],
   ['category', 'EXPERTA', '1'],
   ['category', ' beginner ', '3'],
   ['category', '2', '2'],

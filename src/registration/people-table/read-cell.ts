@@ -17,6 +17,8 @@ export interface CellWords {
   /** Sex meant by each letter of the file's column; M alone is ambiguous. */
   sexes: ReadonlyMap<string, string>;
   days: DayOrder;
+  /** Country of the race. */
+  home: string;
 }
 
 type ReadCell = { value: string } | { issue: 'short_year' | 'one_letter' };
@@ -31,9 +33,12 @@ const sexWords = byWord({
   female: ['femenino', 'femenina', 'mujer', 'woman', 'dama', 'damas', 'fem', 'female'],
   male: ['masculino', 'hombre', 'man', 'varon', 'varones', 'masc', 'male'],
 });
+const nationalWords = ['cedula', 'ci', 'c i', 'cedula ecuatoriana', 'cedula de identidad'];
+const numberWords = ['rut', 'run', 'dni', 'nie', 'cpf'];
+const otherWords = ['otro', 'otro documento', 'other', 'other document'];
 const documentWords = byWord({
-  cedula: ['cedula', 'ci', 'c i', 'cedula ecuatoriana', 'cedula de identidad'],
-  passport: ['pasaporte', 'passport', 'pas'],
+  cedula: nationalWords.concat(numberWords),
+  passport: ['pasaporte', 'passport', 'pas'].concat(otherWords),
 });
 const sizeWords = byWord({
   XS: ['extra pequena', 'extra small'],

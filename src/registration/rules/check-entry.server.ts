@@ -1,4 +1,4 @@
-import { isCedula } from '../../record/people/is-cedula.server.ts';
+import { isNational } from '../../record/people/is-national.server.ts';
 import {
   checkRegistration,
   type Door,
@@ -16,7 +16,7 @@ export function checkEntry(
 ): RegistrationCheck {
   return checkRegistration(raw, rules, {
     ...door,
-    isCedula,
+    isNational,
     readMobile: (text) => readMobile(text, rules.country),
   });
 }

@@ -6,7 +6,11 @@ import {
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
 
 /** National form of every mobile number, in countries where the library lacks numbers that people use or try. */
-const mobileForms: Readonly<Record<string, RegExp>> = { EC: /^9\d{8}$/, GB: /^7\d{9}$/ };
+const mobileForms: Readonly<Record<string, RegExp>> = {
+  CL: /^9\d{8}$/,
+  EC: /^9\d{8}$/,
+  GB: /^7\d{9}$/,
+};
 
 /**
  * Returns E.164. `home` is the race's country, ISO 3166-1 alpha-2. A number without `+`, `00` or the home calling code

@@ -37,6 +37,7 @@ export function formFacts(
   });
   return {
     countries: withCallingCodes(listCountries(locale, race.countryCode)),
+    home: race.countryCode,
     sizes: race.registration.shirtSizes,
     categories: categoryCodes(race),
     own: own?.questions ?? [],
