@@ -4,6 +4,7 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { toGroupPrices } from '../../record/race/to-group-prices.ts';
 import { loadRegistration } from '../load-registration.server.ts';
+import { accountFacts } from '../payments/account-facts.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { type PaymentState, takesReceipt } from '../payments/payment-state.ts';
@@ -80,7 +81,8 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       amount: money(sum),
       plainAmount: plainMoney(sum, currency),
       groupPrices: toGroupPrices(race.registration) ?? null,
-      account: race.bankAccount,
+      account: accountFacts(t, race),
+      isSampleAccount: race.bankAccount.sample,
       received: searchParams.get('receipt') === 'received',
       entered: countIn(searchParams.get(clubQuery.entered)),
       waiting: countIn(searchParams.get(clubQuery.waiting)),

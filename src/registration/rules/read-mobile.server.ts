@@ -5,9 +5,12 @@ import {
 } from 'libphonenumber-js/max';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
 
-/** National form of every mobile number, in countries where the library lacks numbers that people use or try. */
+/**
+ * National form of every mobile number, in countries where the library lacks numbers that people use or try. In Chile
+ * fixed and mobile numbers look alike since numbers move between networks.
+ */
 const mobileForms: Readonly<Record<string, RegExp>> = {
-  CL: /^9\d{8}$/,
+  CL: /^[2-9]\d{8}$/,
   EC: /^9\d{8}$/,
   GB: /^7\d{9}$/,
 };

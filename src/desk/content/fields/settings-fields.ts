@@ -71,14 +71,10 @@ export const settingsFields: readonly FieldGroup[] = [
     name: 'bankAccount',
     of: null,
     fields: [
-      ...race('bankAccount.', { bank: 'words', holder: 'words', holderTaxId: 'words' }),
-      ...race('bankAccount.', { holderAddress: 'words' }, { optional: true }),
-      ...race('bankAccount.', {
-        accountType: 'choice',
-        number: 'words',
-        email: 'email',
-        sample: 'flag',
-      }),
+      ...race('bankAccount.', { bank: 'words', holder: 'words' }),
+      ...race('bankAccount.', { holderTaxId: 'words', holderAddress: 'words' }, { optional: true }),
+      ...race('bankAccount.', { accountType: 'choice', sortCode: 'words' }, { optional: true }),
+      ...race('bankAccount.', { number: 'words', email: 'email', sample: 'flag' }),
     ],
   },
   {
