@@ -16,7 +16,7 @@ import {
   questionsIn,
   toProperty,
 } from '../../record/questions/questions.ts';
-import { entryDocumentInWords } from '../../registration/rules/document-words.ts';
+import { entryDocumentInWords } from '../../registration/rules/document-in-words.ts';
 
 type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
 

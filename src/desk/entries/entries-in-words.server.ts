@@ -3,7 +3,7 @@ import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
-import { entryDocumentInWords } from '../../registration/rules/document-words.ts';
+import { entryDocumentInWords } from '../../registration/rules/document-in-words.ts';
 import { describeRelease } from './describe-release.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 

@@ -3,7 +3,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { questionOf } from '../../record/questions/questions.ts';
 import { checkBirthDate } from '../rules/check-birth-date.ts';
 import { type EntryRules, lowestAge } from '../rules/check-registration.ts';
-import { documentIssueInWords } from '../rules/document-words.ts';
+import { documentIssueInWords } from '../rules/document-in-words.ts';
 import { fields, type IssueKey } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 

@@ -246,7 +246,11 @@ function Category({ own, token, answer, email }: PartProps & { email: string }) 
                 </p>
               ))}
               {free.some(({ givesBack }) => givesBack) && (
-                <AccountFields answer={answer} legend={t('ownCorrect.accountIf')} />
+                <AccountFields
+                  answer={answer}
+                  legend={t('ownCorrect.accountIf')}
+                  country={own.country}
+                />
               )}
             </OwnForm>
           )}

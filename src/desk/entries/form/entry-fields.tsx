@@ -11,7 +11,7 @@ import {
   type EntryForm,
   entryFields,
 } from '../../../registration/kept-entry/entry-form.ts';
-import { documentInWords } from '../../../registration/rules/document-words.ts';
+import { documentInWords } from '../../../registration/rules/document-in-words.ts';
 import type { NamedCountry } from '../../../registration/rules/with-calling-codes.server.ts';
 import { toChoices } from '../../frame/parts/line-field.tsx';
 import { OwnFields } from './own-fields.tsx';

@@ -25,7 +25,7 @@ export function PhoneField({ countries, code, autoComplete, ...field }: PhoneFie
         <select
           name={codeControl(name)}
           defaultValue={code}
-          aria-label={t('registration.callingCode', { label: words.label })}
+          aria-label={t('registration.callingCode')}
           className={`${fieldStyles.control} ${fieldStyles.select}`}
         >
           {countries.map(({ code, name: country, calling }, index) =>

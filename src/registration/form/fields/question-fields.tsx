@@ -17,7 +17,7 @@ import {
 } from '../../../record/questions/questions.ts';
 import { isKept } from '../../draft/kept-values.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
-import { documentInWords } from '../../rules/document-words.ts';
+import { documentInWords } from '../../rules/document-in-words.ts';
 import { codeControl } from '../../rules/with-calling-code.ts';
 import styles from '../registration-form.module.css';
 import { CountrySelect } from './country-select.tsx';

@@ -13,7 +13,7 @@ import {
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../../rules/check-registration.ts';
 import { consentFields } from '../../rules/consent-purpose.ts';
-import { documentInWords } from '../../rules/document-words.ts';
+import { documentInWords } from '../../rules/document-in-words.ts';
 
 export interface ReviewGroup {
   title: string;
