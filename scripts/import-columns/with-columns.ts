@@ -1,4 +1,5 @@
 import { createTextInstance, createTranslator } from '../../src/platform/i18n/create-translator.ts';
+import { namesInTexts } from '../../src/record/race/race-names.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { explainColumns } from '../../src/registration/people-table/explain-columns.ts';
 
@@ -13,8 +14,7 @@ export function withColumns(page: string): string {
 
 function table(): string {
   const { race, texts } = readContent('content');
-  const { name, river, town, country } = race;
-  const variables = { race: name, river, town, country };
+  const variables = namesInTexts(race, 'en');
   const t = createTranslator(createTextInstance('en', texts.en, variables));
   const rows = explainColumns(t, race).map(
     ({ name, when, words, example }) =>

@@ -9,6 +9,7 @@ import {
 import { type ComposedMail, composeMail } from '../../src/record/mail/compose-mail.ts';
 import type { MailKind, MailValues } from '../../src/record/mail/mail-kinds.ts';
 import { ownLetter } from '../../src/record/mail/own-letter.ts';
+import { namesInTexts } from '../../src/record/race/race-names.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 
@@ -41,8 +42,7 @@ const reasons = {
 /** Returns every kind of mail with invented facts in one language, once for each variant. */
 export function sampleLetters(language: Language): SampleLetter[] {
   const { race, texts } = readContent('content');
-  const { name: title, river, town, country } = race;
-  const variables = { race: title, river, town, country };
+  const variables = namesInTexts(race, language);
   const t = createTranslator(createTextInstance(language, texts[language], variables));
   // The mails only need to know whether there is a card provider.
   const terms = { ...mailTerms({ race, cards: [] }), takesCards: () => true };

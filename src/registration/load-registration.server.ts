@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import { shiftDate } from '../platform/format/local-date.ts';
+import { listCountries } from '../platform/i18n/list-countries.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { registrationEdition } from '../record/editions/catalogue.ts';
 import { freePlaces, toldPlaces } from '../record/entries/free-places.ts';
@@ -27,7 +28,7 @@ import { consentTexts } from './rules/consent-texts.ts';
 import { consentVersion } from './rules/consent-version.server.ts';
 import { entryRules } from './rules/entry-rules.ts';
 import { feeOn } from './rules/fee-on.ts';
-import { listCountries } from './rules/list-countries.ts';
+import { withCallingCodes } from './rules/with-calling-codes.server.ts';
 
 export async function loadRegistration({
   services,
@@ -104,7 +105,7 @@ export async function loadRegistration({
             scene: drawnScene(t, 'start'),
           }
         : null,
-    countries: listCountries(locale, race.countryCode),
+    countries: withCallingCodes(listCountries(locale, race.countryCode)),
     months: monthNames(locale),
     consents,
     /** Version sent with the form, which shows what consent texts its page showed. */

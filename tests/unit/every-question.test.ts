@@ -18,6 +18,7 @@ import {
   shownIn,
   toProperty,
 } from '../../src/record/questions/questions-in.ts';
+import { namesInTexts } from '../../src/record/race/race-names.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 import { isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';
@@ -28,10 +29,7 @@ import { listIssueCodes } from '../../src/registration/rules/fields.ts';
 import { personalData } from '../../src/site/privacy/personal-data.ts';
 
 const { texts, race } = readContent('content');
-const { name, river, town, country } = race;
-const t = createTranslator(
-  createTextInstance('en', texts.en, { race: name, river, town, country }),
-);
+const t = createTranslator(createTextInstance('en', texts.en, namesInTexts(race, 'en')));
 const all = questionsIn('form');
 const asked = all.filter((field) => !questionOf(field).onlyAtDesk);
 

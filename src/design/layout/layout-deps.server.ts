@@ -24,7 +24,7 @@ export interface LayoutDeps extends PageServices {
   catalogue: readonly MenuEdition[];
   look: ChosenLook;
   pictures: PublicPictures;
-  textVariables: TextVariables;
+  textVariables: Record<Language, TextVariables>;
   /** The current call to action: to register, to join the waiting list, to see the participants. */
   registrationCall: () => Promise<{ to: string; text: FrameText }>;
   /** Current announcements. Null when there are none. */

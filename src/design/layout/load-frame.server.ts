@@ -63,7 +63,7 @@ export async function loadFrame({
   const racing = await services.racing();
   return {
     language,
-    textVariables,
+    textVariables: textVariables[language],
     texts: pickTexts(services.texts[language], frameSections),
     version: context.get(siteVersionContext),
     publicUrl: config.publicUrl,

@@ -38,6 +38,15 @@ test('a code form gives the code that an organizer means', () => {
 });
 
 test.each([
+  ['Chile', 'CL'],
+  ['uk', 'GB'],
+  ['Reino Unido', 'GB'],
+])('a code for the country written %j counts for %s', (answer, code) => {
+  const { values } = read({ question: 'nationality', answer });
+  expect(values && toNewCode(values, facts.timeZone).answer).toBe(code);
+});
+
+test.each([
   [{ code: 'ab' }, ['code']],
   [{ code: 'a:b:c' }, ['code']],
   [{ code: '' }, ['code']],
@@ -54,6 +63,7 @@ test.each([
   [{ reserved: '3', categories: ['1', '2'] }, ['categories']],
   [{ reserved: '3', uses: '2', categories: ['1'] }, ['reserved']],
   [{ question: 'city' }, ['answer']],
+  [{ question: 'nationality', answer: 'Nowhere' }, ['answer']],
   [{ code: 'ab', uses: 'many', note: 'n'.repeat(201) }, ['code', 'uses', 'note']],
 ])('a code form with %j names the fields %j', (more, issues) => {
   expect(read(more)).toEqual({ values: null, issues });

@@ -1,5 +1,6 @@
 import { shiftDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
+import { readCountry } from '../../platform/i18n/read-country.ts';
 import { discountKinds } from '../../record/entries/prices/discount.ts';
 import { codeQuestions, readCodeText } from '../../registration/prices/price-code.ts';
 import {
@@ -43,7 +44,8 @@ export const codeForm = deskForm(
     // A reserved place belongs to one category and goes to one entry that uses the code.
     if (reserved && uses && reserved > uses) addIssue('reserved');
     if (reserved && categories?.length !== 1) addIssue('categories');
-    if (question && answer === '') addIssue('answer');
+    const isUnread = question === 'nationality' && readCountry(answer ?? '') === null;
+    if (question && (answer === '' || isUnread)) addIssue('answer');
   },
 );
 
@@ -56,7 +58,7 @@ export function toNewCode(
     usesLimit: uses,
     endsAt: lastDay && startOfDay(shiftDate(lastDay, 1), timeZone),
     reserved: reserved ?? 0,
-    answer: code.question && answer,
+    answer: code.question === 'nationality' ? readCountry(answer) : code.question && answer,
   };
 }
 

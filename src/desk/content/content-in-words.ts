@@ -129,7 +129,7 @@ export function contentInWords(
   function said(field: ContentField | undefined, value: unknown): string | null {
     if (value === null || value === undefined) return null;
     if (field?.kind === 'flag') return t(value === true ? 'desk.yes' : 'desk.no');
-    if (field?.kind === 'choice') return choiceInWords(t, field, String(value));
+    if (field?.kind === 'choice') return choiceInWords(t, field, String(value), spoken);
     if (field?.kind === 'money' && typeof value === 'number') {
       return formatMoney(value, field.currency ?? currency, locale);
     }

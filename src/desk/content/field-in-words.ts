@@ -1,4 +1,5 @@
-import type { Language } from '../../platform/i18n/languages.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { ContentField } from './fields/content-field.ts';
 import type { RowListName } from './fields/row-lists.ts';
@@ -35,7 +36,9 @@ export function choiceInWords(
   t: Translate,
   { label }: Pick<ContentField, 'label'>,
   choice: string,
+  language: Language,
 ) {
+  if (label === 'country') return countryNames(localeOf[language])(choice);
   if (label === 'timeZone') return choice.replaceAll('_', ' ');
   return label === 'role'
     ? t(`staff.roles.${choice}` as RoleKey)

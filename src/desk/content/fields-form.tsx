@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextArea } from '../../design/ui/form/text-area.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
@@ -24,7 +25,7 @@ interface OneFieldProps {
 }
 
 function OneField({ field, id, error }: OneFieldProps) {
-  const { t } = useTexts();
+  const { t, locale, language: inLanguage } = useTexts();
   const { kind, language, choices, address: name, value } = field;
   const label = fieldInWords(t, field);
   // A flag or a field with a default is never marked as optional, because it is never empty.
@@ -37,9 +38,12 @@ function OneField({ field, id, error }: OneFieldProps) {
   if (kind === 'choice') {
     const listed = (choices ?? []).map((choice) => ({
       value: choice,
-      label: choiceInWords(t, field, choice),
+      label: choiceInWords(t, field, choice, inLanguage),
     }));
-    return <SelectField {...shared} choices={listed} none={withoutChoice(t, field)} />;
+    const { compare } = new Intl.Collator(locale);
+    const isByName = field.label === 'country';
+    const ordered = isByName ? listed.toSorted((a, b) => compare(a.label, b.label)) : listed;
+    return <SelectField {...shared} choices={ordered} none={withoutChoice(t, field)} />;
   }
   if (kind === 'long') return <TextArea {...shared} lang={language} rows={4} />;
   const type = kind in inputTypes ? inputTypes[kind as keyof typeof inputTypes] : 'text';
@@ -176,7 +180,7 @@ function OneGroup({ group, isFolded, idOf, findError }: OneGroupProps) {
       <summary>
         <span>
           <strong>{title}</strong>
-          <small>{factsOf(t, fields).join(' · ')}</small>
+          <small>{listFacts(t, fields, language).join(' · ')}</small>
         </span>
       </summary>
       {form}
@@ -194,13 +198,14 @@ const mainFacts: readonly string[] = [
   'closed',
 ];
 
-function factsOf(t: Translate, fields: ShownGroup['fields']): string[] {
+function listFacts(t: Translate, fields: ShownGroup['fields'], language: Language): string[] {
   return fields
     .filter(({ label, value }) => mainFacts.includes(label) && value !== '')
     .map((field) => {
       const words = fieldInWords(t, field);
       if (field.kind === 'flag') return words;
-      const said = field.kind === 'choice' ? choiceInWords(t, field, field.value) : field.value;
+      const said =
+        field.kind === 'choice' ? choiceInWords(t, field, field.value, language) : field.value;
       return `${words}: ${said}`;
     });
 }

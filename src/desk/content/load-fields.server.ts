@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { TextSection } from '../../platform/i18n/text-key.ts';
+import { raceValues } from '../../record/race/race-names.ts';
 import type { DeskDeps } from '../frame/desk-deps.server.ts';
 import type { DeskArgs } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
@@ -18,12 +19,11 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
   return loadDesk(
     args,
     ['deskContent', 'deskProgramme', 'category', 'staff', ...texts],
-    async ({ services, url }) => {
+    async ({ services, url, language }) => {
       const draft = await draftIn(services, url);
       const { read, version } = await readSite(services, { last: draft?.seen, draft });
       const groups = shownGroups(pageFields(page, read), read);
-      const { name, river, town, region, country } = services.race;
-      const names = { race: name, river, town, region, country };
+      const names = raceValues(services.race, language);
       return { groups, version, draft: draft?.id ?? null, raceDate: readRaceDate(read), names };
     },
   );

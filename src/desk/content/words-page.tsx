@@ -1,8 +1,8 @@
 import { TextArea } from '../../design/ui/form/text-area.tsx';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { namesInTexts } from '../../record/race/race-names.ts';
 import type { TextTree } from '../../record/race/text-issues.ts';
-import type { DeskDeps } from '../frame/desk-deps.server.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
@@ -31,7 +31,7 @@ const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskContent'], async (page) => {
-    const { services, url, query, asked } = page;
+    const { services, url, query, asked, language } = page;
     const sought = asked.text('q', 100);
     const place = wordPlaceNamed(asked.read('pagina'));
     const { read, version } = await readSite(services);
@@ -47,6 +47,7 @@ export function loader(args: Route.LoaderArgs) {
       const language = languagesOf.find((each) => change.file === textFile(each));
       if (one && language && change.place === one.key) one[language] = String(change.value);
     }
+    const names: Record<string, string> = { ...namesInTexts(services.race, language) };
     const found = key === null && sought !== '' ? all : [];
     return {
       sought,
@@ -59,13 +60,9 @@ export function loader(args: Route.LoaderArgs) {
       total: found.length,
       version: draft?.seen ?? version,
       // Values of the placeholders in public texts.
-      names: collectNames(services.race),
+      names,
     };
   });
-}
-
-function collectNames({ name, river, town, country }: DeskDeps['race']): Record<string, string> {
-  return { race: name, river, town, country };
 }
 
 async function collectTexts(

@@ -17,6 +17,7 @@ import {
   questionsIn,
   toProperty,
 } from '../../record/questions/questions-in.ts';
+import { entryDocumentInWords } from '../../registration/rules/document-in-words.ts';
 
 type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
 
@@ -64,7 +65,10 @@ export function answerFacts(
     const said = showAnswer(field, seen[toProperty(field)] ?? null, words);
     if (said === null || field !== 'personal_id') return said;
     const { documentKind, documentCountry } = seen;
-    const kind = withCodes && documentKind && words.document(documentKind);
+    const kind =
+      withCodes &&
+      documentKind &&
+      entryDocumentInWords(t, { kind: documentKind, country: documentCountry });
     return joined([said, kind, documentCountry]);
   }
 

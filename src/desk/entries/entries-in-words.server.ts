@@ -15,6 +15,7 @@ import {
   questionsIn,
   toProperty,
 } from '../../record/questions/questions-in.ts';
+import { entryDocumentInWords } from '../../registration/rules/document-in-words.ts';
 import { describeRelease } from './describe-release.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 
@@ -85,6 +86,13 @@ export function entriesInWords(
     const { kind } = questionOf(field);
     const read = (entry: OrganizerEntry) =>
       showAnswer(field, readAnswer(field, entry, contactOf(entry)), words);
+    if (kind === 'document') {
+      return text(
+        heading,
+        ({ documentKind, documentCountry }) =>
+          documentKind && entryDocumentInWords(t, { kind: documentKind, country: documentCountry }),
+      );
+    }
     if (kind === 'phone') return text(heading, (entry) => mobileForSheets(read(entry) ?? ''));
     return kind === 'birth_date' ? day(heading, read) : text(heading, read);
   }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { namesInTexts } from '../../record/race/race-names.ts';
 import { readContent } from '../../record/race/read-content.server.ts';
 import { entriesInWords } from './entries-in-words.server.ts';
 
 const { texts, race } = readContent('content');
-const { name, river, town, country } = race;
-const t = createTranslator(
-  createTextInstance('en', texts.en, { race: name, river, town, country }),
-);
+const t = createTranslator(createTextInstance('en', texts.en, namesInTexts(race, 'en')));
 const entry = {
   participantId: 7,
   name: 'Ana Ejemplo Inventada',

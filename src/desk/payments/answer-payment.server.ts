@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { isRuc } from '../../record/people/is-ruc.server.ts';
+import { checkRefundAccount } from '../../registration/payments/check-refund-account.server.ts';
 import { paymentById } from '../../registration/payments/payments-repository.server.ts';
 import {
   checkReceiptName,
@@ -10,7 +11,6 @@ import {
 } from '../../registration/payments/receipts/receipt-name.ts';
 import {
   type AccountIssues,
-  checkRefundAccount,
   readWrittenAccount,
   type WrittenAccount,
 } from '../../registration/payments/refund-account.ts';
@@ -106,7 +106,7 @@ export function answerPayment(
     }
     if (intent === 'account') {
       const asked = readWrittenAccount(form.read);
-      const { account, issues } = checkRefundAccount(asked);
+      const { account, issues } = checkRefundAccount(asked, race.countryCode);
       if (account === null) {
         const wrong = { issues, written: asked };
         return say<PaymentRefusal>({ code: 'account', ready, written, account: wrong }, 422);

@@ -6,6 +6,11 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
+import { accountFormIn } from '../../record/race/account-form.ts';
+import {
+  accountFieldInWords,
+  accountIssueInWords,
+} from '../../registration/payments/account-field-in-words.ts';
 import { ReceiptNameFields } from '../../registration/payments/receipts/receipt-name-fields.tsx';
 import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
 import {
@@ -62,6 +67,7 @@ export function loader(args: Route.LoaderArgs) {
         mayDecide,
         mayRefund: may('payments.refund'),
         isProven: session.proven,
+        country: race.countryCode,
       };
     },
   );
@@ -142,10 +148,12 @@ interface DifferenceProps {
   account: RefundAccount | null;
   mayRefund: boolean;
   isProven: boolean;
+  country: string;
   undone: PaymentRefusal | undefined;
 }
 
-function Difference({ payment, account, mayRefund, isProven, undone }: DifferenceProps) {
+function Difference(props: DifferenceProps) {
+  const { payment, account, mayRefund, isProven, country, undone } = props;
   const { t, locale } = useTexts();
   const when = useWhen();
   const { state, openCents, returnableCents, currency, reference, version, differenceProofAt } =
@@ -177,13 +185,17 @@ function Difference({ payment, account, mayRefund, isProven, undone }: Differenc
           </More>
         </>
       )}
-      {account !== null && <GiveBackTo account={account} />}
+      {account !== null && <GiveBackTo account={account} country={country} />}
       {mayRefund && openCents < 0 && (
         <More
           title={t(account === null ? 'deskPayment.accountMissing' : 'deskPayment.accountOther')}
           isOpen={undone?.code === 'account'}
         >
-          {isProven ? <AccountForm payment={payment} undone={undone} /> : <ProofFirst />}
+          {isProven ? (
+            <AccountForm payment={payment} undone={undone} country={country} />
+          ) : (
+            <ProofFirst />
+          )}
         </More>
       )}
       {!isOwed && mayRefund && (
@@ -300,32 +312,36 @@ function Receipts({
 }
 
 /** The payer's account, which is deleted once nothing is left to refund. */
-function GiveBackTo({ account }: { account: RefundAccount }) {
+function GiveBackTo({ account, country }: { account: RefundAccount; country: string }) {
   const { t } = useTexts();
   const { holder, document, bank, kind, number } = account;
-  const said = `${bank} · ${t(`deskPayment.accountKinds.${kind}`)} · ${number}`;
+  const { hasKind } = accountFormIn(country);
+  const shown = hasKind ? t(`deskPayment.accountKinds.${kind}`) : null;
   return (
     <FactList
       facts={[
-        [t('deskPayment.account'), said],
-        [t('ownEntry.account.holder'), `${holder} · ${document}`],
+        [t('deskPayment.account'), [bank, shown, number].filter(Boolean).join(' · ')],
+        [t('ownEntry.account.holder'), [holder, document].filter(Boolean).join(' · ')],
       ]}
     />
   );
 }
 
-function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'undone'>) {
+type AccountFormProps = Pick<DifferenceProps, 'payment' | 'undone' | 'country'>;
+
+function AccountForm({ payment, undone, country }: AccountFormProps) {
   const { t } = useTexts();
   const { reference, version } = payment;
+  const { hasKind, taxId } = accountFormIn(country);
   const written = undone?.account?.written;
   const findError = (field: AccountField) => {
     const issue = undone?.account?.issues[field];
-    return issue && t(`ownEntry.account.errors.${field}.${issue}`);
+    return issue && accountIssueInWords(t, { field, issue, country });
   };
   const line = (field: Exclude<AccountField, 'kind'>) => ({
     id: `account-${field}`,
     name: `account_${field}`,
-    label: t(`ownEntry.account.${field}`),
+    label: accountFieldInWords(t, field, country),
     error: findError(field),
     defaultValue: written?.[field] ?? '',
     autoComplete: 'off',
@@ -335,21 +351,27 @@ function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'und
     <DraftForm name={`account ${reference}`} fields={{ reference, version }} className="desk-form">
       <p>{t('deskPayment.accountText')}</p>
       <TextField {...line('holder')} maxLength={80} />
-      <TextField {...line('document')} maxLength={20} />
+      {taxId !== null && <TextField {...line('document')} maxLength={20} />}
       <TextField {...line('bank')} maxLength={60} />
-      <SelectField
-        id="account-kind"
-        name="account_kind"
-        label={t('ownEntry.account.kind')}
-        error={findError('kind')}
-        defaultValue={written?.kind ?? ''}
-        none={t('deskPayment.accountChoose')}
-        choices={accountKinds.map((value) => ({
-          value,
-          label: t(`ownEntry.account.kinds.${value}`),
-        }))}
+      {hasKind && (
+        <SelectField
+          id="account-kind"
+          name="account_kind"
+          label={t('ownEntry.account.kind')}
+          error={findError('kind')}
+          defaultValue={written?.kind ?? ''}
+          none={t('deskPayment.accountChoose')}
+          choices={accountKinds.map((value) => ({
+            value,
+            label: t(`ownEntry.account.kinds.${value}`),
+          }))}
+        />
+      )}
+      <TextField
+        {...line('number')}
+        maxLength={40}
+        inputMode={country === 'EC' ? 'numeric' : undefined}
       />
-      <TextField {...line('number')} maxLength={30} inputMode="numeric" />
       <Act intent="account">{t('deskPayment.accountKeep')}</Act>
     </DraftForm>
   );

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import { normalizeNation } from '../../platform/i18n/nation-of-code.ts';
+import { readCountry } from '../../platform/i18n/read-country.ts';
 import { freeKey, keyOfName } from '../../record/people/key-of-name.ts';
 import {
   columnInWords,
@@ -9,7 +10,6 @@ import {
 } from '../../registration/people-table/column-words.ts';
 import { findHeadings } from '../../registration/people-table/find-headings.ts';
 import { type CellWords, readCell, sexLetters } from '../../registration/people-table/read-cell.ts';
-import { readCountry } from '../../registration/people-table/read-country.ts';
 import { readDay } from '../../registration/people-table/read-day.ts';
 import type { TableRow } from '../../registration/people-table/table.ts';
 import { joinName } from '../../registration/people-table/with-whole-names.ts';
@@ -138,6 +138,7 @@ export function readResultsTable(
     sizes: [],
     own: new Map(),
     days: 'day_first',
+    home: '',
   };
   const said = body.map(({ line, cells }): SaidResult => {
     const cell = (name: ColumnName) => cells[at.get(name) ?? -1]?.trim() ?? '';

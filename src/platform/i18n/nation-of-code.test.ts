@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCountries } from '../../registration/rules/list-countries.ts';
+import { listCountries } from './list-countries.ts';
 import { codeOfNation, nationOfCode } from './nation-of-code.ts';
 
 test('sports codes and codes of three or two letters name countries, and others do not', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shiftDate } from '../../platform/format/local-date.ts';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
+import { namesInTexts } from '../../record/race/race-names.ts';
 import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';
@@ -10,7 +11,6 @@ import { isOneAddress, oneLine } from './one-line.ts';
 import { type MailWords, ownLetter } from './own-letter.ts';
 
 const { race, texts } = readContent('content');
-const { name, river, town, country } = race;
 const terms = {
   contactEmail: race.contact.email,
   lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
@@ -18,7 +18,7 @@ const terms = {
   heldUntil: ({ told }: { told: string }) => `the hold of ${told.slice(0, 10)}`,
   takesCards: () => true,
 };
-const variables = { race: name, river, town, country };
+const variables = namesInTexts(race, 'es');
 
 const values = {
   name: 'Ana',

@@ -1,10 +1,13 @@
+import { nationalDocuments } from './national-documents.ts';
+
+/** `cedula` is the national document of a country, `passport` a passport or, outside Ecuador, any other document. */
 export const documentKinds = ['cedula', 'passport'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
 export interface PersonalDocument {
   kind: DocumentKind;
-  /** Issuing country, ISO 3166-1 alpha-2; always EC for a cédula. */
+  /** Issuing country, ISO 3166-1 alpha-2. */
   country: string;
   number: string;
 }
@@ -17,6 +20,11 @@ export function normalizeDocumentNumber(text: string): string {
     .replace(/[\s\p{Pd}./]/gu, '');
 }
 
-export function usualDocument(nationality: string): DocumentKind {
-  return nationality === 'EC' ? 'cedula' : 'passport';
+/** Returns the kinds of document that a race in `home` offers. */
+export function documentKindsIn(home: string): readonly DocumentKind[] {
+  return nationalDocuments[home] ? documentKinds : ['passport'];
+}
+
+export function usualDocument(nationality: string, home: string): DocumentKind {
+  return nationality === home && nationalDocuments[home] ? 'cedula' : 'passport';
 }

@@ -215,7 +215,7 @@ export const questions = {
     seenBy: 'contacts',
     shownIn: ['csv'],
     deskColumn: 'celular',
-    paper: { example: '099 000 0001' },
+    paper: { example: '(+57) 300 000 0001' },
     privacy: 'entry',
   },
   // Autocomplete is off for the emergency contact: browsers would fill in their owner, who is the paddler.
@@ -242,7 +242,7 @@ export const questions = {
     kept: 'emergency_contact.mobile',
     seenBy: 'safety_team',
     shownIn: [],
-    paper: { example: '099 000 0002' },
+    paper: { example: '(+57) 300 000 0002' },
     correctable: true,
     privacy: 'emergency',
   },

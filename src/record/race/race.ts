@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { calendarDate } from '../../platform/format/calendar-date.ts';
 import { isCurrency } from '../../platform/format/minor-digits.ts';
+import { readCountry } from '../../platform/i18n/read-country.ts';
+import { accountFormIn, accountNumberKind } from './account-form.ts';
 import { dataLicences } from './data-licences.ts';
+import { isAccountNumber, isSortCode } from './is-account-number.ts';
 import { boats, linkKinds, mostCategories, mostDirections } from './row-choices.ts';
 
 const SOME_WORDS = 'some words';
@@ -135,12 +138,50 @@ const bankAccount = z.strictObject({
   sample: z.boolean(),
   bank: words,
   holder: words,
-  holderTaxId: words,
+  /** Needed where banks ask for it. */
+  holderTaxId: words.optional(),
   holderAddress: words.optional(),
-  accountType: z.enum(['savings', 'checking']),
+  accountType: z.enum(['savings', 'checking']).optional(),
+  /** In the United Kingdom. */
+  sortCode: words.optional(),
+  /** By country an IBAN, a CLABE, a CBU or a plain number. */
   number: words,
   email: z.email(),
 });
+
+type BankAccount = z.infer<typeof bankAccount>;
+
+const numbersExpected = {
+  number: 'an account number of the country',
+  iban: 'an IBAN, like CZ65 0800 0000 1920 0014 5399',
+  clabe: 'a CLABE of 18 digits',
+  cbu: 'a CBU of 22 digits',
+} as const;
+
+/** Returns what a country's banks miss in an account; the sample's account belongs to no country. */
+function accountIssues(
+  { sample, number, accountType, sortCode, holderTaxId }: BankAccount,
+  country: string,
+): { field: keyof BankAccount; expected: string }[] {
+  if (sample) return [];
+  const issues: { field: keyof BankAccount; expected: string }[] = [];
+  const form = accountFormIn(country);
+  const kind = accountNumberKind(number, form);
+  if (form.hasKind && !accountType) {
+    issues.push({ field: 'accountType', expected: 'savings or checking' });
+  }
+  if (form.taxId !== null && !holderTaxId) {
+    issues.push({ field: 'holderTaxId', expected: SOME_WORDS });
+  }
+  if (form.hasSortCode && !isSortCode(sortCode ?? '')) {
+    issues.push({ field: 'sortCode', expected: 'a sort code, like 12-34-56' });
+  }
+  // Files of earlier versions have numbers of Ecuador as banks write them.
+  if (country !== 'EC' && !isAccountNumber(number, form)) {
+    issues.push({ field: 'number', expected: numbersExpected[kind] });
+  }
+  return issues;
+}
 
 const venue = z.strictObject({
   address: bilingual,
@@ -166,8 +207,15 @@ export const raceSchema = z
     river: words,
     town: words,
     region: words,
-    country: words,
-    countryCode: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, like EC'),
+    /** Ignored, in files of earlier versions: the name follows from the code in each language. */
+    country: words.optional(),
+    /** ISO 3166-1 alpha-2; a name or another code of the country is read too. */
+    countryCode: z.string().transform((written, { addIssue }) => {
+      const code = readCountry(written);
+      if (code !== null) return code;
+      addIssue('a country, like EC');
+      return z.NEVER;
+    }),
     date: calendarDate,
     timeZone: z.string().refine(isTimeZone, 'a time zone, like America/Guayaquil'),
     course,
@@ -185,6 +233,11 @@ export const raceSchema = z
       phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'an international number, like +593990000000'),
     }),
     credit: z.strictObject({ name: words, url: webAddress }),
+  })
+  .superRefine(({ bankAccount: account, countryCode }, { addIssue }) => {
+    for (const issue of accountIssues(account, countryCode)) {
+      addIssue({ code: 'custom', path: ['bankAccount', issue.field], message: issue.expected });
+    }
   })
   .refine((race) => race.registration.closes <= race.date, {
     path: ['registration', 'closes'],

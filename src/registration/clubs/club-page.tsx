@@ -109,7 +109,12 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
       {code === 'start' && (
         <Section>
           {isOpen ? (
-            <StartForm token={token} answer={answer} typed={actionData?.typed ?? null} />
+            <StartForm
+              token={token}
+              answer={answer}
+              typed={actionData?.typed ?? null}
+              countries={loaderData.countries}
+            />
           ) : (
             <ClosedRegistration {...loaderData} openingWords={openingWords} />
           )}

@@ -3,7 +3,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { type Fact, FactList } from '../payments/fact-list.tsx';
+import { FactList } from '../payments/fact-list.tsx';
 import { ReceiptForm } from '../payments/transfer/receipt-form.tsx';
 import styles from './club.module.css';
 import type { ClubFacts } from './load-club.server.ts';
@@ -13,8 +13,6 @@ interface ClubPaymentProps {
   token: string;
   error: string | undefined;
 }
-
-const accountFields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;
 
 /** Shows one transfer with one reference for all or some members. */
 export function ClubPayment({ club, token, error }: ClubPaymentProps) {
@@ -26,14 +24,6 @@ export function ClubPayment({ club, token, error }: ClubPaymentProps) {
     ['identity', accessToken],
     ...paying.map((id) => ['paga', String(id)]),
   ]);
-  const accountFacts: Fact[] = accountFields.map((field) => {
-    const value = account[field];
-    return {
-      name: t(`bankTransfer.${field}`),
-      value: value === 'savings' || value === 'checking' ? t(`bankTransfer.${value}`) : value,
-      copies: field === 'accountType' || field === 'bank' ? null : value,
-    };
-  });
   return (
     <Section title={t('clubPage.payTitle')} id="pago">
       {club.received && !error && (
@@ -70,12 +60,12 @@ export function ClubPayment({ club, token, error }: ClubPaymentProps) {
             ]}
           />
           <h3>{t('bankTransfer.accountTitle')}</h3>
-          {account.sample && (
+          {club.isSampleAccount && (
             <Notice kind="warning" title={t('bankTransfer.sampleTitle')}>
               {t('bankTransfer.sampleText')}
             </Notice>
           )}
-          <FactList facts={accountFacts} />
+          <FactList facts={account} />
           <h3>{t('bankTransfer.uploadTitle')}</h3>
           <p>{t('clubPage.uploadText', { count: paying.length })}</p>
           <ReceiptForm token={token} receipts={0} error={error} action={`?${query}#pago`} />

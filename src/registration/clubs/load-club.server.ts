@@ -6,6 +6,7 @@ import { freeWords } from '../../record/mail/free-words.ts';
 import { isFreeRace } from '../../record/race/registration/race-cost.ts';
 import { toGroupPrices } from '../../record/race/to-group-prices.ts';
 import { loadRegistration } from '../load-registration.server.ts';
+import { accountFacts } from '../payments/account-facts.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { type PaymentState, takesReceipt } from '../payments/payment-state.ts';
@@ -84,7 +85,8 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       amount: money(sum),
       plainAmount: plainMoney(sum, currency),
       groupPrices: isFreeRace(race) ? null : (toGroupPrices(race.registration) ?? null),
-      account: race.bankAccount,
+      account: accountFacts(t, race),
+      isSampleAccount: race.bankAccount.sample,
       received: searchParams.get('receipt') === 'received',
       entered: countIn(searchParams.get(clubQuery.entered)),
       waiting: countIn(searchParams.get(clubQuery.waiting)),

@@ -35,7 +35,7 @@ export async function startClub(
   if ((await registrationOpening(database, race, { editionId, now })) !== 'open') {
     return { code: 'closed' };
   }
-  const { club, faults } = checkClub(typed, readMobile);
+  const { club, faults } = checkClub(typed, (text) => readMobile(text, race.countryCode));
   if (club === null) return { code: 'invalid_request', faults };
   for (const [limiter, who] of [
     [limiters.linkRequests, caller],

@@ -3,7 +3,9 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { CheckField } from '../../design/ui/form/check-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { PhoneField } from '../form/fields/phone-field.tsx';
 import styles from '../form/registration-form.module.css';
+import type { NamedCountry } from '../rules/with-calling-codes.server.ts';
 import type { ClubField, TypedClub } from './check-club.ts';
 import type { ClubAnswer } from './submit-club.server.ts';
 
@@ -11,9 +13,10 @@ interface StartFormProps {
   token: string;
   answer: ClubAnswer | null;
   typed: TypedClub | null;
+  countries: readonly NamedCountry[];
 }
 
-export function StartForm({ token, answer, typed }: StartFormProps) {
+export function StartForm({ token, answer, typed, countries }: StartFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
   const faults: readonly ClubField[] = answer?.code === 'start_refused' ? answer.faults : [];
@@ -45,7 +48,7 @@ export function StartForm({ token, answer, typed }: StartFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField {...line('mobile')} type="tel" inputMode="tel" size={18} autoComplete="tel" />
+      <PhoneField {...line('mobile')} countries={countries} autoComplete="tel" />
       <CheckField
         {...field('permission')}
         words={t('clubPage.permissionWords')}

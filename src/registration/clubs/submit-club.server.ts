@@ -17,6 +17,7 @@ import {
 import type { CodeFault } from '../prices/price-code.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Issues } from '../rules/fields.ts';
+import { codeControl, withCallingCode } from '../rules/with-calling-code.ts';
 import { addMember } from './add-member.server.ts';
 import { type ClubFaults, clubFields, type TypedClub } from './check-club.ts';
 import { findClub, listMembers } from './clubs-repository.server.ts';
@@ -93,8 +94,12 @@ export async function submitClub(args: ActionFunctionArgs) {
     return answered({ code: 'receipt_refused', issue });
   }
   const form = await readForm(request);
+  const read = (name: string) => (form.get(name) ?? '').slice(0, 300);
   const typed = Object.fromEntries(
-    clubFields.map((field) => [field, (form.get(field) ?? '').slice(0, 300)]),
+    clubFields.map((field) => [
+      field,
+      field === 'mobile' ? withCallingCode(read(field), read(codeControl(field))) : read(field),
+    ]),
   ) as TypedClub;
   const values = readFormValues(form);
   if (!formCarriesToken(request.headers, form)) {

@@ -1,10 +1,10 @@
-import { controlOf, questionOf, questionsIn } from '../../record/questions/questions-in.ts';
-import type { FormValues } from '../form/form-values.ts';
+import { questionOf, questionsIn } from '../../record/questions/questions-in.ts';
+import { type FormValues, listControls } from '../form/form-values.ts';
 
 /** Excludes ID numbers, birth date, others' data and consents (docs/decisions/offline.md). */
 const draftFields: readonly string[] = questionsIn('form')
   .filter((field) => questionOf(field).inDraft)
-  .map(controlOf);
+  .flatMap(listControls);
 
 export function isInDraft(name: string): boolean {
   return draftFields.includes(name);

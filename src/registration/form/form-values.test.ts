@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Field, questionOf } from '../../record/questions/questions-in.ts';
 import { readContent } from '../../record/race/read-content.server.ts';
+import { keptValues } from '../draft/kept-values.ts';
 import { fields, listIssueCodes } from '../rules/fields.ts';
 import {
   controlId,
@@ -96,4 +97,23 @@ test("every part with a missing answer is named, including the guardian and the 
       city: 'city.required',
     }),
   ).toEqual(['person', 'guardian', 'own', 'consents']);
+});
+
+test('a chosen calling code is kept beside the number and sent with it', () => {
+  const form = new FormData();
+  form.set('mobile', '07700 900123');
+  form.set('mobile_code', 'GB+44');
+  form.set('emergency_mobile', '+56 9 8765 4321');
+  form.set('emergency_mobile_code', '');
+  const values = readFormValues(form);
+  expect(values).toEqual({
+    mobile: '07700 900123',
+    mobile_code: 'GB+44',
+    emergency_mobile: '+56 9 8765 4321',
+  });
+  expect(rawRegistration(values)).toMatchObject({
+    mobile: '+44 07700 900123',
+    emergency_mobile: '+56 9 8765 4321',
+  });
+  expect(keptValues(values)).toEqual({ mobile: '07700 900123', mobile_code: 'GB+44' });
 });

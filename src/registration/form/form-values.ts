@@ -9,6 +9,7 @@ import { joinBirthDate } from '../rules/check-birth-date.ts';
 import type { RawAnswers } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import { type Issues, listIssues } from '../rules/fields.ts';
+import { codeControl, withCallingCode } from '../rules/with-calling-code.ts';
 
 const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDesk);
 
@@ -55,8 +56,10 @@ export function parseFormValues(kept: unknown): FormValues {
 
 export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []): RawRegistration {
   const answers = asked.map((field) => {
-    const [control = field] = listControls(field);
-    return [field, values[control]];
+    const [control = field, code] = listControls(field);
+    const written = values[control];
+    const isPhone = questionOf(field).kind === 'phone' && code !== undefined;
+    return [field, isPhone ? withCallingCode(written ?? '', values[code] ?? '') : written];
   });
   const { birth_year = '', birth_month = '', birth_day = '' } = values;
   return {
@@ -103,9 +106,12 @@ export function missingParts(issues: Issues | null): FormPart[] {
   return parts.filter((part) => steps.has(part));
 }
 
-function listControls(field: Field): readonly string[] {
-  if (questionOf(field).kind === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
-  return [controlOf(field)];
+/** The first control is the one that an issue of the field leads to. */
+export function listControls(field: Field): readonly string[] {
+  const { kind } = questionOf(field);
+  const control = controlOf(field);
+  if (kind === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
+  return kind === 'phone' ? [control, codeControl(control)] : [control];
 }
 
 /** Returns whether anything was filled in; the shown price and the request key do not count. */

@@ -3,6 +3,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { questionOf } from '../../record/questions/questions-in.ts';
 import { checkBirthDate } from '../rules/check-birth-date.ts';
 import { type EntryRules, lowestAge } from '../rules/check-registration.ts';
+import { documentIssueInWords } from '../rules/document-in-words.ts';
 import { fields, type IssueKey } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
@@ -14,6 +15,8 @@ export function issueWords(
   const field = fields.find((known) => issue.startsWith(`${known}.`));
   const limits = rules.categories.find(({ category }) => String(category) === values.category);
   const open = rules.categories.filter(({ isOpen }) => isOpen);
+  const ofDocument = documentIssueInWords(t, { field, issue, home: rules.country });
+  if (ofDocument !== null) return ofDocument;
   return t(`registration.errors.${issue}`, {
     age: ageOn(values, rules) ?? '',
     category: limits ? t(`category.${limits.category}`) : '',

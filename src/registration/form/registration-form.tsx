@@ -133,7 +133,8 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       </Part>
       <div className={styles.intro}>
         <p>
-          {t('registration.lead')} {t('registration.required')}
+          {t(facts.rules.country === 'EC' ? 'registration.lead' : 'registration.leadElsewhere')}{' '}
+          {t('registration.required')}
         </p>
         <p>
           <LocalizedLink to="/registro/enlace" className="target">

@@ -217,7 +217,8 @@ export function useRegistrationForm({
       if (field) changed.current.add(field);
       const chosen = changed.current.has('document_type');
       if (form.current && !chosen && (field === 'nationality' || field === 'personal_id')) {
-        suggestDocument(form.current, values, readFormValues(new FormData(form.current)));
+        const now = readFormValues(new FormData(form.current));
+        suggestDocument(form.current, { before: values, now, home: rules.country });
       }
       look();
       dropChosen();

@@ -15,10 +15,14 @@ type LinkRequestCheck =
   | { issues: LinkIssues; request: null }
   | { issues: null; request: LinkRequest };
 
-/** Accepts the document's number alone, without its kind and country. */
-export function checkLinkRequest(written: { personalId: string; email: string }): LinkRequestCheck {
+/** Accepts the document's number alone, without its kind and country. `home` is the country of the race. */
+export function checkLinkRequest(
+  written: { personalId: string; email: string },
+  home: string,
+): LinkRequestCheck {
   const documentNumber = normalizeDocumentNumber(written.personalId);
-  const isNumber = /^[A-Z0-9]{5,12}$/.test(documentNumber);
+  const form = home === 'EC' ? /^[A-Z0-9]{5,12}$/ : /^[A-Z0-9]{4,20}$/;
+  const isNumber = form.test(documentNumber);
   const email = checkEmail(written.email);
   if (isNumber && 'value' in email) {
     return { issues: null, request: { documentNumber, email: email.value } };

@@ -16,16 +16,19 @@ interface LinkFormProps extends Pick<AnsweredLinkRequest, 'written'> {
   answer: Answer | null;
   /** The organizers' address, for people who lost their mailbox. */
   email: string;
+  isInEcuador: boolean;
 }
 
 const noIssues: LinkIssues = {};
 
-export function LinkForm({ token, answer, written, email }: LinkFormProps) {
+export function LinkForm({ token, answer, written, email, isInEcuador }: LinkFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
   const issues = answer?.code === 'invalid_request' ? answer.issues : noIssues;
   const errors = {
-    personal_id: issues.personal_id && t(`lostLink.errors.personal_id.${issues.personal_id}`),
+    personal_id:
+      issues.personal_id &&
+      t(`lostLink.${isInEcuador ? 'errors' : 'errorsElsewhere'}.personal_id.${issues.personal_id}`),
     email: issues.email && t(`lostLink.errors.email.${issues.email}`),
   };
   const faulty = (['personal_id', 'email'] as const).flatMap((id) => {
@@ -56,7 +59,7 @@ export function LinkForm({ token, answer, written, email }: LinkFormProps) {
       {answer && answer.code !== 'invalid_request' && <AnswerNotice answer={answer} />}
       <TextField
         name="personal_id"
-        label={t('lostLink.personalId')}
+        label={t(isInEcuador ? 'lostLink.personalId' : 'lostLink.documentNumber')}
         hint={t('lostLink.personalIdHint')}
         error={errors.personal_id}
         defaultValue={written?.personalId}

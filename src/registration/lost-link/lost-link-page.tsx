@@ -18,7 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
     deps: registrationDeps,
     texts: ['lostLink'],
-    load: ({ services }) => ({ email: services.race.contact.email }),
+    load: ({ services: { race } }) => ({
+      email: race.contact.email,
+      isInEcuador: race.countryCode === 'EC',
+    }),
   });
   return data({ ...loaded, token }, setCookie ? { headers: { 'set-cookie': setCookie } } : {});
 }
@@ -55,6 +58,7 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
           answer={actionData?.answer ?? null}
           written={actionData?.written ?? null}
           email={loaderData.email}
+          isInEcuador={loaderData.isInEcuador}
         />
       </Section>
     </>

@@ -65,14 +65,15 @@ interface LinkRequestInput {
 export async function askForLink(
   {
     database,
+    race,
     limiters,
-  }: Pick<RegistrationDeps, 'database'> & {
+  }: Pick<RegistrationDeps, 'database' | 'race'> & {
     limiters: Pick<RegistrationDeps['limiters'], 'linkRequests' | 'links'>;
   },
   { caller, ...written }: LinkRequestInput,
   now: Date,
 ): Promise<LinkAnswer> {
-  const { issues, request } = checkLinkRequest(written);
+  const { issues, request } = checkLinkRequest(written, race.countryCode);
   if (request === null) return { code: 'invalid_request', issues };
   const minutes = (seconds: number) => Math.ceil(seconds / 60);
   const turn = await limiters.linkRequests.take(caller, now);

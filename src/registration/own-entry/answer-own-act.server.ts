@@ -17,6 +17,7 @@ import {
 import { findClub } from '../clubs/clubs-repository.server.ts';
 import { confirmationPath } from '../confirmation/confirmation-path.ts';
 import { type FormValues, readFormValues } from '../form/form-values.ts';
+import { accountIssueInWords } from '../payments/account-field-in-words.ts';
 import {
   type AccountIssues,
   accountFields,
@@ -137,7 +138,7 @@ export function answerOwnAct(
       own: services.translate[owner.language],
       now,
       refuse: (code, errors = {}) => answer(code, { errors }),
-      accountErrors: (issues) => accountErrors(issues, t),
+      accountErrors: (issues) => accountErrors(issues, { t, country: services.race.countryCode }),
     });
     if (done !== 'done') return say(done);
     if (club) {
@@ -152,10 +153,13 @@ function donePath(accessToken: string, language: Language | null, page: string):
   return `${confirmationPath(accessToken, language)}&hecho=${page}`;
 }
 
-function accountErrors(issues: AccountIssues | null, t: Translate): OwnAnswer['errors'] {
+function accountErrors(
+  issues: AccountIssues | null,
+  { t, country }: { t: Translate; country: string },
+): OwnAnswer['errors'] {
   const said = accountFields.flatMap((field) => {
     const issue = issues?.[field];
-    return issue ? [[`account_${field}`, t(`ownEntry.account.errors.${field}.${issue}`)]] : [];
+    return issue ? [[`account_${field}`, accountIssueInWords(t, { field, issue, country })]] : [];
   });
   return Object.fromEntries(said);
 }

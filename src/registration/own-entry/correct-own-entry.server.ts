@@ -18,12 +18,8 @@ import { rawAnswers } from '../form/form-values.ts';
 import { type EntryForm, toEntryForm, toOwnForm } from '../kept-entry/entry-form.ts';
 import { writeEntry } from '../kept-entry/write-entry.server.ts';
 import { changePrice } from '../payments/change-price.server.ts';
-import {
-  type AccountIssues,
-  checkRefundAccount,
-  type RefundAccount,
-  type WrittenAccount,
-} from '../payments/refund-account.ts';
+import { checkRefundAccount } from '../payments/check-refund-account.server.ts';
+import type { AccountIssues, RefundAccount, WrittenAccount } from '../payments/refund-account.ts';
 import { keepRefundAccount } from '../payments/refund-accounts-repository.server.ts';
 import { forgetGivenAway } from '../prices/price-of-entry.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
@@ -103,7 +99,7 @@ export function correctOwnEntry(
     const other = movesTo
       ? own.others.find(({ category }) => String(category) === wanted.category)
       : undefined;
-    const back = other?.effect === 'back' ? checkRefundAccount(account) : null;
+    const back = other?.effect === 'back' ? checkRefundAccount(account, race.countryCode) : null;
     const anew =
       movesTo && entry !== null
         ? checkAskedAnew(await listFormQuestions(transaction, found.editionId), {

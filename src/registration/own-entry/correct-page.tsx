@@ -2,21 +2,25 @@ import { Fragment, type ReactNode } from 'react';
 import { data } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { listCountries } from '../../platform/i18n/list-countries.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
+import { loadPage, type PageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { ownControl } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { questionOf } from '../../record/questions/questions-in.ts';
 import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
+import { PhoneField } from '../form/fields/phone-field.tsx';
 import { rawAnswers } from '../form/form-values.ts';
 import { issueWords } from '../form/issue-words.ts';
 import { collectIssues } from '../form/own/own-facts.server.ts';
-import { registrationDeps } from '../registration-deps.server.ts';
+import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import { listIssues } from '../rules/fields.ts';
+import { codeControl, withCallingCode } from '../rules/with-calling-code.ts';
+import { type NamedCountry, withCallingCodes } from '../rules/with-calling-codes.server.ts';
 import type { Route } from './+types/correct-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
 import { correctOwnEntry } from './correct-own-entry.server.ts';
@@ -31,11 +35,17 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
     deps: registrationDeps,
     texts: ['ownCorrect', 'ownEntry', 'registration'],
-    load: loadOwnEntry,
+    load: loadCorrection,
   });
   const { token, setCookie } = formToken(args);
   const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
   return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
+}
+
+async function loadCorrection(page: PageContext<RegistrationDeps>) {
+  const { locale, services } = page;
+  const countries = withCallingCodes(listCountries(locale, services.race.countryCode));
+  return { ...(await loadOwnEntry(page)), countries };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -83,7 +93,11 @@ function readDetails(read: Sent['read']): Partial<Record<DetailField, string>> {
   const hasContact = detailFields.some((field) => isOfContact(field) && read(field).trim() !== '');
   // Empty fields keep the stored contact, whose number is never shown.
   const written = detailFields.filter((field) => hasContact || !isOfContact(field));
-  return Object.fromEntries(written.map((field) => [field, read(field)]));
+  const readField = (field: DetailField) =>
+    questionOf(field).kind === 'phone'
+      ? withCallingCode(read(field), read(codeControl(field)))
+      : read(field);
+  return Object.fromEntries(written.map((field) => [field, readField(field)]));
 }
 
 export const headers = () => privateHeaders;
@@ -103,7 +117,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
       )}
       {own && own.limits.correct === null && (
         <>
-          <Details own={own} token={token} answer={actionData} />
+          <Details own={own} token={token} answer={actionData} countries={loaderData.countries} />
           <Category own={own} token={token} answer={actionData} email={email} />
         </>
       )}
@@ -118,7 +132,9 @@ interface PartProps {
   answer: OwnAnswer | undefined;
 }
 
-function Details({ own, token, answer }: PartProps) {
+type DetailsProps = PartProps & { countries: readonly NamedCountry[] };
+
+function Details({ own, token, answer, countries }: DetailsProps) {
   const { t } = useTexts();
   const written = answer?.written.intent === 'details' ? answer.written : null;
   const line = (name: DetailField) => ({
@@ -159,11 +175,11 @@ function Details({ own, token, answer }: PartProps) {
       </>
     ),
     emergency_mobile: (
-      <TextField
+      <PhoneField
         {...line('emergency_mobile')}
-        type="tel"
-        inputMode="tel"
-        size={18}
+        id="emergency_mobile"
+        countries={countries}
+        code={written?.[codeControl('emergency_mobile')]}
         defaultValue={written?.emergency_mobile ?? ''}
       />
     ),
@@ -246,7 +262,11 @@ function Category({ own, token, answer, email }: PartProps & { email: string }) 
                 </p>
               ))}
               {free.some(({ givesBack }) => givesBack) && (
-                <AccountFields answer={answer} legend={t('ownCorrect.accountIf')} />
+                <AccountFields
+                  answer={answer}
+                  legend={t('ownCorrect.accountIf')}
+                  country={own.country}
+                />
               )}
             </OwnForm>
           )}

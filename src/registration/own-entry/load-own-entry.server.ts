@@ -39,6 +39,7 @@ export async function loadOwnEntry({
       participantId,
       name: registration.name,
       version,
+      country: race.countryCode,
       limits,
       key,
       isAllowed,

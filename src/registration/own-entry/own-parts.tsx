@@ -9,6 +9,8 @@ import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { accountFormIn } from '../../record/race/account-form.ts';
+import { accountFieldInWords } from '../payments/account-field-in-words.ts';
 import { accountKinds } from '../payments/refund-account.ts';
 import type { OwnAnswer } from './answer-own-act.server.ts';
 import styles from './own-entry.module.css';
@@ -154,14 +156,17 @@ export function ActLink({ token, own: { isSent, isStale } }: ActLinkProps) {
 export function AccountFields({
   answer,
   legend,
+  country,
 }: {
   answer: OwnAnswer | undefined;
   legend: string;
+  country: string;
 }) {
   const { t } = useTexts();
+  const { hasKind, taxId } = accountFormIn(country);
   const line = (field: 'holder' | 'document' | 'bank' | 'number') => ({
     name: `account_${field}`,
-    label: t(`ownEntry.account.${field}`),
+    label: accountFieldInWords(t, field, country),
     error: answer?.errors[`account_${field}`],
     defaultValue: answer?.written[`account_${field}`] ?? '',
     autoComplete: 'off',
@@ -171,21 +176,30 @@ export function AccountFields({
       <legend>{legend}</legend>
       <p className={styles.note}>{t('ownEntry.account.kept')}</p>
       <TextField {...line('holder')} maxLength={80} autoCapitalize="words" />
-      <TextField {...line('document')} maxLength={20} size={16} spellCheck={false} />
+      {taxId !== null && (
+        <TextField {...line('document')} maxLength={20} size={16} spellCheck={false} />
+      )}
       <TextField {...line('bank')} maxLength={60} autoCapitalize="words" />
-      <ChoiceField
-        id="account_kind"
-        name="account_kind"
-        label={t('ownEntry.account.kind')}
-        layout="row"
-        error={answer?.errors.account_kind}
-        chosen={answer?.written.account_kind ?? ''}
-        choices={accountKinds.map((value) => ({
-          value,
-          label: t(`ownEntry.account.kinds.${value}`),
-        }))}
+      {hasKind && (
+        <ChoiceField
+          id="account_kind"
+          name="account_kind"
+          label={t('ownEntry.account.kind')}
+          layout="row"
+          error={answer?.errors.account_kind}
+          chosen={answer?.written.account_kind ?? ''}
+          choices={accountKinds.map((value) => ({
+            value,
+            label: t(`ownEntry.account.kinds.${value}`),
+          }))}
+        />
+      )}
+      <TextField
+        {...line('number')}
+        maxLength={40}
+        size={22}
+        inputMode={country === 'EC' ? 'numeric' : undefined}
       />
-      <TextField {...line('number')} maxLength={30} size={22} inputMode="numeric" />
     </fieldset>
   );
 }

@@ -4,11 +4,8 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { leaveRace } from '../kept-entry/leave-race.server.ts';
-import {
-  type AccountIssues,
-  checkRefundAccount,
-  type WrittenAccount,
-} from '../payments/refund-account.ts';
+import { checkRefundAccount } from '../payments/check-refund-account.server.ts';
+import type { AccountIssues, WrittenAccount } from '../payments/refund-account.ts';
 import { keepRefundAccount } from '../payments/refund-accounts-repository.server.ts';
 import { allowsAct, spendActLink } from './act-link.server.ts';
 import type { OwnRefusal } from './own-limits.ts';
@@ -47,7 +44,9 @@ export function withdrawOwnEntry(
     if (!(await allowsAct(transaction, { participantId, key, now }))) return { code: 'not_proven' };
     if (version !== own.version) return { code: 'overtaken' };
     const { account, issues } =
-      backCents > 0 ? checkRefundAccount(written) : { account: null, issues: null };
+      backCents > 0
+        ? checkRefundAccount(written, race.countryCode)
+        : { account: null, issues: null };
     if (issues !== null) return { code: 'invalid', account: issues };
     const left = await leaveRace(transaction, {
       participantId,

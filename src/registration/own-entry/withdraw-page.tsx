@@ -83,7 +83,11 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
                   maxLength={200}
                 />
                 {own.back !== null && (
-                  <AccountFields answer={actionData} legend={t('ownEntry.account.title')} />
+                  <AccountFields
+                    answer={actionData}
+                    legend={t('ownEntry.account.title')}
+                    country={own.country}
+                  />
                 )}
               </OwnForm>
             ) : (

@@ -31,5 +31,6 @@ export function cellWords(
     own: new Map(questions.map((question) => [ownControl(question.key), question])),
     sexes: sexLetters(rows.map(({ cells }) => cells.sex ?? '')),
     days,
+    home: race.countryCode,
   };
 }

@@ -10,10 +10,13 @@ const words: CellWords = {
   own: new Map(),
   sexes: new Map([['f', 'female']]),
   days: 'day_first',
+  home: 'EC',
 };
 
 test.each([
   ['category', 'Expertos', '1'],
+  ['document', 'RUT', 'cedula'],
+  ['document', 'otro documento', 'passport'],
   ['category', 'EXPERTA', '1'],
   ['category', ' beginner ', '3'],
   ['category', '2', '2'],
@@ -32,7 +35,7 @@ test.each([
   ['size', 'Mediana', 'M'],
   ['size', 'XL', 'XL'],
   ['document', 'Cédula', 'cedula'],
-  ['mobile', '990000001', '0990000001'],
+  ['mobile', '990000001', '990000001'],
   ['mobile', '+593990000001', '+593990000001'],
   ['date_birth', '3/5/1999', '1999-05-03'],
   ['language', 'inglés', 'en'],

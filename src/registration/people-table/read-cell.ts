@@ -1,9 +1,9 @@
+import { readCountry } from '../../platform/i18n/read-country.ts';
 import { plainHeading } from '../../platform/text/plain-heading.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import type { QuestionKind } from '../../record/questions/question-kinds.ts';
 import { controlOf, questionOf, questionsIn } from '../../record/questions/questions-in.ts';
 import type { DayOrder } from './day-order.ts';
-import { readCountry } from './read-country.ts';
 import { readDay } from './read-day.ts';
 
 export interface CellWords {
@@ -13,6 +13,8 @@ export interface CellWords {
   /** Sex meant by each letter of the file's column; M alone is ambiguous. */
   sexes: ReadonlyMap<string, string>;
   days: DayOrder;
+  /** Country of the race. */
+  home: string;
 }
 
 type ReadCell = { value: string } | { issue: 'short_year' | 'one_letter' };
@@ -27,9 +29,12 @@ const sexWords = byWord({
   female: ['femenino', 'femenina', 'mujer', 'woman', 'dama', 'damas', 'fem', 'female'],
   male: ['masculino', 'hombre', 'man', 'varon', 'varones', 'masc', 'male'],
 });
+const nationalWords = ['cedula', 'ci', 'c i', 'cedula ecuatoriana', 'cedula de identidad'];
+const numberWords = ['rut', 'run', 'dni', 'nie', 'cpf'];
+const otherWords = ['otro', 'otro documento', 'other', 'other document'];
 const documentWords = byWord({
-  cedula: ['cedula', 'ci', 'c i', 'cedula ecuatoriana', 'cedula de identidad'],
-  passport: ['pasaporte', 'passport', 'pas'],
+  cedula: nationalWords.concat(numberWords),
+  passport: ['pasaporte', 'passport', 'pas'].concat(otherWords),
 });
 const sizeWords = byWord({
   XS: ['extra pequena', 'extra small'],
@@ -87,8 +92,6 @@ export function readCell(column: string, written: string, words: CellWords): Rea
     case 'document':
       return { value: documentWords.get(plain) ?? written };
     case 'phone':
-      // A spreadsheet that reads a phone number as a figure drops its leading 0.
-      return { value: /^9\d{8}$/.test(written) ? `0${written}` : written };
     case 'name':
     case 'text':
     case 'email':

@@ -25,6 +25,16 @@ export function readRow(
     if ('issue' in read) unclear.push({ line, column, code: read.issue });
     else cells[column] = read.value;
   }
+  if (words.home === 'EC') restoreZeros(cells);
+  const own = questions.map(({ key }) => [key, cells[ownControl(key)]]);
+  const raw = {
+    ...Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
+    answers: Object.fromEntries(own),
+  };
+  return { cells, raw, unclear };
+}
+
+function restoreZeros(cells: Record<string, string>): void {
   const isOfEcuador = cells.nationality?.toUpperCase() === 'EC';
   if (cells.document === 'cedula' || (isOfEcuador && cells.document !== 'passport')) {
     cells.personal_id = withZero(cells.personal_id ?? '');
@@ -33,12 +43,6 @@ export function readRow(
   const guardian = withZero(cells.guardian_personal_id ?? '');
   const fits = isOfEcuador && cells.guardian_document !== 'passport' && looksLikeCedula(guardian);
   if (fits || cells.guardian_document === 'cedula') cells.guardian_personal_id = guardian;
-  const own = questions.map(({ key }) => [key, cells[ownControl(key)]]);
-  const raw = {
-    ...Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
-    answers: Object.fromEntries(own),
-  };
-  return { cells, raw, unclear };
 }
 
 /** Restores the leading 0 that a spreadsheet drops when it reads a cédula as a figure. */

@@ -1,4 +1,4 @@
-import { isCedula } from '../../record/people/is-cedula.server.ts';
+import { isNational } from '../../record/people/is-national.server.ts';
 import {
   checkRegistration,
   type Door,
@@ -14,5 +14,9 @@ export function checkEntry(
   rules: EntryRules,
   door: Pick<Door, 'formAnswers' | 'isDesk' | 'asksLater'>,
 ): RegistrationCheck {
-  return checkRegistration(raw, rules, { ...door, isCedula, readMobile });
+  return checkRegistration(raw, rules, {
+    ...door,
+    isNational,
+    readMobile: (text) => readMobile(text, rules.country),
+  });
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCedula, completeCedula } from '../../../tests/support/cedula.ts';
-import { isCedula } from '../../record/people/is-cedula.server.ts';
+import { isNational } from '../../record/people/is-national.server.ts';
 import { checkPersonalId } from './check-personal-id.ts';
 
-type Owner = Parameters<typeof checkPersonalId>[1];
-const check = (text: string, owner: Owner) => checkPersonalId(text, owner, isCedula);
+type Owner = Omit<Parameters<typeof checkPersonalId>[1], 'home'>;
+const check = (text: string, owner: Owner) =>
+  checkPersonalId(text, { ...owner, home: 'EC' }, isNational);
 
 const cedula = (number: string) => ({ value: { kind: 'cedula', number } });
 const passport = (number: string) => ({ value: { kind: 'passport', number } });
@@ -100,4 +101,47 @@ describe('a document chosen as passport', () => {
   ])('%j of %s is checked', (text, nationality, expected) => {
     expect(check(text, { nationality, kind: 'passport' })).toEqual(expected);
   });
+});
+
+describe('a national document of another country', () => {
+  const national = (number: string) => ({ value: { kind: 'cedula', number } });
+
+  test.each([
+    ['CL', '12.345.678-5', national('123456785')],
+    ['CL', '7.654.321-6', national('76543216')],
+    ['CL', '10.000.013-k', national('10000013K')],
+    ['CL', '12.345.678-4', { issue: 'check_digit' }],
+    ['CL', '171003406-5', { issue: 'cedula_length' }],
+    ['AR', '12.345.678', national('12345678')],
+    ['AR', '123', { issue: 'cedula_length' }],
+    ['PE', '12345678', national('12345678')],
+    ['ES', '12345678-Z', national('12345678Z')],
+    ['ES', 'X1234567L', national('X1234567L')],
+    ['ES', '12345678A', { issue: 'check_digit' }],
+    ['BR', '123.456.789-09', national('12345678909')],
+    ['BR', '123.456.789-00', { issue: 'check_digit' }],
+  ])('in %s %j is read or refused, chosen or guessed', (home, text, expected) => {
+    const read = (kind: 'cedula' | null) =>
+      checkPersonalId(text, { nationality: home, kind, home }, isNational);
+    expect(read('cedula')).toEqual(expected);
+    if ('value' in expected || expected.issue === 'check_digit') {
+      expect(read(null)).toEqual(expected);
+    }
+  });
+
+  test.each([
+    ['CZ', 'CZ', '123456789', passport('123456789')],
+    ['GB', 'GB', 'MORGA657054SM9IJ', passport('MORGA657054SM9IJ')],
+    ['CL', 'EC', '171003406-5', passport('1710034065')],
+    ['GB', 'GB', 'x', { issue: 'form' }],
+  ])(
+    'in %s a document of %s with the number %j is another one',
+    (home, nationality, text, expected) => {
+      expect(checkPersonalId(text, { nationality, kind: null, home }, isNational)).toEqual(
+        expected,
+      );
+      const chosen = { nationality, kind: 'passport', home } as const;
+      expect(checkPersonalId(text, chosen, isNational)).toEqual(expected);
+    },
+  );
 });

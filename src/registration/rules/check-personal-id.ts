@@ -1,3 +1,4 @@
+import { nationalDocuments } from '../../record/people/national-documents.ts';
 import {
   type DocumentKind,
   normalizeDocumentNumber,
@@ -12,15 +13,51 @@ export type PersonalIdCheck = { value: KnownNumber } | { issue: PersonalIdIssue 
 interface Owner {
   nationality: string | null;
   kind: DocumentKind | null;
+  /** Country of the race, whose national document is known. */
+  home: string;
 }
 
-export type IsCedula = (digits: string) => boolean;
+export type IsNational = (number: string, country: string) => boolean;
 
 /** Checks an ID number as the chosen kind of document, or as the kind it looks like. */
-export function checkPersonalId(text: string, owner: Owner, isCedula: IsCedula): PersonalIdCheck {
+export function checkPersonalId(
+  text: string,
+  owner: Owner,
+  isNational: IsNational,
+): PersonalIdCheck {
   const number = normalizeDocumentNumber(text);
   if (number === '') return { issue: 'required' };
-  const { nationality, kind } = owner;
+  return owner.home === 'EC'
+    ? checkInEcuador(number, owner, isNational)
+    : checkElsewhere(number, owner, isNational);
+}
+
+function checkElsewhere(
+  number: string,
+  { nationality, kind, home }: Owner,
+  isNational: IsNational,
+): PersonalIdCheck {
+  const form = nationalDocuments[home]?.form;
+  const looksNational = nationality === home && form?.test(number);
+  if (kind !== 'cedula' && (kind === 'passport' || !looksNational)) return checkOther(number);
+  if (!form?.test(number)) return { issue: 'cedula_length' };
+  return isNational(number, home)
+    ? { value: { kind: 'cedula', number } }
+    : { issue: 'check_digit' };
+}
+
+/** Accepts 4 to 20 letters and digits, at least one digit: a British driving licence has 16. */
+function checkOther(number: string): PersonalIdCheck {
+  if (!/^(?=.*\d)[A-Z0-9]{4,20}$/.test(number)) return { issue: 'form' };
+  return { value: { kind: 'passport', number } };
+}
+
+function checkInEcuador(
+  number: string,
+  { nationality, kind }: Owner,
+  isNational: IsNational,
+): PersonalIdCheck {
+  const isCedula = (digits: string) => isNational(digits, 'EC');
   const isEcuadorian = nationality === 'EC';
   if (kind === 'cedula') return checkCedula(number, isCedula);
   // Ten digits of an Ecuadorian are the cédula number whichever kind was chosen: both mean the same person.
@@ -33,7 +70,7 @@ export function checkPersonalId(text: string, owner: Owner, isCedula: IsCedula):
   return number.length > 9 ? { issue: 'form' } : checkPassport(number);
 }
 
-function checkCedula(number: string, isCedula: IsCedula): PersonalIdCheck {
+function checkCedula(number: string, isCedula: (digits: string) => boolean): PersonalIdCheck {
   if (!/^\d{10}$/.test(number)) return { issue: 'cedula_length' };
   return isCedula(number) ? { value: { kind: 'cedula', number } } : { issue: 'check_digit' };
 }

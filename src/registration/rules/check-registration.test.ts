@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { completeCedula } from '../../../tests/support/cedula.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { questionOf } from '../../record/questions/questions-in.ts';
+import { namesInTexts } from '../../record/race/race-names.ts';
+import { readContent } from '../../record/race/read-content.server.ts';
+import { issueWords } from '../form/issue-words.ts';
 import { checkEntry } from './check-entry.server.ts';
 import { checkRegistration, type EntryRules, type RawRegistration } from './check-registration.ts';
-import { fields, listIssueCodes, listIssues } from './fields.ts';
+import { fields, type IssueKey, listIssueCodes, listIssues } from './fields.ts';
 
 const rules: EntryRules = {
   today: '2026-11-21',
   raceDate: '2027-02-20',
+  country: 'EC',
   ages: { fullAge: 18, dataConsent: 15 },
   categories: [16, 14, 12].map((minimumAge, index) => ({
     category: index + 1,
@@ -262,4 +267,83 @@ test('any input gives known issue codes or a valid entry', () => {
 
 test('no two fields share a name, and no field has a code twice', () => {
   for (const codes of fields.map(listIssueCodes)) expect(new Set(codes).size).toBe(codes.length);
+});
+
+describe('a race in another country', () => {
+  const inChile = { ...rules, country: 'CL' };
+  const chilean: RawRegistration = {
+    ...adult,
+    nationality: 'CL',
+    document_type: 'cedula',
+    personal_id: '12.345.678-5',
+    mobile: '9 8765 4321',
+    emergency_name: 'Luz Soto',
+    emergency_mobile: '9 1234 5678',
+  };
+  const read = (more: RawRegistration = {}) =>
+    checkEntry({ ...chilean, ...more }, inChile, { formAnswers: 'required' });
+
+  test('reads the documents and phones of its country', () => {
+    const minor = {
+      date_birth: '2012-01-01',
+      category: 3,
+      guardian_name: 'Rosa Soto',
+      guardian_document_type: 'cedula',
+      guardian_personal_id: '7.654.321-6',
+      guardian_accept_release: true,
+    };
+    expect(read(minor)).toMatchObject({
+      issues: null,
+      entry: {
+        document: { kind: 'cedula', country: 'CL', number: '123456785' },
+        mobile: '+56987654321',
+        emergencyContact: { name: 'Luz Soto', mobile: '+56912345678' },
+        guardian: { name: 'Rosa Soto', personalId: '76543216' },
+      },
+    });
+  });
+
+  test('takes an Ecuadorian document as another one, and asks about an Ecuadorian number', () => {
+    const foreign = {
+      nationality: 'EC',
+      document_type: 'passport',
+      personal_id: '171003406-5',
+      mobile: '+593 98 765 4321',
+    };
+    expect(read(foreign).entry).toMatchObject({
+      document: { kind: 'passport', country: 'EC', number: '1710034065' },
+      mobile: '+593987654321',
+    });
+    expect(read({ mobile: '098 765 4321', emergency_mobile: '098 765 4321' }).issues).toEqual({
+      mobile: 'mobile.form',
+      emergency_mobile: 'emergency_mobile.form',
+    });
+  });
+
+  test('offers no national document where none is known', () => {
+    const inGb = { ...rules, country: 'GB' };
+    const sent = { ...chilean, mobile: '07700 900123', emergency_mobile: '07700 900124' };
+    const { issues } = checkEntry(sent, inGb, { formAnswers: 'required' });
+    expect(issues).toEqual({ document_type: 'document_type.unknown' });
+  });
+
+  test('says what is wrong in its own words, without the cédula', () => {
+    const { texts, race } = readContent('content');
+    for (const language of ['es', 'en'] as const) {
+      const words = (issue: IssueKey, country: string) =>
+        issueWords(
+          createTranslator(
+            createTextInstance(language, texts[language], namesInTexts(race, language)),
+          ),
+          issue,
+          { values: {}, rules: { ...rules, country } },
+        );
+      expect(words('personal_id.cedula_length', 'CL')).toContain('RUT');
+      expect(words('guardian_personal_id.check_digit', 'BR')).toContain('CPF');
+      for (const code of ['required', 'check_digit', 'cedula_length', 'form'] as const) {
+        expect(words(`guardian_personal_id.${code}`, 'CZ')).not.toMatch(/c[eé]dula/i);
+      }
+      expect(words('personal_id.check_digit', 'EC')).toMatch(/c[eé]dula/i);
+    }
+  });
 });

@@ -19,7 +19,7 @@ import {
   type OwnIssues,
   type RawAnswers,
 } from './check-own-answers.ts';
-import { checkPersonalId, type IsCedula } from './check-personal-id.ts';
+import { checkPersonalId, type IsNational } from './check-personal-id.ts';
 import {
   type CategoryLimits,
   checkCategory,
@@ -43,6 +43,8 @@ export interface EntryRules {
   /** Local days, YYYY-MM-DD. */
   today: string;
   raceDate: string;
+  /** Country of the race, ISO 3166-1 alpha-2. */
+  country: string;
   ages: LegalAges;
   /** All current and former categories of the race, in its order. */
   categories: readonly CategoryLimits[];
@@ -66,7 +68,7 @@ export type RegistrationCheck =
 
 /** Differences between the ways a registration comes in. */
 export interface Door {
-  isCedula: IsCedula;
+  isNational: IsNational;
   readMobile: (text: string) => MobileCheck;
   /** Whether answers that only the form needs may be left out; of the emergency contact, both fields or neither. */
   formAnswers: 'required' | 'optional';
@@ -76,7 +78,8 @@ export interface Door {
 }
 
 const formInBrowser: Door = {
-  isCedula: looksLikeCedula,
+  // In other countries the server checks the digits.
+  isNational: (number, country) => country !== 'EC' || looksLikeCedula(number),
   readMobile: checkMobile,
   formAnswers: 'required',
 };
@@ -94,8 +97,9 @@ export function checkRegistration(
   const { read } = reader;
   const answers = readPlainAnswers(reader, raw, rules);
   const { nationality = null, dateBirth, category = null, sex = null, mobile = null } = answers;
-  const personalId = readPersonalId(reader, raw, nationality);
-  const document = documentOf(personalId, nationality);
+  const { country: home } = rules;
+  const personalId = readPersonalId(reader, raw, { nationality, home });
+  const document = completeDocument(personalId, { nationality, home });
   const emergencyContact = readEmergencyContact(reader, raw, mobile);
   const age = dateBirth === undefined ? null : calendarAge(dateBirth, rules.raceDate);
   if (age !== null && age < lowestAge(rules)) read('date_birth', { issue: 'too_young' });
@@ -104,7 +108,7 @@ export function checkRegistration(
   // Without a birth date the person counts as an adult, so no guardian is asked for yet.
   const knownAge = age ?? rules.ages.fullAge;
   const guardian = needsGuardian(knownAge, rules.ages)
-    ? readGuardian(reader, raw, personalId?.number ?? null)
+    ? readGuardian(reader, raw, { paddlerId: personalId?.number ?? null, home })
     : null;
   const consents = neededConsents(knownAge, rules.ages);
   for (const purpose of consents) {
@@ -253,22 +257,27 @@ function checkLimits(
   return { value: null };
 }
 
+interface Residence {
+  nationality: string | null;
+  home: string;
+}
+
 function readPersonalId(
-  { read, isCedula }: Reader,
+  { read, isNational }: Reader,
   raw: RawRegistration,
-  nationality: string | null,
+  { nationality, home }: Residence,
 ) {
-  const kind = read('document_type', checkDocumentKind(toText(raw.document_type)));
+  const kind = read('document_type', checkDocumentKind(toText(raw.document_type), home));
   const text = toText(raw.personal_id);
-  return read('personal_id', checkPersonalId(text, { nationality, kind }, isCedula));
+  return read('personal_id', checkPersonalId(text, { nationality, kind, home }, isNational));
 }
 
 /** Completes a document with its country: a passport is of the stated nationality. */
-function documentOf(
+function completeDocument(
   known: Pick<PersonalDocument, 'kind' | 'number'> | null,
-  nationality: string | null,
+  { nationality, home }: Residence,
 ): PersonalDocument | null {
-  const country = known?.kind === 'cedula' ? 'EC' : nationality;
+  const country = known?.kind === 'cedula' ? home : nationality;
   return known && country !== null ? { ...known, country } : null;
 }
 
@@ -292,12 +301,16 @@ function readEmergencyContact(
  * Accepts any kind of ID number except the paddler's own, because a guardian's nationality is not
  * asked.
  */
-function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerId: string | null) {
+function readGuardian(
+  { read, isNational }: Reader,
+  raw: RawRegistration,
+  { paddlerId, home }: { paddlerId: string | null; home: string },
+) {
   const name = read('guardian_name', checkName(toText(raw.guardian_name)));
   const given = toText(raw.guardian_document_type);
-  const kind = read('guardian_document_type', checkDocumentKind(given));
+  const kind = read('guardian_document_type', checkDocumentKind(given, home));
   const text = toText(raw.guardian_personal_id);
-  const check = checkPersonalId(text, { nationality: null, kind }, isCedula);
+  const check = checkPersonalId(text, { nationality: null, kind, home }, isNational);
   const same = 'value' in check && check.value.number === paddlerId;
   const id = read('guardian_personal_id', same ? { issue: 'same' } : check);
   return name !== null && id !== null ? { name, personalId: id.number } : null;

@@ -1,6 +1,6 @@
+import { isCountryCode } from '../../platform/i18n/list-countries.ts';
 import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
-import { type DocumentKind, documentKinds } from '../../record/people/personal-document.ts';
-import { isCountryCode } from './list-countries.ts';
+import { type DocumentKind, documentKindsIn } from '../../record/people/personal-document.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
 
@@ -48,10 +48,11 @@ export function checkSex(text: string): Choice<Sex> {
 /** Checks the chosen kind of document; null is valid, because the number shows the kind. */
 export function checkDocumentKind(
   text: string,
+  home: string,
 ): { value: DocumentKind | null } | { issue: 'unknown' } {
   const chosen = text.trim();
   if (chosen === '') return { value: null };
-  const kind = documentKinds.find((known) => known === chosen);
+  const kind = documentKindsIn(home).find((known) => known === chosen);
   return kind ? { value: kind } : { issue: 'unknown' };
 }
 

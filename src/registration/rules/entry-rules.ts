@@ -4,13 +4,14 @@ import type { Race } from '../../record/race/race.ts';
 import type { EntryRules } from './check-registration.ts';
 
 export function entryRules(
-  { date, timeZone, ages, registration }: Race,
+  { date, timeZone, countryCode, ages, registration }: Race,
   now: Date,
   questions: readonly OwnRule[] = [],
 ): EntryRules {
   return {
     today: localDate(now, timeZone),
     raceDate: date,
+    country: countryCode,
     ages,
     categories: registration.categories.map(
       ({ category, sex = null, minimumAge, maximumAge = null, closed = false }) => {

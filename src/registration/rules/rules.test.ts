@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
+import { isCountryCode, listCountries } from '../../platform/i18n/list-countries.ts';
+import { namesInTexts } from '../../record/race/race-names.ts';
 import { readContent } from '../../record/race/read-content.server.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
@@ -7,7 +9,6 @@ import { checkEmail } from './check-email.ts';
 import { checkName, checkText } from './check-name.ts';
 import { consentTexts } from './consent-texts.ts';
 import { feeOn } from './fee-on.ts';
-import { isCountryCode, listCountries } from './list-countries.ts';
 
 test.each([
   [' María  José\tAndi ', { value: 'María José Andi' }],
@@ -116,8 +117,7 @@ test.each(['es', 'en'] as const)(
   'in %s the text of a consent holds the link and the days',
   (language) => {
     const { texts, race } = readContent('content');
-    const { name, river, town, country } = race;
-    const variables = { race: name, river, town, country };
+    const variables = namesInTexts(race, 'es');
     const t = createTranslator(createTextInstance(language, texts[language], variables));
     const { regulations, privacy } = consentTexts(t);
     expect(regulations.split(t('registration.consents.regulationsLink'))).toHaveLength(2);

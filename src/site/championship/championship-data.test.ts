@@ -8,7 +8,7 @@ import { readChampionshipFile } from './import-championship.server.ts';
 import { rankCategory } from './rank-entrants.ts';
 import { awardedPoints, withOwnRaces } from './with-own-races.ts';
 
-const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
+const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', countryCode: 'EC' };
 const championship = fillRaceNames(readChampionshipFile(data), names);
 
 test('50 men and 2 women are ranked over three races', () => {

@@ -6,15 +6,13 @@ import { readFixtureContent } from '../../../tests/support/fixture-race.ts';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { toldPlaces } from '../../record/entries/free-places.ts';
 import { easiestFirst, openCategories } from '../../record/race/open-categories.ts';
+import { namesInTexts } from '../../record/race/race-names.ts';
 import { loadCategories } from './load-categories.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'categories-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { race, texts } = readFixtureContent(folder);
-const { name, river, town, country } = race;
-const t = createTranslator(
-  createTextInstance('es', texts.es, { race: name, river, town, country }),
-);
+const t = createTranslator(createTextInstance('es', texts.es, namesInTexts(race, 'es')));
 const [first] = easiestFirst(openCategories(race));
 if (!first) throw new Error('the race has no category');
 const { category, capacity } = first;

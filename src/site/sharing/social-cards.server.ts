@@ -4,6 +4,7 @@ import type { PageFamily } from '../../design/ui/page/public-pages.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
+import { namesInTexts } from '../../record/race/race-names.ts';
 import type { Content } from '../../record/race/read-content.server.ts';
 
 export interface SocialCard {
@@ -16,16 +17,15 @@ export interface SocialCard {
 
 /** Returns the pictures that this race needs, one for each family and language. */
 export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): SocialCard[] {
-  const { name, river, town, country } = race;
   return languages.flatMap((language) => {
-    const variables = { race: name, river, town, country };
+    const variables = namesInTexts(race, language);
     const t = createTranslator(createTextInstance(language, texts[language], variables));
     const date = formatDay(race.date, localeOf[language], 'long');
     const facts = t('social.facts', { date });
     return pageFamilies.map((family) => ({
       language,
       family,
-      race: name,
+      race: race.name,
       title: t(familyTitles[family]),
       facts,
     }));

@@ -136,7 +136,7 @@ export function keptAnswersContract(engine: Engine): void {
     test('what was read last says that it is, so that it is not kept as what is now', async () => {
       const failing = await openDatabase({ database: settings });
       await importChampionship(failing, 'data');
-      const names = { name: '', river: '', town: '', region: '', country: '' };
+      const names = { name: '', river: '', town: '', region: '', countryCode: '' };
       const records = createRecordReader(failing);
       const championships = createChampionshipReader(failing, () => names);
       const stale = vi.fn();

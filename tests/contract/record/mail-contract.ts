@@ -18,6 +18,7 @@ import {
 } from '../../../src/record/mail/mail-transport.server.ts';
 import { type MailRoom, sendDueMails } from '../../../src/record/mail/send-due-mails.server.ts';
 import { showMail } from '../../../src/record/mail/show-mail.ts';
+import { namesInTexts } from '../../../src/record/race/race-names.ts';
 import { readContent } from '../../../src/record/race/read-content.server.ts';
 import { mailTerms } from '../../../src/registration/payments/mail-terms.ts';
 import type { Engine } from '../support/engines.ts';
@@ -25,8 +26,7 @@ import { enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const { race, texts } = readContent('content');
-const { name, river, town, country } = race;
-const variables = { race: name, river, town, country };
+const variables = namesInTexts(race, 'es');
 const translate = {
   es: createTranslator(createTextInstance('es', texts.es, variables)),
   en: createTranslator(createTextInstance('en', texts.en, variables)),

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
 import { completeCedula } from '../../support/cedula.ts';
+import { apiServices } from '../support/api-services.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import type { Engine } from '../support/engines.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
@@ -21,6 +22,7 @@ export function lostLinkContract(engine: Engine): void {
         .execute();
     const asking = () => {
       const { database } = room;
+      const { race } = apiServices(database);
       const limiters = {
         registrations: countingLimiter(database, { limit: 100, windowMs: hour }),
         codes: countingLimiter(database, { limit: 100, windowMs: hour }),
@@ -28,7 +30,7 @@ export function lostLinkContract(engine: Engine): void {
         links: countingLimiter(database, { limit: 1, windowMs: hour }),
       };
       return (personalId: string, email: string, at = now, caller = '192.0.2.1') =>
-        askForLink({ database, limiters }, { personalId, email, caller }, at);
+        askForLink({ database, limiters, race }, { personalId, email, caller }, at);
     };
     const [own, other] = [paddler(1), paddler(2)];
     const number = String(own.personal_id);

@@ -13,7 +13,7 @@ import { changedRanks } from '../../../src/site/series/changed-ranks.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
-const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
+const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', countryCode: 'EC' };
 
 export function championshipContract(engine: Engine): void {
   describe('the championship', () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../src/platform/i18n/create-translator.ts';
 import { createLog } from '../../../src/platform/log/create-log.server.ts';
 import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
+import { namesInTexts } from '../../../src/record/race/race-names.ts';
 import { readContent } from '../../../src/record/race/read-content.server.ts';
 import type { CardProvider } from '../../../src/registration/payments/card/card-provider.ts';
 import { keepClaim } from '../../../src/registration/payments/card/claims/card-claims-repository.server.ts';
@@ -43,8 +44,7 @@ async function openOutbox(
   const config = readConfig({ VAR_DIR: temporaryFolder(), ...settings });
   const database = await openDatabase(config);
   const { race, texts } = readContent('content');
-  const { name, river, town, country } = race;
-  const variables = { race: name, river, town, country };
+  const variables = namesInTexts(race, 'es');
   const translate = {
     es: createTranslator(createTextInstance('es', texts.es, variables)),
     en: createTranslator(createTextInstance('en', texts.en, variables)),

@@ -28,4 +28,22 @@ test('the time zone can be chosen, even by a name that is not listed', () => {
   const fields = guideFields('nombre', there).flatMap((group) => group.fields);
   const choices = fields.find(({ label }) => label === 'timeZone')?.choices ?? [];
   expect(choices.filter((choice) => choice === timeZone)).toHaveLength(1);
+  const countries = fields.find(({ label }) => label === 'country')?.choices ?? [];
+  expect(countries).toContain('CZ');
+  expect(new Set(countries).size).toBe(countries.length);
+});
+
+test.each([
+  ['EC', ['accountType', 'number'], 'holderTaxId'],
+  ['CL', ['accountType', 'number'], 'taxNumber'],
+  ['cz', ['iban'], 'taxNumber'],
+  ['UK', ['sortCode', 'number'], 'taxNumber'],
+  ['MX', ['clabe'], 'taxNumber'],
+])('in %s the account is asked for by %j and %s', (countryCode, labels, taxId) => {
+  const there = (file: string) =>
+    file === 'content/race.json' ? { ...Object(read(file)), countryCode } : read(file);
+  const fields = guideFields('cuenta', there).flatMap((group) => group.fields);
+  const ways = ['accountType', 'sortCode', 'number', 'iban', 'clabe', 'cbu'];
+  expect(fields.map(({ label }) => label).filter((label) => ways.includes(label))).toEqual(labels);
+  expect(fields.map(({ label }) => label)).toContain(taxId);
 });

@@ -71,14 +71,10 @@ export const settingsFields: readonly FieldGroup[] = [
     name: 'bankAccount',
     of: null,
     fields: [
-      ...race('bankAccount.', { bank: 'words', holder: 'words', holderTaxId: 'words' }),
-      ...race('bankAccount.', { holderAddress: 'words' }, { optional: true }),
-      ...race('bankAccount.', {
-        accountType: 'choice',
-        number: 'words',
-        email: 'email',
-        sample: 'flag',
-      }),
+      ...race('bankAccount.', { bank: 'words', holder: 'words' }),
+      ...race('bankAccount.', { holderTaxId: 'words', holderAddress: 'words' }, { optional: true }),
+      ...race('bankAccount.', { accountType: 'choice', sortCode: 'words' }, { optional: true }),
+      ...race('bankAccount.', { number: 'words', email: 'email', sample: 'flag' }),
     ],
   },
   {
@@ -86,8 +82,9 @@ export const settingsFields: readonly FieldGroup[] = [
     of: null,
     fields: [
       at('name', 'raceName', 'words'),
-      ...race('', { river: 'words', town: 'words', region: 'words', country: 'words' }),
-      ...race('', { countryCode: 'words', timeZone: 'choice', championship: 'flag' }),
+      ...race('', { river: 'words', town: 'words', region: 'words' }),
+      at('countryCode', 'country', 'choice'),
+      ...race('', { timeZone: 'choice', championship: 'flag' }),
     ],
   },
   {

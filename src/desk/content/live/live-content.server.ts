@@ -14,6 +14,7 @@ import {
   type TeamLibrary,
 } from '../../../record/editions/files/team-library.server.ts';
 import { emptyPages } from '../../../record/race/empty-pages.ts';
+import { namesInTexts } from '../../../record/race/race-names.ts';
 import { type Content, readContent, readRace } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import { buildOverlay } from '../versions/build-overlay.ts';
@@ -30,7 +31,7 @@ import { coursesInTime } from './courses-in-time.ts';
 export interface LiveContent extends Omit<Content, 'pictures'> {
   /** 0 is the content of the files. */
   contentVersion: number;
-  textVariables: TextVariables;
+  textVariables: Record<Language, TextVariables>;
   translate: Record<Language, Translate>;
   library: TeamLibrary;
   pictures: PublicPictures;
@@ -56,10 +57,9 @@ export function readLiveContent(
     written.has(toAddress({ file: `content/i18n/${language}.json`, place: key }));
   const content = readContent(folders.contentDir, { read, areTextsJudged, isWritten });
   const { race, texts } = content;
-  const { name, river, town, country } = race;
-  const textVariables = { race: name, river, town, country };
+  const textVariables = { es: namesInTexts(race, 'es'), en: namesInTexts(race, 'en') };
   const translator = (language: Language) =>
-    createTranslator(createTextInstance(language, texts[language], textVariables));
+    createTranslator(createTextInstance(language, texts[language], textVariables[language]));
   const pictures = (kind: PictureKind) =>
     new Map(
       Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay)))

@@ -38,7 +38,9 @@ export async function pageToChoose(
   const texts = { ...now.texts, [language]: marked.texts };
   const translate = { ...now.translate };
   for (const each of languages) {
-    translate[each] = createTranslator(createTextInstance(each, texts[each], now.textVariables));
+    translate[each] = createTranslator(
+      createTextInstance(each, texts[each], now.textVariables[each]),
+    );
   }
   const address = new URL(localizedPath(path, language), config.publicUrl);
   const page = await preview({ ...now, texts, translate }).fetch(new Request(address));

@@ -2,24 +2,29 @@ import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { documentKinds } from '../../../record/people/personal-document.ts';
+import { documentKindsIn } from '../../../record/people/personal-document.ts';
 import {
   type ChoiceKind,
   isAsked,
   type QuestionKind,
 } from '../../../record/questions/question-kinds.ts';
 import { controlOf, questionOf } from '../../../record/questions/questions-in.ts';
+import { PhoneField } from '../../../registration/form/fields/phone-field.tsx';
 import type { ShownQuestion } from '../../../registration/form/own/own-facts.server.ts';
 import {
   type EntryField,
   type EntryForm,
   entryFields,
 } from '../../../registration/kept-entry/entry-form.ts';
+import { documentInWords } from '../../../registration/rules/document-in-words.ts';
+import type { NamedCountry } from '../../../registration/rules/with-calling-codes.server.ts';
 import { toChoices } from '../../frame/parts/line-field.tsx';
 import { OwnFields } from './own-fields.tsx';
 
 export interface EntryFieldFacts {
-  countries: { code: string; name: string }[];
+  countries: readonly NamedCountry[];
+  /** Country of the race. */
+  home: string;
   sizes: readonly string[];
   /** Includes categories closed to new entries, because their competitors stay in them. */
   categories: readonly number[];
@@ -38,7 +43,7 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
       <div className="desk-fields">
         {entryFields.map((name) => {
           const { kind, need, onlyAtDesk } = questionOf(name);
-          const label = labelOf(t, name);
+          const label = labelOf(t, name, facts.home);
           const isNeeded = need === 'always';
           const field = {
             id: name,
@@ -55,6 +60,10 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
           if (isAsked(kind, 'day')) {
             return <TextField key={name} {...field} type="date" size={14} />;
           }
+          if (kind === 'phone') {
+            const { countries } = facts;
+            return <PhoneField key={name} {...field} countries={countries} autoComplete="off" />;
+          }
           // No autocomplete in fields that a paddler also fills in: it would offer the organizer's own data.
           const line = onlyAtDesk ? {} : { size: sizes[kind] ?? 28, autoComplete: 'off' };
           return <TextField key={name} {...field} maxLength={120} {...line} />;
@@ -65,9 +74,12 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   );
 }
 
-const sizes: { readonly [kind in QuestionKind]?: number } = { phone: 18, document_number: 16 };
+const sizes: { readonly [kind in QuestionKind]?: number } = { document_number: 16 };
 
-function labelOf(t: Translate, field: EntryField): string {
+function labelOf(t: Translate, field: EntryField, home: string): string {
+  if (home !== 'EC' && (field === 'personal_id' || field === 'guardian_personal_id')) {
+    return t(`registration.documentNumbers.${field}`);
+  }
   const isContact = field === 'emergency_name' || field === 'emergency_mobile';
   return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);
 }
@@ -75,7 +87,7 @@ function labelOf(t: Translate, field: EntryField): string {
 function listAnswerChoices(
   t: Translate,
   kind: ChoiceKind,
-  { countries, sizes, categories }: EntryFieldFacts,
+  { countries, sizes, categories, home }: EntryFieldFacts,
 ) {
   switch (kind) {
     case 'category':
@@ -86,7 +98,7 @@ function listAnswerChoices(
     case 'country':
       return countries.map(({ code, name }) => ({ value: code, label: name }));
     case 'document':
-      return toChoices(documentKinds, (document) => t(`registration.documents.${document}`));
+      return toChoices(documentKindsIn(home), (kind) => documentInWords(t, kind, home));
     case 'sex':
       return toChoices(['female', 'male'] as const, (sex) => t(`sex.${sex}`));
     case 'size':

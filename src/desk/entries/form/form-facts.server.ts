@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { listCountries } from '../../../platform/i18n/list-countries.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import {
   type OwnQuestion,
@@ -6,6 +7,7 @@ import {
   ownControl,
 } from '../../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { questionOf } from '../../../record/questions/questions-in.ts';
 import { categoryCodes } from '../../../record/race/open-categories.ts';
 import { issueWords } from '../../../registration/form/issue-words.ts';
 import { collectIssues, ownFacts } from '../../../registration/form/own/own-facts.server.ts';
@@ -17,7 +19,8 @@ import {
 import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import type { Issues } from '../../../registration/rules/fields.ts';
 import { listIssues } from '../../../registration/rules/fields.ts';
-import { listCountries } from '../../../registration/rules/list-countries.ts';
+import { codeControl, withCallingCode } from '../../../registration/rules/with-calling-code.ts';
+import { withCallingCodes } from '../../../registration/rules/with-calling-codes.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 import type { EntryFieldFacts } from './entry-fields.tsx';
@@ -33,7 +36,8 @@ export function formFacts(
     categoryWords: (code) => t(`category.${code}`),
   });
   return {
-    countries: listCountries(locale, race.countryCode),
+    countries: withCallingCodes(listCountries(locale, race.countryCode)),
+    home: race.countryCode,
     sizes: race.registration.shirtSizes,
     categories: categoryCodes(race),
     own: own?.questions ?? [],
@@ -41,7 +45,11 @@ export function formFacts(
 }
 
 export function sentEntry(form: Fields, questions: readonly OwnRule[]): EntryForm {
-  const sent = entryFields.map((field) => [field, form.text(field)]);
+  const sent = entryFields.map((field) => {
+    const text = form.text(field);
+    const isPhone = questionOf(field).kind === 'phone';
+    return [field, isPhone ? withCallingCode(text, form.text(codeControl(field))) : text];
+  });
   return { ...Object.fromEntries(sent), ...sentOwn(form, questions) };
 }
 

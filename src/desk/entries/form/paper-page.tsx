@@ -109,7 +109,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { blank, countries, sizes, categories, own, entered } = loaderData;
+  const { blank, countries, home, sizes, categories, own, entered } = loaderData;
   const errors = actionData?.errors ?? {};
   const words = useFieldWords(own);
   const fieldWords = (field: string) =>
@@ -127,6 +127,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       <DraftForm key={entered?.id} name="paper">
         <EntryFields
           countries={countries}
+          home={home}
           sizes={sizes}
           categories={categories}
           own={own}

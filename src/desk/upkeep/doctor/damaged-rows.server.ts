@@ -18,7 +18,7 @@ import { oddHeats } from './odd-heats.server.ts';
 const rowsAtOnce = 1000;
 
 /** Placeholders, because the names do not matter for whether a championship can be read. */
-const noNames = { name: '', river: '', town: '', region: '', country: '' };
+const noNames = { name: '', river: '', town: '', region: '', countryCode: '' };
 
 export function damagedRows(database: AppDatabase): Promise<Place[]> {
   return damagedIn(async () => {

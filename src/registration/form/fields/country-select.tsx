@@ -4,12 +4,13 @@ import { describedBy, Field, type FieldWords } from '../../../design/ui/form/fie
 import { Icon } from '../../../design/ui/icon.tsx';
 import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { NamedCountry } from '../../rules/with-calling-codes.server.ts';
 import styles from '../registration-form.module.css';
 
 interface CountrySelectProps extends FieldWords {
   name: string;
   chosen: string;
-  countries: readonly { code: string; name: string }[];
+  countries: readonly NamedCountry[];
 }
 
 /** Renders the device's own list, shortened by a search; without scripts the whole list. */

@@ -5,7 +5,7 @@ import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { documentKinds } from '../../../record/people/personal-document.ts';
+import { documentKindsIn } from '../../../record/people/personal-document.ts';
 import type { FormStep } from '../../../record/questions/question.ts';
 import type { QuestionKind } from '../../../record/questions/question-kinds.ts';
 import {
@@ -17,9 +17,12 @@ import {
 } from '../../../record/questions/questions-in.ts';
 import { isInDraft } from '../../draft/kept-values.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
+import { documentInWords } from '../../rules/document-in-words.ts';
+import { codeControl } from '../../rules/with-calling-code.ts';
 import styles from '../registration-form.module.css';
 import { CountrySelect } from './country-select.tsx';
 import type { FormParts } from './form-parts.ts';
+import { PhoneField } from './phone-field.tsx';
 
 type QuestionParts = FormParts & Pick<RegistrationFacts, 'months' | 'countries' | 'rules'>;
 
@@ -33,7 +36,8 @@ export function QuestionFields({ step, without, ...parts }: StepParts) {
   return questionsIn('form')
     .filter((field) => {
       const { step: own, kind, onlyAtDesk } = questionOf(field);
-      return own === step && kind !== 'consent' && !onlyAtDesk && field !== without;
+      const isAsked = kind !== 'document' || documentKindsIn(parts.rules.country).length > 1;
+      return own === step && kind !== 'consent' && !onlyAtDesk && field !== without && isAsked;
     })
     .map((field) => <QuestionField key={field} {...parts} field={field} />);
 }
@@ -43,13 +47,12 @@ type LineProps = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'size'
 >;
 
-type LineKind = 'name' | 'text' | 'email' | 'phone' | 'document_number' | 'category' | 'consent';
+type LineKind = 'name' | 'text' | 'email' | 'document_number' | 'category' | 'consent';
 
 const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   name: { autoCapitalize: 'words' },
   text: { autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', size: 18 },
   document_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
 };
 
@@ -60,12 +63,12 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   const { kind, need, autoComplete } = questionOf(field);
   const control = controlOf(field);
   const again = isDraft && !isInDraft(control) ? t('registration.draft.again') : '';
-  const label = t(`registration.fields.${control}`);
+  const label = findLabel(t, field, rules.country);
   const words = {
     id: control,
     name: control,
     label: need === 'optional' ? t('registration.optional', { label }) : label,
-    hint: findHint(t, field),
+    hint: findHint(t, field, rules.country),
     error: findError(field),
   };
   const chosen = values[control] ?? '';
@@ -74,11 +77,29 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   switch (kind) {
     case 'country':
       return <CountrySelect {...words} chosen={chosen} countries={countries} />;
+    case 'phone':
+      return (
+        <PhoneField
+          {...words}
+          hint={hint}
+          autoComplete={autoComplete}
+          countries={countries}
+          code={values[codeControl(control)]}
+          defaultValue={values[control]}
+        />
+      );
     case 'birth_date':
       return <BirthDateField {...words} hint={hint} values={values} months={months} />;
     case 'sex':
     case 'document':
-      return <ChoiceField {...words} layout="row" chosen={chosen} choices={toChoices(t, kind)} />;
+      return (
+        <ChoiceField
+          {...words}
+          layout="row"
+          chosen={chosen}
+          choices={toChoices(t, kind, rules.country)}
+        />
+      );
     case 'size':
       return (
         <ChoiceField
@@ -106,8 +127,16 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   }
 }
 
-function findHint(t: Translate, field: Field): string | undefined {
-  if (!hasHint(field)) return undefined;
+function findLabel(t: Translate, field: Field, home: string): string {
+  if (home !== 'EC' && (field === 'personal_id' || field === 'guardian_personal_id')) {
+    return t(`registration.documentNumbers.${field}`);
+  }
+  return t(`registration.fields.${controlOf(field)}`);
+}
+
+function findHint(t: Translate, field: Field, home: string): string | undefined {
+  // The hint about the kind of document is about the cédula.
+  if (!hasHint(field) || (field === 'document_type' && home !== 'EC')) return undefined;
   return t(`registration.hints.${controlOf(field)}`);
 }
 
@@ -115,13 +144,13 @@ function hasHint(field: Field): field is FieldsWith<{ hint: true }> {
   return questionOf(field).hint === true;
 }
 
-function toChoices(t: Translate, kind: 'sex' | 'document') {
+function toChoices(t: Translate, kind: 'sex' | 'document', home: string) {
   if (kind === 'sex') {
     return (['female', 'male'] as const).map((sex) => ({ value: sex, label: t(`sex.${sex}`) }));
   }
-  return documentKinds.map((document) => ({
+  return documentKindsIn(home).map((document) => ({
     value: document,
-    label: t(`registration.documents.${document}`),
+    label: documentInWords(t, document, home),
   }));
 }
 

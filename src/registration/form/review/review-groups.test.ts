@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
+import { namesInTexts } from '../../../record/race/race-names.ts';
 import { readContent } from '../../../record/race/read-content.server.ts';
 import type { RegistrationEntry } from '../../rules/check-registration.ts';
 import { reviewGroups } from './review-groups.ts';
 
 const { texts, race } = readContent('content');
-const { name, river, town, country } = race;
 const facts = {
   categories: [1, 2, 3].map((code) => ({
     code: code,
@@ -20,6 +20,7 @@ const facts = {
   rules: {
     today: '2026-11-21',
     raceDate: '2027-02-20',
+    country: 'EC',
     ages: race.ages,
     categories: [16, 14, 12].map((minimumAge, index) => ({
       category: index + 1,
@@ -51,7 +52,7 @@ const adult: RegistrationEntry = {
 };
 
 function said(entry: RegistrationEntry, language: 'es' | 'en') {
-  const variables = { race: name, river, town, country };
+  const variables = namesInTexts(race, 'es');
   const t = createTranslator(createTextInstance(language, texts[language], variables));
   const locale = language === 'es' ? 'es-EC' : 'en-US';
   return reviewGroups(entry, facts, { t, locale });

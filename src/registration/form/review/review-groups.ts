@@ -13,6 +13,7 @@ import {
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../../rules/check-registration.ts';
 import { consentFields } from '../../rules/consent-purpose.ts';
+import { documentInWords } from '../../rules/document-in-words.ts';
 
 export interface ReviewGroup {
   title: string;
@@ -62,7 +63,7 @@ export function reviewGroups(
     if (answer === null || field === 'document_type') return [];
     const name =
       field === 'personal_id'
-        ? t(`registration.documents.${entry.document.kind}`)
+        ? documentInWords(t, entry.document.kind, facts.rules.country)
         : t(`registration.fields.${controlOf(field)}`);
     return [{ name, value: showAnswer(field, answer, words) ?? '' }];
   }

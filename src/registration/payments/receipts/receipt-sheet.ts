@@ -44,7 +44,9 @@ export function receiptSheet(receipt: KeptReceipt, place: SheetPlace): ReceiptSh
     }),
     amount: money(receipt.cents),
     marks: collectMarks(receipt, place),
-    issuer: [issuer.race, `${holder} · ${taxId}`, address, email].filter(Boolean),
+    issuer: [issuer.race, [holder, taxId].filter(Boolean).join(' · '), address, email].filter(
+      Boolean,
+    ),
     facts: factsOf(receipt, facts, place),
     lines: countedLines(facts.lines).map((line) => ({
       what: describeReceiptLine(line, { race: issuer.race, year: receipt.year }, t),

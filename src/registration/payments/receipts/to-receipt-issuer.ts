@@ -5,6 +5,6 @@ export function toReceiptIssuer({
   name: race,
   bankAccount,
 }: Pick<Race, 'name' | 'bankAccount'>): ReceiptIssuer {
-  const { holder, holderTaxId: taxId, holderAddress: address = '', email } = bankAccount;
+  const { holder, holderTaxId: taxId = '', holderAddress: address = '', email } = bankAccount;
   return { race, holder, taxId, address, email };
 }

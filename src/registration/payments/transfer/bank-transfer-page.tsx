@@ -12,8 +12,8 @@ import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { withReference } from '../../../platform/page/with-reference.server.ts';
-import type { Race } from '../../../record/race/race.ts';
-import { type Fact, FactList } from '../fact-list.tsx';
+import { accountFacts } from '../account-facts.ts';
+import { FactList } from '../fact-list.tsx';
 import { loadPayment, type PayerView, type PaymentView } from '../load-payment.server.ts';
 import styles from '../payments.module.css';
 import { paymentsDeps } from '../payments-deps.server.ts';
@@ -21,19 +21,6 @@ import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/bank-transfer-page.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiveReceipt } from './receive-receipt.server.ts';
-
-/** Fields of the account, in the order in which a bank's form asks for them. */
-const fields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;
-
-interface AccountRow {
-  field: (typeof fields)[number];
-  value: string;
-}
-
-/** Returns the account of content/race.json as rows; the page translates the kind of account. */
-function bankAccountRows(account: Race['bankAccount']): AccountRow[] {
-  return fields.map((field) => ({ field, value: account[field] }));
-}
 
 export const handle = { ownTitle: true, scripts: 'loaded' };
 
@@ -53,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       const { race } = page.services;
       return {
         payer: accessToken === null ? null : await loadPayment(page, accessToken),
-        account: bankAccountRows(race.bankAccount),
+        account: accountFacts(page.t, race),
         sample: race.bankAccount.sample,
         contactEmail: race.contact.email,
         received: searchParams.get('receipt') === 'received',
@@ -109,11 +96,6 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
   const { payer, account, sample, contactEmail, received, token, page } = loaderData;
   const issue = actionData?.issue ?? null;
   const error = issue ? t(`bankTransfer.errors.${issue}`, { email: contactEmail }) : undefined;
-  const accountFacts: Fact[] = account.map(({ field, value }) => ({
-    name: t(`bankTransfer.${field}`),
-    value: value === 'savings' || value === 'checking' ? t(`bankTransfer.${value}`) : value,
-    copies: field === 'accountType' || field === 'bank' ? null : value,
-  }));
   const unknown = payer?.code === 'unknown';
   return (
     <>
@@ -162,7 +144,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
               {t('bankTransfer.sampleText')}
             </Notice>
           )}
-          <FactList facts={accountFacts} />
+          <FactList facts={account} />
           <h3>{t('bankTransfer.stepsTitle')}</h3>
           <ol className={styles.steps}>
             <li>{t('bankTransfer.step1')}</li>

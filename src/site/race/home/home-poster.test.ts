@@ -5,7 +5,7 @@ const t = (key: string, values: object = {}) => [key, ...Object.values(values)].
 const page = {
   t,
   locale: 'es-EC',
-  services: { race: { town: 'Tena', country: 'Ecuador', countryCode: 'EC' } },
+  services: { race: { town: 'Tena', countryCode: 'EC' } },
 } as unknown as Parameters<typeof homePoster>[1];
 type Home = Parameters<typeof homePoster>[0];
 const header = {

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
+import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { Poster } from '../../../platform/page/poster.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
@@ -14,7 +15,7 @@ export function homePoster(
     scene: 'gate',
     light: 'day',
     pole: 'red',
-    kicker: `${race.town}, ${race.country}`,
+    kicker: `${race.town}, ${countryNames(locale)(race.countryCode)}`,
     country: race.countryCode,
     title: formatDay(isoDate, locale, 'long'),
     figures: (['gates', 'grade', 'length'] as const).map((fact) => ({

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFixtureContent } from '../../../../tests/support/fixture-race.ts';
 import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
+import { namesInTexts } from '../../../record/race/race-names.ts';
 import { loadSchedule, scheduleEvents } from './load-schedule.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schedule-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { race, schedule, texts } = readFixtureContent(folder);
-const { name, river, town, country } = race;
 
 function contextWith(dictionary: typeof texts.es) {
-  const instance = createTextInstance('es', dictionary, { race: name, river, town, country });
+  const instance = createTextInstance('es', dictionary, namesInTexts(race, 'es'));
   return { services: { race, schedule }, locale: 'es-EC', t: createTranslator(instance) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nationOfCode } from '../../platform/i18n/nation-of-code.ts';
-import { listCountries } from '../rules/list-countries.ts';
+import { listCountries } from './list-countries.ts';
+import { nationOfCode } from './nation-of-code.ts';
 import { readCountry } from './read-country.ts';
 
 test('every country is read by its name in both languages and by its two-letter code', () => {
@@ -47,6 +47,10 @@ test.each([
   ['Holanda', 'NL'],
   ['Hong Kong', 'HK'],
   ['Ecuatoriana', 'EC'],
+  ['cl', 'CL'],
+  ['Reino Unido', 'GB'],
+  ['Czechia', 'CZ'],
+  ['Alemania', 'DE'],
   ['Nowhere', null],
   ['', null],
   ['ZZ', null],

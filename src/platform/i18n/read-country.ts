@@ -1,7 +1,7 @@
-import { languages, localeOf } from '../../platform/i18n/languages.ts';
-import { nationOfCode } from '../../platform/i18n/nation-of-code.ts';
-import { plainHeading } from '../../platform/text/plain-heading.ts';
-import { listCountries } from '../rules/list-countries.ts';
+import { plainHeading } from '../text/plain-heading.ts';
+import { languages, localeOf } from './languages.ts';
+import { listCountries } from './list-countries.ts';
+import { nationOfCode } from './nation-of-code.ts';
 
 /** Names that the platform's lists lack, and nationalities of nearby countries. */
 const otherNames: Readonly<Record<string, string>> = {
