@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withNewRace, withoutRace } from '../../../src/desk/plan/change-races.ts';
 import { cutsOfFormat, raceFormatNames, withFormat } from '../../../src/desk/plan/race-formats.ts';
 import { withBoat, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
 import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
@@ -93,6 +94,12 @@ describe('a format of phases', () => {
     for (const cuts of [[], [0], [1.5], [1, 2]]) {
       expect(withFormat(day, { ...order, cuts })).toEqual({ refused: 'value' });
     }
+  });
+
+  test('has a final that starts the best boat last, also when its race was removed and comes back', () => {
+    const without = taken(withoutRace(planned('heat_final', [2]), 'men-final-1'));
+    const back = taken(withNewRace(without, { group: 'men-final', descent: 1 }));
+    expect(back.races.at(-1)).toMatchObject({ id: 'men-final-1', order: 'first_run_last' });
   });
 
   test('a phase that leads back to itself is no plan', () => {
