@@ -30,9 +30,9 @@ interface NewRace {
   gap: number;
 }
 
-/** The first run starts the best boat first; the second run follows the order of the first. */
+/** A race starts the best boat first; in a later phase the best boat of the phase before starts last. */
 export function newRace({ group, descent, gates, interval, gap }: NewRace): PlannedRace {
-  const { id, title } = group;
+  const { id, title, phase } = group;
   return {
     id: `${id}-${descent}`,
     group: id,
@@ -41,7 +41,7 @@ export function newRace({ group, descent, gates, interval, gap }: NewRace): Plan
     interval,
     gap,
     title: runTitle(title, descent),
-    order: 'ranking_first',
+    order: phase?.from ? 'first_run_last' : 'ranking_first',
     rankedBy: 'championship',
     seed: id,
     notBefore: null,

@@ -35,8 +35,7 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
       const last = index === groups.length - 1;
       const gap = last && descent === 1 ? breakOfRuns : breakBetween;
       const gates = course.gates.length;
-      const race = newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
-      return group.phase?.from ? { ...race, order: 'first_run_last' as const } : race;
+      return newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
     }),
   );
   return {

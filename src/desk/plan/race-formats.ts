@@ -153,11 +153,7 @@ function toRaces(
       interval,
       gap,
     });
-    return {
-      ...race,
-      ...(runs === 1 && { title: group.title }),
-      ...(group.phase?.from && { order: 'first_run_last' as const }),
-    };
+    return { ...race, ...(runs === 1 && { title: group.title }) };
   });
 }
 

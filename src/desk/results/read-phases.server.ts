@@ -58,7 +58,7 @@ export interface EventRanking {
   before: (Pick<OfficialPhase, 'group' | 'heats'> & { names: PlannedGroup[] })[];
 }
 
-/** Returns how an event ranks, from any of its phases; null until the list of its last phase is official. */
+/** Returns how an event ranks, from any of its phases; null until the lists of its last phase and of one before are official. */
 export function findEventRanking(
   phases: ReadonlyMap<string, OfficialPhase>,
   id: string,
@@ -68,9 +68,10 @@ export function findEventRanking(
     first = phases.get(from);
   }
   if (!first) return null;
-  const [last, ...before] = listFromLast(phases, first);
+  const [last, ...earlier] = listFromLast(phases, first);
+  const before = earlier.filter(({ heats }) => heats.length > 0);
   if (!last || last.heats.length === 0 || before.length === 0) return null;
-  return { last, before: before.filter(({ heats }) => heats.length > 0) };
+  return { last, before };
 }
 
 /** Lists a phase behind the phases that its boats go on to; phases by a first cut come before those by a later one. */

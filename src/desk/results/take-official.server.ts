@@ -44,7 +44,7 @@ export function takeOfficial(
   });
 }
 
-/** Whether this server wrote a list into the record, posted here or by another server. */
+/** Whether this server wrote a list into the record, made official here or by another server. */
 export async function isInRecord(
   transaction: AppDatabase,
   { day, hash }: Pick<Posting, 'day' | 'hash'>,
@@ -55,6 +55,8 @@ export async function isInRecord(
     .where('act', 'in', ['race_result_posted', 'race_result_taken'])
     .where('subject_id', '=', day)
     .where('after_json', 'like', `%${hash.slice(0, 16)}%`)
+    // A provisional list has the same hash and no number.
+    .where('after_json', 'not like', '%"number":null%')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -108,17 +108,19 @@ export function hasDoubts({ day, races }: RaceBefore): boolean {
   });
 }
 
-/** Whether a boat of the races before has a run left, so that its place may still change. */
+/** Whether a race before has no start list yet, or a boat of it has a run left, so that places may still change. */
 export function isStillRaced({ day: { plan }, races, list }: RaceBefore): boolean {
-  return races.some(({ id }) =>
-    plan.boats.some((boat) => {
-      if (boat.race !== id || boat.withdrawn || boat.outside) return false;
+  return races.some(({ id }) => {
+    const boats = plan.boats.filter(({ race }) => race === id);
+    if (boats.length === 0) return true;
+    return boats.some((boat) => {
+      if (boat.withdrawn || boat.outside) return false;
       const run = list?.rows
         .find(({ bib }) => bib === boat.bib)
         ?.runs.find((one) => one?.race === id);
       return !run || (run.result === null && run.status === null);
-    }),
-  );
+    });
+  });
 }
 
 function listOf(

@@ -83,9 +83,13 @@ export function withStartList(
       boatsAfter(before, group.id, new Set(out.map(({ bib }) => bib))).map((boat) => ({
         ...starting(boat),
         late: null,
+        // Who was named for the race before races this one by its place.
+        named: undefined,
       }))
     : entries.flatMap((entry) => boatOf(entry, group));
-  const boats = [...found, ...listed.filter((boat) => isByHand(boat, before)).map(starting)];
+  const byHand = listed.filter((boat) => isByHand(boat, before)).map(starting);
+  const others = found.filter((boat) => !byHand.some((other) => isSameBoat(boat, other)));
+  const boats = [...others, ...byHand];
   if (new Set(boats.map(({ bib }) => bib)).size < boats.length) return { refused: 'bib_taken' };
   const starters = boats.map((boat) => ({
     ...boat,
@@ -175,6 +179,11 @@ function isByHand({ bib, entry, named, withdrawn }: PlannedBoat, before: RaceBef
     before.races.some(({ id }) => id === race),
   );
   return named === true || !raced.some((boat) => boat.bib === bib);
+}
+
+function isSameBoat(one: StartingBoat, other: StartingBoat): boolean {
+  if (one.entry !== other.entry) return false;
+  return one.entry !== null || (one.bib === other.bib && one.name === other.name);
 }
 
 /** Returns the extra time and withdrawal of a boat in the former list, even if its bib has changed. */

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withFormat } from '../../../src/desk/plan/race-formats.ts';
 import { type PostOrder, postResults } from '../../../src/desk/results/post-results.server.ts';
+import { takeOfficial } from '../../../src/desk/results/take-official.server.ts';
 import { readEarlierDays } from '../../../src/desk/starts/read-earlier-days.server.ts';
 import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import {
+  addPosting,
+  listPostings,
+} from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { listCertificates } from '../../../src/site/results/papers/certificate-facts.ts';
@@ -172,6 +177,84 @@ export function racePhasesContract(engine: Engine): void {
         ],
         certificates: ranked.map(([bib, rank]) => [bib, rank, 'Men']),
       });
+    });
+
+    /** Keeps the plans of both days and races the heats; the plan of the final has the given lists and no boats. */
+    const twoDays = async (groups: readonly string[] = ['men-final']) => {
+      const both = planned('heat_final');
+      const racesOf = (id: string) => both.races.filter(({ group }) => group === id);
+      const heats = { ...both, races: racesOf('men') };
+      await keep(heats, 0);
+      await keep(taken(await list(heats, 'men-1')), 1);
+      await race(saturday, 'men-1', [1, 2, 3, 4, 5]);
+      const final: DayPlan = {
+        ...both,
+        date: sunday,
+        groups: both.groups.filter(({ id }) => groups.includes(id)),
+        races: racesOf('men-final'),
+      };
+      await keep(final, 0);
+      return final;
+    };
+    const raceFinal = async (final: DayPlan) => {
+      await keep(taken(await list(final, 'men-final-1')), 1);
+      await race(sunday, 'men-final-1', [2]);
+      const boat = { race: 'men-final-1', bib: 3, attempt: 1 } as const;
+      const away = { on: 'status', ...boat, status: 'DNS' } as const;
+      await append(sunday, [composeDecision('chief_judge', away)]);
+    };
+
+    test('finds the heats of the day before when the plan of the final still names their list', async () => {
+      const final = await twoDays(['men', 'men-final']);
+      const listed = taken(await list(final, 'men-final-1'));
+      expect(listed.boats.map(({ bib }) => bib)).toEqual([3, 2]);
+    });
+
+    test('ranks the event again when the list of the heats is revised after the final', async () => {
+      await raceFinal(await twoDays());
+      await official(saturday, 'men');
+      await official(sunday, 'men-final');
+      const edition = () =>
+        team.database.selectFrom('edition').selectAll().where('id', '=', 3).execute();
+      const before = await edition();
+      const out = { on: 'status', race: 'men-1', bib: 2, attempt: 1, status: 'DSQ-C' } as const;
+      await append(saturday, [composeDecision('jury', out)]);
+      const revised = { state: 'official', over: 2, despite: true } as const;
+      expect(await post(saturday, 'men', revised)).toMatchObject({ number: 2 });
+      expect(await edition()).not.toEqual(before);
+      const ranked = [
+        [3, 1],
+        [1, 2],
+        [5, 3],
+        [4, 4],
+        [2, null],
+      ];
+      expect((await tables()).lists).toEqual([
+        ['Men', true, ranked],
+        ['Men: heats', false, ranked],
+      ]);
+    });
+
+    test('takes over an official final before its heats, which rank the event once they are official', async () => {
+      await raceFinal(await twoDays());
+      await post(sunday, 'men-final');
+      const [posted] = await listPostings(team.database, sunday, 'men-final');
+      if (!posted) throw new Error('not posted');
+      const { hash: _, ...other } = posted;
+      await addPosting(team.database, { ...other, step: 2, state: 'official', number: 1 });
+      const taking = { day: sunday, side: 'river', now };
+      expect(await takeOfficial(team.database, taking)).toBe(1);
+      const alone = [
+        [2, 1],
+        [3, null],
+      ];
+      expect(await tables()).toEqual({ lists: [['Men: final', false, alone]], certificates: [] });
+      await official(saturday, 'men');
+      const { lists } = await tables();
+      expect(lists.map(([title, podium]) => [title, podium])).toEqual([
+        ['Men', true],
+        ['Men: heats', false],
+      ]);
     });
 
     test('with finals A and B ranks the others by the better of qualification and final B', async () => {

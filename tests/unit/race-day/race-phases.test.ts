@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withNewRace, withoutRace } from '../../../src/desk/plan/change-races.ts';
 import { cutsOfFormat, raceFormatNames, withFormat } from '../../../src/desk/plan/race-formats.ts';
 import { withBoat, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
 import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
@@ -95,6 +96,12 @@ describe('a format of phases', () => {
     }
   });
 
+  test('has a final that starts the best boat last, also when its race was removed and comes back', () => {
+    const without = taken(withoutRace(planned('heat_final', [2]), 'men-final-1'));
+    const back = taken(withNewRace(without, { group: 'men-final', descent: 1 }));
+    expect(back.races.at(-1)).toMatchObject({ id: 'men-final-1', order: 'first_run_last' });
+  });
+
   test('a phase that leads back to itself is no plan', () => {
     const plan = planned('heat_final', [2]);
     const back = plan.groups.map((one) =>
@@ -143,6 +150,52 @@ describe('the start list of a later phase', () => {
     const boat = { bib: 5, name: 'Entry 5', entry: 5, club: null, country: 'EC' };
     const more = taken(withLateBoat(first, 'men-final-1', { ...boat, named: true }));
     expect(bibsOf(listed(more, 'men-final-1', all), 'men-final-1')).toContain(5);
+  });
+
+  test('is made again with a boat that was named for it and goes on by its place since', () => {
+    const first = taken(listed(plan, 'men-final-1', [...heats, ...timed('men-1', 6, 98)]));
+    const boat = {
+      bib: 4,
+      name: 'Entry 4',
+      entry: 4,
+      club: null,
+      country: 'EC',
+      named: true,
+    } as const;
+    const named = taken(withLateBoat(first, 'men-final-1', boat));
+    const out = taken(withBoat(named, { race: 'men-1', bib: 1 }, { withdrawn: true }));
+    const revised = [...heats, ...timed('men-1', 6, 101)];
+    expect(bibsOf(listed(out, 'men-final-1', revised), 'men-final-1')).toEqual([4, 3, 2]);
+  });
+
+  test('can be made again when a boat was named for the phase before', () => {
+    const semis = taken(listed(planned('heat_semi_final', [2, 3]), 'men-1', [], 'ranking_first'));
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    const boat = {
+      bib: 5,
+      name: 'Entry 5',
+      entry: 5,
+      club: null,
+      country: 'EC',
+      named: true,
+    } as const;
+    const semi = taken(withLateBoat(taken(listed(semis, 'men-semi-1', all)), 'men-semi-1', boat));
+    const best = [...all, ...[2, 3].flatMap((bib) => timed('men-semi-1', bib, 90 + bib))];
+    const raced = [...best, ...timed('men-semi-1', 5, 95)];
+    const final = taken(listed(semi, 'men-final-1', raced));
+    const again = taken(listed(final, 'men-final-1', raced));
+    expect(bibsOf(again, 'men-final-1')).toEqual([5, 3, 2]);
+    // Whoever was named for the semi-final and is out of the final loses its place there.
+    const gone = [...best, judged('men-semi-1', 5, 'DNF')];
+    expect(bibsOf(listed(again, 'men-final-1', gone), 'men-final-1')).toEqual([3, 2]);
+  });
+
+  test('waits for the second run of the phase before, also while that run has no start list', () => {
+    const two = taken(
+      listed(planned('two_heats_semi_final', [3, 2]), 'men-1', [], 'ranking_first'),
+    );
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    expect(listed(two, 'men-semi-1', all)).toEqual({ refused: 'phase_open' });
   });
 
   test('is not made from the entries when no planned day has the phase before', () => {
