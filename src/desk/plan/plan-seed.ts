@@ -4,7 +4,7 @@ import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import type { SeatOrder } from '../../race-day/seats/make-seat.server.ts';
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
-import { isEarlierPhase } from '../../record/editions/record/result-group.ts';
+import { findEventId, isEarlierPhase } from '../../record/editions/record/result-group.ts';
 import { openCategories } from '../../record/race/open-categories.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { PlanSeed } from './new-day-plan.ts';
@@ -36,7 +36,9 @@ export async function planSeed(
     others: others.filter(({ year }) => year === edition.year),
     rules: race.rules,
     course,
-    groups: known.filter((group) => !isEarlierPhase(group)),
+    groups: known
+      .filter((group) => !isEarlierPhase(group))
+      .map((group) => ({ ...group, id: findEventId(group, known) })),
     categories: openCategories(race).map(({ category, sex, rankingGroup }) => ({
       category,
       sex,

@@ -1,6 +1,7 @@
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { mostGates } from '../../record/editions/record/edition-facts.ts';
 import { type ResultGroup, resultGroup } from '../../record/editions/record/result-group.ts';
+import { toTableAnchor } from '../../record/editions/record/to-table-anchor.ts';
 
 interface RecordListFacts {
   gates: number;
@@ -41,12 +42,4 @@ function columnsOf(
   const boat = ['place', 'number', 'name', 'country'];
   const columns = [...boat, ...phase, 'time', ...each, 'penalties', 'result'];
   return resultGroup.shape.columns.parse([...columns, 'remark']);
-}
-
-const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** Table anchors hold only letters and hyphens: `k1-hombres` becomes `k-one-hombres`. */
-export function toTableAnchor(id: string): string {
-  const spelled = id.toLowerCase().replaceAll(/\d/g, (digit) => `-${digits[Number(digit)]}-`);
-  return spelled.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'results';
 }

@@ -14,11 +14,12 @@ import {
 import { lockRecord, raiseVersion } from '../../record/editions/record/raise-version.server.ts';
 import { readFacts } from '../../record/editions/record/read-facts.server.ts';
 import { replaceGates } from '../../record/editions/record/replace-gates.server.ts';
+import { toTableAnchor } from '../../record/editions/record/to-table-anchor.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { parseClock } from '../../record/scoring/centiseconds.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
-import { groupOfRecord, toTableAnchor } from './group-of-record.ts';
+import { groupOfRecord } from './group-of-record.ts';
 import { type EventRanking, findEventRanking, readPhases } from './read-phases.server.ts';
 
 interface OfficialResults {

@@ -1,6 +1,7 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
+import { toTableAnchor } from '../../record/editions/record/to-table-anchor.ts';
 import type { CertifiedCross } from '../../site/results/papers/certificate-facts.ts';
 import { lastPosting } from '../log/cross/fold-cross.ts';
 import { listCrossDays } from '../log/plan/list-planned-days.server.ts';
@@ -11,7 +12,7 @@ import { officialCrosses } from './public-list.server.ts';
 
 interface OfficialList {
   day: string;
-  /** Null for the places of a kayak cross. */
+  /** Id of the list in the record. Null for the places of a kayak cross. */
   group: string | null;
   title: Bilingual;
   /** From 1, where 2 and above are revisions. */
@@ -64,7 +65,7 @@ async function readLists(database: AppDatabase, year: number): Promise<OfficialL
       number === null ? null : readStored(list_json, place, (of) => postedList.parse(of));
     if (number === null || list === null) return [];
     const path = listPath('list', { day, id: group_id, number });
-    return [{ day, group: group_id, title: list.title, number, hash, path }];
+    return [{ day, group: toTableAnchor(group_id), title: list.title, number, hash, path }];
   });
 }
 

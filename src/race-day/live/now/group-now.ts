@@ -57,6 +57,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
     ranking,
     trial: isTrialList(day.dayPlan, id) ? (true as const) : undefined,
     descents: all.length,
+    phase: phase ? (true as const) : undefined,
     go_on: phase?.goOn.flatMap(({ count }) => count ?? [])[0],
   };
   if (races.length === 0) {

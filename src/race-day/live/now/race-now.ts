@@ -79,6 +79,8 @@ const group = z.strictObject({
   /** The time trial of a kayak cross: it gives seeds and has no winner. */
   trial: yes,
   descents: z.int().positive(),
+  /** The list is one phase of an event, which the record ranks. */
+  phase: yes,
   /** How many boats go on from this phase by their place; ties go on too. */
   go_on: z.int().positive().optional(),
   /** `open`: as the log has it, never posted. */

@@ -74,6 +74,22 @@ export function heatsOfGroup({ heats, before = [] }: Phases): number[] | undefin
   return heats && [...heats, ...before.flatMap((phase) => phase.heats)];
 }
 
+/**
+ * Returns the id under which series and later plans know the event of a list: of a list with earlier phases the id of
+ * the first phase's list, with which the event began; otherwise its own.
+ */
+export function findEventId(
+  { id, before }: Pick<ResultGroup, 'id' | 'before'>,
+  groups: readonly Pick<ResultGroup, 'id' | 'heats'>[],
+): string {
+  const first = before?.at(-1);
+  const lists = groups.filter(
+    ({ heats }) => first && heats?.every((heat) => first.heats.includes(heat)),
+  );
+  // The list of a final B has heats of the same ranking, and a longer id.
+  return lists.map((list) => list.id).toSorted((a, b) => a.length - b.length)[0] ?? id;
+}
+
 /** Whether a list is one phase of an event that another list ranks: it has no winner and no certificates. */
 export function isEarlierPhase({ phase, before }: Pick<ResultGroup, 'phase' | 'before'>): boolean {
   return phase !== undefined && before === undefined;

@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { hasPages } from '../../../record/editions/catalogue.ts';
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
+import { toTableAnchor } from '../../../record/editions/record/to-table-anchor.ts';
 import type { ResultsDeps } from '../results-deps.server.ts';
 import { type LiveDayOfResults, openGroups } from './live-day-of-results.ts';
 
@@ -17,7 +18,7 @@ interface FinalListFacts {
  */
 export function finalLists({ live, official, recorded }: FinalListFacts): (id: string) => boolean {
   if (live === null) return () => true;
-  const open = new Set(openGroups(live.view, recorded).map(({ id }) => id));
+  const open = new Set(openGroups(live.view, recorded).map(({ id }) => toTableAnchor(id)));
   return (id) => official.has(id) && !open.has(id);
 }
 

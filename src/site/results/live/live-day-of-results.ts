@@ -1,4 +1,5 @@
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
+import { toTableAnchor } from '../../../record/editions/record/to-table-anchor.ts';
 
 export type LiveGroup = {
   id: string;
@@ -41,5 +42,7 @@ export function openGroups(
   { frame }: LiveDayOfResults['view'],
   recorded: readonly string[],
 ): LiveGroup[] {
-  return frame.groups.filter(({ id, stage }) => stage !== 'official' || !recorded.includes(id));
+  return frame.groups.filter(
+    ({ id, stage }) => stage !== 'official' || !recorded.includes(toTableAnchor(id)),
+  );
 }

@@ -1,4 +1,5 @@
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
+import { findEventId, isEarlierPhase } from '../../../record/editions/record/result-group.ts';
 import { rankedMembers } from '../../results/tables/paddler-rows.ts';
 import { collectMembers, racedEntries } from '../../results/tables/raced-entries.ts';
 import { isInList, makeShowsTest } from '../../results/tables/shown-facts.ts';
@@ -41,11 +42,13 @@ export interface LiveLists {
 /** Returns the lists of an edition in the record; `isPublic` says whether its results are shown. */
 export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEdition {
   const raced = isPublic ? racedEntries(record) : [];
-  const groups = isPublic ? record.groups.filter(({ rows }) => rows === 'paddlers') : [];
+  const groups = isPublic
+    ? record.groups.filter((group) => group.rows === 'paddlers' && !isEarlierPhase(group))
+    : [];
   return {
     lists: new Map(
       groups.map((group) => [
-        group.id,
+        findEventId(group, record.groups),
         {
           isLive: false,
           tellsCountry: makeShowsTest(record, group.columns)('country'),
