@@ -133,7 +133,7 @@ function fewScripts(): Plugin {
         // race day's phones and screens ask of the rules and of live documents stays with them.
         {
           name: 'site',
-          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|format\/(?:format-ordinal|local-date)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
+          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|i18n\/(?:read-country|list-countries)|format\/(?:format-ordinal|local-date)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
           priority: 4,
         },
         // What is asked of a paddler belongs to the forms of registration and of the desk alone, how a

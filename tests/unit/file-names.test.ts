@@ -28,6 +28,7 @@ const families = new Set([
   // Drawings on bibs and stickers.
   'src/desk/papers/boats/boat-pictures.server.ts',
   'src/record/accounts/audit/audit-names.ts',
+  'src/record/race/registration/race-cost.ts',
   'src/desk/plan/change-races.ts',
   'src/desk/starts/change-start-list.ts',
   'src/desk/day-frame/day-frame.tsx',

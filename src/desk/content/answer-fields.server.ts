@@ -31,7 +31,8 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
     said.code === 'faulty'
       ? said.issues.map((issue) => ({ ...issue, address: inForm(issue.address) }))
       : [];
-  const back = { groups: shownGroups(groups, base, typed), shown };
+  const { language } = act;
+  const back = { groups: shownGroups(groups, { read: base, language, typed }), shown };
   return data({ ...said, ...back, ...(said.code === 'faulty' && { issues }) }, answer.init ?? {});
 }
 

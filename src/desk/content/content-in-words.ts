@@ -1,6 +1,7 @@
 import { siteColors } from '../../design/ui/colors/site-colors.ts';
 import { dayInWords } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { lookSchema } from '../../record/race/look.ts';
@@ -129,7 +130,8 @@ export function contentInWords(
   function said(field: ContentField | undefined, value: unknown): string | null {
     if (value === null || value === undefined) return null;
     if (field?.kind === 'flag') return t(value === true ? 'desk.yes' : 'desk.no');
-    if (field?.kind === 'choice') return choiceInWords(t, field, String(value), spoken);
+    if (field?.label === 'country') return countryNames(locale)(String(value));
+    if (field?.kind === 'choice') return choiceInWords(t, field, String(value));
     if (field?.kind === 'money' && typeof value === 'number') {
       return formatMoney(value, field.currency ?? currency, locale);
     }

@@ -1,9 +1,11 @@
-import { countryNames } from '../../platform/i18n/country-names.ts';
-import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { ContentField } from './fields/content-field.ts';
 import type { RowListName } from './fields/row-lists.ts';
 import type { FieldGroup } from './fields/settings-fields.ts';
+
+/** A field with the names of its choices, where no text has them. */
+export type NamedField = ContentField & { names?: Readonly<Record<string, string>> };
 
 export function groupInWords(
   t: Translate,
@@ -34,11 +36,10 @@ type ChoiceKey = Extract<Parameters<Translate>[0], `deskContent.choices.${string
 
 export function choiceInWords(
   t: Translate,
-  { label }: Pick<ContentField, 'label'>,
+  { label, names }: Pick<NamedField, 'label' | 'names'>,
   choice: string,
-  language: Language,
 ) {
-  if (label === 'country') return countryNames(localeOf[language])(choice);
+  if (label === 'country') return names?.[choice] ?? choice;
   if (label === 'timeZone') return choice.replaceAll('_', ' ');
   return label === 'role'
     ? t(`staff.roles.${choice}` as RoleKey)

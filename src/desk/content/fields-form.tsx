@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextArea } from '../../design/ui/form/text-area.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
@@ -25,7 +24,7 @@ interface OneFieldProps {
 }
 
 function OneField({ field, id, error }: OneFieldProps) {
-  const { t, locale, language: inLanguage } = useTexts();
+  const { t } = useTexts();
   const { kind, language, choices, address: name, value } = field;
   const label = fieldInWords(t, field);
   // A flag or a field with a default is never marked as optional, because it is never empty.
@@ -38,12 +37,9 @@ function OneField({ field, id, error }: OneFieldProps) {
   if (kind === 'choice') {
     const listed = (choices ?? []).map((choice) => ({
       value: choice,
-      label: choiceInWords(t, field, choice, inLanguage),
+      label: choiceInWords(t, field, choice),
     }));
-    const { compare } = new Intl.Collator(locale);
-    const isByName = field.label === 'country';
-    const ordered = isByName ? listed.toSorted((a, b) => compare(a.label, b.label)) : listed;
-    return <SelectField {...shared} choices={ordered} none={withoutChoice(t, field)} />;
+    return <SelectField {...shared} choices={listed} none={withoutChoice(t, field)} />;
   }
   if (kind === 'long') return <TextArea {...shared} lang={language} rows={4} />;
   const type = kind in inputTypes ? inputTypes[kind as keyof typeof inputTypes] : 'text';
@@ -180,7 +176,7 @@ function OneGroup({ group, isFolded, idOf, findError }: OneGroupProps) {
       <summary>
         <span>
           <strong>{title}</strong>
-          <small>{listFacts(t, fields, language).join(' · ')}</small>
+          <small>{listFacts(t, fields).join(' · ')}</small>
         </span>
       </summary>
       {form}
@@ -198,14 +194,13 @@ const mainFacts: readonly string[] = [
   'closed',
 ];
 
-function listFacts(t: Translate, fields: ShownGroup['fields'], language: Language): string[] {
+function listFacts(t: Translate, fields: ShownGroup['fields']): string[] {
   return fields
     .filter(({ label, value }) => mainFacts.includes(label) && value !== '')
     .map((field) => {
       const words = fieldInWords(t, field);
       if (field.kind === 'flag') return words;
-      const said =
-        field.kind === 'choice' ? choiceInWords(t, field, field.value, language) : field.value;
+      const said = field.kind === 'choice' ? choiceInWords(t, field, field.value) : field.value;
       return `${words}: ${said}`;
     });
 }

@@ -1,10 +1,14 @@
 import { data } from 'react-router';
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { TextSection } from '../../platform/i18n/text-key.ts';
 import { raceValues } from '../../record/race/race-names.ts';
 import type { DeskDeps } from '../frame/desk-deps.server.ts';
 import type { DeskArgs } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
+import type { NamedField } from './field-in-words.ts';
 import { rowField, shownValue } from './fields/collect-wanted.ts';
+import type { ContentField } from './fields/content-field.ts';
 import { type FieldPage, pageFields } from './fields/page-fields.ts';
 import { readRaceDate } from './fields/programme-typed.ts';
 import type { ReadSite } from './fields/row-groups.ts';
@@ -22,17 +26,23 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
     async ({ services, url, language }) => {
       const draft = await draftIn(services, url);
       const { read, version } = await readSite(services, { last: draft?.seen, draft });
-      const groups = shownGroups(pageFields(page, read), read);
+      const groups = shownGroups(pageFields(page, read), { read, language });
       const names = raceValues(services.race, language);
       return { groups, version, draft: draft?.id ?? null, raceDate: readRaceDate(read), names };
     },
   );
 }
 
+interface ShownFormFacts {
+  read: ReadSite;
+  language: Language;
+  /** Returns what was sent for a field; missing for a new form. */
+  typed?: (name: string) => string;
+}
+
 export function shownGroups(
   groups: readonly FieldGroup[],
-  read: ReadSite,
-  typed?: (name: string) => string,
+  { read, language, typed }: ShownFormFacts,
 ) {
   return groups.map(({ fields, ...group }) => ({
     ...group,
@@ -40,9 +50,21 @@ export function shownGroups(
     isGone: group.row ? (typed?.(rowField('gone', group.row)) ?? '') !== '' : false,
     fields: fields.map((field) => {
       const address = toAddress(field);
-      return { ...field, address, value: typed?.(address) ?? shownValue(field, read) };
+      const value = typed?.(address) ?? shownValue(field, read);
+      return { ...withCountryNames(field, language), address, value };
     }),
   }));
+}
+
+/** Names come from the server, because those of a browser may differ and would be taken for another page. */
+function withCountryNames(field: ContentField, language: Language): NamedField {
+  if (field.label !== 'country') return field;
+  const locale = localeOf[language];
+  const { compare } = new Intl.Collator(locale);
+  const nameOf = countryNames(locale);
+  const names = new Map((field.choices ?? []).map((code) => [code, nameOf(code)]));
+  const choices = [...names].toSorted(([, a], [, b]) => compare(a, b)).map(([code]) => code);
+  return { ...field, choices, names: Object.fromEntries(names) };
 }
 
 export type ShownGroup = ReturnType<typeof shownGroups>[number];

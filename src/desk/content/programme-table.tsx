@@ -211,7 +211,7 @@ function ProgrammeRow({ number, row: shown, raceDate, idOf, findError }: Program
             <option value="">{t('deskProgramme.noCalendar')}</option>
             {(where.choices ?? []).map((choice) => (
               <option key={choice} value={choice}>
-                {choiceInWords(t, where, choice, language)}
+                {choiceInWords(t, where, choice)}
               </option>
             ))}
           </select>

@@ -157,7 +157,8 @@ export function anythingContract(engine: Engine): void {
           const body = written || typeof said !== 'string' ? JSON.stringify(said) : said;
           const url = 'https://race.example/payments/payphone/NotificacionPago';
           const request = new Request(url, { method: 'POST', body });
-          const args = { request, context } as unknown as Parameters<typeof notify>[0];
+          const sent = { request, url: new URL(url), context };
+          const args = sent as unknown as Parameters<typeof notify>[0];
           const response = await notify(args);
           expect([response.status, await response.json()]).toEqual([
             200,
