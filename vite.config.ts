@@ -133,14 +133,14 @@ function fewScripts(): Plugin {
         // race day's phones and screens ask of the rules and of live documents stays with them.
         {
           name: 'site',
-          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|i18n\/(?:read-country|list-countries)|format\/(?:format-ordinal|local-date)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
+          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|config|i18n\/(?:read-country|list-countries|nation-of-code)|text\/(?:plain-heading|one-writing)|format\/(?:format-ordinal|local-date)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
           priority: 4,
         },
         // What is asked of a paddler belongs to the forms of registration and of the desk alone, how a
         // course is drawn and coloured to the desk: public pages have it from the server.
         {
           name: 'public',
-          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places)|entries\/columns-of))[^?]*$/,
+          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places|account-form)|entries\/(?:columns-of|show-answer)|people\/(?:national-documents|personal-document)))[^?]*$/,
           minShareCount: 2,
           priority: 3,
         },

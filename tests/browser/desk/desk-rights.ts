@@ -406,6 +406,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     acts: {
       make: may('race.plan'),
       discard: may('race.plan'),
+      format: may('race.plan'),
       day: may('race.plan'),
       race: may('race.plan'),
       up: may('race.plan'),
