@@ -124,9 +124,7 @@ test.describe('by card, through PayPhone', () => {
     await expect(page).toHaveURL(`${site}/en/confirmacion?identity=${identity}`);
   });
 
-  test('the payment page says that the card provider does not respond', async ({
-    page,
-  }) => {
+  test('the payment page says that the card provider does not respond', async ({ page }) => {
     const identity = await register(page.request, site, {
       name: 'Wendy Reid',
       id: 'US1000002',
