@@ -70,6 +70,14 @@ test('audit words translate changes of the day plan', () => {
     'women, Quiénes: Expertos, Novatos, Femenino',
     'women, Movida: −0:30',
   ]);
+  const goOn = [
+    { to: 'men-final-a', count: 10 },
+    { to: 'men-final-b', count: null },
+  ];
+  const phase = { title: { es: 'Clasificación', en: 'Qualification' }, from: null, goOn };
+  expect(words.changes({ before: null, after: { 'men.phase': JSON.stringify(phase) } })).toEqual([
+    'men, Fase: Clasificación → men-final-a (10) → men-final-b',
+  ]);
 });
 
 test('audit words know every field whose name is defined at run time', () => {

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
-import { localeOf } from '../../../platform/i18n/languages.ts';
+import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
 import { auditFields, subjectKinds } from '../../../record/accounts/audit/audit-names.ts';
 import type { AuditLine, AuditSession } from '../../../record/accounts/audit/read-audit.server.ts';
 import { numberIn } from '../guard/fields.ts';
@@ -20,6 +20,7 @@ const planFields = [
     'ranking',
     'descent',
     'group',
+    'phase',
   ] as const),
 ] as const;
 type PlanField = (typeof planFields)[number];
@@ -49,6 +50,7 @@ function planValue({ t, language }: Speech, field: PlanField, value: unknown) {
     return t(`desk.values.ranking.${ranking}`);
   }
   if (field === 'title') return String(parsed(value)[language] ?? '');
+  if (field === 'phase') return phaseInWords(language, parsed(value));
   return field === 'who' ? whoInWords(t, parsed(value)) : null;
 }
 
@@ -58,6 +60,13 @@ function whoInWords(t: Speech['t'], { categories: listed, sex }: Record<string, 
   return [...known.map((code) => t(`category.${code}`)), ...(who ? [t(`sex.${who}`)] : [])].join(
     ', ',
   );
+}
+
+/** Names a phase and the lists in which its boats race next, with their number: `Semifinal → k1-final (10)`. */
+function phaseInWords(language: Language, { title, goOn }: Record<string, unknown>): string {
+  const next = Array.isArray(goOn) ? goOn : [];
+  const lists = next.map(({ to, count }) => ` → ${to}${count === null ? '' : ` (${count})`}`);
+  return [Object(title)[language] ?? '', ...lists].join('');
 }
 
 /** Parses lists and titles, which the audit stores as JSON. */
