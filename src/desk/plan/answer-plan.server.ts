@@ -1,6 +1,8 @@
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
-import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
-import { listPlannedDays } from '../../race-day/log/plan/list-planned-days.server.ts';
+import {
+  readDayPlan,
+  readOtherPlans,
+} from '../../race-day/log/plan/day-plans-repository.server.ts';
 import { makeSeat } from '../../race-day/seats/make-seat.server.ts';
 import type { RaceRefusal } from '../day-frame/day-frame.tsx';
 import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
@@ -30,10 +32,7 @@ export async function answerPlan(act: DeskAct) {
   const refused = (code: RaceRefusal) => say({ code }, 409);
   const back = () => doneAt(`${page}?${new URLSearchParams({ dia: day })}`, { code: 'saved' });
   if (intent === 'make') {
-    const days = (await listPlannedDays(database)).filter((other) => other !== day);
-    const others = await Promise.all(days.map((other) => readDayPlan(database, other)));
-    const plans = others.flatMap((kept) => kept?.plan ?? []);
-    const seed = await planSeed(services, day, plans);
+    const seed = await planSeed(services, day, await readOtherPlans(database, day));
     if (seed === null) return refused('no_edition');
     const refusal = await makeDayPlan(database, actor, seed, { now, side });
     return refusal === null ? back() : refused(refusal);

@@ -5,6 +5,7 @@ import type { ResultGroup } from '../../record/editions/record/result-group.ts';
 import type { EntryCategory } from '../../record/race/race.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
 import { newRace } from './change-races.ts';
+import { runsOfPhase } from './race-formats.ts';
 
 export interface PlanSeed {
   date: string;
@@ -31,12 +32,14 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
   const { date, year, rules, course } = seed;
   const groups = listGroupsLeft(seed);
   const races = ([1, 2] as const).flatMap((descent) =>
-    groups.filter(hasRun(descent)).map((group, index) => {
-      const last = index === groups.length - 1;
-      const gap = last && descent === 1 ? breakOfRuns : breakBetween;
-      const gates = course.gates.length;
-      return newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
-    }),
+    groups
+      .filter((group) => !group.phase || runsOfPhase(group).includes(descent))
+      .map((group, index) => {
+        const last = index === groups.length - 1;
+        const gap = last && descent === 1 ? breakOfRuns : breakBetween;
+        const gates = course.gates.length;
+        return newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
+      }),
   );
   return {
     date,
@@ -51,11 +54,6 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
     boats: [],
     first: '09:00:00',
   };
-}
-
-/** A phase that one run decides has no second one. */
-function hasRun(descent: 1 | 2): (group: PlannedGroup) => boolean {
-  return ({ phase, ranking }) => descent === 1 || !phase || ranking !== 'single';
 }
 
 function listGroupsLeft(seed: PlanSeed): PlannedGroup[] {

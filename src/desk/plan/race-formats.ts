@@ -7,7 +7,6 @@ const single: Ranking = { ranking: 'single', descent: 1 };
 
 interface PhaseOfFormat {
   key: keyof typeof phaseNames;
-  runs: 1 | 2;
   ranking: Ranking;
   /** Phases that boats go on to. `cut` is the usual number of boats, which the organizer may change; null for all others. */
   goOn: readonly { to: keyof typeof phaseNames; cut: number | null }[];
@@ -24,7 +23,7 @@ export const phaseNames = {
   'final-b': { es: 'final B', en: 'final B' },
 } as const satisfies Record<string, Bilingual>;
 
-const final = { key: 'final', runs: 1, ranking: single, goOn: [] } as const;
+const final = { key: 'final', ranking: single, goOn: [] } as const;
 
 /**
  * Formats of a slalom with phases. Sources: World Cup 2025 (canoeicf.com, "What's new"), World Championships 2025
@@ -32,32 +31,32 @@ const final = { key: 'final', runs: 1, ranking: single, goOn: [] } as const;
  */
 export const raceFormats = {
   /** World Cup 2025. */
-  heat_final: [{ key: 'heats', runs: 1, ranking: single, goOn: [{ to: 'final', cut: 12 }] }, final],
+  heat_final: [{ key: 'heats', ranking: single, goOn: [{ to: 'final', cut: 12 }] }, final],
   /** World Championships 2025. */
   heat_semi_final: [
-    { key: 'heats', runs: 1, ranking: single, goOn: [{ to: 'semi', cut: 30 }] },
-    { key: 'semi', runs: 1, ranking: single, goOn: [{ to: 'final', cut: 12 }] },
+    { key: 'heats', ranking: single, goOn: [{ to: 'semi', cut: 30 }] },
+    { key: 'semi', ranking: single, goOn: [{ to: 'final', cut: 12 }] },
     final,
   ],
   /** ICF rules of 2009 and many national races. */
   two_heats_semi_final: [
-    { key: 'heats', runs: 2, ranking: { ranking: 'best' }, goOn: [{ to: 'semi', cut: 20 }] },
-    { key: 'semi', runs: 1, ranking: single, goOn: [{ to: 'final', cut: 10 }] },
+    { key: 'heats', ranking: { ranking: 'best' }, goOn: [{ to: 'semi', cut: 20 }] },
+    { key: 'semi', ranking: single, goOn: [{ to: 'final', cut: 10 }] },
     final,
   ],
   /** Czech Cup 2026: boats outside final A rank by the better of qualification and final B. */
   finals_a_b: [
     {
       key: 'qualification',
-      runs: 1,
+
       ranking: single,
       goOn: [
         { to: 'final-a', cut: 10 },
         { to: 'final-b', cut: null },
       ],
     },
-    { key: 'final-b', runs: 1, ranking: single, goOn: [], withBefore: true },
-    { key: 'final-a', runs: 1, ranking: single, goOn: [] },
+    { key: 'final-b', ranking: single, goOn: [], withBefore: true },
+    { key: 'final-a', ranking: single, goOn: [] },
   ],
 } as const satisfies Record<string, readonly PhaseOfFormat[]>;
 
@@ -89,17 +88,13 @@ export function withFormat(
   if (cuts.length !== cutsOfFormat(format).length || !cuts.every(isCut))
     return { refused: 'value' };
   const phases = toPhases(group, format, cuts);
-  const [first, ...later] = phases.map((phase, index) => ({
-    group: phase,
-    races: toRaces(phase, raceFormats[format][index]?.runs ?? 1, { like, plan }),
-  }));
-  if (!first) return { refused: 'unknown_race' };
+  const [first = [], ...later] = phases.map((phase) => toRaces(phase, { like, plan }));
   const at = plan.races.findIndex((race) => race.group === id);
   const races = plan.races.filter((race) => race.group !== id);
   return {
     ...plan,
     groups: plan.groups.flatMap((one) => (one.id === id ? phases : [one])),
-    races: [...races.toSpliced(at, 0, ...first.races), ...later.flatMap((phase) => phase.races)],
+    races: [...races.toSpliced(at, 0, ...first), ...later.flat()],
   };
 }
 
@@ -141,11 +136,11 @@ function toPhases(
 
 function toRaces(
   group: PlannedGroup,
-  runs: 1 | 2,
   { like, plan }: { like: PlannedRace; plan: DayPlan },
 ): PlannedRace[] {
   const { gates, interval, gap } = like;
-  return ([1, 2] as const).slice(0, runs).map((descent) => {
+  const runs = runsOfPhase(group);
+  return runs.map((descent) => {
     const race = newRace({
       group,
       descent,
@@ -153,10 +148,15 @@ function toRaces(
       interval,
       gap,
     });
-    return { ...race, ...(runs === 1 && { title: group.title }) };
+    return { ...race, ...(runs.length === 1 && { title: group.title }) };
   });
 }
 
-function capitalized(text: string): string {
+/** Returns the numbers of the runs of a phase: a single one that counts is the only one. */
+export function runsOfPhase({ ranking }: Pick<PlannedGroup, 'ranking'>): (1 | 2)[] {
+  return ranking === 'single' ? [1] : [1, 2];
+}
+
+export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
-import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
-import { listPlannedDays } from '../../race-day/log/plan/list-planned-days.server.ts';
+import { readOtherPlans } from '../../race-day/log/plan/day-plans-repository.server.ts';
 
 /** A phase with the heats of the record that an official list of it has. */
 export interface OfficialPhase {
@@ -16,11 +15,7 @@ export async function readPhases(
   transaction: AppDatabase,
   plan: DayPlan,
 ): Promise<Map<string, OfficialPhase>> {
-  const days = await listPlannedDays(transaction, plan.year);
-  const others = await Promise.all(
-    days.filter((day) => day !== plan.date).map((day) => readDayPlan(transaction, day)),
-  );
-  const plans = [plan, ...others.flatMap((kept) => kept?.plan ?? [])];
+  const plans = [plan, ...(await readOtherPlans(transaction, plan.date, plan.year))];
   const rows = await transaction
     .selectFrom('race_heat')
     .select(['day', 'race', 'heat_id'])

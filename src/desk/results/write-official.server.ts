@@ -237,7 +237,7 @@ async function writeGroups(
 /** A phase that another one ranks with counts by the better run, in which the second run is that of the other phase. */
 function toEarlierPhase({ names, heats, group }: EventRanking['before'][number]) {
   const title = (language: Language) =>
-    names.flatMap(({ phase }) => phase?.title[language] ?? []).join(' + ');
+    names.flatMap(({ phase }) => phase?.title[language] ?? []).join(' / ');
   const ranking = names.length > 1 ? ({ ranking: 'best' } as const) : toRanking(group);
   return { phase: { es: title('es'), en: title('en') }, heats, ...ranking };
 }

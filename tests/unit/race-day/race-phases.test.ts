@@ -180,7 +180,8 @@ describe('the start list of a later phase', () => {
       named: true,
     } as const;
     const semi = taken(withLateBoat(taken(listed(semis, 'men-semi-1', all)), 'men-semi-1', boat));
-    const best = [...all, ...[2, 3].flatMap((bib) => timed('men-semi-1', bib, 90 + bib))];
+    const others = [2, 3].flatMap((bib) => timed('men-semi-1', bib, 90 + bib));
+    const best = [...all, ...others];
     const raced = [...best, ...timed('men-semi-1', 5, 95)];
     const final = taken(listed(semi, 'men-final-1', raced));
     const again = taken(listed(final, 'men-final-1', raced));

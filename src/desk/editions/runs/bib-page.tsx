@@ -104,7 +104,7 @@ async function answerBib(act: DeskAct) {
   const seen = form.read('seen') || undefined;
   const isBelieved = form.read('believed') === 'yes';
   const order = { actor, reason, now, dryRun, seen: dryRun ? undefined : seen, isBelieved };
-  const of = { editionId, bib, descent, heat: numberIn(form.read('heat')) };
+  const of = { editionId, bib, descent, heat: numberIn(form.read('heat')) || undefined };
   const changed = await changeRun(database, of, read.change, order);
   switch (changed.code) {
     case 'changed':

@@ -3,6 +3,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored, takeStored } from '../../../platform/database/read-stored.server.ts';
 import { type DayPlan, dayPlan, type PlannedBoat } from './day-plan.ts';
+import { listPlannedDays } from './list-planned-days.server.ts';
 
 const planBoats = z.looseObject({
   boats: z.array(z.looseObject({ entry: z.int().nullable() })),
@@ -27,6 +28,19 @@ export async function readDayPlan(database: AppDatabase, day: string): Promise<K
   const boats = await withNames(database, kept.boats);
   const plan = takeStored(place, () => dayPlan.parse({ ...kept, boats }));
   return plan && { version: row.version, plan };
+}
+
+/** Returns the plans of all other days, the last day first; of one year when it is given. */
+export async function readOtherPlans(
+  database: AppDatabase,
+  day: string,
+  year?: number,
+): Promise<DayPlan[]> {
+  const days = await listPlannedDays(database, year);
+  const others = await Promise.all(
+    days.filter((other) => other !== day).map((other) => readDayPlan(database, other)),
+  );
+  return others.flatMap((kept) => kept?.plan ?? []);
 }
 
 /**

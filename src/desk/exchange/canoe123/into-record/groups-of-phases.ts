@@ -1,6 +1,7 @@
 import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import type { RecordHeat } from '../../../../record/editions/exchange/record-file.ts';
 import type { ResultGroup } from '../../../../record/editions/record/result-group.ts';
+import { capitalized } from '../../../plan/race-formats.ts';
 import { groupOfRecord } from '../../../results/group-of-record.ts';
 import { phaseOf, phaseOrder, type RacePhase } from '../race-kind.ts';
 import { countsWithFirst } from '../rank-event-of-file.ts';
@@ -103,8 +104,7 @@ function decides(phase: RacePhase): boolean {
 
 function nameOfPhase({ phaseName }: KnownRecord, phase: RacePhase): Bilingual {
   const { es, en } = phaseName?.(phase) ?? { es: phase, en: phase };
-  const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-  return { es: capitalize(es), en: capitalize(en) };
+  return { es: capitalized(es), en: capitalized(en) };
 }
 
 /** Returns the phases of a class that have heats, from the first to the last: those of the file and of the record. */

@@ -76,7 +76,8 @@ export function freeId(
   const taken = new Set(groups.map((group) => group.id));
   const isKept = (anchor: string) =>
     fromFile.has(`group:${anchor}`) && !record.groups.some((group) => group.id === anchor);
-  const names = [id, ...[...'bcdefgh'].map((more) => `${id} ${more}`)];
+  const further = [...'bcdefgh'].map((more) => `${id} ${more}`);
+  const names = [id, ...further];
   return names.find((name) => !taken.has(toAnchor(name)) && !isKept(toAnchor(name))) ?? id;
 }
 
