@@ -25,7 +25,7 @@ import { paddler, registering } from '../support/registrations.ts';
 
 const path = '/api/user/register';
 const token = 'contract-test-token-of-32-letters';
-const patience = { lockMs: 300, connectionMs: 100, statementMs: 5000, answerMs: 5000 };
+const patience = { lockMs: 300, connectionMs: 2000, statementMs: 5000, answerMs: 5000 };
 
 export function outageContract(engine: Engine): void {
   describe('outages', () => {
