@@ -100,6 +100,7 @@ import { clubsContract } from './registration/clubs-contract.ts';
 import { codesContract } from './registration/codes-contract.ts';
 import { differencesContract } from './registration/differences-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
+import { crewsContract } from './registration/crews-contract.ts';
 import { entryHandOverContract } from './registration/entry-hand-over-contract.ts';
 import { freeEntryContract } from './registration/free-entry-contract.ts';
 import { holdsContract } from './registration/holds-contract.ts';
@@ -157,6 +158,7 @@ const ofRules = [
   contentContract,
   importContract,
   mailKeysContract,
+  crewsContract,
   entryHandOverContract,
   growthContract,
   cardPressureContract,

@@ -1,6 +1,7 @@
 import { giveWay } from '../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
+import { isBoatMember } from '../../record/entries/boats/is-boat-member.server.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
 import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 import type { ChampionshipFile } from '../../site/championship/championship-file.ts';
@@ -20,9 +21,10 @@ export async function readBibs(
   seeds: BibSeeds,
 ): Promise<BibEntry[]> {
   const rows = await entryJoin(database)
+    .leftJoin('boat', 'boat.participant_id', 'participant.id')
     .select(({ fn }) => [
       'participant.id',
-      fn.coalesce('registration.given_name', 'participant.name').as('name'),
+      fn.coalesce('boat.name', 'registration.given_name', 'participant.name').as('name'),
       'participant.category',
       'participant.sex',
       'participant.bib',
@@ -44,6 +46,7 @@ export async function readBibs(
         eb('participant.bib', 'is not', null),
       ]),
     )
+    .where(({ not }) => not(isBoatMember()))
     .orderBy('participant.id')
     .execute();
   await giveWay();

@@ -8,9 +8,9 @@ import type { CheckInList } from './use-check-in.ts';
 import { writeCheckIn } from './write-check-in.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
-  return serveOnDesk(args, async ({ session, services: { database, catalogue } }) => {
+  return serveOnDesk(args, async ({ session, services: { database, catalogue, race } }) => {
     const edition = registrationEdition(catalogue);
-    const people = edition ? await readCheckIn(database, edition) : [];
+    const people = edition ? await readCheckIn(database, edition, race) : [];
     const list: CheckInList = { year: edition?.year ?? 0, forMs: session.leftMs, people };
     return Response.json(list, { headers: privateHeaders });
   });

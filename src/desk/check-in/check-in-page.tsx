@@ -25,10 +25,10 @@ import { writeCheckIn } from './write-check-in.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['checkIn', 'category'], async ({ services, query }) => {
-    const { database, catalogue } = services;
+    const { database, catalogue, race } = services;
     const edition = registrationEdition(catalogue);
     const search = (query.get('buscar') ?? '').slice(0, 100);
-    const people = edition ? await readCheckIn(database, edition) : [];
+    const people = edition ? await readCheckIn(database, edition, race) : [];
     return { year: edition?.year ?? null, search, found: findPeople(people, search) };
   });
 }

@@ -15,6 +15,10 @@ export interface CheckInPerson {
   minor: boolean;
   released: boolean;
   acts: MadeAct[];
+  /** Boat that the person joined; missing for everybody else. */
+  boat?: string;
+  /** People in the boat that the person entered, and how many it needs. Missing without a crew. */
+  crew?: { count: number; size: number };
   /** Questions of the organizers for the table; missing when there are none. */
   asked?: { label: Words; isOpen: boolean }[];
 }

@@ -49,6 +49,7 @@ export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
           <small>
             {t(`category.${category}`)}
             {document !== '' && ` · …${document}`}
+            {person.boat !== undefined && ` · ${person.boat}`}
           </small>
           {asked.length > 0 && (
             <small>
@@ -62,7 +63,7 @@ export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
           {missing.length > 0 && (
             <ul className="check-in-missing">
               {missing.map((what) => (
-                <li key={what}>{t(`checkIn.missing.${what}`)}</li>
+                <li key={what}>{t(`checkIn.missing.${what}`, { ...person.crew })}</li>
               ))}
             </ul>
           )}

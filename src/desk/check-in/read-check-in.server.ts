@@ -2,19 +2,24 @@ import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
+import { listBoatPeople } from '../../record/entries/boats/list-boats.server.ts';
 import {
   listOrganizerEntries,
   type OrganizerEntry,
 } from '../../record/entries/organizer-entry.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import { countCrew } from '../../registration/boats/boats-repository.server.ts';
 import { type AskedAtCheckIn, askedAtCheckIn } from './asked-at-check-in.server.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 
 /** Of age in Ecuador (Código Civil, article 21). */
 const ofAge = 18;
 
+/** Without `race` no entry says how many people its boat needs. */
 export async function readCheckIn(
   database: AppDatabase,
   edition: { id: number; raceDate: string },
+  race?: Pick<Race, 'registration'>,
 ): Promise<CheckInPerson[]> {
   const { id: editionId, raceDate } = edition;
   const askedOf = await askedAtCheckIn(database, edition);
@@ -24,6 +29,7 @@ export async function readCheckIn(
     .selectAll('made')
     .where('participant.edition_id', '=', editionId)
     .execute();
+  const crews = await readCrews(database, editionId, race);
   await giveWay();
   const actsByParticipant = Map.groupBy(acts, ({ participant_id }) => participant_id);
   const entries = await listOrganizerEntries(database, { editionId });
@@ -53,6 +59,7 @@ export async function readCheckIn(
             at: made.made_at,
             by: nameOf(made.actor),
           })),
+          ...crews(entry),
           ...withAsked(askedOf(entry)),
         })),
     );
@@ -60,6 +67,30 @@ export async function readCheckIn(
   await giveWay();
   const { compare } = new Intl.Collator('es');
   return people.toSorted((a, b) => compare(a.name, b.name));
+}
+
+/** Returns for each entry the boat that its person joined, or how many are in the boat that the person entered. */
+async function readCrews(
+  database: AppDatabase,
+  editionId: number,
+  race?: Pick<Race, 'registration'>,
+) {
+  const people = await listBoatPeople(database, { editionId });
+  const boats = await database
+    .selectFrom('boat_member')
+    .innerJoin('participant', 'participant.id', 'boat_member.boat_id')
+    .select(['boat_member.participant_id as id', 'participant.name'])
+    .where('participant.edition_id', '=', editionId)
+    .execute();
+  const boatOf = new Map(boats.map(({ id, name }) => [id, name]));
+  const categories = race?.registration.categories ?? [];
+  return ({ participantId, category }: OrganizerEntry): Pick<CheckInPerson, 'boat' | 'crew'> => {
+    const boat = boatOf.get(participantId);
+    if (boat !== undefined) return { boat };
+    const size = categories.find((known) => known.category === category)?.crewSize;
+    if (size === undefined) return {};
+    return { crew: { count: countCrew(people.get(participantId) ?? []).paddlers + 1, size } };
+  };
 }
 
 function isMinor({ guardianName, dateBirth }: OrganizerEntry, raceDate: string): boolean {

@@ -15,11 +15,12 @@ export function withSteps(person: CheckInPerson): SteppedPerson {
 }
 
 /** Returns what keeps a person from starting, or what the table has to hand out first. */
-export function listMissingSteps({ waiting, paid, minor, bib, steps }: SteppedPerson) {
+export function listMissingSteps({ waiting, paid, minor, bib, steps, boat, crew }: SteppedPerson) {
   return [
     ...(waiting ? (['waiting'] as const) : []),
     ...(paid || waiting ? [] : (['unpaid'] as const)),
     ...(minor && !steps.release.done ? (['minor'] as const) : []),
-    ...(bib === null ? (['noBib'] as const) : []),
+    ...(bib === null && boat === undefined ? (['noBib'] as const) : []),
+    ...(crew && crew.count < crew.size ? (['crew'] as const) : []),
   ];
 }

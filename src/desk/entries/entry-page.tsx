@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatInstant } from '../../platform/format/format-instant.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
@@ -14,6 +17,14 @@ import { stateInWords, storedKinds } from '../../record/mail/stored-kinds.ts';
 import { readSpokenName } from '../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { wordsIn } from '../../record/questions/own/own-question.ts';
+import type { Race } from '../../record/race/race.ts';
+import {
+  boatOfMember,
+  countCrew,
+  readBoat,
+  readOwnBoat,
+} from '../../registration/boats/boats-repository.server.ts';
+import { longestBoatName, toBoatChange } from '../../registration/boats/to-boat-change.ts';
 import {
   type OfferOutcome,
   openOffer,
@@ -44,6 +55,7 @@ import { useWhen } from '../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
 import { readAmount } from '../payments/settle-payment.server.ts';
 import type { Route } from './+types/entry-page.ts';
+import { changeCrew } from './change-crew.server.ts';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { loadOwnAnswers } from './load-own-answers.server.ts';
@@ -97,6 +109,7 @@ export function loader(args: Route.LoaderArgs) {
           }),
         ),
         spoken: spokenFields((await readSpokenName(database, entry.personId)) ?? ''),
+        boat: await loadCrew({ database, config }, { entry, terms, language }),
         consents,
         payment: seesPayments ? payment : [],
         mails: seesMails
@@ -131,6 +144,34 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
+/** Returns the crew of a boat's entry, or the boat of a person who joined one. Null for other entries. */
+async function loadCrew(
+  { database, config }: { database: AppDatabase; config: { publicUrl: string } },
+  { entry, terms, language }: { entry: OrganizerEntry; terms: Race; language: Language },
+) {
+  const { participantId } = entry;
+  const boatId = await boatOfMember(database, participantId);
+  if (boatId !== null) {
+    return { of: { boatId, name: (await readOwnBoat(database, participantId)) ?? '' }, crew: null };
+  }
+  const boat = await readBoat(database, entry, terms);
+  if (!boat) return null;
+  const query = new URLSearchParams({ clave: boat.joinKey });
+  const { paddlers, substitutes } = countCrew(boat.people);
+  return {
+    of: null,
+    crew: {
+      name: boat.name ?? '',
+      people: boat.people,
+      count: paddlers + 1,
+      size: boat.seats + 1,
+      hasSeat: paddlers < boat.seats,
+      hasSubstitute: substitutes < boat.substitutes,
+      link: `${config.publicUrl}${localizedPath('/registro/tripulacion', language)}?${query}`,
+    },
+  };
+}
+
 /** Returns the open entry transfer, or whether one is possible. Null when the entry cannot be transferred. */
 async function loadTransfer(
   room: Parameters<typeof readOwnEntry>[0],
@@ -149,6 +190,7 @@ async function loadTransfer(
 
 type EntryRefusal =
   | Exclude<Withdrawal, 'withdrawn'>
+  | 'no_seat'
   | ('no_reason' | 'no_amount' | 'not_waiting' | 'email' | 'no_offer' | 'offered_before')
   | ('not_paid' | 'money_open' | 'checked_in' | 'in_start_list' | 'raced' | 'over');
 
@@ -187,6 +229,26 @@ async function answerEntry(act: DeskAct) {
       });
       if (outcome === 'unknown_entry') throw notFound();
       if (outcome === 'left') return say({ kind: 'both', mine, ...both }, 409);
+      return doneAt(page, { code: 'saved' });
+    }
+    case 'crew-name':
+    case 'crew-paddler':
+    case 'crew-substitute':
+    case 'crew-remove': {
+      const change = toBoatChange(intent.slice('crew-'.length), form.text);
+      const known = await readEntry(database, participantId);
+      if (!known || !change) throw notFound();
+      const { race: terms } = await readTerms({ database, race }, known.entry.editionId);
+      const order = {
+        participantId,
+        race: terms,
+        change,
+        reason: services.translate[known.entry.language ?? 'es']('crewPage.removed'),
+        now,
+      };
+      const outcome = await changeCrew(database, actor, order);
+      if (outcome === 'full') return refused('no_seat');
+      if (outcome === 'unknown') throw notFound();
       return doneAt(page, { code: 'saved' });
     }
     case 'promote':
@@ -313,6 +375,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </Refused>
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
+      {loaderData.boat && <Crew boat={loaderData.boat} mayEdit={may.edit} />}
       {answers.length > 0 && (
         <section>
           <h2>{t('deskEntry.own')}</h2>
@@ -382,6 +445,72 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <History lines={history} />
       </section>
     </>
+  );
+}
+
+interface CrewProps {
+  boat: NonNullable<Route.ComponentProps['loaderData']['boat']>;
+  mayEdit: boolean;
+}
+
+function Crew({ boat: { of, crew }, mayEdit }: CrewProps) {
+  const { t } = useTexts();
+  if (of) {
+    return (
+      <p>
+        <DeskLink to={`inscripciones/${of.boatId}`}>
+          {t('deskEntry.crew.of', { boat: of.name })}
+        </DeskLink>
+      </p>
+    );
+  }
+  if (!crew) return null;
+  return (
+    <section>
+      <h2>
+        {t('deskEntry.crew.title')}:{' '}
+        {t('deskEntry.crew.size', { count: crew.count, size: crew.size })}
+      </h2>
+      <ul className="desk-list">
+        {crew.people.map(({ participantId, name, isSubstitute, isIn }) => (
+          <li key={participantId}>
+            <span>
+              <DeskLink to={`inscripciones/${participantId}`}>{name}</DeskLink>
+              {!isIn && <small>{t('deskEntry.crew.withdrawn')}</small>}
+              {isIn && isSubstitute && <small>{t('deskEntry.crew.substitute')}</small>}
+            </span>
+            {isIn && mayEdit && (
+              <PostForm className="desk-actions">
+                <input type="hidden" name="member" value={participantId} />
+                {isSubstitute && crew.hasSeat && (
+                  <Act intent="crew-paddler">{t('deskEntry.crew.toPaddler')}</Act>
+                )}
+                {!isSubstitute && crew.hasSubstitute && (
+                  <Act intent="crew-substitute">{t('deskEntry.crew.toSubstitute')}</Act>
+                )}
+                <Act intent="crew-remove">{t('deskEntry.crew.remove')}</Act>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <>
+          <p>
+            {t('deskEntry.crew.link')}: <a href={crew.link}>{crew.link}</a>
+          </p>
+          <PostForm className="desk-form">
+            <TextField
+              name="name"
+              label={t('deskEntry.crew.name')}
+              defaultValue={crew.name}
+              maxLength={longestBoatName}
+            />
+            <Act intent="crew-name">{t('deskEntry.crew.save')}</Act>
+          </PostForm>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
 import { forgetReasons } from '../../record/editions/record/note-change.server.ts';
 import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
+import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import {
   listEntriesOfPerson,
   type OrganizerEntry,
@@ -99,6 +100,7 @@ export async function erasePerson(
     for (const club of await clubsOfCaptain(transaction, entries)) {
       told.push(...(await forgetCaptain(transaction, club)));
     }
+    const boats = await listBoatsOf(transaction, entryIds);
     await removeEntries(transaction, entryIds);
     if (alsoResults) {
       await eraseRowsOf(transaction, 'participant', entryIds, 'alsoResults');
@@ -112,6 +114,7 @@ export async function erasePerson(
       if (replacedBy !== null) await takeName(transaction, person, replacedBy);
       to = replacedBy;
     }
+    for (const boat of boats) await nameBoat(transaction, boat);
     const keys = people.map(({ person_key }) => person_key);
     await forgetInSeries(transaction, { keys, to, nameless: erasedName, now });
     await eraseRowsOf(transaction, 'person', ids, 'asked');

@@ -17,7 +17,7 @@ const everyRequest = 100_000;
 export const peopleLists = {
   async acreditacion({ services: { database, catalogue, race }, t }) {
     const edition = registrationEdition(catalogue);
-    const people = edition ? await readCheckIn(database, edition) : [];
+    const people = edition ? await readCheckIn(database, edition, race) : [];
     const rows = people.map((person) => ({ ...person, steps: checkInState(person.acts) }));
     type Row = (typeof rows)[number];
     const { text, number, instant } = columnsFor<Row>();

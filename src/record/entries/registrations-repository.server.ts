@@ -12,6 +12,7 @@ import {
   shownIn,
   toProperty,
 } from '../questions/questions-in.ts';
+import { isBoatMember } from './boats/is-boat-member.server.ts';
 import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';
@@ -127,7 +128,7 @@ export async function isRequestKeyKept(
 }
 
 export interface PlacesTaken {
-  /** People who hold a place: entered, with a payment that is neither expired, refunded nor withdrawn. */
+  /** Entries that hold a place, those of people in somebody else's boat not counted: entered, with a payment that is neither expired, refunded nor withdrawn. */
   entered: number;
   /** Entries on the waiting list whose turn has not ended. */
   waiting: number;
@@ -153,6 +154,7 @@ export async function countPlaces(
       or([eb('payment.state', 'is', null), eb('payment.state', 'not in', statesWithoutPlace)]),
     )
     .where('registration.turn_over_at', 'is', null)
+    .where(({ not }) => not(isBoatMember()))
     .groupBy(['participant.category', 'registration.place'])
     .execute();
   const counted = new Map<CategoryCode, PlacesTaken>();

@@ -73,12 +73,21 @@ export function withCategoryNames(
 }
 
 export function categoryLimits(
-  { sex, minimumAge, maximumAge }: Pick<EntryCategory, 'sex' | 'minimumAge' | 'maximumAge'>,
+  {
+    sex,
+    minimumAge,
+    maximumAge,
+    crewSize,
+  }: Pick<EntryCategory, 'sex' | 'minimumAge' | 'maximumAge' | 'crewSize'>,
   t: Translate,
 ): string {
   const ages =
     maximumAge === undefined
       ? t('categories.minimumAge', { age: minimumAge })
       : t('categories.ages', { age: minimumAge, maximum: maximumAge });
-  return sex ? `${t(`categories.only.${sex}`)}. ${ages}` : ages;
+  return [
+    ...(crewSize === undefined ? [] : [t('categories.crew', { count: crewSize })]),
+    ...(sex ? [t(`categories.only.${sex}`)] : []),
+    ages,
+  ].join('. ');
 }

@@ -6,7 +6,7 @@ import { readCountry } from '../../platform/i18n/read-country.ts';
 import { accountFormIn, accountNumberKind } from './account-form.ts';
 import { dataLicences } from './data-licences.ts';
 import { isAccountNumber, isSortCode } from './is-account-number.ts';
-import { boats, linkKinds, mostCategories, mostDirections } from './row-choices.ts';
+import { boats, linkKinds, mostCategories, mostDirections, mostInBoat } from './row-choices.ts';
 
 const SOME_WORDS = 'some words';
 const words = z.string({ error: SOME_WORDS }).trim().min(1, SOME_WORDS);
@@ -22,6 +22,8 @@ const cents = z.int({ error: CENTS }).nonnegative(CENTS);
 
 /** Categories whose names are in the dictionaries: those of the specification. */
 const named: ReadonlySet<number> = new Set([1, 2, 3]);
+
+const CREW = `a number of people up to ${mostInBoat}`;
 
 const entryCategory = z
   .strictObject({
@@ -39,6 +41,10 @@ const entryCategory = z
     /** Full years on race day. */
     minimumAge: positive,
     maximumAge: positive.optional(),
+    /** People in a boat, with the one who enters it. Missing when each person has a boat. */
+    crewSize: z.int({ error: CREW }).min(2, CREW).max(mostInBoat, CREW).optional(),
+    /** People who may join a boat besides. */
+    crewSubstitutes: z.int({ error: CREW }).min(1, CREW).max(mostInBoat, CREW).optional(),
     /** Categories of one group share a list of results. */
     rankingGroup: z
       .string()
@@ -53,6 +59,10 @@ const entryCategory = z
   .refine(({ minimumAge, maximumAge }) => maximumAge === undefined || minimumAge <= maximumAge, {
     path: ['maximumAge'],
     error: 'an age not below "minimumAge"',
+  })
+  .refine(({ crewSize, crewSubstitutes }) => crewSize !== undefined || !crewSubstitutes, {
+    path: ['crewSize'],
+    error: CREW,
   });
 
 const groupFrom = 'a number of entries from 2 to 99';

@@ -14,7 +14,10 @@ export const mostSmallVideos = 12;
 /** Limit that fits two rows of three on the home page. */
 export const mostTestimonials = 6;
 
-export const boats = ['k1', 'c1', 'c2', 'sup', 'raft'] as const;
+export const boats = ['k1', 'c1', 'k2', 'c2', 'sup', 'raft'] as const;
+
+/** Largest crew; substitutes are counted apart. */
+export const mostInBoat = 12;
 
 /** Includes closed categories. */
 export const mostCategories = 40;

@@ -32,7 +32,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   const { t } = useTexts();
   const { accessToken, year, name, lead, toPay, state, lastDay, view, cards, facts, proof } =
     registration;
-  const { difference, differenceWaits, done, race, category } = registration;
+  const { difference, differenceWaits, done, race, category, crew } = registration;
   return (
     <div className={styles.screen}>
       {state === 'pending' && (
@@ -52,6 +52,19 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
             {null}
           </Notice>
         </div>
+      )}
+      {crew !== null && crew.count < crew.size && (
+        <Notice kind="warning" title={t('confirmation.crew.title')}>
+          <p>{t('confirmation.crew.text', crew)}</p>
+          <p className={styles.acts}>
+            <LocalizedLink
+              to={`/confirmacion/tripulacion?identity=${accessToken}`}
+              className={buttonClass('primary')}
+            >
+              {t('confirmation.acts.crew')}
+            </LocalizedLink>
+          </p>
+        </Notice>
       )}
       {difference !== null && (
         <Notice kind="info" title={difference.words}>
@@ -152,15 +165,24 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
 function OwnActs({
   accessToken,
   acts,
+  crew,
   receipts,
   view,
-}: Pick<Loaded, 'accessToken' | 'acts' | 'receipts' | 'view'>) {
+}: Pick<Loaded, 'accessToken' | 'acts' | 'crew' | 'receipts' | 'view'>) {
   const { t } = useTexts();
   const open = (['correct', 'handOver', 'withdraw'] as const).filter((act) => acts[act]);
   const leadsToReceipts = receipts !== null && (receipts.isIssued || view.pays);
-  if (open.length === 0 && !leadsToReceipts) return null;
+  if (open.length === 0 && !leadsToReceipts && crew === null) return null;
   return (
     <nav className={styles.acts} aria-label={t('confirmation.acts.title')}>
+      {crew !== null && crew.count >= crew.size && (
+        <LocalizedLink
+          to={`/confirmacion/tripulacion?identity=${accessToken}`}
+          className={buttonClass('quiet')}
+        >
+          {t('confirmation.acts.crew')}
+        </LocalizedLink>
+      )}
       {leadsToReceipts && (
         <LocalizedLink
           to={`/confirmacion/recibo?identity=${accessToken}`}

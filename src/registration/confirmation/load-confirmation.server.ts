@@ -16,6 +16,7 @@ import { listEntryAnswers } from '../../record/questions/own/own-answers-reposit
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
+import { countCrew, readBoat, readOwnBoat } from '../boats/boats-repository.server.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { takesCards } from '../payments/card/card-provider.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
@@ -69,6 +70,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const amount = formatMoney(amountCents, currency, locale);
   const open = payment ? toPayCents(payment, { held }) : amountCents;
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
+  const boat = await readBoat(database, registration, terms);
+  const inBoat = await readOwnBoat(database, registration.participantId);
   const answered = await listEntryAnswers(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
     value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
@@ -114,6 +117,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
             withdraw: own.limits.withdraw === null,
           }
         : { correct: false, handOver: false, withdraw: false },
+      crew: boat && { size: boat.seats + 1, count: countCrew(boat.people).paddlers + 1 },
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
@@ -130,6 +134,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         ...fact('amount', isFree ? null : amount),
         ...fact('reference', isFree ? null : (payment?.reference ?? null)),
         ...fact('name', registration.name),
+        ...fact('boat', inBoat),
         ...fact('edition', String(registration.year)),
         ...shownIn('confirmation', 'record')
           .filter((field) => field !== 'name')
@@ -158,8 +163,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
 
 const without: ReadonlySet<string> = new Set(statesWithoutPlace);
 
-const actNames = [...(Object.keys(ownActs) as OwnAct[]), 'receipt' as const];
+const actNames = [...(Object.keys(ownActs) as OwnAct[]), 'receipt' as const, 'crew' as const];
 
 type FactName =
-  | ('state' | 'amount' | 'reference' | 'edition' | 'registered')
+  | ('state' | 'boat' | 'amount' | 'reference' | 'edition' | 'registered')
   | FieldsShownIn<'confirmation'>;

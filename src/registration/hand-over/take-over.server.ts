@@ -14,6 +14,7 @@ import {
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { moveBoat } from '../boats/boats-repository.server.ts';
 import type { OwnRefusal } from '../own-entry/own-limits.ts';
 import { paddlerActor } from '../own-entry/paddler-actor.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
@@ -24,14 +25,10 @@ import { listMoney, writeMovements } from '../payments/write-movements.server.ts
 import { codeFault, type PriceCode } from '../prices/price-code.ts';
 import { listCodes } from '../prices/price-codes-repository.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
-import type {
-  EntryRules,
-  RawRegistration,
-  RegistrationEntry,
-} from '../rules/check-registration.ts';
+import type { RawRegistration, RegistrationEntry } from '../rules/check-registration.ts';
 import { needsGuardian } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
-import { entryRules } from '../rules/entry-rules.ts';
+import { categoryRules } from '../rules/entry-rules.ts';
 import type { Issues } from '../rules/fields.ts';
 import { saveRegistration } from '../save-registration.server.ts';
 import { remindRegistered } from '../send-link.server.ts';
@@ -77,20 +74,6 @@ export async function readOffered(
 }
 
 /** Counts the entry's category as open even when it is closed to others. */
-export function offeredRules(
-  race: Race,
-  { category }: Pick<RegistrationRecord, 'category'>,
-  now: Date,
-): EntryRules {
-  const rules = entryRules(race, now);
-  return {
-    ...rules,
-    categories: rules.categories.map((one) =>
-      one.category === category ? { ...one, isOpen: true } : one,
-    ),
-  };
-}
-
 export type TakeOver =
   | { code: 'taken'; accessToken: string }
   /** The offer was called back or is over, or its key is unknown. */
@@ -153,7 +136,7 @@ async function takeWithin(
   if (why !== null) return { code: 'refused', why };
   if (seen !== formatSeenOffer(offered)) return { code: 'overtaken' };
   const questions = await listFormQuestions(database, editionId);
-  const rules = { ...offeredRules(race, giver, now), ...(questions.length > 0 && { questions }) };
+  const rules = categoryRules(race, giver.category, now, questions);
   const written = { ...raw, category: String(giver.category), email: offer.email };
   const { entry, issues } = checkEntry(written, rules, { formAnswers: 'required' });
   if (entry === null) return { code: 'invalid', issues };
@@ -288,6 +271,7 @@ async function moveEntry(
     .set({ registered_at: registeredAt, promoted_at: promotedAt })
     .where('participant_id', '=', to)
     .execute();
+  await moveBoat(transaction, { from, to });
   for (const table of ['payment', 'price_discount'] as const) {
     await transaction
       .updateTable(table)

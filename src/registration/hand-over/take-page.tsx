@@ -1,7 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
-import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
+import { data } from 'react-router';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -12,22 +9,16 @@ import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
-import { ownControl } from '../../record/questions/own/own-question.ts';
-import type { Field } from '../../record/questions/questions-in.ts';
-import { ConsentFields } from '../form/fields/consent-fields.tsx';
-import { GuardianFields } from '../form/fields/guardian-fields.tsx';
-import { OwnQuestionFields } from '../form/fields/own-question-fields.tsx';
-import { QuestionFields } from '../form/fields/question-fields.tsx';
-import { controlId, type FormValues, listFormIssues, readFormValues } from '../form/form-values.ts';
-import { ageOn, issueWords } from '../form/issue-words.ts';
-import { askedBy } from '../form/own/asked-by.ts';
+import type { FormValues } from '../form/form-values.ts';
+import { Part, PersonForm } from '../form/person-form.tsx';
 import styles from '../form/registration-form.module.css';
 import { loadRegistration, type RegistrationFacts } from '../load-registration.server.ts';
 import { FactList } from '../payments/fact-list.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
+import { categoryRules } from '../rules/entry-rules.ts';
 import type { Route } from './+types/take-page.ts';
 import { submitTake, type TakeAnswer } from './submit-take.server.ts';
-import { formatSeenOffer, offeredRules, readOffered } from './take-over.server.ts';
+import { formatSeenOffer, readOffered } from './take-over.server.ts';
 
 export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
 
@@ -46,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       const money = (cents: number) => formatMoney(cents, offered?.payment.currency ?? '', locale);
       return {
         ...facts,
-        rules: { ...facts.rules, ...(offered && offeredRules(race, offered.giver, now)) },
+        rules: { ...facts.rules, ...(offered && categoryRules(race, offered.giver.category, now)) },
         offered: offered && {
           why: offered.why,
           seen: formatSeenOffer(offered),
@@ -143,122 +134,50 @@ interface TakeFormProps {
 /** Renders the registration form with a fixed category and e-mail. */
 function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
   const { t } = useTexts();
-  const isSending = useNavigation().state === 'submitting';
   const { category } = offered;
-  const [typed, setTyped] = useState<FormValues>({ ...values, category: String(category) });
-  const { rules, own } = facts;
-  const issues = answer?.code === 'invalid' ? answer.issues : {};
-  const inForm = { values: typed, rules };
-  const findError = (field: Field) => {
-    const issue = issues[field];
-    return issue && issueWords(t, issue, inForm);
-  };
-  const ownError = (key: string) => {
-    const code = issues.answers?.[key];
-    return code && own?.questions.find((question) => question.key === key)?.issues[code];
-  };
-  const faults = [
-    ...listFormIssues(issues).map(({ field, issue }) => ({
-      id: controlId(field),
-      words: issueWords(t, issue, inForm),
-    })),
-    ...(own?.questions ?? []).flatMap(({ key }) => {
-      const words = ownError(key);
-      return words ? [{ id: ownControl(key), words }] : [];
-    }),
-  ];
-  const parts = { values, findError, isDraft: false };
   return (
-    <Form
-      method="post"
-      noValidate
-      className={styles.form}
-      onChange={({ currentTarget }) =>
-        setTyped({
-          ...readFormValues(new FormData(currentTarget), own?.questions),
-          category: String(category),
-        })
-      }
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-      }}
+    <PersonForm
+      facts={facts}
+      category={category}
+      token={token}
+      values={values}
+      issues={answer?.code === 'invalid' ? answer.issues : {}}
+      without="email"
+      submit={t('takePage.accept')}
+      notMe={t('takePage.notMe')}
     >
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="seen" value={offered.seen} />
-      <input type="hidden" name="consent_version" value={facts.consentVersion} />
-      {faults.length > 0 && (
-        <ErrorSummary
-          title={t('registration.errorTitle', { count: faults.length })}
-          text={t('registration.errorText')}
-          attempt={1}
-          issues={faults}
-        />
+      {(categoryError) => (
+        <>
+          <input type="hidden" name="seen" value={offered.seen} />
+          <Part title={t('takePage.what')}>
+            <div id="category" tabIndex={-1}>
+              <FactList
+                facts={[
+                  {
+                    name: t('registration.sections.category'),
+                    value: t(`category.${category}`),
+                    copies: null,
+                  },
+                  ...(offered.isFree
+                    ? []
+                    : [
+                        { name: t('takePage.paid'), value: offered.paid, copies: null },
+                        {
+                          name: t('takePage.toPay'),
+                          value: offered.fee ?? t('takePage.nothing'),
+                          copies: null,
+                        },
+                      ]),
+                  { name: t('takePage.mail'), value: offered.to, copies: null },
+                ]}
+              />
+            </div>
+            {categoryError && <p className={styles.note}>{categoryError}</p>}
+            {offered.off !== null && <p>{t('takePage.code', { off: offered.off })}</p>}
+            <p className={styles.note}>{t('takePage.between')}</p>
+          </Part>
+        </>
       )}
-      <Part title={t('takePage.what')}>
-        <div id="category" tabIndex={-1}>
-          <FactList
-            facts={[
-              {
-                name: t('registration.sections.category'),
-                value: t(`category.${category}`),
-                copies: null,
-              },
-              ...(offered.isFree
-                ? []
-                : [
-                    { name: t('takePage.paid'), value: offered.paid, copies: null },
-                    {
-                      name: t('takePage.toPay'),
-                      value: offered.fee ?? t('takePage.nothing'),
-                      copies: null,
-                    },
-                  ]),
-              { name: t('takePage.mail'), value: offered.to, copies: null },
-            ]}
-          />
-        </div>
-        {findError('category') && <p className={styles.note}>{findError('category')}</p>}
-        {offered.off !== null && <p>{t('takePage.code', { off: offered.off })}</p>}
-        <p className={styles.note}>{t('takePage.between')}</p>
-      </Part>
-      <Part title={t('registration.sections.person')}>
-        <QuestionFields {...parts} {...facts} step="person" />
-      </Part>
-      <GuardianFields {...parts} {...facts} age={ageOn(typed, rules)} />
-      <Part title={t('registration.sections.contact')}>
-        <QuestionFields {...parts} {...facts} step="contact" without="email" />
-      </Part>
-      <Part title={t('registration.sections.emergency')}>
-        <QuestionFields {...parts} {...facts} step="emergency" />
-      </Part>
-      {own && (
-        <Part title={own.title}>
-          <input type="hidden" name="questions_version" value={own.version} />
-          <OwnQuestionFields
-            own={own}
-            values={values}
-            findError={ownError}
-            isDraft={false}
-            asked={askedBy(typed, { ...rules, questions: own.questions })}
-          />
-        </Part>
-      )}
-      <Part title={t('registration.sections.consents')}>
-        <ConsentFields {...parts} consents={facts.consents} />
-      </Part>
-      <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
-        {isSending ? t('registration.sending') : t('takePage.accept')}
-      </button>
-      <p className={styles.note}>{t('takePage.notMe')}</p>
-    </Form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      {children}
-    </section>
+    </PersonForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
+import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrantValues } from '../../record/entries/registrant-values.ts';
 import {
@@ -67,6 +68,9 @@ export async function leaveRace(
   if (outcome.code === 'unchanged') return { code: 'held_nothing' };
   if (outcome.code === 'refused') {
     return { code: payment.state === 'proof_submitted' ? 'receipt_waits' : 'held_nothing' };
+  }
+  for (const boat of await listBoatsOf(transaction, [participantId])) {
+    await nameBoat(transaction, boat);
   }
   const money = (cents: number) => `${plainMoney(cents, payment.currency)} ${payment.currency}`;
   return {

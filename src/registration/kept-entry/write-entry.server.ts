@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { columnsOf } from '../../record/entries/columns-of.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../rules/check-registration.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -67,6 +68,19 @@ export async function writeEntry(
       .execute();
   }
   if (name === present.name) await rename(transaction, { participantId, personId, entry });
+  await transaction
+    .updateTable('participant')
+    .set({ category: entry.category })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('boat_member')
+        .select('boat_member.participant_id')
+        .where('boat_id', '=', participantId),
+    )
+    .execute();
+  for (const boat of await listBoatsOf(transaction, [participantId])) {
+    await nameBoat(transaction, boat);
+  }
 }
 
 /** Renames the participant, and also the person unless another edition knows them by the old name. */

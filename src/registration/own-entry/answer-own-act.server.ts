@@ -30,6 +30,7 @@ import type { OwnRefusal } from './own-limits.ts';
 
 export interface OwnAnswer {
   code:
+    | 'no_seat'
     | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
     | 'offered_before'
     | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | OwnRefusal);
@@ -74,7 +75,7 @@ const statuses: Partial<Record<OwnAnswer['code'], number>> = {
 /** Mails the link that allows an action, or performs the action and redirects. */
 export function answerOwnAct(
   args: ActionFunctionArgs,
-  page: OwnAct | 'receipt',
+  page: OwnAct | 'receipt' | 'crew',
   act: (form: OwnForm) => Promise<OwnAnswer | 'done'>,
 ) {
   return withReference(args, async () => {
@@ -111,7 +112,7 @@ export function answerOwnAct(
     const owner = registration ?? club;
     if (!owner) return say(answer('unknown'));
     const intent = read('intent');
-    if (intent === 'link' && page !== 'receipt' && registration) {
+    if (intent === 'link' && page !== 'receipt' && page !== 'crew' && registration) {
       const mail = await services.limiters.ownLinks.take(String(registration.participantId), now);
       if (!mail.allowed) {
         const minutes = Math.ceil(mail.retryAfterSeconds / 60);

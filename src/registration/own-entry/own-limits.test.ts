@@ -11,6 +11,7 @@ const all = (standing: object, today = '2027-02-01', more: object = {}, isOver =
       isListed: false,
       isInStartList: false,
       isDifferenceSent: false,
+      isInBoat: false,
       open: 0,
       ...standing,
     },

@@ -19,7 +19,9 @@ export type OwnRefusal =
   /** The paddler is in a start list. */
   | 'in_start_list'
   /** A waiting entry must keep the turn of its category. */
-  | 'waiting';
+  | 'waiting'
+  /** The entry is a seat in the boat of another entry. */
+  | 'in_boat';
 
 interface Standing {
   state: PaymentState | 'waiting';
@@ -31,6 +33,8 @@ interface Standing {
   isInStartList: boolean;
   /** Whether the receipt of a price difference waits for a decision. */
   isDifferenceSent: boolean;
+  /** Whether the entry is a seat in the boat of another entry. */
+  isInBoat: boolean;
   open: number;
 }
 
@@ -49,7 +53,16 @@ export function lastDayToCorrect({ closes, correctUntil }: Days): string {
 }
 
 export function ownLimits(
-  { state, isCheckedIn, hasRaced, isListed, isInStartList, isDifferenceSent, open }: Standing,
+  {
+    state,
+    isCheckedIn,
+    hasRaced,
+    isListed,
+    isInStartList,
+    isDifferenceSent,
+    isInBoat,
+    open,
+  }: Standing,
   { today, raceDate, days, isOver }: OwnDays & { raceDate: string },
 ): Record<Limit, OwnRefusal | null> {
   const holds = state === 'waiting' || holdsPlace(state);
@@ -59,8 +72,10 @@ export function ownLimits(
   const correct = gone ?? (today > lastDayToCorrect(days) ? 'over' : null);
   const settled = state === 'verified' ? null : 'not_paid';
   const raced = gone ?? (today > raceDate ? 'over' : null);
+  const boat = isInBoat ? 'in_boat' : null;
   const handOverAtDesk =
     raced ??
+    boat ??
     (isInStartList ? 'in_start_list' : (waits ?? settled ?? (open === 0 ? null : 'money_open')));
   const { handOverUntil } = days;
   const offered =
@@ -69,7 +84,7 @@ export function ownLimits(
     correct,
     handOver: offered ?? handOverAtDesk,
     handOverAtDesk,
-    category: correct ?? (isListed ? 'listed' : state === 'waiting' ? 'waiting' : waits),
+    category: correct ?? boat ?? (isListed ? 'listed' : state === 'waiting' ? 'waiting' : waits),
     withdraw: raced ?? waits,
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../record/entries/registrations-repository.server.ts';
 import type { EditionTerms } from '../../record/entries/terms-of-edition.ts';
 import type { Race } from '../../record/race/race.ts';
+import { boatOfMember } from '../boats/boats-repository.server.ts';
 import type { EntryForm } from '../kept-entry/entry-form.ts';
 import { readEntryForm } from '../kept-entry/read-entry-form.server.ts';
 import { type PriceChange, priceChange, readPricedEntry } from '../payments/change-price.server.ts';
@@ -66,6 +67,7 @@ export async function readOwnEntry(
     hasRaced: await hasRaced(database, participantId),
     isListed: await isListed(database, participantId),
     isInStartList: await isInStartList(database, participantId),
+    isInBoat: (await boatOfMember(database, participantId)) !== null,
     isDifferenceSent: payment?.differenceProofAt != null,
     open: openCents(balance),
   };

@@ -1,4 +1,5 @@
 import { localDate } from '../../platform/format/local-date.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type { OwnRule } from '../../record/questions/own/own-question.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { EntryRules } from './check-registration.ts';
@@ -20,5 +21,21 @@ export function entryRules(
     ),
     shirtSizes: registration.shirtSizes,
     ...(questions.length > 0 && { questions }),
+  };
+}
+
+/** Returns the rules for an entry whose category is already decided: a closed category is open to it. */
+export function categoryRules(
+  race: Race,
+  category: CategoryCode,
+  now: Date,
+  questions: readonly OwnRule[] = [],
+): EntryRules {
+  const rules = entryRules(race, now, questions);
+  return {
+    ...rules,
+    categories: rules.categories.map((one) =>
+      one.category === category ? { ...one, isOpen: true } : one,
+    ),
   };
 }

@@ -5,6 +5,7 @@ import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
+import { listCrewNames } from '../../record/entries/boats/list-boats.server.ts';
 import { inRaceOrder } from '../../record/race/open-categories.ts';
 import { type ParticipantEntry, searchParticipants, sortEntries } from './participant-entry.ts';
 import type { ParticipantsDeps } from './participants-deps.server.ts';
@@ -32,6 +33,7 @@ export async function loadParticipantEntries(
   try {
     const people = await listParticipants(database, id);
     const yes = t('ownQuestions.yes');
+    const crews = await listCrewNames(database, id);
     const own = await publicAnswers(database, id, { language, locale, yes });
     const categories = inRaceOrder(
       race,
@@ -65,6 +67,7 @@ export async function loadParticipantEntries(
         categoryCode: entry.categoryCode,
         country: { code: nationality, name: countryOf(nationality) },
         ...(own && { own: own.cells.get(entry.participantId) ?? [] }),
+        ...(crews.size > 0 && { crew: crews.get(entry.participantId) ?? '' }),
       })),
       ...(own && { own: own.columns }),
       total: people.length,

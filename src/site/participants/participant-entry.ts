@@ -16,6 +16,8 @@ export interface ParticipantEntry {
   country: Country;
   /** Public answers to the organizers' own questions, in the order of their columns. */
   own?: readonly string[];
+  /** Names of the people of a boat that has a name of its own. */
+  crew?: string;
 }
 
 /** Sorts by category name without regard to case (specification §5), then by name. */

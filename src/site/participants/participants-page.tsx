@@ -155,7 +155,12 @@ function columnsOf(numbered: boolean, t: Translate): Column<ParticipantEntry>[] 
     {
       key: 'name',
       heading: t('participants.names'),
-      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      cell: ({ person, name, crew }) => (
+        <>
+          <PaddlerLink person={person} name={name} />
+          {crew && <small> {crew}</small>}
+        </>
+      ),
       rowHeader: true,
     },
     {

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
+import { isBoatMember } from '../../record/entries/boats/is-boat-member.server.ts';
 import { publicEntryJoin } from '../../record/entries/entry-join.server.ts';
 import { isUnasked } from '../../record/entries/is-unasked.server.ts';
 
@@ -95,5 +96,6 @@ function verified(database: AppDatabase) {
   return publicEntryJoin(database)
     .where('participant.payment_verified_at', 'is not', null)
     .where('participant.listed', '=', 1)
-    .where(({ not }) => not(isUnasked()));
+    .where(({ not }) => not(isUnasked()))
+    .where(({ not }) => not(isBoatMember()));
 }

@@ -81,6 +81,17 @@ export const keptTables = {
   },
   bank_line: { kinds: ['bankLine'], of: 'payment', columns: 'document text aside_reason' },
   bank_line_share: { kinds: ['bankLine'], of: 'payment' },
+  boat: {
+    kinds: ['entry', 'published'],
+    of: 'participant',
+    alsoResults: { name: null },
+    columns: 'join_key',
+  },
+  boat_member: {
+    kinds: ['entry'],
+    of: 'participant',
+    columns: 'boat_id is_substitute joined_at',
+  },
   card_attempt: {
     kinds: ['payment'],
     of: 'payment',

@@ -72,6 +72,8 @@ export const rowLists = {
       sex: 'choice',
       minimumAge: 'number',
       maximumAge: 'number',
+      crewSize: 'number',
+      crewSubstitutes: 'number',
       earlyCents: 'money',
       lateCents: 'money',
       capacity: 'number',
@@ -80,7 +82,7 @@ export const rowLists = {
     },
     choices: { boat: boats, sex: ['female', 'male'] },
     bilingual: ['name', 'text'],
-    optional: ['text', 'boat', 'sex', 'maximumAge', 'rankingGroup', 'closed'],
+    optional: ['text', 'boat', 'sex', 'maximumAge', 'crewSize', 'crewSubstitutes', 'rankingGroup', 'closed'],
   },
   testimonial: {
     file: 'content/testimonials.json',

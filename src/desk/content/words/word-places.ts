@@ -19,6 +19,7 @@ const written = {
   enlace: { page: '/registro/enlace', sections: ['lostLink'] },
   clubes: { page: '/registro/equipo', sections: ['clubPage', 'clubTable', 'acceptPage'] },
   entregas: { page: null, sections: ['takePage'] },
+  tripulacion: { page: null, sections: ['crewPage', 'joinPage'] },
   confirmacion: {
     page: null,
     sections: [

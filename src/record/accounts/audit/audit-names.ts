@@ -62,6 +62,7 @@ export const actNames = [
   'entry_offered',
   'entry_offer_called_back',
   'entry_handed_over',
+  'crew_changed',
   'samples_removed',
   'samples_cleared',
   'question_made',

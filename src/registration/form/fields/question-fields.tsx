@@ -29,7 +29,7 @@ type QuestionParts = FormParts & Pick<RegistrationFacts, 'months' | 'countries' 
 interface StepParts extends QuestionParts {
   step: FormStep;
   /** Field that is already known and left out. */
-  without?: Field;
+  without?: Field | undefined;
 }
 
 export function QuestionFields({ step, without, ...parts }: StepParts) {

@@ -1,0 +1,25 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+const statements = [
+  `create table boat (
+    participant_id integer primary key references participant (id) on delete cascade,
+    name text,
+    join_key text not null unique check (length(join_key) >= 22)
+  )`,
+  `create table boat_member (
+    participant_id integer primary key references participant (id) on delete cascade,
+    boat_id integer not null references boat (participant_id) on delete cascade,
+    is_substitute integer not null check (is_substitute in (0, 1)),
+    joined_at text not null
+  )`,
+  'create index boat_member_by_boat on boat_member (boat_id, joined_at)',
+];
+
+/** Adds boats with several people: each person is an entry, and the boat is the entry that is paid and raced. */
+export async function addCrews(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const statement of statements) {
+    const isStrict = statement.startsWith('create table') && !isPostgres;
+    await sql.raw(isStrict ? `${statement} strict` : statement).execute(db);
+  }
+}

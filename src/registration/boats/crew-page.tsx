@@ -1,0 +1,197 @@
+import { data } from 'react-router';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage, type PageContext } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import {
+  answerOwnAct,
+  type OwnAnswer,
+  type OwnForm as Sent,
+} from '../own-entry/answer-own-act.server.ts';
+import styles from '../own-entry/own-entry.module.css';
+import { OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
+import { paddlerActor } from '../own-entry/paddler-actor.ts';
+import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
+import type { Route } from './+types/crew-page.ts';
+import { countCrew, readBoat } from './boats-repository.server.ts';
+import { changeBoat } from './change-boat.server.ts';
+import { longestBoatName, toBoatChange } from './to-boat-change.ts';
+
+export const handle = { registerButton: false, scripts: 'loaded' };
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['crewPage', 'ownEntry'],
+    load: loadCrew,
+  });
+  const { token, setCookie } = formToken(args);
+  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
+  return data({ ...loaded, token }, { status: loaded.boat ? 200 : 404, headers });
+}
+
+async function loadCrew({ services, url, language }: PageContext<RegistrationDeps>) {
+  const { database, race, config } = services;
+  const { email } = race.contact;
+  const accessToken = url.searchParams.get('identity') ?? '';
+  const own = await readOwnEntry({ database, race }, accessToken, new Date());
+  const boat = own && (await readBoat(database, own.registration, own.terms.race));
+  if (!own || !boat) return { email, boat: null };
+  const { paddlers, substitutes } = countCrew(boat.people);
+  const query = new URLSearchParams({ clave: boat.joinKey });
+  return {
+    email,
+    boat: {
+      accessToken,
+      name: boat.name ?? '',
+      captain: own.present.name,
+      people: boat.people,
+      size: boat.seats + 1,
+      count: paddlers + 1,
+      mostSubstitutes: boat.substitutes,
+      hasSeat: paddlers < boat.seats,
+      hasSubstitute: substitutes < boat.substitutes,
+      link: `${config.publicUrl}${localizedPath('/registro/tripulacion', language)}?${query}`,
+      why: own.limits.correct,
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerOwnAct(args, 'crew', change);
+}
+
+async function change(form: Sent): Promise<OwnAnswer | 'done'> {
+  const { services, accessToken, intent, read, own, now, refuse } = form;
+  const { database, race } = services;
+  const change = toBoatChange(intent, read);
+  const entry = await readOwnEntry({ database, race }, accessToken, now);
+  if (!entry || !change) return refuse('unknown');
+  if (entry.limits.correct !== null) return refuse(entry.limits.correct);
+  const { participantId } = entry.registration;
+  const order = {
+    participantId,
+    race: entry.terms.race,
+    change,
+    reason: own('crewPage.removed'),
+    now,
+  };
+  const outcome = await database
+    .transaction()
+    .execute((transaction) => changeBoat(transaction, paddlerActor, order));
+  if (outcome === 'changed') return 'done';
+  return refuse(outcome === 'full' ? 'no_seat' : 'unknown');
+}
+
+export const headers = () => privateHeaders;
+
+export default function CrewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { boat, email, token } = loaderData;
+  const missing = boat ? boat.size - boat.count : 0;
+  return (
+    <OwnPage
+      title={t('crewPage.title')}
+      lead={t('crewPage.lead', { size: boat?.size ?? '' })}
+      accessToken={boat?.accessToken ?? null}
+    >
+      <OwnAnswerNotice answer={actionData} email={email} />
+      {boat && (
+        <>
+          <Notice
+            kind={missing > 0 ? 'warning' : 'info'}
+            title={missing > 0 ? t('crewPage.missing', { count: missing }) : t('crewPage.complete')}
+          >
+            <p>
+              {missing > 0
+                ? t('crewPage.missingText')
+                : t('crewPage.state', { count: boat.count, size: boat.size })}
+            </p>
+          </Notice>
+          {boat.why !== null && <p>{t(`ownEntry.refused.${boat.why}`, { email })}</p>}
+          {boat.why === null && (boat.hasSeat || boat.hasSubstitute) && (
+            <section className={styles.part}>
+              <h2>{t('crewPage.linkTitle')}</h2>
+              <p>{t('crewPage.linkText')}</p>
+              {boat.mostSubstitutes > 0 && (
+                <p>{t('crewPage.substitutes', { count: boat.mostSubstitutes })}</p>
+              )}
+              <TextField
+                id="join"
+                name="join"
+                label={t('crewPage.link')}
+                defaultValue={boat.link}
+                readOnly
+              />
+            </section>
+          )}
+          <section className={styles.part}>
+            <h2>{t('crewPage.peopleTitle')}</h2>
+            <ul className="stack-1">
+              <li>
+                <strong>{boat.captain}</strong> · {t('crewPage.you')}
+              </li>
+              {boat.people.map((person) => (
+                <li key={person.participantId}>
+                  <strong>{person.name}</strong>
+                  {!person.isIn && ` · ${t('crewPage.withdrawn')}`}
+                  {person.isIn && person.isSubstitute && ` · ${t('crewPage.substitute')}`}
+                  {person.isIn && boat.why === null && (
+                    <div className={styles.acts}>
+                      {person.isSubstitute
+                        ? boat.hasSeat && <Change {...person} token={token} act="paddler" />
+                        : boat.hasSubstitute && (
+                            <Change {...person} token={token} act="substitute" />
+                          )}
+                      <Change {...person} token={token} act="remove" />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {boat.why === null && (
+            <section className={styles.part}>
+              <h2>{t('crewPage.nameTitle')}</h2>
+              <OwnForm token={token} version="" intent="name" label={t('crewPage.saveName')}>
+                <TextField
+                  id="name"
+                  name="name"
+                  label={t('crewPage.name')}
+                  hint={t('crewPage.nameHint')}
+                  defaultValue={boat.name}
+                  maxLength={longestBoatName}
+                />
+              </OwnForm>
+            </section>
+          )}
+        </>
+      )}
+    </OwnPage>
+  );
+}
+
+interface ChangeProps {
+  participantId: number;
+  token: string;
+  act: 'paddler' | 'substitute' | 'remove';
+}
+
+const labels = {
+  paddler: 'crewPage.toPaddler',
+  substitute: 'crewPage.toSubstitute',
+  remove: 'crewPage.remove',
+} as const;
+
+function Change({ participantId, token, act }: ChangeProps) {
+  const { t } = useTexts();
+  return (
+    <OwnForm token={token} version="" intent={act} label={t(labels[act])} kind="quiet">
+      <input type="hidden" name="member" value={participantId} />
+    </OwnForm>
+  );
+}
