@@ -80,27 +80,30 @@ export function paddlerRecord(
     .toSorted((a, b) => b.edition.year - a.edition.year)
     .flatMap((record) => {
       const entry = record.entries.find((one) => one.person === person);
-      return entry ? [{ entry, record, seen: seenIn(record, tablesOf(record), person) }] : [];
+      if (!entry) return [];
+      const raced = record.entries.find(({ id }) => id === entry.boat) ?? entry;
+      const seen = seenIn(record, tablesOf(record), raced.person);
+      return [{ entry, raced, record, seen }];
     })
     .filter(({ entry, seen }) => entry.listed || seen !== null);
   const [latest] = known;
   if (!latest) return null;
-  const starts = known.map(({ entry, record, seen }): PaddlerStart => {
+  const starts = known.map(({ entry, raced, record, seen }): PaddlerStart => {
     const { year, raceDate, penalties } = record.edition;
-    const runs = judgedRuns(record, entry);
+    const runs = judgedRuns(record, raced);
     return {
       year,
       raceDate,
       category: entry.listed ? entry.category : (seen?.category ?? entry.category),
       row: seen?.row ?? null,
       result: seen?.result ?? null,
-      descents: seen?.descents ?? collectDescents(record, entry),
+      descents: seen?.descents ?? collectDescents(record, raced),
       runs,
       tally: tallyGates(runs, penalties.miss),
     };
   });
   return {
-    name: latest.entry.name,
+    name: latest.entry.personName ?? latest.entry.name,
     nationality: known.find(({ entry }) => entry.listed)?.entry.nationality ?? null,
     starts,
     best: findBest(starts),

@@ -6,6 +6,10 @@ import { changeCrew } from '../../../src/desk/entries/change-crew.server.ts';
 import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import {
+  exportContacts,
+  exportRecord,
+} from '../../../src/record/editions/exchange/export-record.server.ts';
+import {
   countPlaces,
   findRegistration,
   type RegistrationRecord,
@@ -239,6 +243,25 @@ export function crewsContract(engine: Engine): void {
       await erasePerson(place, { actor: terminal, personId, alsoResults: true, now });
       expect(await printed()).toBe('Ana Capitana');
       expect(await people()).toEqual([]);
+    });
+
+    test('the files of the record know who is in a boat, and publish nobody before the boat is paid', async () => {
+      await join(2, { name: 'Beto Remo' });
+      await change({ act: 'name', name: 'Los Tapires' });
+      const names = async () => {
+        const shown = await exportRecord(room.database, edition.id);
+        return shown?.entries.flatMap(({ name, boat }) => (boat ? [`${name} in ${boat}`] : []));
+      };
+      expect(await names()).toEqual([]);
+      const kept = await exportContacts(room.database, { editionId: edition.id, year: 2027 });
+      expect(kept.entries.map(({ name, boat, boatName }) => [name, boat, boatName])).toEqual([
+        ['Los Tapires', undefined, 'Los Tapires'],
+        ['Beto Remo', 'ana-capitana', undefined],
+      ]);
+      const payment = await readPayment(room.database, captain.participantId);
+      const paid = { paymentId: payment?.id ?? 0, event: 'verify', actor: 'organizer', now } as const;
+      await changePayment(room.database, paid);
+      expect(await names()).toEqual(['Beto Remo in ana-capitana']);
     });
 
     test('a boat that goes to another person keeps its people and gets another link', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { guessDocument } from '../../people/guess-document.server.ts';
@@ -23,6 +24,12 @@ export async function applyImport(
   for (const { kind, unit } of changes) {
     await (kind === 'delete' ? remove(writer, unit) : write(writer, unit));
   }
+  const written = changes.flatMap(({ kind, unit }) =>
+    kind !== 'delete' && unit.kind === 'entry' ? [unit.entry] : [],
+  );
+  // People join boats that stand later in the file.
+  for (const entry of written) await writeBoat(writer, entry);
+  for (const entry of written) await writeSeat(writer, entry);
 }
 
 interface Writer {
@@ -135,6 +142,36 @@ async function writeEntry(writer: Writer, entry: RecordEntry): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   entries.set(entry.person, id);
+}
+
+async function writeBoat(writer: Writer, { person, boatName }: RecordEntry): Promise<void> {
+  if (boatName === undefined) return;
+  const boat = { participant_id: idOf(writer, person), name: boatName };
+  await writer.transaction
+    .insertInto('boat')
+    .values({ ...boat, join_key: randomBytes(24).toString('base64url') })
+    .onConflict((known) => known.column('participant_id').doUpdateSet({ name: boatName }))
+    .execute();
+}
+
+async function writeSeat(
+  writer: Writer,
+  { person, boat, substitute, registeredAt }: RecordEntry,
+): Promise<void> {
+  const participantId = idOf(writer, person);
+  if (boat === undefined) {
+    await writer.transaction
+      .deleteFrom('boat_member')
+      .where('participant_id', '=', participantId)
+      .execute();
+    return;
+  }
+  const seat = { boat_id: idOf(writer, boat), is_substitute: substitute ? (1 as const) : (0 as const) };
+  await writer.transaction
+    .insertInto('boat_member')
+    .values({ participant_id: participantId, joined_at: registeredAt, ...seat })
+    .onConflict((known) => known.column('participant_id').doUpdateSet(seat))
+    .execute();
 }
 
 async function writeContact(writer: Writer, contact: RecordContact): Promise<void> {

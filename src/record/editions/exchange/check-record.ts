@@ -25,6 +25,7 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
     ...groups.flatMap(({ columns }, index) => checkColumns(edition, columns, `groups[${index}]`)),
     ...twice('entries', entries, ({ person }) => person, 'person'),
     ...checkShown(record),
+    ...entries.flatMap(({ boat }, index) => checkSeat(boat, people, index)),
     ...twice('entries', entries, ({ bib }) => bib, 'bib'),
     ...twice('heats', heats, ({ id }) => String(id), 'id'),
     ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
@@ -54,8 +55,9 @@ export function checkContacts(
         ]),
     ...twiceIn('person'),
     ...twiceIn('bib'),
-    ...kept.flatMap(({ paymentVerifiedAt }, index) =>
-      paymentVerifiedAt === undefined
+    ...kept.flatMap(({ boat }, index) => checkSeat(boat, people, index)),
+    ...kept.flatMap(({ paymentVerifiedAt, boat }, index) =>
+      paymentVerifiedAt === undefined || boat !== undefined
         ? []
         : [
             {
@@ -70,6 +72,15 @@ export function checkContacts(
       people.has(person) ? [] : [stranger(`contacts[${index}].person`, person)],
     ),
   ];
+}
+
+/** Finds people in the boat of somebody who has no entry. */
+function checkSeat(
+  boat: string | undefined,
+  people: ReadonlySet<string>,
+  index: number,
+): ContentIssue[] {
+  return boat === undefined || people.has(boat) ? [] : [stranger(`entries[${index}].boat`, boat)];
 }
 
 /** Finds entries of no public list, which must not be in a public file. */

@@ -107,6 +107,9 @@ function toEntry(row: EntryRow): RecordEntry {
     ...(row.payment_verified_at !== null && { paymentVerifiedAt: row.payment_verified_at }),
     ...(row.release_verified_at !== null && { releaseVerifiedAt: row.release_verified_at }),
     ...(row.listed === 0 && { listed: false as const }),
+    ...(row.boatId !== null && { boatName: row.boatName }),
+    ...(row.captainKey !== null && { boat: row.captainKey }),
+    ...(row.isSubstitute === 1 && { substitute: true as const }),
   };
 }
 

@@ -2,7 +2,10 @@ import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
 type Published = Pick<RecordFile, 'entries' | 'heats' | 'decisions'>;
 
-/** Splits entries by file: unpaid ones are private, unless a run or a decision refers to them. */
+/**
+ * Splits entries by file: unpaid ones are private, unless a run or a decision refers to them. People in a boat follow the
+ * boat's entry.
+ */
 export function partEntries({ entries, heats, decisions }: Published): {
   shown: RecordEntry[];
   kept: RecordEntry[];
@@ -10,8 +13,13 @@ export function partEntries({ entries, heats, decisions }: Published): {
   const named = new Set(
     [...heats.flatMap(({ runs }) => runs), ...decisions].map((one) => one.person),
   );
-  const isShown = ({ paymentVerifiedAt, person }: RecordEntry) =>
+  const byPerson = new Map(entries.map((entry) => [entry.person, entry]));
+  const isPaid = ({ paymentVerifiedAt, person }: RecordEntry) =>
     paymentVerifiedAt !== undefined || named.has(person);
+  const isShown = (entry: RecordEntry) => {
+    const boat = entry.boat === undefined ? entry : byPerson.get(entry.boat);
+    return isPaid(entry) && boat !== undefined && isPaid(boat);
+  };
   return { shown: entries.filter(isShown), kept: entries.filter((entry) => !isShown(entry)) };
 }
 

@@ -22,6 +22,11 @@ const entry = z.strictObject({
   releaseVerifiedAt: instant.optional(),
   /** `false` hides a paid entry from the list of participants, but not from the results. */
   listed: z.literal(false).optional(),
+  /** Present for a boat with several people; null when it goes by the names of its people. */
+  boatName: z.string().trim().min(1).nullable().optional(),
+  /** Person who entered the boat that this person joined. */
+  boat: personKey.optional(),
+  substitute: z.literal(true).optional(),
 });
 
 const run = z.strictObject({

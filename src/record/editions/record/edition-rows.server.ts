@@ -13,7 +13,19 @@ export function editionRows(database: AppDatabase, editionId: number) {
 
     entries: () =>
       selectEditionEntries(database, editionId)
+        .leftJoin('boat', 'boat.participant_id', 'participant.id')
+        .leftJoin('boat_member', 'boat_member.participant_id', 'participant.id')
+        .leftJoin('participant as captain', 'captain.id', 'boat_member.boat_id')
+        .leftJoin('person as captain_person', 'captain_person.id', 'captain.person_id')
         .selectAll('participant')
+        .select([
+          'root_person.name as personName',
+          'boat.name as boatName',
+          'boat.participant_id as boatId',
+          'boat_member.boat_id as memberOf',
+          'boat_member.is_substitute as isSubstitute',
+          'captain_person.person_key as captainKey',
+        ])
         .orderBy('participant.id')
         .execute(),
 

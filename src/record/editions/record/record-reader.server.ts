@@ -154,6 +154,8 @@ function toEntry(row: EntryRow): EntryRecord {
     nationality: row.nationality,
     bib: row.bib,
     listed: row.listed === 1 && row.payment_verified_at !== null,
+    boat: row.memberOf,
+    ...(row.boatId !== null && { personName: row.personName }),
   };
 }
 
