@@ -81,7 +81,7 @@ export function paddlerRecord(
     .flatMap((record) => {
       const entry = record.entries.find((one) => one.person === person);
       if (!entry) return [];
-      const raced = record.entries.find(({ id }) => id === entry.boat) ?? entry;
+      const raced = record.entries.find(({ id }) => id === entry.inBoat) ?? entry;
       const seen = seenIn(record, tablesOf(record), raced.person);
       return [{ entry, raced, record, seen }];
     })

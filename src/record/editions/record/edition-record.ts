@@ -17,8 +17,8 @@ export interface EntryRecord {
   bib: number | null;
   /** Whether the list of participants shows the entry: paid, and not hidden by an erasure. */
   listed: boolean;
-  /** Entry of the boat that the person joined; null for an entry that races by itself. */
-  boat: number | null;
+  /** Entry of the boat that the person joined. Missing for an entry that races by itself. */
+  inBoat?: number;
   /** Name of the person, where the entry is printed under the names of a whole boat. */
   personName?: string;
 }

@@ -154,7 +154,7 @@ function toEntry(row: EntryRow): EntryRecord {
     nationality: row.nationality,
     bib: row.bib,
     listed: row.listed === 1 && row.payment_verified_at !== null,
-    boat: row.memberOf,
+    ...(row.memberOf !== null && { inBoat: row.memberOf }),
     ...(row.boatId !== null && { personName: row.personName }),
   };
 }
