@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { hasBegun } from '../../race-day/log/fold/has-begun.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 import { readAudit } from '../../record/accounts/audit/read-audit.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { raceShown } from '../plan/race-shown.ts';
 import { unpublished } from './change-start-list.ts';
@@ -25,7 +26,8 @@ interface StartListQuery {
 
 /** Returns a start list of a day, the entries that are missing in it, and the preview of making it anew. */
 export async function startListView(
-  office: Pick<RaceOffice, 'database' | 'raceDays'> & EntryReaders,
+  office: Pick<RaceOffice, 'database' | 'raceDays'> &
+    EntryReaders & { race: Pick<Race, 'registration'> },
   { day, days, holder, dayPlan: plan, planVersion: version, state }: OfficeDay,
   wanted: StartListQuery,
 ) {

@@ -98,6 +98,8 @@ export interface MailTerms {
   lastDayToPay: (since: string) => string;
   instant: (at: string, locale: string) => string;
   heldUntil: (hold: MailedHold, locale: string) => string;
+  /** Whether people may pay in cash on race day. */
+  takesCash: boolean;
   /** Whether cards are accepted, by default in the settings' currency. */
   takesCards: (currency?: string) => boolean;
 }
@@ -148,6 +150,7 @@ function composeLetter({ t: usual, ...source }: MailSource): Letter {
       }),
       ...confirm,
       t(nextKey({ kind, values, terms }), words),
+      ...(asks && terms.takesCash && !isFree ? [t('mail.cash')] : []),
     ],
     facts: factsOf({ kind, values, locale, t, isFree }),
     action: {

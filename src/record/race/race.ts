@@ -85,6 +85,8 @@ const registration = z
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
+    /** Whether entries may also be paid in cash on race day, so that unpaid places are held until then. */
+    cashAtRiver: z.boolean().optional(),
     /** Each entry of a club from this one on costs a percentage less; both fields, or neither. */
     groupFrom: z
       .int({ error: groupFrom })

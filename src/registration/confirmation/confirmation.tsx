@@ -30,7 +30,7 @@ interface ConfirmationProps {
 
 export function Confirmation({ registration, email, token }: ConfirmationProps) {
   const { t } = useTexts();
-  const { accessToken, year, name, lead, toPay, state, lastDay, view, cards, facts, proof } =
+  const { accessToken, year, name, lead, toPay, state, lastDay, view, cards, cash, facts, proof } =
     registration;
   const { difference, differenceWaits, done, race, category, crew } = registration;
   return (
@@ -110,6 +110,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
               </LocalizedLink>
               <p id="transfer-text">{t('confirmation.transferText')}</p>
             </li>
+            {cash && <li>{t('confirmation.cash')}</li>}
             {cards && (
               <li>
                 <a

@@ -124,6 +124,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       view,
       isFree,
       lead: t(view.lead, { name: registration.name, reason: payment?.reason ?? '', email }),
+      cash: terms.registration.cashAtRiver === true,
       cards:
         isByCard &&
         payment !== undefined &&

@@ -8,12 +8,16 @@ const DAYS_AT_LEAST = 2;
 /** Days until the one reminder goes out. */
 const DAYS_TO_REMINDER = 5;
 
-export type RaceDays = Pick<Race, 'timeZone'> & {
-  registration: Pick<Race['registration'], 'closes'>;
+export type RaceDays = Pick<Race, 'timeZone' | 'date'> & {
+  registration: Pick<Race['registration'], 'closes' | 'cashAtRiver'>;
 };
 
-/** Returns ten days after `since` (ISO 8601) within registration, but at least two days. */
-export function lastDayToPay(since: string, { timeZone, registration }: RaceDays): string {
+/**
+ * Returns ten days after `since` (ISO 8601) within registration, but at least two days; race day where people may pay in
+ * cash at the river.
+ */
+export function lastDayToPay(since: string, { timeZone, date, registration }: RaceDays): string {
+  if (registration.cashAtRiver) return date;
   const asked = localDate(new Date(since), timeZone);
   const usual = shiftDate(asked, DAYS_TO_PAY);
   const least = shiftDate(asked, DAYS_AT_LEAST);

@@ -6,7 +6,7 @@ import { holdWords } from './hold/hold-words.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
 
 interface MailedRace {
-  race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
+  race: Pick<Race, 'timeZone' | 'date' | 'registration' | 'contact'>;
   cards: readonly CardProvider[];
 }
 
@@ -17,6 +17,7 @@ export function mailTerms({ race, cards }: MailedRace): MailTerms {
     lastDayToPay: (since) => lastDayToPay(since, race),
     instant: (at, locale) => formatInstant(new Date(at), locale, race.timeZone),
     heldUntil: (hold, locale) => holdWords(hold, race, locale),
+    takesCash: race.registration.cashAtRiver === true,
     takesCards: (currency = race.registration.currency) => takesCards(cards, currency),
   };
 }

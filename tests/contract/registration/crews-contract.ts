@@ -260,7 +260,12 @@ export function crewsContract(engine: Engine): void {
         ['Beto Remo', 'ana-capitana', undefined],
       ]);
       const payment = await readPayment(room.database, captain.participantId);
-      const paid = { paymentId: payment?.id ?? 0, event: 'verify', actor: 'organizer', now } as const;
+      const paid = {
+        paymentId: payment?.id ?? 0,
+        event: 'verify',
+        actor: 'organizer',
+        now,
+      } as const;
       await changePayment(room.database, paid);
       expect(await names()).toEqual(['Beto Remo in ana-capitana']);
     });

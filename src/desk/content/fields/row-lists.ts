@@ -82,7 +82,16 @@ export const rowLists = {
     },
     choices: { boat: boats, sex: ['female', 'male'] },
     bilingual: ['name', 'text'],
-    optional: ['text', 'boat', 'sex', 'maximumAge', 'crewSize', 'crewSubstitutes', 'rankingGroup', 'closed'],
+    optional: [
+      'text',
+      'boat',
+      'sex',
+      'maximumAge',
+      'crewSize',
+      'crewSubstitutes',
+      'rankingGroup',
+      'closed',
+    ],
   },
   testimonial: {
     file: 'content/testimonials.json',

@@ -66,7 +66,14 @@ export const settingsFields: readonly FieldGroup[] = [
       { optional: true },
     ),
   },
-  { name: 'currency', of: null, fields: race('registration.', { currency: 'words' }) },
+  {
+    name: 'currency',
+    of: null,
+    fields: [
+      ...race('registration.', { currency: 'words' }),
+      ...race('registration.', { cashAtRiver: 'flag' }, { optional: true }),
+    ],
+  },
   {
     name: 'bankAccount',
     of: null,

@@ -166,7 +166,10 @@ async function writeSeat(
       .execute();
     return;
   }
-  const seat = { boat_id: idOf(writer, boat), is_substitute: substitute ? (1 as const) : (0 as const) };
+  const seat = {
+    boat_id: idOf(writer, boat),
+    is_substitute: substitute ? (1 as const) : (0 as const),
+  };
   await writer.transaction
     .insertInto('boat_member')
     .values({ participant_id: participantId, joined_at: registeredAt, ...seat })

@@ -3,7 +3,11 @@ import type { PaymentState } from '../payment-state.ts';
 import { computeHold, holdEnd, isOver } from './hold.ts';
 import { holdWords } from './hold-words.ts';
 
-const race = { timeZone: 'America/Guayaquil', registration: { closes: '2027-02-10' } };
+const race = {
+  timeZone: 'America/Guayaquil',
+  date: '2027-02-20',
+  registration: { closes: '2027-02-10' },
+};
 const steps = (...each: [PaymentState, string][]) =>
   each.map(([to, day]) => ({ to, at: `2026-12-${day}:00:00.000Z` }));
 const end = (isProven: boolean, ...each: [PaymentState, string][]) =>
@@ -22,6 +26,13 @@ describe('the hold on a place', () => {
     expect(holdEnd(hold, race)).toEqual({ day: '2026-12-11' });
     expect(isOver(hold, race, new Date('2026-12-12T04:59:59Z'))).toBe(false);
     expect(isOver(hold, race, new Date('2026-12-12T05:00:00Z'))).toBe(true);
+  });
+
+  test('lasts through race day where people may pay in cash at the river, once the address is proven', () => {
+    const cash = { ...race, registration: { ...race.registration, cashAtRiver: true } };
+    const of = (isProven: boolean) => computeHold(steps(['pending', '01T15']), isProven);
+    expect(holdEnd(of(true), cash)).toEqual({ day: '2027-02-20' });
+    expect(holdEnd(of(false), cash)).toEqual({ at: '2026-12-03T15:00:00.000Z' });
   });
 
   test('counts from the first rejection, and is not extended by later ones', () => {
