@@ -99,7 +99,7 @@ export interface MailTerms {
   instant: (at: string, locale: string) => string;
   heldUntil: (hold: MailedHold, locale: string) => string;
   /** Whether people may pay in cash on race day. */
-  takesCash: boolean;
+  takesCash?: boolean;
   /** Whether cards are accepted, by default in the settings' currency. */
   takesCards: (currency?: string) => boolean;
 }
