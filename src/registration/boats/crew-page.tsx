@@ -62,10 +62,10 @@ async function loadCrew({ services, url, language }: PageContext<RegistrationDep
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerOwnAct(args, 'crew', change);
+  return answerOwnAct(args, 'crew', changeOwnCrew);
 }
 
-async function change(form: Sent): Promise<OwnAnswer | 'done'> {
+async function changeOwnCrew(form: Sent): Promise<OwnAnswer | 'done'> {
   const { services, accessToken, intent, read, own, now, refuse } = form;
   const { database, race } = services;
   const change = toBoatChange(intent, read);
