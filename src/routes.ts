@@ -46,6 +46,7 @@ const publicPages = {
   '/confirmacion': 'registration/confirmation/confirmation-page.tsx',
   '/confirmacion/corregir': 'registration/own-entry/correct-page.tsx',
   '/confirmacion/entregar': 'registration/hand-over/give-page.tsx',
+  '/confirmacion/otra-prueba': 'registration/own-entry/another-page.tsx',
   '/confirmacion/recibo': 'registration/own-entry/receipt-page.tsx',
   '/confirmacion/retiro': 'registration/own-entry/withdraw-page.tsx',
   '/payments/bank-transfer': 'registration/payments/transfer/bank-transfer-page.tsx',

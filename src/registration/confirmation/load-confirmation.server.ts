@@ -16,6 +16,7 @@ import { listEntryAnswers } from '../../record/questions/own/own-answers-reposit
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
+import { listOpenEvents, listOwnBeside } from '../own-entry/entries-beside.server.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { takesCards } from '../payments/card/card-provider.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
@@ -47,6 +48,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     ({ voidedAt }) => voidedAt === null,
   );
   const own = await readOwnEntry(services, accessToken, new Date());
+  const beside = await listOwnBeside(database, registration);
+  const openEvents = await listOpenEvents(services, registration, new Date());
   const { amountCents, currency } = payment ?? registration;
   const held = own?.balance.held ?? 0;
   const isFree = amountCents === 0 && held === 0;
@@ -114,6 +117,11 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
             withdraw: own.limits.withdraw === null,
           }
         : { correct: false, handOver: false, withdraw: false },
+      canEnterAnother: openEvents.length > 0,
+      beside: beside.map((other) => ({
+        accessToken: other.accessToken,
+        category: t(`category.${other.category}`),
+      })),
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,

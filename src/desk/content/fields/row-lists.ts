@@ -76,11 +76,12 @@ export const rowLists = {
       lateCents: 'money',
       capacity: 'number',
       rankingGroup: 'words',
+      event: 'words',
       closed: 'flag',
     },
     choices: { boat: boats, sex: ['female', 'male'] },
     bilingual: ['name', 'text'],
-    optional: ['text', 'boat', 'sex', 'maximumAge', 'rankingGroup', 'closed'],
+    optional: ['text', 'boat', 'sex', 'maximumAge', 'rankingGroup', 'event', 'closed'],
   },
   testimonial: {
     file: 'content/testimonials.json',

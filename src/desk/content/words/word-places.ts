@@ -25,6 +25,7 @@ const written = {
       'confirmation',
       'payment',
       'ownEntry',
+      'ownAnother',
       'ownCorrect',
       'ownWithdraw',
       'ownReceipt',
