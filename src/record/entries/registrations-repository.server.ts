@@ -122,7 +122,7 @@ export async function isInEvent(database: AppDatabase, who: WhoInEvent): Promise
 }
 
 /** An entry of the same person in another event of the edition; the token is null for an entry from a file. */
-export interface EntryBeside {
+interface EntryBeside {
   participantId: number;
   category: CategoryCode;
   accessToken: string | null;
