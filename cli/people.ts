@@ -180,14 +180,16 @@ export function addImport(program: Command, context: () => CommandContext): void
       else {
         sayLeftOut(table, choice, context());
         if (issues.length > 0) {
-          const told = issues.map(({ line, column, code, person = '', written = '' }) => {
-            const place = [`${t('cli.line')} ${line}`, person, column].filter(Boolean).join(', ');
-            const said = [
-              written && t('deskImport.said', { written }),
-              t(`cli.importIssue.${code}`),
-            ];
-            return [place, `${said.filter(Boolean).join(', ')} (${code})`] as const;
-          });
+          const told = issues.map(
+            ({ line, column, code, person = '', written = '', other = 0 }) => {
+              const place = [`${t('cli.line')} ${line}`, person, column].filter(Boolean).join(', ');
+              const said = [
+                written && t('deskImport.said', { written }),
+                t(`cli.importIssue.${code}`, { other }),
+              ];
+              return [place, `${said.filter(Boolean).join(', ')} (${code})`] as const;
+            },
+          );
           context().say(`${layTerms(told)}\n`);
         }
         if (report.days) {

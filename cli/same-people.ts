@@ -42,7 +42,8 @@ export function addSamePeople(program: Command, context: () => CommandContext): 
     .argument('<other>', t('cli.otherArgument'))
     .option('--dry-run', t('cli.dryRun'))
     .action(async (kept: string, other: string, { dryRun = false }: SameOptions) => {
-      const joined = await joinPeople(await context().database(), {
+      const room = { database: await context().database(), race: context().race };
+      const joined = await joinPeople(room, {
         kept,
         other,
         dryRun,

@@ -48,6 +48,7 @@ const publicPages = {
   '/confirmacion/corregir': 'registration/own-entry/correct-page.tsx',
   '/confirmacion/entregar': 'registration/hand-over/give-page.tsx',
   '/confirmacion/tripulacion': 'registration/boats/crew-page.tsx',
+  '/confirmacion/otra-prueba': 'registration/own-entry/another-page.tsx',
   '/confirmacion/recibo': 'registration/own-entry/receipt-page.tsx',
   '/confirmacion/retiro': 'registration/own-entry/withdraw-page.tsx',
   '/payments/bank-transfer': 'registration/payments/transfer/bank-transfer-page.tsx',

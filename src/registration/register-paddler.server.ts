@@ -46,6 +46,8 @@ export interface RegistrationInput extends Pick<Door, 'formAnswers'> {
   /** Key of the form: a form that is sent again gets its existing registration. */
   requestKey: string | null;
   caller: string;
+  /** Entry of the same person and address from whose page this one is made; missing for one from the form. */
+  beside?: RegistrationRecord;
 }
 
 export interface RegisteredEntry {
@@ -137,9 +139,9 @@ async function enter(
   services: RegistrationServices,
   entering: EntryToRegister,
 ): Promise<RegistrationOutcome> {
-  const { database } = services;
+  const { database, race } = services;
   const { entry, editionId, requestKey } = entering;
-  const who = { editionId, document: entry.document };
+  const who = { editionId, document: entry.document, category: entry.category, race };
   const known = await findRegistrationByDocument(database, who);
   if (known && requestKey !== null && known.requestKey === requestKey) {
     return { code: 'registered', registration: registered(known) };
@@ -153,8 +155,9 @@ async function enter(
 
 async function enterNew(
   { race, database, translate }: RegistrationServices,
-  { entry, questions, editionId, year, requestKey, language, priceCode = '', now }: EntryToRegister,
+  entering: EntryToRegister,
 ): Promise<RegistrationOutcome> {
+  const { entry, questions, editionId, year, requestKey, language, priceCode = '', now } = entering;
   const { registration, ages } = race;
   const { category, email } = entry;
   const terms = findTerms(registration, category);
@@ -172,13 +175,16 @@ async function enterNew(
   const amountCents = price.cents;
   const { currency } = registration;
   const accessToken = randomBytes(24).toString('base64url');
-  const mailToken = randomBytes(24).toString('base64url');
+  const { mailToken, provenAt } = entering.beside
+    ? await shareMailToken(database, entering.beside, now)
+    : { mailToken: randomBytes(24).toString('base64url'), provenAt: null };
   const participantId = await saveRegistration(database, {
     entry,
     questions,
     editionId,
     accessToken,
     mailToken,
+    provenAt,
     requestKey,
     language,
     entryStatus,
@@ -190,13 +196,13 @@ async function enterNew(
   });
   await saveDiscount(database, participantId, price, now);
   const at = now.toISOString();
-  const hold = { since: at, told: at, isProven: false };
+  const hold = { since: at, told: at, isProven: provenAt !== null };
   const registrant = {
     name: entry.name,
     identity: accessToken,
     year,
     category,
-    proof: mailToken,
+    ...(provenAt === null && { proof: mailToken }),
     ...(amountCents === 0 && { isFree: true as const }),
   };
   const mail = { participantId, to: email, language, now };
@@ -226,9 +232,29 @@ async function enterNew(
       entryStatus,
       amountCents,
       currency,
-      confirmBefore: amountCents === 0 && hasPlace ? null : unprovenUntil(at),
+      confirmBefore:
+        provenAt !== null || (amountCents === 0 && hasPlace) ? null : unprovenUntil(at),
     },
   };
+}
+
+/**
+ * Entries that were made from each other's pages share the key of their mails: one proof counts for all of them, and
+ * each leads to the others.
+ */
+async function shareMailToken(
+  transaction: AppDatabase,
+  { participantId, mailToken, provenAt }: RegistrationRecord,
+  now: Date,
+): Promise<{ mailToken: string; provenAt: string | null }> {
+  if (mailToken !== null) return { mailToken, provenAt };
+  const shared = { mailToken: randomBytes(24).toString('base64url'), provenAt: now.toISOString() };
+  await transaction
+    .updateTable('registration')
+    .set({ mail_token: shared.mailToken, proven_at: shared.provenAt })
+    .where('participant_id', '=', participantId)
+    .execute();
+  return shared;
 }
 
 function registered(record: RegistrationRecord): RegisteredEntry {

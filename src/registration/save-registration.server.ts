@@ -15,6 +15,8 @@ export interface NewRegistration {
   accessToken: string;
   /** Key that only the mails will carry; null when the address need not be proven. */
   mailToken: string | null;
+  /** Time at which the address was proven by another entry of the person. */
+  provenAt?: string | null;
   requestKey: string | null;
   language: Language;
   entryStatus: EntryStatus;
@@ -41,6 +43,7 @@ export async function saveRegistration(
     .values({
       person_id: personId,
       edition_id: editionId,
+      entry_number: await nextEntryNumber(transaction, { personId, editionId }),
       origin: 'site',
       name: await publicName(transaction, personId),
       birth_year: Number(entry.dateBirth.slice(0, 4)),
@@ -75,6 +78,7 @@ export async function saveRegistration(
       promoted_at: null,
       link_sent_at: at,
       mail_token: registration.mailToken,
+      proven_at: registration.provenAt ?? null,
     })
     .execute();
   if (entry.emergencyContact) {
@@ -98,6 +102,19 @@ export async function saveRegistration(
     answers: entry.answers,
   });
   return participantId;
+}
+
+async function nextEntryNumber(
+  transaction: AppDatabase,
+  { personId, editionId }: { personId: number; editionId: number },
+): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('participant')
+    .select(({ fn }) => fn.max('entry_number').as('last'))
+    .where('person_id', '=', personId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 /** Returns the public name of a person, whatever this registration says. */

@@ -2,8 +2,9 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { registrantValues } from '../record/entries/registrant-values.ts';
 import {
   findRegistrationByDocument,
-  isInEdition,
+  isInEvent,
   type RegistrationRecord,
+  type WhoInEvent,
 } from '../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import { linkIntervalMinutes } from './link-interval-minutes.ts';
@@ -37,11 +38,11 @@ export async function sendLink(
  */
 export async function remindRegistered(
   transaction: AppDatabase,
-  who: Parameters<typeof isInEdition>[1],
+  who: WhoInEvent,
   now: Date,
 ): Promise<boolean> {
   const known = await findRegistrationByDocument(transaction, who);
-  if (!known) return isInEdition(transaction, who);
+  if (!known) return isInEvent(transaction, who);
   const since = now.getTime() - Date.parse(known.linkSentAt);
   if (since >= linkIntervalMinutes * 60_000) await sendLink(transaction, known, now);
   return true;

@@ -114,6 +114,7 @@ import { receiptsContract } from './registration/receipts-contract.ts';
 import { registrationAnythingContract } from './registration/registration-anything-contract.ts';
 import { registrationContract } from './registration/registration-contract.ts';
 import { registrationLimitsContract } from './registration/registration-limits-contract.ts';
+import { severalEventsContract } from './registration/several-events-contract.ts';
 import { tracesContract } from './registration/traces-contract.ts';
 import { championshipContract } from './site/championship-contract.ts';
 import { openDataContract } from './site/open-data-contract.ts';
@@ -139,6 +140,7 @@ const ofEngines = [
   keptEventsContract,
   mailContract,
   registrationContract,
+  severalEventsContract,
   codesContract,
   receiptsContract,
   seatsContract,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ImportChange, planImport } from '../../src/record/editions/exchange/plan-import.ts';
 import {
-  personOfUnit,
+  entryOfUnit,
   type RecordUnit,
   unitText,
 } from '../../src/record/editions/exchange/record-units.ts';
@@ -13,7 +13,7 @@ const invented = inventedRecord.map((record) => toUnits(record, inventedContacts
 
 /** Returns the keys that a unit depends on: a run needs its heat, a person's data the entry. */
 function needsOf(unit: RecordUnit): string[] {
-  const person = personOfUnit(unit);
+  const person = entryOfUnit(unit);
   const entry = person === null || unit.kind === 'entry' ? [] : [`entry:${person}`];
   return unit.kind === 'run' ? [...entry, `heat:${unit.heat}`] : entry;
 }

@@ -33,6 +33,14 @@ export async function readCheckIn(
   await giveWay();
   const actsByParticipant = Map.groupBy(acts, ({ participant_id }) => participant_id);
   const entries = await listOrganizerEntries(database, { editionId });
+  const entriesOf = Map.groupBy(entries, ({ personId }) => personId);
+  // A person gets one shirt, whichever entry it was handed out with.
+  const actsOf = ({ participantId, personId }: OrganizerEntry) =>
+    (entriesOf.get(personId) ?? []).flatMap((one) =>
+      (actsByParticipant.get(one.participantId) ?? []).filter(
+        ({ act }) => one.participantId === participantId || act === 'shirt',
+      ),
+    );
   const people: CheckInPerson[] = [];
   for (const chunk of inChunks(entries)) {
     await giveWay();
@@ -52,7 +60,7 @@ export async function readCheckIn(
           waiting: entry.entryStatus === 'waiting',
           minor: isMinor(entry, raceDate),
           released: entry.releaseVerifiedAt !== null,
-          acts: (actsByParticipant.get(entry.participantId) ?? []).map((made) => ({
+          acts: actsOf(entry).map((made) => ({
             id: made.id,
             act: made.act,
             done: made.done === 1,

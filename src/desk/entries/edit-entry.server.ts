@@ -9,7 +9,8 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
 import {
-  isInEdition,
+  isBesideInEvent,
+  isInEvent,
   readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { writeOwnAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
@@ -60,7 +61,9 @@ export type EditOutcome =
   /** The other category has another price: the organizer decides whether the difference is owed or refunded. */
   | { code: 'price'; price: PriceChange }
   /** Another entry of the edition, or another known person, has this document. */
-  | { code: 'document_taken' };
+  | { code: 'document_taken' }
+  /** The person has another entry in the event of the other category. */
+  | { code: 'already_registered' };
 
 interface EditOrder {
   participantId: number;
@@ -172,9 +175,13 @@ export async function lookAtEdit(
   const own = questions.filter(({ key }) => written[ownControl(key)] !== present[ownControl(key)]);
   if (fields.length + own.length === 0) return { code: 'unchanged' };
   if (fields.some((field) => ['document_type', 'personal_id', 'nationality'].includes(field))) {
-    if (await isTaken(database, { participantId, editionId, entry })) {
+    if (await isTaken({ database, race: terms }, { participantId, editionId, entry })) {
       return { code: 'document_taken' };
     }
+  }
+  if (fields.includes('category')) {
+    const moved = { participantId, category: entry.category, race: terms };
+    if (await isBesideInEvent(database, moved)) return { code: 'already_registered' };
   }
   if (fields.includes('category') && entryStatus === 'entered' && !evenIfFull) {
     const of = { editionId, category: entry.category };
@@ -195,7 +202,7 @@ export async function lookAtEdit(
 }
 
 async function isTaken(
-  transaction: AppDatabase,
+  { database: transaction, race }: { database: AppDatabase; race: Race },
   of: { participantId: number; editionId: number; entry: RegistrationEntry },
 ): Promise<boolean> {
   const { kind, country, number } = of.entry.document;
@@ -212,5 +219,6 @@ async function isTaken(
     .where('personal_id', '=', number)
     .executeTakeFirst();
   if (known) return known.person_id !== own.person_id;
-  return isInEdition(transaction, { editionId: of.editionId, document: of.entry.document });
+  const { document, category } = of.entry;
+  return isInEvent(transaction, { editionId: of.editionId, document, category, race });
 }

@@ -9,7 +9,7 @@ import { categoryPlaces } from '../../record/entries/category-places.server.ts';
 import { openPlaces } from '../../record/entries/free-places.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import {
-  isInEdition,
+  isInEvent,
   readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
@@ -159,10 +159,11 @@ export async function enterOnPaper(
   return room.database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
     await lockEdition(transaction, editionId);
-    if (await isInEdition(transaction, { editionId, document: entry.document })) {
+    const { document, category } = entry;
+    if (await isInEvent(transaction, { editionId, document, category, race: room.race })) {
       return { code: 'already_registered' };
     }
-    const of = { editionId, category: entry.category };
+    const of = { editionId, category };
     const taken = await categoryPlaces(transaction, room.race, of);
     const { capacity, entered } = taken;
     if (openPlaces(taken, capacity) === 0 && !evenIfFull) {

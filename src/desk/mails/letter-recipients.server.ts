@@ -40,8 +40,20 @@ export async function letterAudience(
   const without = entries.filter((entry) => !hasAddress(entry));
   if (!audience.news) return { meant: addressed, stopped: 0, without };
   const { since } = await newsStops(database);
-  const meant = addressed.filter(({ email }) => since(email) === null);
-  return { meant, stopped: addressed.length - meant.length, without };
+  const once = oncePerPerson(addressed);
+  const meant = once.filter(({ email }) => since(email) === null);
+  return { meant, stopped: once.length - meant.length, without };
+}
+
+/** News are about the race and not about an entry: a person with several entries gets them once. */
+function oncePerPerson(entries: readonly LetterRecipient[]): LetterRecipient[] {
+  const seen = new Set<string>();
+  return entries.filter(({ personId, email }) => {
+    const key = `${personId} ${email.toLowerCase()}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 async function findRecipientEntries(

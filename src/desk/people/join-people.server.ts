@@ -2,7 +2,9 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
+import { publicEntryJoin } from '../../record/entries/entry-join.server.ts';
 import type { KnownPerson } from '../../record/people/find-twins.ts';
+import { isSameEvent, type WithEvents } from '../../record/race/is-same-event.ts';
 import { raiseChampionshipVersion } from '../../site/championship/import-championship.server.ts';
 
 export type PeopleJoined =
@@ -11,7 +13,7 @@ export type PeopleJoined =
   | { code: 'same_already' }
   /** The other person has joined people of its own, which have to be split first. */
   | { code: 'has_others'; key: string }
-  /** Both have entries in these editions, so they are two people. */
+  /** Both have entries in one event of these editions, so they are two people. */
   | { code: 'both_entered'; years: number[] }
   /** Both are in the championship, so they are two people. */
   | { code: 'both_ranked' };
@@ -30,7 +32,7 @@ interface Join {
  * a split restores exactly that.
  */
 export function joinPeople(
-  database: AppDatabase,
+  { database, race }: { database: AppDatabase; race: WithEvents },
   { kept, other, actor, dryRun, now }: Join,
 ): Promise<PeopleJoined> {
   return database.transaction().execute(async (transaction) => {
@@ -47,7 +49,7 @@ export function joinPeople(
     const people = await knownPeople(transaction, [first.id, second.id]);
     const [one, two] = [people.get(first.id), people.get(second.id)];
     if (!one || !two) throw new Error('A person that was found is not there');
-    const years = one.years.filter((year) => two.years.includes(year));
+    const years = await listSharedYears({ database: transaction, race }, [first.id, second.id]);
     if (years.length > 0) return { code: 'both_entered', years };
     if (await areBothRanked(transaction, [first.id, second.id])) return { code: 'both_ranked' };
     if (!dryRun) {
@@ -126,6 +128,26 @@ export async function listJoined(database: AppDatabase): Promise<JoinedPerson[]>
   }));
 }
 
+/** Returns the years of the editions in which both people have an entry in one event. */
+async function listSharedYears(
+  { database, race }: { database: AppDatabase; race: WithEvents },
+  [one, other]: readonly [number, number],
+): Promise<number[]> {
+  const entries = await publicEntryJoin(database)
+    .select(['root_person.id', 'edition.year', 'participant.category'])
+    .where('root_person.id', 'in', [one, other])
+    .orderBy('edition.year')
+    .execute();
+  const shared = entries.filter(
+    ({ id, year, category }) =>
+      id === one &&
+      entries.some(
+        (two) => two.id === other && two.year === year && isSameEvent(race, two.category, category),
+      ),
+  );
+  return [...new Set(shared.map(({ year }) => year))];
+}
+
 /** Locks these people, so that two joins run one after the other even when they cross. */
 async function lockPeople(transaction: AppDatabase, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) {
@@ -200,7 +222,7 @@ async function knownPeople(
         name: entries[0]?.name ?? '',
         birthYear: entries.find(({ birthYear }) => birthYear !== null)?.birthYear ?? null,
         nationality: entries.find(({ nationality }) => nationality !== null)?.nationality ?? null,
-        years: entries.flatMap(({ year }) => (year === null ? [] : [year])),
+        years: [...new Set(entries.flatMap(({ year }) => (year === null ? [] : [year])))],
       },
     ]),
   );

@@ -63,7 +63,7 @@ export function action(args: ActionFunctionArgs) {
     const [kept, other] = [form.read('kept').trim(), form.read('other').trim()];
     const done = await (intent === 'split'
       ? splitPerson(services.database, { ...order, key: other })
-      : joinPeople(services.database, { ...order, kept, other }));
+      : joinPeople(services, { ...order, kept, other }));
     if (done.code === 'joined' || done.code === 'split') throw stepAt(here, 'hecho');
     const refusal: Refusal = done.code === 'not_joined' ? { ...done, key: other } : done;
     const values = {

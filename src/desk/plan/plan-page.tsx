@@ -5,6 +5,7 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { CloseStartsNotice } from '../day-frame/close-starts-notice.tsx';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame/day-frame.tsx';
 import { GoneNotice } from '../day-frame/gone-notice.tsx';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
@@ -19,6 +20,7 @@ import { PaperLinks } from '../frame/parts/paper-links.tsx';
 import { Act, type HiddenFields, PostForm } from '../frame/parts/post-form.tsx';
 import { shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { goneBoats } from '../starts/gone-boats.server.ts';
+import { readCloseStarts } from '../starts/read-close-starts.server.ts';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
 import { CrossForms } from './cross-forms.tsx';
@@ -56,6 +58,7 @@ export function loader(args: Route.LoaderArgs) {
         version,
         holder,
         gone: await goneBoats(database, plan, state),
+        close: await readCloseStarts(database, plan),
         late: lateness(plan, state),
         windows: raceWindows(plan),
         forms: shownForms(plan),
@@ -137,6 +140,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         races={plan.races}
         isHere={holder === null}
       />
+      <CloseStartsNotice close={shown.close} races={plan.races} />
       <LookOnly holder={holder}>
         {late && <LateCard late={late} title={titleOf(late.race)} fields={fields} />}
         <ol className="race-rows">

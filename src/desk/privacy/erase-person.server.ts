@@ -8,6 +8,7 @@ import { noteTraces, removeTraces } from '../../platform/database/remove-traces.
 import { forgetInAudit } from '../../record/accounts/audit/forget-in-audit.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { toEntryKey } from '../../record/editions/entry-key.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
 import { forgetReasons } from '../../record/editions/record/note-change.server.ts';
 import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
@@ -88,7 +89,7 @@ export async function erasePerson(
       })),
     ]);
     if (alsoResults) await forgetReasons(transaction, entries);
-    await markPaper(transaction, entryIds, now);
+    await markEntries(transaction, entryIds, now);
     const receipts = await listReceiptFiles(transaction, entryIds);
     const emails = entries.flatMap(({ email }) => email ?? []);
     const mails = [
@@ -215,8 +216,10 @@ export async function removeEntries(
   await transaction.deleteFrom('participant').where('id', 'in', ids).where(hasNoResult()).execute();
 }
 
-/** Marks the keys of paper entries too: another server of a race day may send them again. */
-async function markPaper(
+/**
+ * Marks the keys of paper entries, and of further entries of a person: another server of a race day may send them again.
+ */
+async function markEntries(
   transaction: AppDatabase,
   ids: readonly number[],
   now: Date,
@@ -228,7 +231,15 @@ async function markPaper(
     .where('participant_id', 'in', ids)
     .where('request_key', 'like', '%:%')
     .execute();
-  for (const { key } of rows) {
+  const further = await transaction
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .select(['person.person_key', 'participant.entry_number'])
+    .where('participant.id', 'in', ids)
+    .where('participant.entry_number', '>', 1)
+    .execute();
+  const keys = further.map((row) => toEntryKey(row.person_key, row.entry_number));
+  for (const key of [...rows.map((row) => row.key), ...keys]) {
     if (key) await leaveMark(transaction, { key, replacedBy: null, now });
   }
 }

@@ -11,6 +11,7 @@ import { listChanges } from './list-changes.ts';
 import { listDigest } from './list-digest.server.ts';
 import { findFirstRun } from './race-before.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
+import { readCloseStarts } from './read-close-starts.server.ts';
 import { readEarlierDays } from './read-earlier-days.server.ts';
 import { explainPlaces } from './why-there.ts';
 import { isOfGroup, type ListOrder, racesWithout, withStartList } from './with-start-list.ts';
@@ -61,6 +62,7 @@ export async function startListView(
     starts,
     holds,
     gone: await goneBoats(office.database, plan, state),
+    close: await readCloseStarts(office.database, plan),
     without: racesWithout(plan, race.descent, entries).length,
     drafts: unpublished(plan).length,
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),

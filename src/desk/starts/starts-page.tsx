@@ -2,6 +2,7 @@ import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import { rankings, startOrders } from '../../race-day/log/start-list/order-starts.ts';
+import { CloseStartsNotice } from '../day-frame/close-starts-notice.tsx';
 import {
   DayLinks,
   ElsewhereLine,
@@ -225,6 +226,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {actionData && <PlanRefused code={actionData.code} />}
       <ElsewhereLine holder={holder} />
       <GoneNotice {...list} isHere={isHere} />
+      <CloseStartsNotice close={list.close} races={list.races} />
       {list.leftOut.length > 0 && (
         <Notice kind="warning" title={t('deskRaceStarts.leftOut', { count: list.leftOut.length })}>
           <ul>

@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { readTableText, writeTableText } from './table-text.ts';
 
 interface ChangedCheck {
   table: string;
@@ -48,32 +49,13 @@ async function changeInFile(
   db: Kysely<unknown>,
   { table, column, values }: ChangedCheck,
 ): Promise<void> {
-  // Without a transaction a broken schema would stay.
-  if (!db.isTransaction) throw new Error(`The check of ${table} can change in a transaction only`);
-  const { rows } = await sql<{ words: string }>`
-    select sql as words from sqlite_schema where type = 'table' and name = ${table}
-  `.execute(db);
-  const words = rows[0]?.words ?? '';
+  const words = await readTableText(db, table);
   const checks = [...words.matchAll(textChecks)].filter(({ groups }) => groups?.column === column);
   const { 0: check, index, groups } = onlyCheck(checks, { table, column });
   const list = values?.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   const changed = list === undefined ? '' : `${groups?.lead}check (${column} in (${list}))`;
   const schema = words.slice(0, index) + changed + words.slice(index + check.length);
-
-  const version = await sql<{ schema_version: number }>`pragma schema_version`.execute(db);
-  const next = sql.lit((version.rows[0]?.schema_version ?? 0) + 1);
-  await sql`pragma writable_schema = on`.execute(db);
-  await sql`
-    update sqlite_schema set sql = ${schema} where type = 'table' and name = ${table}
-  `.execute(db);
-  // Other connections read the schema again when its version rises.
-  await sql`pragma schema_version = ${next}`.execute(db);
-  await sql`pragma writable_schema = reset`.execute(db);
-  const found = await sql<{ quick_check: string }>`
-    pragma quick_check(${sql.table(table)})
-  `.execute(db);
-  const [fault] = found.rows.filter(({ quick_check }) => quick_check !== 'ok');
-  if (fault) throw new Error(fault.quick_check);
+  await writeTableText(db, table, schema);
 }
 
 function onlyCheck<Found>(

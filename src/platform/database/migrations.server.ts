@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { changeCheck } from './change-check.ts';
 import { addCrews } from './migrations/add-crews.ts';
+import { allowSeveralEntries } from './migrations/allow-several-entries.ts';
 import { createBaseline } from './migrations/baseline/create-baseline.ts';
 
 /** The migration that creates the schema of version 1.0; `stepsBeforeBaseline` created the same one earlier. */
@@ -13,5 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-15-2-card-providers': {
     up: (db) => changeCheck(db, { table: 'card_attempt', column: 'provider', values: null }),
   },
-  '2026-12-15-3-crews': { up: addCrews },
+  '2026-12-15-3-several-entries': { up: allowSeveralEntries },
+  '2026-12-15-4-crews': { up: addCrews },
 };

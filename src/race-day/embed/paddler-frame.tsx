@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { loadPaddler } from '../../site/paddlers/load-paddler.server.ts';
+import { keyOfStart } from '../../site/paddlers/paddler-record.ts';
 import { toldStart } from '../../site/paddlers/told-start.ts';
 import type { Route } from './+types/paddler-frame.ts';
 import { movesWith, raceBeside } from './embed-deps.server.ts';
@@ -35,7 +36,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
                 const { group, rank, place, result, runs } = toldStart(start, page);
                 const ranked = [rank, place].filter((one) => one !== null).join(' ');
                 return (
-                  <li key={start.year}>
+                  <li key={keyOfStart(start)}>
                     <b>{start.year}</b> {group}
                     <Facts facts={[ranked, result ?? '', ...runs].filter((fact) => fact !== '')} />
                   </li>

@@ -33,6 +33,17 @@ export const personKey = z
   .string()
   .regex(personKeyForm, 'a key like rosa-tapuy or rosa-tapuy-2: small letters a–z and hyphens');
 
+/**
+ * Key of an entry in the files of an edition: that of its person, with `~2` for the person's second entry there, `~3`
+ * for the third.
+ */
+export const entryKey = z
+  .string()
+  .regex(
+    /^[a-z]+(-[a-z]+)*(-[1-9]\d*)?(~([2-9]|[1-9]\d+))?$/,
+    'a key like rosa-tapuy, or rosa-tapuy~2 for a second entry of the same person',
+  );
+
 export const instant = z.iso.datetime('an instant like 2027-01-05T14:30:00Z');
 
 export const zeroOrOne = z.union([z.literal(0), z.literal(1)], { error: '0 or 1' });

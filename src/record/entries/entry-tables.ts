@@ -14,6 +14,8 @@ interface ParticipantTable extends AnswerColumns<'participant'> {
   id: Generated<number>;
   person_id: number;
   edition_id: number;
+  /** Counts the entries of the person in the edition, from 1; it stays when an earlier entry goes. */
+  entry_number: Generated<number>;
   origin: 'file' | 'site';
   /** The name as the lists and results of the edition print it. */
   name: string;

@@ -123,6 +123,7 @@ export async function listEntriesOfPerson(
   const rows = await entries(database)
     .where('root_person.id', '=', personId)
     .orderBy('edition.year', 'desc')
+    .orderBy('participant.id')
     .execute();
   return plain(rows);
 }

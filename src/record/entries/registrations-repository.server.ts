@@ -13,8 +13,9 @@ import {
   toProperty,
 } from '../questions/questions-in.ts';
 import { isBoatMember } from './boats/is-boat-member.server.ts';
+import { isSameEvent, type WithEvents } from '../race/is-same-event.ts';
 import type { KeptAnswer, KeptIn } from './columns-of.ts';
-import { entryJoin } from './entry-join.server.ts';
+import { entryJoin, publicEntryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';
 import { reservedPlaces } from './prices/reserved-places.server.ts';
 import { statesWithoutPlace } from './states-without-place.ts';
@@ -80,39 +81,88 @@ export async function findRegistrationsWith(
   return found.filter(({ editionId }) => editionId === found[0]?.editionId);
 }
 
-interface WhoInEdition {
+export interface WhoInEvent {
   editionId: number;
   document: PersonalDocument;
+  /** Names the event: only entries in it count. */
+  category: CategoryCode;
+  race: WithEvents;
 }
 
-/** Includes people whose record was merged with the document's person. */
-export function findRegistrationByDocument(
+/** Finds the registration in the event of `category`. Includes people whose record was merged with the document's person. */
+export async function findRegistrationByDocument(
   database: AppDatabase,
-  { editionId, document }: WhoInEdition,
+  { editionId, document, category, race }: WhoInEvent,
 ): Promise<RegistrationRecord | undefined> {
-  return registrations(database)
+  const found = await registrations(database)
     .where('participant.edition_id', '=', editionId)
     .where((eb) => isKnownByDocument(eb, document))
     .orderBy('participant.id')
-    .executeTakeFirst();
+    .execute();
+  return found.find((one) => isSameEvent(race, one.category, category));
 }
 
-/** Finds the entry of the document's person or of a merged record, from the site or a file. */
+/**
+ * Finds the entry, from the site or a file, of the document's person or of a merged record in the event of `category`.
+ */
 export async function findEntryByDocument(
   database: AppDatabase,
-  { editionId, document }: WhoInEdition,
+  { editionId, document, category, race }: WhoInEvent,
 ): Promise<number | undefined> {
   const found = await entryJoin(database)
-    .select('participant.id')
+    .select(['participant.id', 'participant.category'])
     .where('participant.edition_id', '=', editionId)
     .where((eb) => isKnownByDocument(eb, document))
     .orderBy('participant.id')
-    .executeTakeFirst();
-  return found?.id;
+    .execute();
+  return found.find((one) => isSameEvent(race, one.category, category))?.id;
 }
 
-export async function isInEdition(database: AppDatabase, who: WhoInEdition): Promise<boolean> {
+export async function isInEvent(database: AppDatabase, who: WhoInEvent): Promise<boolean> {
   return (await findEntryByDocument(database, who)) !== undefined;
+}
+
+/** An entry of the same person in another event of the edition; the token is null for an entry from a file. */
+interface EntryBeside {
+  participantId: number;
+  category: CategoryCode;
+  accessToken: string | null;
+}
+
+/** Lists the other entries of an entry's person, and of merged records, in its edition. */
+export async function listEntriesBeside(
+  database: AppDatabase,
+  participantId: number,
+): Promise<EntryBeside[]> {
+  const own = await publicEntryJoin(database)
+    .select(['root_person.id as personId', 'participant.edition_id as editionId'])
+    .where('participant.id', '=', participantId)
+    .executeTakeFirst();
+  if (!own) return [];
+  return entryJoin(database)
+    .select([
+      'participant.id as participantId',
+      'participant.category',
+      'registration.identity as accessToken',
+    ])
+    .where('root_person.id', '=', own.personId)
+    .where('participant.edition_id', '=', own.editionId)
+    .where('participant.id', '!=', participantId)
+    .orderBy('participant.id')
+    .execute();
+}
+
+/** Whether the entry's person has another entry in the event of `category`. */
+export async function isBesideInEvent(
+  database: AppDatabase,
+  {
+    participantId,
+    category,
+    race,
+  }: Pick<WhoInEvent, 'category' | 'race'> & { participantId: number },
+): Promise<boolean> {
+  const beside = await listEntriesBeside(database, participantId);
+  return beside.some((other) => isSameEvent(race, other.category, category));
 }
 
 export async function isRequestKeyKept(

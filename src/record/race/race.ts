@@ -20,6 +20,9 @@ const degrees = (most: number) => {
 };
 const cents = z.int({ error: CENTS }).nonnegative(CENTS);
 
+const shortName = (example: string) =>
+  z.string().regex(/^[a-z]+(-[a-z]+)*$/, `small letters a–z and hyphens, like ${example}`);
+
 /** Categories whose names are in the dictionaries: those of the specification. */
 const named: ReadonlySet<number> = new Set([1, 2, 3]);
 
@@ -46,10 +49,12 @@ const entryCategory = z
     /** People who may join a boat besides. */
     crewSubstitutes: z.int({ error: CREW }).min(1, CREW).max(mostInBoat, CREW).optional(),
     /** Categories of one group share a list of results. */
-    rankingGroup: z
-      .string()
-      .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters a–z and hyphens, like kayak-men')
-      .optional(),
+    rankingGroup: shortName('kayak-men').optional(),
+    /**
+     * Categories of one event exclude each other: a person enters once in each event. Missing for the event of all
+     * categories that name none.
+     */
+    event: shortName('cross').optional(),
     closed: z.boolean().optional(),
   })
   .refine(({ category, name }) => name !== undefined || named.has(category), {

@@ -103,7 +103,8 @@ async function joinWithin(
   const written = { ...raw, category: String(category) };
   const { entry, issues } = checkEntry(written, rules, { formAnswers: 'required' });
   if (entry === null) return { code: 'invalid', issues };
-  if (await remindRegistered(database, { editionId, document: entry.document }, now)) {
+  const who = { editionId, document: entry.document, category, race };
+  if (await remindRegistered(database, who, now)) {
     return { code: 'already_registered' };
   }
   const accessToken = randomBytes(24).toString('base64url');

@@ -129,7 +129,13 @@ async function enterWithin(
   // A captain may not agree for a member.
   const entry = { ...written, club: club.club, consents: [] };
   await lockEdition(database, editionId);
-  if (await remindRegistered(database, { editionId, document: entry.document }, now)) {
+  if (
+    await remindRegistered(
+      database,
+      { editionId, document: entry.document, category: entry.category, race },
+      now,
+    )
+  ) {
     return { code: 'already_registered' };
   }
   if (await isTakenOut(database, entry.category)) {

@@ -154,6 +154,22 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
         </dl>
       </section>
       <OwnActs {...registration} />
+      {registration.beside.length > 0 && (
+        <nav className={styles.summary} aria-labelledby="beside-title">
+          <h2 id="beside-title" className={styles.heading}>
+            {t('confirmation.beside')}
+          </h2>
+          <ul className="stack-1">
+            {registration.beside.map((other) => (
+              <li key={other.accessToken}>
+                <LocalizedLink to={`/confirmacion?identity=${other.accessToken}`}>
+                  {other.category}
+                </LocalizedLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={styles.notes}>
         <p>{t('confirmation.instructionsText')}</p>
         <p>{t('confirmation.mailed')}</p>
@@ -166,14 +182,15 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
 function OwnActs({
   accessToken,
   acts,
+  canEnterAnother,
   crew,
   receipts,
   view,
-}: Pick<Loaded, 'accessToken' | 'acts' | 'crew' | 'receipts' | 'view'>) {
+}: Pick<Loaded, 'accessToken' | 'acts' | 'canEnterAnother' | 'crew' | 'receipts' | 'view'>) {
   const { t } = useTexts();
   const open = (['correct', 'handOver', 'withdraw'] as const).filter((act) => acts[act]);
   const leadsToReceipts = receipts !== null && (receipts.isIssued || view.pays);
-  if (open.length === 0 && !leadsToReceipts && crew === null) return null;
+  if (open.length === 0 && !leadsToReceipts && !canEnterAnother && crew === null) return null;
   return (
     <nav className={styles.acts} aria-label={t('confirmation.acts.title')}>
       {crew !== null && crew.count >= crew.size && (
@@ -190,6 +207,14 @@ function OwnActs({
           className={buttonClass('quiet')}
         >
           {t(receipts.isIssued ? 'confirmation.acts.receipts' : 'confirmation.acts.company')}
+        </LocalizedLink>
+      )}
+      {canEnterAnother && (
+        <LocalizedLink
+          to={`/confirmacion/otra-prueba?identity=${accessToken}`}
+          className={buttonClass('quiet')}
+        >
+          {t('confirmation.acts.another')}
         </LocalizedLink>
       )}
       {open.map((act) => (

@@ -17,6 +17,7 @@ import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts'
 import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { countCrew, readBoat, readOwnBoat } from '../boats/boats-repository.server.ts';
+import { listOpenEvents, listOwnBeside } from '../own-entry/entries-beside.server.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { takesCards } from '../payments/card/card-provider.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
@@ -48,6 +49,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     ({ voidedAt }) => voidedAt === null,
   );
   const own = await readOwnEntry(services, accessToken, new Date());
+  const beside = await listOwnBeside(database, registration);
+  const openEvents = await listOpenEvents(services, registration, new Date());
   const { amountCents, currency } = payment ?? registration;
   const held = own?.balance.held ?? 0;
   const isFree = amountCents === 0 && held === 0;
@@ -118,6 +121,11 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           }
         : { correct: false, handOver: false, withdraw: false },
       crew: boat && { size: boat.seats + 1, count: countCrew(boat.people).paddlers + 1 },
+      canEnterAnother: openEvents.length > 0,
+      beside: beside.map((other) => ({
+        accessToken: other.accessToken,
+        category: t(`category.${other.category}`),
+      })),
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,

@@ -41,7 +41,7 @@ export async function proveAddress(
     const found = await transaction
       .selectFrom('registration')
       .innerJoin('participant', 'participant.id', 'registration.participant_id')
-      .select(['participant.id', 'participant.edition_id as editionId', 'proven_at as provenAt'])
+      .select(['participant.edition_id as editionId', 'proven_at as provenAt'])
       .where('identity', '=', accessToken)
       .where('mail_token', '=', mailToken)
       .executeTakeFirst();
@@ -53,7 +53,8 @@ export async function proveAddress(
       .updateTable('registration')
       // A withdrawn registration has no turn to resume.
       .set(({ ref }) => ({ proven_at: now.toISOString(), turn_over_at: ref('withdrawn_at') }))
-      .where('participant_id', '=', found.id)
+      // Entries made from each other's pages have one address and one key.
+      .where('mail_token', '=', mailToken)
       .where('proven_at', 'is', null)
       .execute();
     return true;

@@ -140,7 +140,13 @@ async function takeWithin(
   const written = { ...raw, category: String(giver.category), email: offer.email };
   const { entry, issues } = checkEntry(written, rules, { formAnswers: 'required' });
   if (entry === null) return { code: 'invalid', issues };
-  if (await remindRegistered(database, { editionId, document: entry.document }, now)) {
+  if (
+    await remindRegistered(
+      database,
+      { editionId, document: entry.document, category: entry.category, race },
+      now,
+    )
+  ) {
     return { code: 'already_registered' };
   }
   const lost = await lostDiscount(database, { giver, entry, now });

@@ -21,7 +21,11 @@ export async function writeEntry(
 ): Promise<void> {
   const { document, emergencyContact } = entry;
   const answers = toKeptAnswers(entry);
-  const { person_id: personId, name } = await transaction
+  const {
+    person_id: personId,
+    editionId,
+    name,
+  } = await transaction
     .updateTable('participant')
     .set({
       ...columnsOf('participant', answers),
@@ -29,7 +33,7 @@ export async function writeEntry(
       ...(becameMinor ? { release_verified_at: null } : {}),
     })
     .where('id', '=', participantId)
-    .returning(['person_id', 'name'])
+    .returning(['person_id', 'edition_id as editionId', 'name'])
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('participant_contact')
@@ -40,6 +44,7 @@ export async function writeEntry(
     })
     .where('participant_id', '=', participantId)
     .execute();
+  await writeDocumentOfOthers(transaction, { participantId, personId, editionId, entry });
   await transaction
     .updateTable('registration')
     .set({
@@ -67,7 +72,7 @@ export async function writeEntry(
       .values({ participant_id: participantId, ...emergencyContact })
       .execute();
   }
-  if (name === present.name) await rename(transaction, { participantId, personId, entry });
+  if (name === present.name) await rename(transaction, { personId, editionId, present, entry });
   await transaction
     .updateTable('participant')
     .set({ category: entry.category })
@@ -83,28 +88,70 @@ export async function writeEntry(
   }
 }
 
-/** Renames the participant, and also the person unless another edition knows them by the old name. */
+interface OtherEntries {
+  participantId: number;
+  personId: number;
+  editionId: number;
+  entry: RegistrationEntry;
+}
+
+/** A person has one document: the entries in other events of the edition get it too. */
+async function writeDocumentOfOthers(
+  transaction: AppDatabase,
+  { participantId, personId, editionId, entry: { document } }: OtherEntries,
+): Promise<void> {
+  await transaction
+    .updateTable('participant_contact')
+    .set({
+      personal_id: document.number,
+      document_kind: document.kind,
+      document_country: document.country,
+      document_number: document.number,
+    })
+    .where('participant_id', 'in', (query) =>
+      query
+        .selectFrom('participant')
+        .innerJoin('registration', 'registration.participant_id', 'participant.id')
+        .select('participant.id')
+        .where('participant.person_id', '=', personId)
+        .where('participant.edition_id', '=', editionId)
+        .where('participant.id', '!=', participantId),
+    )
+    .execute();
+}
+
+interface Renaming {
+  personId: number;
+  editionId: number;
+  present: EntryForm;
+  entry: RegistrationEntry;
+}
+
+/**
+ * Renames the person's entries of the edition, and also the person unless another edition knows them by the old name.
+ */
 async function rename(
   transaction: AppDatabase,
-  of: { participantId: number; personId: number; entry: RegistrationEntry },
+  { personId, editionId, present, entry: { name } }: Renaming,
 ): Promise<void> {
-  const { name } = of.entry;
   await transaction
     .updateTable('participant')
     .set({ name })
-    .where('id', '=', of.participantId)
+    .where('person_id', '=', personId)
+    .where('edition_id', '=', editionId)
+    .where('name', '=', present.name)
     .execute();
   await transaction
     .updateTable('person')
     .set({ name })
-    .where('id', '=', of.personId)
+    .where('id', '=', personId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('participant as other')
             .select('other.id')
-            .where('other.person_id', '=', of.personId)
-            .where('other.id', '!=', of.participantId),
+            .where('other.person_id', '=', personId)
+            .where('other.edition_id', '!=', editionId),
         ),
       ),
     )

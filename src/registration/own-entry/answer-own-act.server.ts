@@ -33,7 +33,7 @@ export interface OwnAnswer {
     | 'no_seat'
     | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
     | 'offered_before'
-    | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | OwnRefusal);
+    | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | 'entered' | OwnRefusal);
   minutes: number;
   errors: Partial<Record<string, string>>;
   written: Record<string, string>;
@@ -54,8 +54,11 @@ export interface OwnForm {
   /** Translates into the language of the entry, in which its history and mails are written. */
   own: Translate;
   now: Date;
+  caller: string;
+  /** Language in the page's address; null when the address has none. */
+  address: Language | null;
   /** Makes the answer that shows the page again with a refusal. */
-  refuse: (code: OwnAnswer['code'], errors?: OwnAnswer['errors']) => OwnAnswer;
+  refuse: (code: OwnAnswer['code'], errors?: OwnAnswer['errors'], minutes?: number) => OwnAnswer;
   accountErrors: (issues: AccountIssues | null) => OwnAnswer['errors'];
 }
 
@@ -75,7 +78,7 @@ const statuses: Partial<Record<OwnAnswer['code'], number>> = {
 /** Mails the link that allows an action, or performs the action and redirects. */
 export function answerOwnAct(
   args: ActionFunctionArgs,
-  page: OwnAct | 'receipt' | 'crew',
+  page: OwnAct | 'receipt' | 'another' | 'crew',
   act: (form: OwnForm) => Promise<OwnAnswer | 'done'>,
 ) {
   return withReference(args, async () => {
@@ -101,7 +104,8 @@ export function answerOwnAct(
       });
     if (!formCarriesToken(request.headers, form)) return say(answer('token'));
     const now = new Date();
-    const turn = await services.limiters.ownActs.take(context.get(callerContext), now);
+    const caller = context.get(callerContext);
+    const turn = await services.limiters.ownActs.take(caller, now);
     if (!turn.allowed) {
       const minutes = Math.ceil(turn.retryAfterSeconds / 60);
       return say(answer('too_many_requests', { minutes }));
@@ -112,7 +116,8 @@ export function answerOwnAct(
     const owner = registration ?? club;
     if (!owner) return say(answer('unknown'));
     const intent = read('intent');
-    if (intent === 'link' && page !== 'receipt' && page !== 'crew' && registration) {
+    const withoutLink = page === 'receipt' || page === 'another' || page === 'crew';
+    if (intent === 'link' && !withoutLink && registration) {
       const mail = await services.limiters.ownLinks.take(String(registration.participantId), now);
       if (!mail.allowed) {
         const minutes = Math.ceil(mail.retryAfterSeconds / 60);
@@ -138,7 +143,9 @@ export function answerOwnAct(
       locale: localeOf[language],
       own: services.translate[owner.language],
       now,
-      refuse: (code, errors = {}) => answer(code, { errors }),
+      caller,
+      address: splitPath(pathname).language,
+      refuse: (code, errors = {}, minutes = 0) => answer(code, { errors, minutes }),
       accountErrors: (issues) => accountErrors(issues, { t, country: services.race.countryCode }),
     });
     if (done !== 'done') return say(done);

@@ -99,6 +99,10 @@ export function correctOwnEntry(
     const other = movesTo
       ? own.others.find(({ category }) => String(category) === wanted.category)
       : undefined;
+    // The person has another entry in the event of that category.
+    if (movesTo && !other) {
+      return { code: 'invalid', issues: { category: 'category.unknown' }, account: null };
+    }
     const back = other?.effect === 'back' ? checkRefundAccount(account, race.countryCode) : null;
     const anew =
       movesTo && entry !== null

@@ -7,9 +7,11 @@ import { readTerms } from '../../record/entries/read-terms.server.ts';
 import {
   countPlaces,
   findRegistration,
+  listEntriesBeside,
   type RegistrationRecord,
 } from '../../record/entries/registrations-repository.server.ts';
 import type { EditionTerms } from '../../record/entries/terms-of-edition.ts';
+import { isSameEvent } from '../../record/race/is-same-event.ts';
 import type { Race } from '../../record/race/race.ts';
 import { boatOfMember } from '../boats/boats-repository.server.ts';
 import type { EntryForm } from '../kept-entry/entry-form.ts';
@@ -74,9 +76,11 @@ export async function readOwnEntry(
   const limits = ownLimits(standing, { today, raceDate, days, isOver });
   const taken = await countPlaces(database, registration.editionId);
   const priced = await readPricedEntry(database, registration);
+  const beside = await listEntriesBeside(database, participantId);
   const others: OtherCategory[] = [];
   for (const { category, capacity } of terms.isOfSettings ? days.categories : []) {
     if (category === registration.category) continue;
+    if (beside.some((entry) => isSameEvent(terms.race, entry.category, category))) continue;
     const price = priceChange(terms.race, priced, category);
     const by = price === null ? 0 : price.after - price.before;
     others.push({

@@ -18,7 +18,7 @@ export function faultsInWords(
   columns: readonly ColumnInWords[],
   t: Translate,
 ): FaultInWords[] {
-  return issues.map(({ line, column, code, person = '', written = '' }) => {
+  return issues.map(({ line, column, code, person = '', written = '', other = 0 }) => {
     const known = columns.find(({ name }) => name === column);
     const title =
       known?.title ??
@@ -27,7 +27,7 @@ export function faultsInWords(
         : column === ''
           ? ''
           : t('cli.importColumn', { column }));
-    const words = t(`cli.importIssue.${code}`);
+    const words = t(`cli.importIssue.${code}`, { other });
     return { line, person, title, written, words, allowed: known?.words ?? '' };
   });
 }

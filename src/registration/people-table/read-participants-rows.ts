@@ -24,6 +24,8 @@ export interface ImportIssue {
   /** Person of the row and value of the cell; undefined when unknown. */
   person?: string;
   written?: string;
+  /** Line of the person's other row in the same event. */
+  other?: number;
 }
 
 export interface PaperRow {

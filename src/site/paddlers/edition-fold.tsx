@@ -21,16 +21,18 @@ interface EditionFoldProps {
   start: PaddlerStart;
   date: string | undefined;
   rule: PenaltyRule;
-  certificate: PaddlerFacts['certificates'][number] | undefined;
+  certificate: PaddlerFacts['certificates'][string] | undefined;
   /** The drawn run of the edition. Undefined without judged gates. */
   drawn: DrawnRun | undefined;
   river: { id: string; isWritten: boolean };
+  /** Id of the anchor: the year, and for a further start of that year its own. */
+  id: string;
   isOpen: boolean;
 }
 
 /** The anchor is inside the fold, so that browsers unfold it for a link to it. */
 export function EditionFold(props: EditionFoldProps) {
-  const { name, start, date, rule, certificate, drawn, river, isOpen } = props;
+  const { name, start, date, rule, certificate, drawn, river, id, isOpen } = props;
   const { t } = useTexts();
   const { year, runs } = start;
   if (!hasRaced(start)) return <Entered start={start} />;
@@ -39,7 +41,7 @@ export function EditionFold(props: EditionFoldProps) {
       <summary>
         <Summary start={start} />
       </summary>
-      <div className="pad-whole stack-3" id={String(year)}>
+      <div className="pad-whole stack-3" id={id}>
         {drawn && (
           <RunOnRiver
             run={drawn}

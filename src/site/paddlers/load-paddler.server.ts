@@ -24,6 +24,7 @@ import { certificatePath } from '../results/papers/certificate-path.ts';
 import {
   bestRun,
   gatesOfRun,
+  keyOfStart,
   type PaddlerRecord,
   type PaddlerRun,
   type PaddlerStart,
@@ -35,12 +36,13 @@ export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   person: string;
   country: Country | null;
   dates: Record<number, string>;
-  certificates: Record<number, OwnCertificate>;
+  /** Certificates and drawn runs by `keyOfStart`. */
+  certificates: Record<string, OwnCertificate>;
   /** Standing in the national championship. Null when the paddler is not in it. */
   championship: { rank: number; total: number; category: string } | null;
   /** Penalty seconds of touches and misses, by year. */
   rules: Record<number, PenaltyRule>;
-  drawn: Record<number, DrawnRun>;
+  drawn: Record<string, DrawnRun>;
   /** False when the database did not answer, so that lists and gates of later editions are missing. */
   complete: boolean;
 }
@@ -102,7 +104,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
     drawn: Object.fromEntries(
       facts.starts.flatMap((start) => {
         const run = drawnRun(page.services, start);
-        return run === null ? [] : [[run.year, run]];
+        return run === null ? [] : [[keyOfStart(start), run]];
       }),
     ),
     complete,
@@ -145,7 +147,7 @@ async function certificatesFor(
   page: PageContext<PaddlersDeps>,
   person: string,
   records: readonly EditionRecord[],
-): Promise<Record<number, OwnCertificate>> {
+): Promise<Record<string, OwnCertificate>> {
   const {
     certificateKey: secret,
     tablesOf,
@@ -158,14 +160,17 @@ async function certificatesFor(
     records.map(async (record) => {
       const tables = tablesOf(record);
       const crosses = await officialCrosses(record.edition.year, markPartial);
-      const facts = listCertificates(record, tables, crosses).find((one) => one.person === person);
-      const isFinal =
-        facts &&
-        (facts.list === null || (await readFinalLists(page, record.edition, tables))(facts.list));
-      if (!facts || !isFinal) return [];
+      const own = listCertificates(record, tables, crosses).filter((one) => one.person === person);
+      if (own.length === 0) return [];
       const { year } = record.edition;
-      const path = certificatePath(certificateKey(secret, year, facts));
-      return [[year, { path: isFile ? path.file : path.page, isFile }] as const];
+      const isFinal = await readFinalLists(page, record.edition, tables);
+      const categories = new Map(record.entries.map(({ id, category }) => [id, category]));
+      return own.flatMap((facts) => {
+        if (facts.list !== null && !isFinal(facts.list)) return [];
+        const path = certificatePath(certificateKey(secret, year, facts));
+        const key = keyOfStart({ year, category: categories.get(facts.entry) ?? 0 });
+        return [[key, { path: isFile ? path.file : path.page, isFile }] as const];
+      });
     }),
   );
   return Object.fromEntries(found.flat());

@@ -11,7 +11,7 @@ import { cleanShare } from './clean-share.ts';
 import { EditionFold } from './edition-fold.tsx';
 import { loadPaddler, type PaddlerFacts } from './load-paddler.server.ts';
 import pageSheet from './paddler-page.css?url';
-import { type GateTally, hasRaced, type PaddlerRecord } from './paddler-record.ts';
+import { type GateTally, hasRaced, keyOfStart, type PaddlerRecord } from './paddler-record.ts';
 import { paddlersDeps } from './paddlers-deps.server.ts';
 import { paddlerPoster } from './poster/paddler-poster.ts';
 
@@ -40,7 +40,7 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
         title={name}
         subtitle={[
           ...(country ? [country.name] : []),
-          ...(starts.length > 0 ? [t('paddler.editions', { count: starts.length })] : []),
+          ...(starts.length > 0 ? [t('paddler.editions', { count: new Set(starts.map(({ year }) => year)).size })] : []),
         ]}
       />
       {!complete && (
@@ -87,23 +87,25 @@ function Editions({ facts }: { facts: PaddlerFacts }) {
   const { name, starts, dates, rules, certificates, drawn } = facts;
   const { t } = useTexts();
   const latest = starts.find(hasRaced);
-  const rivers = starts.map(({ year }) => drawn[year]?.drawing);
+  const rivers = starts.map((start) => drawn[keyOfStart(start)]?.drawing);
   return (
     <Section title={t('paddler.starts')} id="bajadas">
       <div>
         {starts.map((start, index) => {
           const { year } = start;
+          const key = keyOfStart(start);
           const first = rivers.indexOf(rivers[index]);
           return (
             <EditionFold
-              key={year}
+              key={key}
               name={name}
               start={start}
               date={dates[year]}
               rule={rules[year] ?? { touch: 0, miss: 0 }}
-              certificate={certificates[year]}
-              drawn={drawn[year]}
+              certificate={certificates[key]}
+              drawn={drawn[key]}
               river={{ id: `rio-${first}`, isWritten: first < index }}
+              id={starts.findIndex((one) => one.year === year) === index ? String(year) : key}
               isOpen={start === latest}
             />
           );
@@ -116,7 +118,7 @@ function Editions({ facts }: { facts: PaddlerFacts }) {
 function PaddlerFigures({ best, starts, tally }: Pick<PaddlerRecord, 'best' | 'starts' | 'tally'>) {
   const { t, language, locale } = useTexts();
   const years = new Intl.ListFormat(locale);
-  const raced = starts.filter(hasRaced).map(({ year }) => String(year));
+  const raced = [...new Set(starts.filter(hasRaced).map(({ year }) => String(year)))];
   return (
     <dl className="pad-figures">
       {best && (

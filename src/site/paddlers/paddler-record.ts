@@ -13,6 +13,7 @@ import { type GateSeconds, runOutcome } from '../../record/scoring/run-outcome.t
 import type { DescentNumber } from '../../record/scoring/scoring.ts';
 import { isLongEdition } from '../results/page-of-results.ts';
 import type { ResultRowView, ResultTableView } from '../results/tables/result-row-view.ts';
+import { numberOfRow } from '../results/tables/paddler-rows.ts';
 import { resultTables } from '../results/tables/result-tables.ts';
 import { rowAnchor } from '../results/tables/row-anchor.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
@@ -34,6 +35,7 @@ export interface GateTally {
   missed: number;
 }
 
+/** An entry that raced, or that the list of participants shows. */
 export interface PaddlerStart {
   year: number;
   raceDate: string;
@@ -63,7 +65,7 @@ export interface PaddlerRecord {
   name: string;
   /** ISO 3166-1 alpha-2. Null when no list shows it. */
   nationality: string | null;
-  /** Editions, latest first. */
+  /** Entries, those of the latest edition first. A person may have entered several events of one edition. */
   starts: PaddlerStart[];
   /** The best rank and its years, latest first. Null without any rank. */
   best: { rank: number; years: number[] } | null;
@@ -79,11 +81,14 @@ export function paddlerRecord(
   const known = records
     .toSorted((a, b) => b.edition.year - a.edition.year)
     .flatMap((record) => {
-      const entry = record.entries.find((one) => one.person === person);
-      if (!entry) return [];
-      const raced = record.entries.find(({ id }) => id === entry.inBoat) ?? entry;
-      const seen = seenIn(record, tablesOf(record), raced.person);
-      return [{ entry, raced, record, seen }];
+      const entries = record.entries.filter((one) => one.person === person);
+      return entries.map((entry) => {
+        const raced = record.entries.find(({ id }) => id === entry.inBoat) ?? entry;
+        const isOnly = record.entries.filter((one) => one.person === raced.person).length === 1;
+        const isOwn = (row: ResultRowView) =>
+          row.person === raced.person && (isOnly || row.number === numberOfRow(raced));
+        return { entry, raced, record, seen: seenIn(record, tablesOf(record), isOwn) };
+      });
     })
     .filter(({ entry, seen }) => entry.listed || seen !== null);
   const [latest] = known;
@@ -111,16 +116,24 @@ export function paddlerRecord(
   };
 }
 
+/** Returns a key that tells the starts of a paddler apart. */
+export function keyOfStart({ year, category }: Pick<PaddlerStart, 'year' | 'category'>): string {
+  return `${year}-${category}`;
+}
+
 /** Whether the paddler raced the edition: the results show the paddler, or gates were judged. */
 export function hasRaced({ row, runs }: Pick<PaddlerStart, 'row' | 'runs'>): boolean {
   return row !== null || runs.length > 0;
 }
 
-/** Returns the row of a person in an edition's tables, preferably a ranked one. Null when no table shows the person. */
-function seenIn(record: EditionRecord, tables: readonly ResultTableView[], person: string) {
+/** Returns the row of an entry in an edition's tables, preferably a ranked one. Null when no table shows the entry. */
+function seenIn(
+  record: EditionRecord,
+  tables: readonly ResultTableView[],
+  isOwn: (row: ResultRowView) => boolean,
+) {
   const found =
-    findRow(tables, (row) => row.person === person && row.descents !== null) ??
-    findRow(tables, (row) => row.person === person);
+    findRow(tables, (row) => isOwn(row) && row.descents !== null) ?? findRow(tables, isOwn);
   if (found === null) return null;
   const { table, row, index } = found;
   const { category, rank, time, penalties, result, gap, descents, remark } = row;
@@ -249,5 +262,5 @@ function findBest(starts: readonly PaddlerStart[]): PaddlerRecord['best'] {
   if (ranks.length === 0) return null;
   const rank = Math.min(...ranks);
   const years = starts.filter(({ result }) => result?.rank === rank).map(({ year }) => year);
-  return { rank, years };
+  return { rank, years: [...new Set(years)] };
 }

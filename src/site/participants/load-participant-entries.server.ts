@@ -41,10 +41,10 @@ export async function loadParticipantEntries(
     );
     const words = new Map(categories.map((code) => [code, t(`category.${code}`)]));
     const sorted = sortEntries(
-      people.map(({ personId, participantId, bib, category, ...person }) => ({
+      people.map(({ personId: _, participantId, bib, category, ...person }) => ({
         ...person,
         participantId,
-        key: String(personId),
+        key: String(participantId),
         number: participants === 'numbered' ? bib : null,
         category: words.get(category) ?? '',
         categoryCode: category,

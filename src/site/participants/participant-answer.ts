@@ -6,8 +6,9 @@ export function participantAnswer(
   editionId: number,
   starts: readonly StartRecord[],
 ) {
-  const asked = starts.filter((start) => start.editionId === editionId);
-  const others = starts
+  // A person with several entries in an edition started once in it; the requested one has the dates of this entry.
+  const once = [...new Map(starts.map((start) => [start.editionId, start])).values()];
+  const others = once
     .filter((start) => start.editionId !== editionId)
     .toSorted((a, b) => b.year - a.year);
   const dates = {
@@ -23,7 +24,10 @@ export function participantAnswer(
       id: record.personId,
       category: record.category,
       user: { name: record.name },
-      editions: [...asked, ...others].map((start) => ({
+      editions: [
+        ...once.filter((start) => start.editionId === editionId).map((start) => ({ ...start, ...record })),
+        ...others,
+      ].map((start) => ({
         id: start.editionId,
         year: start.year,
         pivot: {

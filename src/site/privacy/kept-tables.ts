@@ -200,7 +200,7 @@ export const keptTables = {
       ...toEmptyColumns('participant'),
     },
     alsoResults: { name: erasedName },
-    columns: `person_id edition_id origin bib created_at
+    columns: `person_id edition_id entry_number origin bib created_at
       ${listColumns('participant', (need) => need === 'always').join(' ')}`,
   },
   participant_contact: {

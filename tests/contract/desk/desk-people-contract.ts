@@ -8,6 +8,7 @@ import {
 } from '../../../src/desk/people/join-people.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { apiServices } from '../support/api-services.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
@@ -23,7 +24,7 @@ export function deskPeopleContract(engine: Engine): void {
       return (await added.execute()).map(({ id }) => id);
     };
     const join = (kept: string, other: string, dryRun = false) =>
-      joinPeople(team.database, { kept, other, actor: terminal, dryRun, now });
+      joinPeople(apiServices(team.database), { kept, other, actor: terminal, dryRun, now });
     const lines = async () =>
       (await readAudit(team.database, { limit: 9 })).map(({ act, subjectId, before, after }) => ({
         act,

@@ -149,6 +149,7 @@ export const publicPages = [
   { ...ofOne, path: '/confirmacion/corregir', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/entregar', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/tripulacion', river: 'above', preview: 'registration' },
+  { ...ofOne, path: '/confirmacion/otra-prueba', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/recibo', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/retiro', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/payments/bank-transfer', river: 'pool', preview: 'registration' },

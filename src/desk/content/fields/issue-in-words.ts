@@ -14,7 +14,7 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^words in both languages, or a category/, 'deskContent.expected.categoryName'],
   [/^a number of people up to/, 'deskContent.expected.crewSize'],
   [/^an age not below/, 'deskContent.expected.maximumAge'],
-  [/^small letters a–z and hyphens/, 'deskContent.expected.rankingGroup'],
+  [/^small letters a–z and hyphens/, 'deskContent.expected.shortName'],
   [/^a category that can be entered/, 'deskContent.expected.oneOpen'],
   [/^each category once/, 'deskContent.expected.once'],
   [/^(some words|.*not an empty text)$|^string$/, 'deskContent.expected.words'],

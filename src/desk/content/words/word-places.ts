@@ -26,6 +26,7 @@ const written = {
       'confirmation',
       'payment',
       'ownEntry',
+      'ownAnother',
       'ownCorrect',
       'ownWithdraw',
       'ownReceipt',

@@ -4,13 +4,14 @@ import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
-import { isInEdition } from '../../../record/entries/registrations-repository.server.ts';
+import { isInEvent } from '../../../record/entries/registrations-repository.server.ts';
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 import { changePayment } from '../../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
 import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
 import { cellWords } from '../../../registration/people-table/cell-words.server.ts';
 import type { DayOrder } from '../../../registration/people-table/day-order.ts';
+import { personInEvent } from '../../../registration/people-table/person-in-event.ts';
 import type { CellWords } from '../../../registration/people-table/read-cell.ts';
 import {
   headIssues,
@@ -201,7 +202,7 @@ async function checkRows(
   const words = cellWords(room, { rows: paperRows, questions, days });
   const rules = entryRules(room.race, order.now, questions);
   const rows: GoodRow[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const [index, paperRow] of paperRows.entries()) {
     // Gives way to other requests.
     if (index % rowsAtOnce === 0) await turn();
@@ -216,14 +217,15 @@ async function checkRows(
       issues.push(...found.map(told));
       continue;
     }
-    const { document } = row.entry;
-    const key = `${document.kind}:${document.country}:${document.number}`;
-    const standing = seen.has(key)
-      ? ({ line, column: 'personal_id', code: 'twice' } as const)
-      : await findRowObstacle(room, order, row);
+    const key = personInEvent(room.race, row.entry);
+    const other = seen.get(key);
+    const standing =
+      other !== undefined
+        ? ({ line, column: 'personal_id', code: 'twice', other } as const)
+        : await findRowObstacle(room, order, row);
     if (standing) issues.push(told(standing));
     else rows.push(row);
-    seen.add(key);
+    seen.set(key, other ?? line);
   }
   return { issues: byLine(issues), rows };
 }
@@ -232,11 +234,12 @@ const byLine = (issues: readonly ImportIssue[]) => issues.toSorted((a, b) => a.l
 
 /** Returns what keeps a good row out at this moment, or null. */
 async function findRowObstacle(
-  { database }: PaperRoom,
+  { database, race }: PaperRoom,
   { editionId, mayVerify = true }: LookOrder,
   { line, entry, paid }: GoodRow,
 ): Promise<ImportIssue | null> {
-  if (await isInEdition(database, { editionId, document: entry.document })) {
+  const { document, category } = entry;
+  if (await isInEvent(database, { editionId, document, category, race })) {
     return { line, column: 'personal_id', code: 'already_registered' };
   }
   return paid && !mayVerify ? { line, column: 'paid', code: 'not_yours' } : null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { toEntryKey } from '../../../record/editions/entry-key.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { erasureDigest } from '../../../record/people/erasure-digest.server.ts';
 import type { Race } from '../../../record/race/race.ts';
@@ -194,10 +195,10 @@ async function numbersByMark(database: AppDatabase, year: number): Promise<Map<s
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
-    .select(['participant.id', 'person.person_key'])
+    .select(['participant.id', 'participant.entry_number', 'person.person_key'])
     .where('edition.year', '=', year)
     .execute();
-  return new Map(rows.map(({ id, person_key }) => [erasureDigest(person_key), id]));
+  return new Map(rows.map((row) => [markOfEntry(row), row.id]));
 }
 
 async function collectMarks(
@@ -209,10 +210,14 @@ async function collectMarks(
     const rows = await database
       .selectFrom('participant')
       .innerJoin('person', 'person.id', 'participant.person_id')
-      .select(['participant.id', 'person.person_key'])
+      .select(['participant.id', 'participant.entry_number', 'person.person_key'])
       .where('participant.id', 'in', chunk)
       .execute();
-    for (const { id, person_key } of rows) found.set(id, erasureDigest(person_key));
+    for (const row of rows) found.set(row.id, markOfEntry(row));
   }
   return found;
+}
+
+function markOfEntry(row: { person_key: string; entry_number: number }): string {
+  return erasureDigest(toEntryKey(row.person_key, row.entry_number));
 }

@@ -171,7 +171,8 @@ async function enter(
   const door = { formAnswers: 'optional', isDesk: true } as const;
   const { entry } = checkEntry(raw, entryRules(race, now), door);
   if (entry === null) return undefined;
-  const who = { editionId, document: entry.document };
+  const { document, category } = entry;
+  const who = { editionId, document, category, race };
   const known = await findEntryByDocument(transaction, who);
   if (known !== undefined) return known;
   await lockEdition(transaction, editionId);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { guessDocument } from '../../people/guess-document.server.ts';
+import { splitEntryKey, toEntryKey } from '../entry-key.ts';
 import { replaceGates } from '../record/replace-gates.server.ts';
 import { contactAnswers, entryAnswers } from './entry-answers.ts';
 import type { ImportChange } from './plan-import.ts';
@@ -18,7 +19,10 @@ export async function applyImport(
   const added = changes.flatMap(({ kind, unit }) =>
     kind === 'insert' && unit.kind === 'entry' ? [unit.entry] : [],
   );
-  const people = await savePeople(transaction, added);
+  const people = await savePeople(
+    transaction,
+    added.map(({ person, name }) => ({ person: splitEntryKey(person).person, name })),
+  );
   const writer = { transaction, editionId, entries, people };
   await releaseBibs(writer, changes);
   for (const { kind, unit } of changes) {
@@ -43,10 +47,10 @@ async function entryIds(database: AppDatabase, editionId: number): Promise<Map<s
   const rows = await database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
-    .select(['participant.id', 'person.person_key'])
+    .select(['participant.id', 'person.person_key', 'participant.entry_number'])
     .where('participant.edition_id', '=', editionId)
     .execute();
-  return new Map(rows.map(({ id, person_key }) => [person_key, id]));
+  return new Map(rows.map((row) => [toEntryKey(row.person_key, row.entry_number), row.id]));
 }
 
 /** Clears all changing bibs first, so that two paddlers can swap theirs. */
@@ -134,11 +138,18 @@ async function writeEntry(writer: Writer, entry: RecordEntry): Promise<void> {
     await writeDocument(transaction, known);
     return;
   }
-  const personId = writer.people.get(entry.person);
+  const { person, entryNumber } = splitEntryKey(entry.person);
+  const personId = writer.people.get(person);
   if (personId === undefined) throw new Error(`No person of "${entry.person}" was saved`);
   const { id } = await transaction
     .insertInto('participant')
-    .values({ person_id: personId, edition_id: editionId, origin: 'file', ...row })
+    .values({
+      person_id: personId,
+      edition_id: editionId,
+      entry_number: entryNumber,
+      origin: 'file',
+      ...row,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   entries.set(entry.person, id);

@@ -1,6 +1,7 @@
 import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
+import { toEntryKey } from '../entry-key.ts';
 import { editionFacts } from '../record/edition-facts.ts';
 import { editionRows } from '../record/edition-rows.server.ts';
 import { heatsWithRuns, type RunRow } from '../record/heats-with-runs.server.ts';
@@ -37,8 +38,8 @@ export async function exportParts(database: AppDatabase, editionId: number): Pro
     entries,
     heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
     decisions: (await rows.decisions()).map(
-      ({ ownKey, author, made_at, words_es, words_en }): RecordDecision => ({
-        person: ownKey,
+      ({ author, made_at, words_es, words_en, ...row }): RecordDecision => ({
+        person: toEntryKey(row.ownKey, row.entryNumber),
         author,
         at: made_at,
         words: { es: words_es, en: words_en },
@@ -79,13 +80,13 @@ export async function listContacts(
     .innerJoin('participant', 'participant.id', 'contact.participant_id')
     .innerJoin('person', 'person.id', 'participant.person_id')
     .selectAll('contact')
-    .select('person.person_key')
+    .select(['person.person_key', 'participant.entry_number'])
     .where('participant.edition_id', '=', editionId)
     .orderBy('participant.id')
     .execute();
   return rows.map(
     (row): RecordContact => ({
-      person: row.person_key,
+      person: toEntryKey(row.person_key, row.entry_number),
       ...contactAnswers.neededOf(row),
       ...contactAnswers.openOf(row),
       ...(row.confirmed !== null && { confirmed: row.confirmed }),
@@ -98,7 +99,7 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof editionRows>['entries']>>[n
 
 function toEntry(row: EntryRow): RecordEntry {
   return {
-    person: row.ownKey,
+    person: toEntryKey(row.ownKey, row.entryNumber),
     name: row.name,
     ...entryAnswers.neededOf(row),
     ...(row.bib !== null && { bib: row.bib }),
@@ -115,7 +116,7 @@ function toEntry(row: EntryRow): RecordEntry {
 
 function toRun(row: RunRow, judged: (number | null)[]): RecordRun {
   return {
-    person: row.ownKey,
+    person: toEntryKey(row.ownKey, row.entryNumber),
     ...(row.bib !== null && { bib: row.bib }),
     ...(row.scheduled_cs !== null && { scheduled: centiseconds(row.scheduled_cs) }),
     ...(row.start_cs !== null && { start: centiseconds(row.start_cs) }),

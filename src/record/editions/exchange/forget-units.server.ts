@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { splitEntryKey } from '../entry-key.ts';
 
 /** Deletes a person's units from the import history; `contacts` only those never published. */
 export async function forgetUnits(
@@ -11,9 +12,11 @@ export async function forgetUnits(
     .select(['edition_id', 'unit_key'])
     .where('unit_key', 'like', `%:${key}%`)
     .execute();
-  const own = units.filter(({ unit_key }) =>
-    what === 'contacts' ? unit_key === `contact:${key}` : unit_key.split(':').includes(key),
-  );
+  const own = units.filter(({ unit_key }) => {
+    const [kind, ...parts] = unit_key.split(':');
+    const isOfPerson = parts.some((part) => splitEntryKey(part).person === key);
+    return isOfPerson && (what === 'everything' || kind === 'contact');
+  });
   for (const { edition_id, unit_key } of own) {
     await transaction
       .deleteFrom('imported_unit')

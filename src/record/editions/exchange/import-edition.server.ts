@@ -4,6 +4,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import { toEntryKey } from '../entry-key.ts';
 import { raiseVersion } from '../record/raise-version.server.ts';
 import { applyImport } from './apply-import.server.ts';
 import { exportParts, listContacts } from './export-record.server.ts';
@@ -206,11 +207,12 @@ async function keysFromFiles(database: AppDatabase, editionId: number): Promise<
   const rows = await database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
-    .select('person.person_key as key')
+    .select(['person.person_key', 'participant.entry_number'])
     .where('participant.edition_id', '=', editionId)
     .where('participant.origin', '=', 'file')
     .execute();
-  return new Set(rows.flatMap(({ key }) => [`entry:${key}`, `contact:${key}`]));
+  const keys = rows.map((row) => toEntryKey(row.person_key, row.entry_number));
+  return new Set(keys.flatMap((key) => [`entry:${key}`, `contact:${key}`]));
 }
 
 /** Remembers what files brought. Data that the site recorded or changed stay the site's. */

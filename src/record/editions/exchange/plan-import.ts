@@ -1,5 +1,6 @@
+import { splitEntryKey } from '../entry-key.ts';
 import { entryAnswers } from './entry-answers.ts';
-import { type DigestedUnit, personOfUnit, type RecordUnit } from './record-units.ts';
+import { type DigestedUnit, entryOfUnit, type RecordUnit } from './record-units.ts';
 
 export interface ImportChange {
   kind: 'insert' | 'update' | 'delete';
@@ -133,7 +134,9 @@ function refusedInsert(
   unit: RecordUnit,
 ): ConflictReason | null {
   if (base.has(key)) return 'deleted_here';
-  return unit.kind === 'entry' && siteOnly.has(unit.entry.person) ? 'person_of_the_site' : null;
+  return unit.kind === 'entry' && siteOnly.has(splitEntryKey(unit.entry.person).person)
+    ? 'person_of_the_site'
+    : null;
 }
 
 /** Refuses a unit whose entry or heat is neither in the database nor imported. */
@@ -145,7 +148,7 @@ function leftOutWith(
 ): ConflictReason | null {
   const isLeftOut = (other: string) =>
     !current.has(other) && conflicts.some((conflict) => conflict.key === other);
-  const entry = `entry:${personOfUnit(unit)}`;
+  const entry = `entry:${entryOfUnit(unit)}`;
   if (key !== entry && isLeftOut(entry)) return 'without_its_entry';
   return unit.kind === 'run' && isLeftOut(`heat:${unit.heat}`) ? 'deleted_here' : null;
 }
@@ -185,7 +188,7 @@ function planDeletions({
 function needs(unit: RecordUnit, other: RecordUnit | undefined): boolean {
   if (other === undefined) return false;
   if (other.kind === 'heat') return unit.kind === 'run' && unit.heat === other.heat.id;
-  const sameEntry = personOfUnit(unit) === personOfUnit(other);
+  const sameEntry = entryOfUnit(unit) === entryOfUnit(other);
   if (other.kind === 'contact') return unit.kind === 'entry' && sameEntry;
   return other.kind === 'entry' && unit.kind !== 'entry' && sameEntry;
 }

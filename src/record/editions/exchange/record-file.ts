@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { runStatuses } from '../../scoring/run-status.ts';
-import { clock, instant, personKey, runTime, zeroOrOne } from '../edition-fields.ts';
+import { clock, entryKey, instant, runTime, zeroOrOne } from '../edition-fields.ts';
 import { editionFacts, mostGates } from '../record/edition-facts.ts';
 import { mostHeats, resultGroup } from '../record/result-group.ts';
 import { contactAnswers, entryAnswers } from './entry-answers.ts';
@@ -10,7 +10,7 @@ import { contactAnswers, entryAnswers } from './entry-answers.ts';
 const mostPeople = 10_000;
 
 const entry = z.strictObject({
-  person: personKey,
+  person: entryKey,
   /** The name as the lists and results of this edition print it. */
   name: z.string().trim().min(1),
   ...entryAnswers.neededShape,
@@ -30,7 +30,7 @@ const entry = z.strictObject({
 });
 
 const run = z.strictObject({
-  person: personKey,
+  person: entryKey,
   /** Missing when it is the entry's bib. */
   bib: z.int().positive().optional(),
   scheduled: clock.optional(),
@@ -60,7 +60,7 @@ const heat = z.strictObject({
 });
 
 const decision = z.strictObject({
-  person: personKey,
+  person: entryKey,
   author: z.string().trim().min(1),
   at: instant,
   words: bilingual,
@@ -78,7 +78,7 @@ export const recordFile = z.strictObject({
 });
 
 const contact = z.strictObject({
-  person: personKey,
+  person: entryKey,
   ...contactAnswers.neededShape,
   ...contactAnswers.openShape,
   confirmed: zeroOrOne.optional(),

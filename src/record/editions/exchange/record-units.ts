@@ -71,8 +71,8 @@ export function unitText(unit: RecordUnit): string {
   return JSON.stringify(sorted(unit));
 }
 
-/** Returns the key of the person whom a unit is about; null when it is about none. */
-export function personOfUnit(unit: RecordUnit): string | null {
+/** Returns the key of the entry that a unit is about; null when it is about none. */
+export function entryOfUnit(unit: RecordUnit): string | null {
   if (unit.kind === 'entry') return unit.entry.person;
   if (unit.kind === 'contact') return unit.contact.person;
   if (unit.kind === 'run') return unit.run.person;

@@ -7,7 +7,8 @@ export async function savePeople(
   people: readonly { person: string; name: string }[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
-  for (const chunk of inChunks(people)) {
+  const once = [...new Map(people.map((one) => [one.person, one])).values()];
+  for (const chunk of inChunks(once)) {
     const saved = await transaction
       .insertInto('person')
       .values(chunk.map(({ person, name }) => ({ person_key: person, name })))

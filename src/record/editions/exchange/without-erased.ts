@@ -1,4 +1,5 @@
 import { erasedName } from '../../people/erased-name.ts';
+import { splitEntryKey, toEntryKey } from '../entry-key.ts';
 import { entryAnswers } from './entry-answers.ts';
 import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
@@ -15,12 +16,13 @@ interface Files {
 /** Removes erased people, except what results need. Decisions of the jury go with the name. */
 export function withoutErased(
   { record, contacts }: Files,
-  erasedOf: (person: string) => ErasedPerson | undefined,
+  erasedPersonOf: (person: string) => ErasedPerson | undefined,
 ): Files {
-  const renamed = <Unit extends { person: string }>(unit: Unit): Unit => ({
-    ...unit,
-    person: erasedOf(unit.person)?.replacedBy ?? unit.person,
-  });
+  const erasedOf = (key: string) => erasedPersonOf(splitEntryKey(key).person);
+  const renamed = <Unit extends { person: string }>(unit: Unit): Unit => {
+    const { person, entryNumber } = splitEntryKey(unit.person);
+    return { ...unit, person: toEntryKey(erasedOf(person)?.replacedBy ?? person, entryNumber) };
+  };
   const isNameless = (person: string) => typeof erasedOf(person)?.replacedBy === 'string';
   const published = new Set([
     ...record.heats.flatMap(({ runs }) => runs.map(({ person }) => person)),

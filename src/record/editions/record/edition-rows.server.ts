@@ -65,5 +65,6 @@ function selectEditionEntries(database: AppDatabase, editionId: number) {
     .innerJoin('person', 'person.id', 'participant.person_id')
     .innerJoin('root_person', 'root_person.own_id', 'person.id')
     .select(['person.person_key as ownKey', 'root_person.person_key as rootKey'])
+    .select('participant.entry_number as entryNumber')
     .where('participant.edition_id', '=', editionId);
 }

@@ -12,6 +12,7 @@ import type { DayOrder } from '../../people-table/day-order.ts';
 import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
+import { personInEvent } from '../../people-table/person-in-event.ts';
 import { readHeadings } from '../../people-table/read-headings.ts';
 import {
   headIssues,
@@ -132,7 +133,7 @@ async function checkTable(
   const words = cellWords({ race, translate }, { rows: people, questions, days });
   const members = await listMembers(database, id);
   const ownEntries = new Set(members.map(({ participantId }) => participantId));
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const good: { line: number; raw: RawRegistration; entry: RegistrationEntry }[] = [];
   for (const row of people) {
     const { line } = row;
@@ -150,18 +151,23 @@ async function checkTable(
       issues.push(...unclear.map(told), ...others.map(told));
       continue;
     }
-    const { document } = entry;
-    const key = `${document.kind}:${document.country}:${document.number}`;
+    const { document, category } = entry;
+    const key = personInEvent(race, entry);
+    const other = seen.get(key);
     const column = 'personal_id';
-    if (seen.has(key)) issues.push(told({ line, column, code: 'twice' }));
+    if (other !== undefined) issues.push(told({ line, column, code: 'twice', other }));
     // Reported only for the club's own members; other registered people are reported after
     // entering, and are mailed.
-    else if (ownEntries.has((await findEntryByDocument(database, { editionId, document })) ?? 0)) {
+    else if (
+      ownEntries.has(
+        (await findEntryByDocument(database, { editionId, document, category, race })) ?? 0,
+      )
+    ) {
       issues.push(told({ line, column, code: 'already_registered' }));
     } else if (members.length + good.length >= mostMembers) {
       issues.push(told({ line, column: '', code: 'list_full' }));
     } else good.push({ line, raw, entry });
-    seen.add(key);
+    seen.set(key, other ?? line);
   }
   const places = await countPlaces(database, editionId, now);
   const left = new Map<number, number>();

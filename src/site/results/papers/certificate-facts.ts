@@ -3,6 +3,7 @@ import type { EditionRecord, EntryRecord } from '../../../record/editions/record
 import { isEarlierPhase } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { numberOfRow } from '../tables/paddler-rows.ts';
 import { collectMembers, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultTableView } from '../tables/result-row-view.ts';
 
@@ -36,7 +37,7 @@ export function listCertificates(
   tables: readonly ResultTableView[],
   crosses: readonly CertifiedCross[],
 ): CertificateFacts[] {
-  const entries = new Map(record.entries.map((entry) => [entry.person, entry]));
+  const entries = Map.groupBy(record.entries, ({ person }) => person);
   const started = startedEntries(record);
   const found = new Map<number, CertificateFacts>();
   const trials = new Set(
@@ -44,8 +45,9 @@ export function listCertificates(
   );
   for (const { id, title, rows } of tables) {
     if (trials.has(id)) continue;
-    for (const { person, descents, rank, result } of rows) {
-      const entry = person === null ? undefined : entries.get(person);
+    for (const { person, number, descents, rank, result } of rows) {
+      const own = (person === null ? null : entries.get(person)) ?? [];
+      const entry = own.length > 1 ? own.find((one) => numberOfRow(one) === number) : own[0];
       if (!entry || descents === null || found.has(entry.id)) continue;
       if (!started.has(entry.id) || entry.name === erasedName) continue;
       found.set(entry.id, factsOf(entry, { list: id, group: title, rank, result }));

@@ -62,7 +62,7 @@ export function paddlerRows(
       remark: remarkCell(remark),
     } as const;
     const gates = counted.length === 1 ? (counted[0]?.gates ?? null) : null;
-    const number = entry.bib ?? entry.id;
+    const number = numberOfRow(entry);
     return {
       key: rowKey(group, entry),
       person: entry.name === erasedName ? null : entry.person,
@@ -118,6 +118,11 @@ function endsRace({ status }: RatedRun): boolean {
 /**
  * Without a bib: the entry's id with a prefix, because the bare number may be another boat's bib.
  */
+/** Returns the number of an entry's rows: its bib, or its id while it has none. */
+export function numberOfRow({ bib, id }: Pick<EntryRecord, 'bib' | 'id'>): number {
+  return bib ?? id;
+}
+
 export function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
   const number = bib === null ? `entry-${id}` : String(bib);
   return anchor === undefined ? number : `${anchor}-${number}`;

@@ -21,7 +21,7 @@ export interface OwnList {
 }
 
 interface OwnEntry
-  extends Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed' | 'bib'> {
+  extends Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed'> {
   /** Whether the page of participants shows the person, with the country. */
   isInList: boolean;
 }
@@ -31,6 +31,8 @@ export interface OwnEdition {
   lists: ReadonlyMap<string, OwnList>;
   ranked: readonly string[];
   entries: ReadonlyMap<string, OwnEntry>;
+  /** Person of each bib; a person may wear one in each event. */
+  people: ReadonlyMap<number, string>;
 }
 
 export interface LiveLists {
@@ -65,10 +67,14 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
     ),
     ranked: record.groups.filter(({ columns }) => columns.includes('ranking')).map(({ id }) => id),
     entries: new Map(
-      record.entries.map((entry) => [
+      // The first entry of a person tells sex and country.
+      record.entries.toReversed().map((entry) => [
         entry.person,
         { ...entry, isInList: isInList(record, entry) },
       ]),
+    ),
+    people: new Map(
+      record.entries.flatMap(({ bib, person }) => (bib === null ? [] : [[bib, person] as const])),
     ),
   };
 }
@@ -77,7 +83,7 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
 export function withLiveLists(edition: OwnEdition, live: LiveLists): OwnEdition {
   // A boat of the day gets its person from the record by its bib.
   const personOf = new Map(
-    [...edition.entries].map(([person, { bib }]) => [`${live.year}-${bib}`, person]),
+    [...edition.people].map(([bib, person]) => [`${live.year}-${bib}`, person]),
   );
   const shown = [...live.lists]
     .filter(([id, { isOpen }]) => isOpen || !edition.lists.has(id))

@@ -22,7 +22,7 @@ const edition = (boats: ListedBoat[], isLive = false): OwnEdition => ({
   lists: new Map([['experts-men', { isLive, boats }]]),
   ranked: [],
   entries: new Map(
-    boats.map(({ id }, index) => [
+    boats.map(({ id }) => [
       id,
       {
         sex: 'male',
@@ -30,10 +30,10 @@ const edition = (boats: ListedBoat[], isLive = false): OwnEdition => ({
         category: 1,
         listed: true,
         isInList: true,
-        bib: index + 1,
       },
     ]),
   ),
+  people: new Map(boats.map(({ id }, index) => [index + 1, id])),
 });
 
 function fileOf(changes: Partial<WrittenSeries> = {}) {
@@ -159,8 +159,8 @@ test('a person in a second class is a separate entrant there, in one race and in
     ['kayak', { isLive: false, boats: [boat('ana', 1), boat('beto', 2)] }],
     ['canoe', { isLive: false, boats: [boat('caro', 1), boat('ana', 2)] }],
   ]);
-  const { entries } = edition([boat('ana', 1), boat('beto', 2), boat('caro', 3)]);
-  const one: OwnEdition = { lists, ranked: [], entries };
+  const { entries, people } = edition([boat('ana', 1), boat('beto', 2), boat('caro', 3)]);
+  const one: OwnEdition = { lists, ranked: [], entries, people };
   const inBoth = [
     { list: 'kayak', class: 'k1' },
     { list: 'canoe', class: 'c1' },

@@ -155,7 +155,7 @@ export const houseCases: UseCases = {
   },
   joinPeople: {
     needs: 'people.merge',
-    call: ({ database }, actor) => joinPeople(database, { ...people, actor }),
+    call: (room, actor) => joinPeople(room, { ...people, actor }),
   },
   splitPerson: {
     needs: 'people.merge',

@@ -2,6 +2,7 @@ import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { Actor } from '../../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../../record/accounts/rights/actor-may.server.ts';
+import { splitEntryKey } from '../../../../record/editions/entry-key.ts';
 import {
   foreseeImport,
   type ImportOutlook,
@@ -14,10 +15,7 @@ import {
   planImport,
 } from '../../../../record/editions/exchange/plan-import.ts';
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
-import {
-  personOfUnit,
-  type RecordUnit,
-} from '../../../../record/editions/exchange/record-units.ts';
+import { entryOfUnit, type RecordUnit } from '../../../../record/editions/exchange/record-units.ts';
 import type { Edition } from '../../../../record/editions/record/edition-facts.ts';
 import type { Canoe123Fault } from '../canoe123-fault.ts';
 import type { Canoe123File } from '../canoe123-file.ts';
@@ -273,7 +271,7 @@ function toImportOutlook({
     const [before, after] = [current.get(key)?.unit, incoming.get(key)?.unit];
     const unit = after ?? before;
     const run = runOf(unit);
-    const entry = entries.get((unit && personOfUnit(unit)) ?? '');
+    const entry = entries.get((unit && entryOfUnit(unit)) ?? '');
     const place = places.get(key);
     const group = unit?.kind === 'group' ? unit.group.title : null;
     return {
@@ -342,7 +340,7 @@ async function keepBirthYears(
       .where('edition_id', '=', editionId)
       .where('birth_year', 'is', null)
       .where('person_id', 'in', (query) =>
-        query.selectFrom('person').select('id').where('person_key', '=', key),
+        query.selectFrom('person').select('id').where('person_key', '=', splitEntryKey(key).person),
       )
       .execute();
   }

@@ -1,3 +1,4 @@
+import { splitEntryKey, toEntryKey } from '../../../../record/editions/entry-key.ts';
 import { keyOfName, numberedKey } from '../../../../record/people/key-of-name.ts';
 import type { Canoe123Participant } from '../read-canoe123-facts.ts';
 
@@ -20,6 +21,8 @@ export interface KnownPeople {
   entries: readonly KnownEntry[];
   people: readonly KnownPaddler[];
   isTaken: (key: string) => boolean;
+  /** Whether the race lets a person enter only one of these categories; missing when it is so for all of them. */
+  isSameEvent?: (one: number, other: number) => boolean;
   /** The key that replaced an erased person's key; null when the key is not of an erased person. */
   erasedAs: (key: string) => string | null;
   /** Boats of earlier files of an event; missing when nothing was stored. */
@@ -90,13 +93,13 @@ interface PeopleFound {
 /**
  * Finds the person of each boat: by the organizer's answer, by id and name in an earlier file of the event, or by the
  * same name with the same bibs, licence or birth year. A name alone matches no one: a boat with the name of an entry in
- * its category becomes a question. A boat of two and a second class of a person are entries of their own, because an
- * edition has one entry per person.
+ * its category becomes a question. A second class of a person is one more entry of that person when the race has it in
+ * another event; otherwise it is an entry of its own, as is a boat of two, because an event has one entry per person.
  */
 export function peopleOfFile(
   boats: readonly ChosenBoat[],
   twins: Twins,
-  { entries, people, isTaken, erasedAs, earlierFiles }: KnownPeople,
+  { entries, people, isTaken, isSameEvent = () => true, erasedAs, earlierFiles }: KnownPeople,
   { event = '', said = new Map(), isSameByName = false }: PeopleOfFileInput = {},
 ): PeopleFound {
   const found = new Map<string, BoatPerson>();
@@ -215,6 +218,8 @@ export function peopleOfFile(
       if (!given.has(now) && !given.has(then)) {
         take(one, entriesByKey.has(now) ? now : then, 'erased');
       }
+    } else if (isHere && ofOtherEvents(one, others)) {
+      take(one, furtherEntry(others), 'again');
     } else {
       let number = 1;
       while (given.has(numberedKey(key, number)) || isTaken(numberedKey(key, number))) number += 1;
@@ -223,6 +228,22 @@ export function peopleOfFile(
     }
   }
   return { people: found, unclear };
+
+  function ofOtherEvents({ category }: ChosenBoat, twin: readonly Canoe123Participant[]): boolean {
+    const ids = new Set(twin.map(({ id }) => id));
+    const taken = boats.filter(({ boat }) => ids.has(boat.id) && found.has(boat.id));
+    return !taken.some((other) => isSameEvent(category, other.category));
+  }
+
+  /** Returns the key of one more entry of the person whose other boat was found. */
+  function furtherEntry(twin: readonly Canoe123Participant[]): string {
+    const first = twin.flatMap(({ id }) => found.get(id)?.key ?? [])[0] ?? '';
+    const { person } = splitEntryKey(first);
+    let number = 2;
+    const isUsed = (key: string) => given.has(key) || entriesByKey.has(key);
+    while (isUsed(toEntryKey(person, number))) number += 1;
+    return toEntryKey(person, number);
+  }
 
   /** Returns the entries of the same name in the category; for an id with a changed name, the entry that the id had. */
   function listCandidates(one: ChosenBoat): KnownEntry[] {

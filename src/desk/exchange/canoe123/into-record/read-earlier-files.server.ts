@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inChunks } from '../../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import { toEntryKey } from '../../../../record/editions/entry-key.ts';
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import { numberOfOwnId } from '../canoe123-of-record.ts';
 import type { EarlierFiles } from './people-of-file.ts';
@@ -71,13 +72,23 @@ export function readEarlierFiles(
   };
 }
 
-export function peopleOfEdition(database: AppDatabase, editionId: number): Promise<PersonNumber[]> {
-  return database
+/** Numbers of further entries of a person begin above those of all people. */
+const numbersPerEntry = 10_000_000;
+
+export async function peopleOfEdition(
+  database: AppDatabase,
+  editionId: number,
+): Promise<PersonNumber[]> {
+  const rows = await database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
-    .select(['person.id', 'person.person_key as key'])
+    .select(['person.id', 'person.person_key as key', 'participant.entry_number as entryNumber'])
     .where('participant.edition_id', '=', editionId)
     .execute();
+  return rows.map(({ id, key, entryNumber }) => ({
+    id: id + (entryNumber - 1) * numbersPerEntry,
+    key: toEntryKey(key, entryNumber),
+  }));
 }
 
 export async function keepBoats(

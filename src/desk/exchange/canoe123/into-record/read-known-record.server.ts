@@ -1,8 +1,10 @@
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { Language } from '../../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../../platform/i18n/text-key.ts';
+import { toEntryKey } from '../../../../record/editions/entry-key.ts';
 import { exportParts } from '../../../../record/editions/exchange/export-record.server.ts';
 import { erasureDigest } from '../../../../record/people/erasure-digest.server.ts';
+import { isSameEvent } from '../../../../record/race/is-same-event.ts';
 import type { Race } from '../../../../record/race/race.ts';
 import { listKnownPeople } from '../../../people/join-people.server.ts';
 import { ownEventId } from '../canoe123-of-record.ts';
@@ -61,6 +63,7 @@ export async function readKnownRecord(
         };
       }),
       people: await listKnownPeople(database),
+      isSameEvent: (one, other) => isSameEvent(race, one, other),
       isTaken,
       erasedAs,
       earlierFiles: readEarlierFiles(units, {
@@ -108,10 +111,10 @@ async function birthYears(
   const rows = await database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
-    .select(['person.person_key', 'participant.birth_year'])
+    .select(['person.person_key', 'participant.entry_number', 'participant.birth_year'])
     .where('participant.edition_id', '=', editionId)
     .execute();
-  return new Map(rows.map(({ person_key, birth_year }) => [person_key, birth_year]));
+  return new Map(rows.map((row) => [toEntryKey(row.person_key, row.entry_number), row.birth_year]));
 }
 
 async function readKeys(database: AppDatabase) {

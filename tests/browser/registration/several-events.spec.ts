@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { completeCedula } from '../../support/cedula.ts';
+import { type RunningSite, startSite } from '../../support/start-site.ts';
+import { fillRegistration } from './fill-registration.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** Adds a kayak cross to the race, as another event. */
+function content(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'several-events-')), 'content');
+  cpSync('content', folder, { recursive: true });
+  const race = JSON.parse(readFileSync(join(folder, 'race.json'), 'utf8'));
+  race.registration.categories.push({
+    category: 4,
+    name: { es: 'Kayak cross', en: 'Kayak cross' },
+    text: { es: 'Cuatro botes a la vez', en: 'Four boats at once' },
+    event: 'cross',
+    earlyCents: 2000,
+    lateCents: 2500,
+    capacity: 32,
+    minimumAge: 14,
+  });
+  writeFileSync(join(folder, 'race.json'), JSON.stringify(race));
+  return folder;
+}
+
+let site: RunningSite;
+test.beforeAll(async () => {
+  site = await startSite({ CONTENT_DIR: content() });
+});
+test.afterAll(async () => {
+  await site.drop();
+});
+
+async function enterAnother(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Inscribirme en otra prueba' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscribirme en otra prueba');
+  const main = page.locator('main');
+  await expect(main).toContainText('Intermedios');
+  // What the link shows to nobody is asked for by nobody.
+  await expect(page.locator('[name="personal_id"], [name="email"], [name="birth_day"]')).toHaveCount(0);
+  await page.locator('[name="category"][value="4"]').check();
+  await page.getByRole('button', { name: 'Inscribirme', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Revisa lo que escribiste');
+  await expect(page.locator('[name="category"][value="4"]')).toBeChecked();
+  for (const box of ['regulations', 'release', 'privacy']) {
+    await page.locator(`[name="accept_${box}"]`).check();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Inscribirme', exact: true }).click();
+  await expect(page.locator('dl').first()).toContainText('Kayak cross');
+  await expect(page.locator('dl').first()).toContainText('$20,00');
+  await expect(page.getByRole('link', { name: 'Inscribirme en otra prueba' })).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: 'Tus otras inscripciones' })
+    .getByRole('link', { name: 'Intermedios' })
+    .click();
+  await expect(page.locator('dl').first()).toContainText('$35,00');
+  await expect(
+    page.getByRole('navigation', { name: 'Tus otras inscripciones' }).getByRole('link'),
+  ).toHaveText('Kayak cross');
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+  test(`a paddler enters another event from the confirmation, ${how}`, async ({ browser }) => {
+    const viewport = { width: 360, height: 740 };
+    const context = await browser.newContext({ javaScriptEnabled, viewport });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/es/registro`);
+    if (javaScriptEnabled) await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    const personalId = completeCedula(javaScriptEnabled ? '170555661' : '170555662');
+    await fillRegistration(page, { name: 'Inés Pruebas', personalId });
+    await page.locator('form > section button[type="submit"]').last().click();
+    if (javaScriptEnabled) {
+      await page.getByRole('dialog').locator('button[type="submit"]').click();
+    }
+    await expect(page.locator('dl').first()).toContainText('Intermedios');
+    await enterAnother(page);
+    await context.close();
+  });
+}
