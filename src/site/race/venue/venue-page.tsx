@@ -69,7 +69,9 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       </section>
-      <Scene scene={scene} />
+      <div className={scene.photo ? undefined : styles.drawn}>
+        <Scene scene={scene} />
+      </div>
       <section className={styles.plan} aria-label={t('course.planLabel')}>
         <CoursePlan course={course} />
       </section>
