@@ -10,21 +10,64 @@ import { browserPath } from '../tests/support/browser-path.ts';
  */
 const afm = (name: string) => readFileSync(`node_modules/pdfkit/js/data/${name}.afm`, 'latin1');
 
-const faces = [
+const text = {
+  file: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  weight: 400,
+};
+
+const headings = {
+  file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
+  weight: 600,
+};
+
+interface Face {
+  name: string;
+  file: string;
+  weight: number;
+  /** The faces that stand in, and the table with their widths, or none for a face that is measured as installed. */
+  stand: { table?: string; share?: number; local: string[] };
+}
+
+const faces: Face[] = [
   {
-    family: 'Public Sans',
-    file: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-    weight: 400,
+    ...text,
+    name: 'Public Sans Fallback',
     stand: { table: 'Helvetica', local: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'] },
   },
   {
-    family: 'Barlow Condensed',
-    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
-    weight: 600,
+    ...text,
+    name: 'Public Sans Wide',
+    stand: { local: ['DejaVu Sans', 'DejaVuSans'] },
+  },
+  {
+    ...headings,
+    name: 'Barlow Condensed Narrow',
+    // Arial Narrow and Liberation Sans Narrow have the widths of Helvetica Narrow, 0.82 of Helvetica's.
     stand: {
       table: 'Helvetica-Bold',
-      local: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
+      share: 0.82,
+      local: ['Arial Narrow Bold', 'ArialNarrow-Bold', 'Liberation Sans Narrow Bold'],
     },
+  },
+  {
+    ...headings,
+    name: 'Barlow Condensed Fallback',
+    stand: {
+      table: 'Helvetica-Bold',
+      local: [
+        'Arial Bold',
+        'Arial-BoldMT',
+        'Liberation Sans Bold',
+        'Helvetica Bold',
+        'Roboto Bold',
+      ],
+    },
+  },
+  {
+    ...headings,
+    name: 'Barlow Condensed Wide',
+    // Linux without metric copies of Arial; measured where it is installed.
+    stand: { local: ['DejaVu Sans Condensed Bold', 'DejaVuSansCondensed-Bold'] },
   },
 ];
 
@@ -39,16 +82,26 @@ const browser = await browsers.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
 });
 const page = await browser.newPage();
-for (const { family, file, weight, stand } of faces) {
+for (const { name, file, weight, stand } of faces) {
   const path = new URL(import.meta.resolve(file)).pathname;
   const opened = openSync(path);
   if (!('unitsPerEm' in opened)) throw new Error(`${file} is a collection`);
-  const adjust = (await widthInBrowser(page, path, weight)) / widthInTable(afm(stand.table));
+  const source = `url(data:font/woff2;base64,${readFileSync(path).toString('base64')})`;
+  const installed = stand.local.map((face) => `local("${face}")`).join(', ');
+  const { table, share: part = 1 } = stand;
+  const wide = table
+    ? widthInTable(afm(table)) * part
+    : await widthInBrowser(page, installed, weight).catch(() => null);
+  if (wide === null) {
+    console.log(`/* ${name}: not installed here, so it stays as it is. */\n`);
+    continue;
+  }
+  const adjust = (await widthInBrowser(page, source, weight)) / wide;
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
   const share = (units: number) => percent(units / opened.unitsPerEm / adjust);
   console.log(`@font-face {
-  font-family: "${family} Fallback";
-  src: ${stand.local.map((name) => `local("${name}")`).join(', ')};
+  font-family: "${name}";
+  src: ${installed};
   size-adjust: ${percent(adjust)};
   ascent-override: ${share(opened.ascent)};
   descent-override: ${share(-opened.descent)};
@@ -59,11 +112,10 @@ for (const { family, file, weight, stand } of faces) {
 await browser.close();
 
 /** Returns a text's width in thousandths of the font size, as the browser sets it. */
-function widthInBrowser(page: Page, file: string, weight: number): Promise<number> {
-  const address = `data:font/woff2;base64,${readFileSync(file).toString('base64')}`;
+function widthInBrowser(page: Page, source: string, weight: number): Promise<number> {
   return page.evaluate(
     async ([source, text, wght]) => {
-      const face = new FontFace('Measured', `url(${source})`, { weight: '100 900' });
+      const face = new FontFace('Measured', source, { weight: '100 900' });
       document.fonts.add(await face.load());
       const context = document.createElement('canvas').getContext('2d');
       if (!context) throw new Error('The browser draws nothing');
@@ -72,7 +124,7 @@ function widthInBrowser(page: Page, file: string, weight: number): Promise<numbe
       document.fonts.delete(face);
       return width;
     },
-    [address, sample, weight] as const,
+    [source, sample, weight] as const,
   );
 }
 

@@ -35,7 +35,7 @@ const clarifications: Edition['clarifications'] = [
     en: 'The better of two runs counts: time plus penalties. Ties are decided by the other run.',
   },
   {
-    es: 'Puerta tocada: 2 segundos. Puerta perdida: 50 segundos. Cada puerta penaliza una sola vez.',
+    es: 'Puerta tocada: 2 segundos. Puerta saltada: 50 segundos. Cada puerta penaliza una sola vez.',
     en: 'Gate touched: 2 seconds. Gate missed: 50 seconds. A gate is penalized once at most.',
   },
   {

@@ -42,7 +42,7 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
           {t('error.toHome')}
         </LocalizedLink>
       </PageHeader>
-      {missing && <Scene scene={{ name: 'gate', alt: '', photo: null }} />}
+      {missing && <Scene scene={{ name: 'drift', alt: '', photo: null }} />}
     </>
   );
 }

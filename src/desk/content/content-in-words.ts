@@ -33,6 +33,9 @@ function lookInWords(t: Translate, { file, place }: Place): string | null {
   const photo = photoPlaceNames.find((known) => known === name);
   if (!photo) return null;
   const where = t(`deskLook.photos.${photo}`);
+  if (language === 'credit') {
+    return t('deskContent.placeOf', { group: where, field: t('deskLook.credit') });
+  }
   return language === 'es' || language === 'en'
     ? t('deskContent.placeOf', { group: where, field: t(`deskContent.seenIn.${language}`) })
     : where;

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import { readColor } from '../../design/ui/colors/read-color.ts';
 import { type drawnColors, readyColors } from '../../design/ui/colors/site-colors.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { sceneFile, smallScenes } from '../../design/ui/page/scene-file.ts';
+import { longestCredit } from '../../platform/content/picture-words.ts';
 import { mayCarryToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { drawnLook, lookSchema } from '../../record/race/look.ts';
@@ -32,26 +34,32 @@ const page = 'aspecto';
 const mark = 'logo';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskLook', 'deskContent'], async ({ services, url, language }) => {
-    const draft = await draftIn(services, url);
-    const { read, version } = await readSite(services, { last: draft?.seen, draft });
-    const said = lookSchema.safeParse(read(lookFile));
-    const { logo, colors } = said.success ? said.data : drawnLook;
-    const pictures = (kind: PictureKind) => Object(read(filesOfKind(kind)));
-    const words = read(pictureTexts);
-    const address = (kind: PictureKind, name: string) => String(pictures(kind)[name] ?? '') || null;
-    return {
-      version,
-      colors,
-      race: services.race.name,
-      logo: logo.picture === '' ? null : { ...logo, source: address('logos', logo.picture) },
-      photos: photoPlaceNames.map((place) => ({
-        place,
-        source: address('photos', place),
-        words: String(valueAt(words, `${wordsPlace('photos', place)}.${language}`) ?? ''),
-      })),
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskLook', 'deskContent', 'scenes'],
+    async ({ services, url, language }) => {
+      const draft = await draftIn(services, url);
+      const { read, version } = await readSite(services, { last: draft?.seen, draft });
+      const said = lookSchema.safeParse(read(lookFile));
+      const { logo, colors } = said.success ? said.data : drawnLook;
+      const pictures = (kind: PictureKind) => Object(read(filesOfKind(kind)));
+      const words = read(pictureTexts);
+      const address = (kind: PictureKind, name: string) =>
+        String(pictures(kind)[name] ?? '') || null;
+      return {
+        version,
+        colors,
+        race: services.race.name,
+        logo: logo.picture === '' ? null : { ...logo, source: address('logos', logo.picture) },
+        photos: photoPlaceNames.map((place) => ({
+          place,
+          source: address('photos', place),
+          words: String(valueAt(words, `${wordsPlace('photos', place)}.${language}`) ?? ''),
+          credit: String(valueAt(words, `${wordsPlace('photos', place)}.credit`) ?? ''),
+        })),
+      };
+    },
+  );
 }
 
 export function action(args: Route.ActionArgs) {
@@ -179,26 +187,27 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
       <section>
         <h2 id="fotos">{t('deskLook.photosTitle')}</h2>
         <p>{t('deskLook.photosText')}</p>
-        {photos.map(({ place, source, words }) => (
+        {photos.map(({ place, source, words, credit }) => (
           <article key={place} className="look-photo">
             <h3>{t(`deskLook.photos.${place}`)}</h3>
             {source ? (
               <>
                 <img src={source} alt={words} loading="lazy" width={1280} height={576} />
+                {credit !== '' && (
+                  <p className="desk-lead">{t('scenes.photoBy', { name: credit })}</p>
+                )}
                 <OneAct intent="remove-photo" fields={{ place }}>
                   {t('deskLook.removePhoto')}
                 </OneAct>
               </>
             ) : (
               <>
-                {photoPlaces[place].scene && (
-                  <img
-                    src={sceneFile(photoPlaces[place].scene, 'wide', 'day', '-small')}
-                    alt=""
-                    loading="lazy"
-                    {...smallScenes.wide}
-                  />
-                )}
+                <img
+                  src={sceneFile(photoPlaces[place].scene, 'wide', 'day', '-small')}
+                  alt=""
+                  loading="lazy"
+                  {...smallScenes.wide}
+                />
                 <p className="desk-lead">{t('deskLook.noPhoto')}</p>
               </>
             )}
@@ -210,6 +219,13 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
                 <input type="hidden" name="kind" value="photos" />
                 <input type="hidden" name="name" value={place} />
                 <SpokenFields at={place} required />
+                <TextField
+                  id={`credit-${place}`}
+                  name="credit"
+                  label={t('deskLook.credit')}
+                  hint={t('deskLook.creditHint')}
+                  maxLength={longestCredit}
+                />
                 <PhotoFields kind="photos" at={place} />
                 <Act kind="primary">{t('deskContent.review')}</Act>
               </DraftForm>

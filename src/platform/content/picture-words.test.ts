@@ -18,6 +18,12 @@ test("a picture has its alternative text in the page's language, or none", () =>
   }
 });
 
+test('only a photograph names who took it', () => {
+  const said = { es: 'a', en: 'b', credit: 'Rita Luna' };
+  expect(pictureWordsSchema.safeParse({ ...words, photos: { home: said } }).success).toBe(true);
+  expect(pictureWordsSchema.safeParse({ ...words, posters: { promo: said } }).success).toBe(false);
+});
+
 test('an alternative text exists in both languages or in none', () => {
   const isRead = (es: string, en: string) =>
     pictureWordsSchema.safeParse({ ...words, posters: { promo: { es, en } } }).success;

@@ -20,7 +20,12 @@ export interface NamedPicture {
 /** Longest alternative text, in characters. */
 export const longestPictureWords = 300;
 
-export type PictureWords = Record<PictureFolder, Record<string, Bilingual>>;
+/** Longest name of who took a photograph, in characters. */
+export const longestCredit = 80;
+
+export interface PictureWords extends Record<PictureFolder, Record<string, Bilingual>> {
+  photos: Record<string, Bilingual & { credit?: string }>;
+}
 
 /** Alternative texts of a race without such a file, which is newer than the first races. */
 export const noPictureWords: PictureWords = {

@@ -13,13 +13,13 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
  */
 export const photoPlaces = {
   home: { page: '/home', scene: 'gate' },
-  place: { page: '/carrera/lugar', scene: null },
+  place: { page: '/carrera/lugar', scene: 'rapid' },
   goals: { page: '/carrera/objetivo', scene: 'child' },
   regulations: { page: '/carrera/reglamento', scene: 'judges' },
   media: { page: '/media', scene: 'bridge' },
   // The page of an entry with a place; it has no public address for a preview.
   registered: { page: null, scene: 'start' },
-} as const satisfies Record<string, { page: PublicPath | null; scene: SceneName | null }>;
+} as const satisfies Record<string, { page: PublicPath | null; scene: SceneName }>;
 
 export type PhotoPlace = keyof typeof photoPlaces;
 
@@ -33,13 +33,13 @@ export const photoSizes = {
   'phone-small': { width: 480, height: 600 },
 } as const;
 
-export function findPhotograph(
-  pictures: PublicPictures,
+function findPhotograph(
+  { services: { pictures }, language, t }: ScenePage,
   place: PhotoPlace,
-  language: Language,
 ): PhotographView | null {
   const source = pictures.photos.get(place);
   if (!source) return null;
+  const name = pictures.words.photos[place]?.credit;
   const sizes = (names: readonly (keyof typeof photoSizes)[]) =>
     names.flatMap((size) => {
       const address = pictures.photos.get(`${place}-${size}`);
@@ -50,21 +50,13 @@ export function findPhotograph(
     wide: sizes(['small', 'large']).join(', '),
     tall: sizes(['phone-small', 'phone']).join(', '),
     alt: findPictureAlt(pictures, 'photos', place, language).alt ?? '',
+    credit: name ? t('scenes.photoBy', { name }) : '',
   };
 }
 
-export function toSceneView(
-  { services, language, t }: ScenePage,
-  place: {
-    [Place in PhotoPlace]: (typeof photoPlaces)[Place]['scene'] extends null ? never : Place;
-  }[PhotoPlace],
-): SceneView {
+export function toSceneView(page: ScenePage, place: PhotoPlace): SceneView {
   const name = photoPlaces[place].scene;
-  return {
-    name,
-    alt: t(`scenes.${name}`),
-    photo: findPhotograph(services.pictures, place, language),
-  };
+  return { name, alt: page.t(`scenes.${name}`), photo: findPhotograph(page, place) };
 }
 
 export function drawnScene(t: Translate, name: SceneName): SceneView {

@@ -19,6 +19,8 @@ test.each([
   ['/en/payments/sandbox', false],
   ['/api/raceHeats', false],
   ['/carrera/programa.ics', false],
+  ['/es/insertar/resultados/2023', false],
+  ['/es/insertar', true],
   ['/documents/acuerdo.pdf', false],
   ['//evil.com/x', false],
   ['/certificado/2023-12-abc', false],

@@ -44,9 +44,12 @@ export const wantedParam = 'de' satisfies QueryOf<typeof offlinePath>;
 
 export const keptListPath = '/sin-senal/paginas.json';
 
-/** Pages with forms and pages of a single visitor: a visit never stores them. */
+/**
+ * Pages with forms, pages of a single visitor and the frames of other sites, which repeat a page: a visit never stores
+ * them.
+ */
 const liveOnly =
-  /^\/(registro|confirmacion|certificado|payments|noticias|mesa|desk|api|assets)(\/|$)/;
+  /^\/((registro|confirmacion|certificado|payments|noticias|mesa|desk|api|assets)(\/|$)|insertar\/.)/;
 /** Their addresses open a registration, a subscription to its news, or the desk. */
 const ofOneVisitor = /^\/(confirmacion|payments|noticias|mesa|desk|api\/generateLinkPayment)(\/|$)/;
 const form = /^\/registro(\/|$)/;

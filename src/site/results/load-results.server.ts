@@ -32,6 +32,8 @@ import type { ResultTableView } from './tables/result-row-view.ts';
 
 export interface EditionResults {
   year: number;
+  /** Public URL of the page, as paper shows it. */
+  address: string;
   years: EditionYear[];
   subtitle: string[];
   clarifications: string[];
@@ -96,6 +98,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const countryOf = countriesOfPeople(record, nameOf);
   return {
     year: edition.year,
+    address: addressOf(page, edition.year),
     isLive,
     live,
     hasCross: crosses.length > 0,
@@ -170,6 +173,13 @@ function crossStep(
   };
 }
 
+function addressOf(
+  { services, language }: Pick<PageContext<ResultsDeps>, 'services' | 'language'>,
+  year: number,
+): string {
+  return services.config.publicUrl + localizedPath(`/resultados/${year}`, language);
+}
+
 interface ToTell {
   edition: Edition;
   tables: readonly ResultTableView[];
@@ -194,7 +204,7 @@ function eventOf(
     tables,
     official: lists.map(({ title, hash, path }) => ({ title: title[language], hash, path })),
     language,
-    page: toAddress(`/resultados/${year}`),
+    page: addressOf({ services, language }, year),
     toAddress,
     fileOf,
   });

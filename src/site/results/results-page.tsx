@@ -82,9 +82,11 @@ function useWays(
   ];
 }
 
+const listFile = (year: number) => `/resultados/${year}/lista.pdf`;
+
 function PaperLinks({ year }: { year: number }) {
   const { t } = useTexts();
-  const file = useLocalizedPath()(`/resultados/${year}/lista.pdf`);
+  const file = useLocalizedPath()(listFile(year));
   const sizes = [
     ['a4', file],
     ['us-letter', `${file}?${sizeField}=us-letter`],
@@ -161,6 +163,7 @@ export function loader(args: Route.LoaderArgs) {
 
 function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
+  const localize = useLocalizedPath();
   const { year, years, subtitle, clarifications, podiums, countries, rule, paging, live } =
     loaderData;
   // The server filters by the address; afterwards `findInLists` filters in the browser.
@@ -181,6 +184,18 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         subtitle={subtitle}
         // While the race is run, its live part comes first.
         plain={isRunning}
+        besideFacts={
+          loaderData.hasPaper && (
+            <a
+              href={localize(listFile(year))}
+              className={styles.paper}
+              aria-label={t('results.paperAtTop')}
+              download
+            >
+              {t('results.pdf')}
+            </a>
+          )
+        }
       >
         {loaderData.isLive && !isRunning && (
           <LocalizedLink to="/en-vivo" className={buttonClass('quiet')}>
@@ -284,14 +299,14 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         </HeatsSection>
       )}
       {paging && loaderData.heatColumns && (
-        <Section title={t('results.heats')} id="heats">
+        <Section title={t('results.heats')} id="heats" isPrinted={false}>
           <p>
             <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
           </p>
         </Section>
       )}
       {(loaderData.files.length > 0 || loaderData.hasPaper) && (
-        <Section>
+        <Section isPrinted={false}>
           {loaderData.files.length > 0 && (
             <TableLinks
               files={loaderData.files.map((file) => ({
@@ -328,7 +343,12 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-      <Section>
+      <p className={styles.source}>
+        {t(loaderData.heatColumns ? 'results.sourceWithHeats' : 'results.source', {
+          address: loaderData.address,
+        })}
+      </p>
+      <Section isPrinted={false}>
         <YearLinks
           label={t('results.otherYears')}
           path="/resultados"

@@ -13,10 +13,16 @@ const sizes = [
 
 const river = (page: Page) => page.getByRole('img', { name: /desde arriba|from above/ });
 
-for (const language of ['es', 'en']) {
-  test(`gate numbers keep clear of menu and words at each size, in ${language}`, async ({
+for (const [language, faces] of [
+  ['es', 'in its faces'],
+  ['en', 'in its faces'],
+  ['es', 'in the faces of a first visit on a slow line'],
+  ['en', 'in the faces of a first visit on a slow line'],
+] as const) {
+  test(`gate numbers keep clear of menu and words at each size, in ${language}, ${faces}`, async ({
     page,
   }) => {
+    if (faces !== 'in its faces') await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(`/${language}/home`);
     await page.evaluate(() => document.fonts.ready);
     for (const size of sizes) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
+import { pageTypes } from '../support/pages.ts';
 
 /** Printable area of an A4 sheet with margins of 14 mm, in CSS pixels. */
 const a4 = { width: 688, height: 1001 };
@@ -17,13 +18,28 @@ const sheets: readonly [string, number][] = [
   ['/es/staff/2023', 1],
   ['/es/auspiciantes/2023', 1],
   ['/es/resultados/2018', 2],
-  ['/es/resultados/2023', 10],
+  ['/es/resultados/2019', 5],
+  ['/es/resultados/2021', 4],
+  ['/es/resultados/2023', 4],
+  ['/es/resultados/2023/mangas', 8],
+  ['/es/palistas/benjamin-curihual-riquelme', 2],
   ['/es/palistas/carlos-salazar-grefa', 2],
   ['/es/media', 1],
   ['/es/registro', 4],
+  ['/es/avisos', 1],
+  ['/es/datos', 4],
+  ['/es/privacidad', 9],
+  ['/es/en-vivo', 1],
   ['/es/nada', 1],
   ['/es/sin-senal', 1],
 ];
+
+test('each type of page has its number of sheets', () => {
+  const measured = sheets.map(([path]) => path.replace('/es', ''));
+  // What no visitor prints: the drawings of the style guide and the lines for other sites.
+  const left = ['/iconos', '/insertar'];
+  expect(pageTypes.filter((path) => !measured.includes(path) && !left.includes(path))).toEqual([]);
+});
 
 async function onPaper(page: Page, path: string) {
   // The dark scheme must print on white paper too.
@@ -63,6 +79,40 @@ test('the head of a table is repeated on each sheet, and no row is cut', async (
   const table = page.getByRole('table').first();
   await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
   await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+});
+
+test('the results begin with podiums and ranking, in letters of 8 pt or more', async ({ page }) => {
+  await onPaper(page, '/es/resultados/2023');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('list', { name: 'Podio: Expertos hombres' })).toBeVisible();
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.slice(0, 3)).toEqual(['Podios', 'Aclaraciones', 'Expertos hombres']);
+  expect(headings).not.toContain('Tiempos y compuertas por manga');
+  const smallest = await page.getByRole('table').evaluateAll((tables) =>
+    Math.min(
+      ...tables
+        .flatMap((table) => [...table.querySelectorAll(':is(th, td):not([data-mark], .ok), td *')])
+        .filter((part) => part.checkVisibility() && part.textContent.trim() !== '')
+        .map((part) => Number.parseFloat(getComputedStyle(part).fontSize)),
+    ),
+  );
+  expect((smallest * 72) / 96).toBeGreaterThanOrEqual(8);
+  const runs = page.locator('td > div').filter({ hasText: 'M1' }).first();
+  const { lines, height } = await runs.evaluate((line) => ({
+    lines: Number.parseFloat(getComputedStyle(line).lineHeight),
+    height: line.getBoundingClientRect().height,
+  }));
+  expect(height, 'both runs stand on one line').toBeLessThan(1.5 * lines);
+  await expect(main.getByText(/\/es\/resultados\/2023\/mangas$/)).toBeVisible();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.length).toBeLessThan(300_000);
+});
+
+test('the lists to print are offered at the top of the results', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  const lists = page.getByRole('link', { name: 'Listas de resultados en PDF, para imprimir' });
+  await expect(lists).toHaveAttribute('href', '/es/resultados/2023/lista.pdf');
+  expect((await lists.boundingBox())?.y).toBeLessThan(600);
 });
 
 test('what a gate cost is printed beside those that were clean', async ({ page }) => {

@@ -183,22 +183,24 @@ test('a large photograph on home and on the place: put in, seen, taken away', as
     await card.getByText('Poner una foto').click();
     await card.getByLabel('Qué se ve en la foto, español').fill('Una niña con un remo');
     await card.getByLabel('Qué se ve en la foto, inglés').fill('A child with a paddle');
+    await card.getByLabel('Quién tomó la foto').fill('Rita Luna');
     await page.locator(`#picture-${place}`).setInputFiles({
       name: 'river.jpg',
       mimeType: 'image/jpeg',
       buffer,
     });
     await card.getByRole('button', { name: 'Revisar' }).click();
-    await expect(page.locator('ins')).toHaveCount(3, { timeout: 60_000 });
+    await expect(page.locator('ins')).toHaveCount(4, { timeout: 60_000 });
+    await expect(page.getByRole('main')).toContainText('Quién tomó la foto');
     await expect(page.getByRole('link', { name: `${path} · en` })).toHaveCount(1);
     await publish(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aspecto');
 
     const visitor = await context.newPage();
     const seen: Record<string, string> = {};
-    for (const [width, height] of [
-      [360, 740],
-      [1280, 800],
+    for (const [width, height, mostBytes] of [
+      [360, 740, 40_000],
+      [1280, 800, 220_000],
     ] as const) {
       await visitor.setViewportSize({ width, height });
       await visitor.goto(`${site.url}/en${path}`);
@@ -217,10 +219,13 @@ test('a large photograph on home and on the place: put in, seen, taken away', as
       seen[width] = await photo.evaluate((one: HTMLImageElement) => one.currentSrc);
       const answer = await fetch(seen[width]);
       expect(answer.headers.get('content-type')).toBe('image/avif');
-      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(220_000);
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(mostBytes);
+      await expect(visitor.getByText('Photo: Rita Luna')).toBeVisible();
     }
     expect(seen['360']).not.toBe(seen['1280']);
     await visitor.close();
+    // The block of home that leads to the place shows its photograph too.
+    expect(await publicPage('/en/home')).toContain('A child with a paddle');
 
     await card.getByRole('button', { name: 'Quitar la foto' }).click();
     await publish(page);

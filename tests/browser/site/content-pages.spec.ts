@@ -46,3 +46,15 @@ test('a content that cannot be had is said in words, and asked for again', async
   await page.getByRole('link', { name: 'Intentar otra vez' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/objetivo/i);
 });
+
+test('on a phone one video is large and the others are smaller', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/es/media');
+  const widths = await page
+    .locator('main a[data-frame]')
+    .evaluateAll((all) => all.map((face) => face.getBoundingClientRect().width));
+  expect(widths).toHaveLength(4);
+  const [large = 0, ...small] = widths;
+  expect(large).toBeGreaterThan(300);
+  for (const width of small) expect(width).toBeLessThan(large / 2);
+});

@@ -140,10 +140,10 @@ test('whoever runs a page chooses what, how and in which language, without scrip
 test('the line is copied, and one sees that it is', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const line = await lineOf(page, 'que=en-vivo');
-  const copy = page.getByRole('button', { name: 'Copiar la línea' });
+  const copy = page.getByRole('button', { name: 'Copiar el código' });
   await expect(copy.locator('svg').filter({ visible: true })).toHaveCount(1);
   await copy.click();
-  await expect(copy.getByRole('status')).toHaveText('Copiada');
+  await expect(copy.getByRole('status')).toHaveText('Copiado');
   await expect(copy.locator('svg').filter({ visible: true })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
 });

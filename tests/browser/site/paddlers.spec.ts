@@ -72,7 +72,7 @@ test('the gates of every run are there, in a table and on the river of its editi
   const texts = await textsByColumn(first);
   expect(texts.filter((text) => text === 'limpia')).toHaveLength(7);
   expect(texts[7]).toBe('2');
-  await expect(page.getByText('Limpias: 51 · tocadas: 4 · perdidas: 1')).toBeVisible();
+  await expect(page.getByText('Limpias: 51 · tocadas: 4 · saltadas: 1')).toBeVisible();
 
   const river = page.getByRole('img', { name: /^El río con la línea de la manga 1 de 2023\./ });
   await expect(river).toBeVisible();

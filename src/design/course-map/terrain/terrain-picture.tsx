@@ -8,16 +8,12 @@ interface TerrainPictureProps {
   isFirstSeen?: boolean;
 }
 
-export function usePlanTerrain(): string {
-  return use(RiverPicturesContext)?.terrain ?? planTerrain;
-}
-
 /** Shows contours and hillshade of the plan: one cached file for both colour schemes. */
 export function TerrainPicture({ className, isFirstSeen = false }: TerrainPictureProps) {
   return (
     <img
       className={className}
-      src={usePlanTerrain()}
+      src={use(RiverPicturesContext)?.terrain ?? planTerrain}
       width={planSheet.width}
       height={planSheet.height}
       alt=""

@@ -12,6 +12,8 @@ interface PageHeaderProps {
   subtitle?: readonly string[];
   /** Omits the river above the title, for pages with a single task such as a form. */
   plain?: boolean;
+  /** Link beside the facts of the subtitle. */
+  besideFacts?: ReactNode;
   children?: ReactNode;
 }
 
@@ -20,8 +22,16 @@ export function PageHeader({
   lead,
   subtitle = [],
   plain = false,
+  besideFacts,
   children,
 }: PageHeaderProps) {
+  const facts = subtitle.length > 0 && (
+    <ul className={styles.subtitle}>
+      {subtitle.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
   return (
     <header className={plain ? styles.header : `${styles.header} ${styles.withRiver}`}>
       {!plain && (
@@ -30,12 +40,13 @@ export function PageHeader({
         </div>
       )}
       <div className={styles.words}>
-        {subtitle.length > 0 && (
-          <ul className={styles.subtitle}>
-            {subtitle.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
+        {besideFacts ? (
+          <div className={styles.factsLine}>
+            {facts}
+            {besideFacts}
+          </div>
+        ) : (
+          facts
         )}
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

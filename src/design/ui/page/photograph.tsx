@@ -6,16 +6,29 @@ export interface PhotographView {
   wide: string;
   tall: string;
   alt: string;
+  /** Who took it, in a sentence; '' when nobody is named. */
+  credit: string;
 }
 
-export function Photograph({ photo }: { photo: PhotographView | null }) {
-  if (photo === null) return null;
-  const { source, wide, tall, alt } = photo;
-  return (
+interface PhotographProps {
+  photo: PhotographView;
+  sizes: string;
+}
+
+export function Photograph({ photo, sizes }: PhotographProps) {
+  const { source, wide, tall, alt, credit } = photo;
+  const picture = (
     <picture className={styles.photograph}>
-      {tall !== '' && <source media="(max-width: 599px)" srcSet={tall} sizes="100vw" />}
-      {wide !== '' && <source srcSet={wide} sizes="100vw" />}
+      {tall !== '' && <source media="(max-width: 599px)" srcSet={tall} sizes={sizes} />}
+      {wide !== '' && <source srcSet={wide} sizes={sizes} />}
       <img src={source} alt={alt} width={960} height={432} loading="lazy" decoding="async" />
     </picture>
+  );
+  if (credit === '') return picture;
+  return (
+    <figure className={styles.credited}>
+      {picture}
+      <figcaption className={styles.credit}>{credit}</figcaption>
+    </figure>
   );
 }

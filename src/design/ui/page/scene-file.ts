@@ -1,4 +1,13 @@
-export const sceneNames = ['gate', 'start', 'judges', 'bridge', 'podium', 'child'] as const;
+export const sceneNames = [
+  'gate',
+  'start',
+  'judges',
+  'bridge',
+  'podium',
+  'child',
+  'rapid',
+  'drift',
+] as const;
 export type SceneName = (typeof sceneNames)[number];
 
 /** Formats of a scene; each is composed separately, none is a detail of another. */

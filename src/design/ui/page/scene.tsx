@@ -15,8 +15,14 @@ export interface SceneView {
   photo: PhotographView | null;
 }
 
-export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
-  if (photo) return <Photograph photo={photo} />;
+interface SceneProps {
+  scene: SceneView;
+  /** Width on the page, as an image's `sizes`. */
+  sizes?: string;
+}
+
+export function Scene({ scene: { name, alt, photo }, sizes = '100vw' }: SceneProps) {
+  if (photo) return <Photograph photo={photo} sizes={sizes} />;
   const buildSrcset = (cut: SceneCut, light: SceneLight) =>
     `${sceneFile(name, cut, light, '-small')} ${smallScenes[cut].width}w, ${sceneFile(name, cut, light)} ${sceneCuts[cut].width}w`;
   const dark = '(prefers-color-scheme: dark)';
@@ -26,22 +32,22 @@ export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
       <source
         media={`${phone} and ${dark}`}
         srcSet={buildSrcset('phone', 'night')}
-        sizes="100vw"
+        sizes={sizes}
         {...sceneCuts.phone}
       />
       <source
         media={phone}
         srcSet={buildSrcset('phone', 'day')}
-        sizes="100vw"
+        sizes={sizes}
         {...sceneCuts.phone}
       />
       <source
         media={dark}
         srcSet={buildSrcset('wide', 'night')}
-        sizes="100vw"
+        sizes={sizes}
         {...sceneCuts.wide}
       />
-      <source srcSet={buildSrcset('wide', 'day')} sizes="100vw" {...sceneCuts.wide} />
+      <source srcSet={buildSrcset('wide', 'day')} sizes={sizes} {...sceneCuts.wide} />
       <img
         src={sceneFile(name, 'wide', 'day', '-small')}
         alt={alt}

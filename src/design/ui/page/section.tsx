@@ -6,6 +6,7 @@ export function Section({
   id,
   hidden,
   part,
+  isPrinted = true,
   children,
 }: {
   title?: string;
@@ -13,11 +14,13 @@ export function Section({
   hidden?: boolean;
   /** Role in a search of the page: `lists` are searched, `whole` is hidden while a filter is active. */
   part?: 'lists' | 'whole';
+  /** Whether paper shows it too. */
+  isPrinted?: boolean;
   children: ReactNode;
 }) {
   return (
     <section
-      className={styles.section}
+      className={isPrinted ? styles.section : `${styles.section} ${styles.onScreen}`}
       id={id}
       hidden={hidden}
       data-part={part}

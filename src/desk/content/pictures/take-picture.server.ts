@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { longestPictureWords } from '../../../platform/content/picture-words.ts';
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import { longestCredit, longestPictureWords } from '../../../platform/content/picture-words.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import type { ReceiptFault } from '../../../registration/payments/transfer/examiner/examine-receipt.server.ts';
@@ -77,7 +78,9 @@ export async function takePicture(
     );
     const name = (fields.get('name') ?? '').trim();
     if (!kind || name.length > 60 || !pictureNameForm.test(name)) return { code: 'picture_name' };
-    const said = { es: words('es'), en: words('en') };
+    const said: Bilingual & { credit?: string } = { es: words('es'), en: words('en') };
+    const credit = words('credit').slice(0, longestCredit);
+    if (kind === 'photos' && credit !== '') said.credit = credit;
     if ((said.es === '') !== (said.en === '')) return { code: 'picture_words' };
     if (kind === 'photos' && said.es === '') return { code: 'photo_words' };
     const examined = await pictureIntake.examine(

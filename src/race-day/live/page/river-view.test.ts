@@ -73,7 +73,7 @@ describe('the river of the live page', () => {
       'K1 Mujeres, manga 1: la más cara es la puerta 2, 52 s en 2 mangas.',
     );
     expect(view.parts['gate-of-the-day']).toBe(
-      'Puerta del día: la 2, con 54 s en 3 mangas (toques: 2, perdidas: 1).',
+      'Puerta del día: la 2, con 54 s en 3 mangas (toques: 2, saltadas: 1).',
     );
   });
 

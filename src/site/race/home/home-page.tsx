@@ -11,7 +11,6 @@ import { CategoriesBanner } from '../categories-banner.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/home-page.ts';
-import { CourseSketch } from './course-sketch.tsx';
 import { HomeHeader } from './home-header.tsx';
 import pageSheet from './home-page.css?url';
 import { homePoster } from './home-poster.ts';
@@ -20,14 +19,14 @@ import { loadHome, type TestimonialView } from './load-home.server.ts';
 type HomePageData = Route.ComponentProps['loaderData'];
 
 /** Four blocks with what to know before racing, each with an extract and a link (specification §2). */
-function DetailBlocks({ course, hours, costs }: Pick<HomePageData, 'course' | 'hours' | 'costs'>) {
+function DetailBlocks({ place, hours, costs }: Pick<HomePageData, 'place' | 'hours' | 'costs'>) {
   const { t } = useTexts();
   return (
     <section className="home-details" aria-labelledby="details-title">
       <h2 id="details-title">{t('home.details.title')}</h2>
       <ul className="home-blocks">
         <Block block="place" path="/carrera/lugar">
-          <CourseSketch course={course} />
+          <Scene scene={place} sizes="(min-width: 900px) 55vw, 100vw" />
           <p>{t('home.details.place.text')}</p>
         </Block>
         <Block block="schedule" path="/carrera/programa">
@@ -130,7 +129,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
         <p>{t('home.life.text2')}</p>
         <p>{t('home.life.text3')}</p>
       </section>
-      <DetailBlocks course={course} hours={loaderData.hours} costs={loaderData.costs} />
+      <DetailBlocks place={loaderData.place} hours={loaderData.hours} costs={loaderData.costs} />
       {videos.length > 0 && (
         <section className="home-video stack-3" aria-labelledby="video-title">
           <div className="home-video-words stack-1">

@@ -44,6 +44,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
     scene: toSceneView(page, 'home'),
+    place: toSceneView(page, 'place'),
     // The descents between the first and the last line of the day.
     hours: loadSchedule(page).raceDay.filter(
       ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,

@@ -2,16 +2,17 @@ import { coordinateText, decimalCoordinates } from '../../../design/course-map/c
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { mapLinks } from '../../../record/race/map-links.ts';
-import { findPhotograph } from '../../../record/race/photo-places.ts';
+import { toSceneView } from '../../../record/race/photo-places.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
-export function loadVenue({ services, language, locale }: PageContext<RaceInfoDeps>) {
-  const { race, course, pictures } = services;
+export function loadVenue(page: PageContext<RaceInfoDeps>) {
+  const { services, language, locale } = page;
+  const { race, course } = services;
   const { place: venue } = race;
   const links = mapLinks(venue);
   return {
     course,
-    photo: findPhotograph(pictures, 'place', language),
+    scene: toSceneView(page, 'place'),
     river: {
       address: venue.address[language],
       coordinates: decimalCoordinates(venue),

@@ -5,7 +5,6 @@ import { CopyButton } from '../../../design/ui/form/copy-button.tsx';
 import { Icon } from '../../../design/ui/icon.tsx';
 import { EmbedOnClick } from '../../../design/ui/page/embed-on-click.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
-import { Photograph } from '../../../design/ui/page/photograph.tsx';
 import { Scene } from '../../../design/ui/page/scene.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
@@ -22,7 +21,7 @@ const facts = ['elevation', 'grade', 'length', 'drop', 'gates'] as const;
 
 function VenuePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { course, photo, river, map, directions } = loaderData;
+  const { course, scene, river, map, directions } = loaderData;
   return (
     <>
       <PageHeader title={t('place.title')} subtitle={[river.degrees, river.elevation]} />
@@ -70,7 +69,9 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       </section>
-      <Photograph photo={photo} />
+      <div className={scene.photo ? undefined : styles.drawn}>
+        <Scene scene={scene} />
+      </div>
       <section className={styles.plan} aria-label={t('course.planLabel')}>
         <CoursePlan course={course} />
       </section>

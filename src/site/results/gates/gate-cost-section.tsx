@@ -24,7 +24,13 @@ export function GateCostSection(props: GateCostSectionProps) {
   const shown = groups.find(({ id }) => id === chosen) ?? groups[0];
   if (!shown) return null;
   return (
-    <Section title={t('results.costs')} id={gateCostAnchor} part="whole" hidden={hidden}>
+    <Section
+      title={t('results.costs')}
+      id={gateCostAnchor}
+      part="whole"
+      hidden={hidden}
+      isPrinted={false}
+    >
       <p>{t('results.costsLead')}</p>
       <nav className={styles.choice} aria-label={t('results.costsChoose')}>
         <ul>

@@ -32,6 +32,7 @@ export function HeatsSection(props: HeatsSectionProps) {
       title={t('results.heats')}
       id="heats"
       part="lists"
+      isPrinted={tables !== null}
       hidden={!heats.some(({ rows }) => rows.some(isShown))}
     >
       {children}

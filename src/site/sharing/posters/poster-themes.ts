@@ -23,6 +23,8 @@ export const sceneCuts: Record<SceneName, { top: number; left: number }> = {
   bridge: { top: 130, left: 260 },
   podium: { top: 70, left: 260 },
   child: { top: 80, left: 420 },
+  rapid: { top: 100, left: 420 },
+  drift: { top: 190, left: 300 },
 };
 
 /** Place of the scene on a poster with names, in pixels: beside the words, or above them on a square poster. */
