@@ -12,4 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-15-2-card-providers': {
     up: (db) => changeCheck(db, { table: 'card_attempt', column: 'provider', values: null }),
   },
+  '2026-12-15-3-third-run': {
+    up: (db) => changeCheck(db, { table: 'heat', column: 'descent', values: [1, 2, 3] }),
+  },
 };
