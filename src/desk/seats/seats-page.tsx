@@ -91,6 +91,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
   const findTypedValues = (id: number | null) =>
     both?.id === id ? both.mine : faulty?.id === id ? faulty.typed : null;
   const offered = actionData?.kind === 'offered' ? actionData : null;
+  const newText = isJudged ? 'deskSeats.newText' : 'deskSeats.newPlain';
   useFreshList(every);
   const phones = seats.filter(({ phone }) => phone !== null).length;
   const heldBy = (some: readonly ListedSeat[]) =>
@@ -177,7 +178,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
       {history && <RecordHistory {...history} />}
       <section className="desk-card">
         <h2>{t('deskSeats.newTitle')}</h2>
-        <p>{t(isHere ? 'deskSeats.newText' : 'deskSeats.newElsewhere')}</p>
+        <p>{t(isHere ? newText : 'deskSeats.newElsewhere')}</p>
         <DraftForm name="seat new" className="desk-form" key={seats.length} noValidate>
           <SeatFields
             prefix="new"

@@ -144,7 +144,9 @@ function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
         {boat.under_review
           ? t('speaker.gatesInDoubt')
           : penalties === undefined
-            ? t('speaker.notJudged')
+            ? now.races[boat.race]?.gates === 0
+              ? null
+              : t('speaker.notJudged')
             : cleanSoFar(boat)
               ? t('speaker.clean')
               : t('speaker.penalties', { count: penalties })}
@@ -283,9 +285,11 @@ function earlierDescent(
   const row = now.groups[group]?.rows[String(bib)];
   const before = row && bestBefore(row, descent);
   if (!before) return null;
-  const key = descent === 2 ? 'speakerSay.firstDescent' : 'speakerSay.bestDescent';
+  const isSecond = descent === 2;
   const time = timeInWords(before, say);
-  return before.rank === undefined
-    ? say.t(key, { time })
-    : say.t(`${key}Placed`, { time, place: placeInWords(before.rank, say) });
+  if (before.rank === undefined) {
+    return say.t(isSecond ? 'speakerSay.firstDescent' : 'speakerSay.bestDescent', { time });
+  }
+  const placed = { time, place: placeInWords(before.rank, say) };
+  return say.t(isSecond ? 'speakerSay.firstDescentPlaced' : 'speakerSay.bestDescentPlaced', placed);
 }
