@@ -21,6 +21,7 @@ import { deskEntriesContract } from './desk/desk-entries-contract.ts';
 import { deskPaymentsContract } from './desk/desk-payments-contract.ts';
 import { deskPeopleContract } from './desk/desk-people-contract.ts';
 import { deskTermsContract } from './desk/desk-terms-contract.ts';
+import { downriverContract } from './desk/downriver-contract.ts';
 import { editionsContract } from './desk/editions-contract.ts';
 import { emergencyContactsContract } from './desk/emergency-contacts-contract.ts';
 import { endsContract } from './desk/ends-contract.ts';
@@ -195,6 +196,7 @@ const ofRules = [
   liveShownContract,
   raceResultsContract,
   racePhasesContract,
+  downriverContract,
   raceOfficeContract,
   mailServerContract,
   documentsContract,

@@ -6,6 +6,7 @@ import type {
 } from '../../src/record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
 import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
+import { type DescentNumber, descentNumbers } from '../../src/record/scoring/scoring.ts';
 
 const title = { es: 'Tabla', en: 'Table' };
 
@@ -38,7 +39,7 @@ const start = centiseconds(3_960_000);
 /** Builds a run of that many hundredths; null for an unfinished run. */
 export function smallRun(
   bib: number,
-  descent: 1 | 2,
+  descent: DescentNumber,
   time: number | null,
   more: Partial<RunRecord> = {},
 ): RunRecord {
@@ -74,11 +75,13 @@ export function smallRecord(
     groups,
     entries,
     decisions,
-    heats: ([1, 2] as const).map((descent) => ({
-      id: descent,
-      name: title,
-      descent,
-      runs: runs.filter((one) => one.descent === descent),
-    })),
+    heats: descentNumbers
+      .filter((descent) => descent < 3 || runs.some((one) => one.descent === descent))
+      .map((descent) => ({
+        id: descent,
+        name: title,
+        descent,
+        runs: runs.filter((one) => one.descent === descent),
+      })),
   };
 }

@@ -140,7 +140,7 @@ function toResult({ start, finish, total, gates = [], status }: Run): number {
 }
 
 /** Returns a competitor's ranking key, the result first; Infinity without a result. */
-function toRanking(runs: readonly (Run & { descent: 1 | 2 })[], group: ResultGroup): number[] {
+function toRanking(runs: readonly (Run & { descent: number })[], group: ResultGroup): number[] {
   const expelled = runs.some(({ status }) => status === 'DSQ-C');
   const [first = Infinity, second = Infinity] = ([1, 2] as const).map((descent) => {
     const run = runs.find((one) => one.descent === descent);

@@ -20,6 +20,10 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
   const { may, closed, day } = control;
+  const hasGates = runs.some(({ gates }) => gates.length > 0);
+  const headings = (['bib', 'start', 'gates', 'finish', 'result'] as const).filter(
+    (key) => key !== 'gates' || hasGates,
+  );
   const isClosed = closing !== undefined && closed.includes(closing);
   const lacking = runs.flatMap((run) => {
     const { bib, counts, finish, status } = run;
@@ -36,7 +40,7 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
           <caption>{caption}</caption>
           <thead>
             <tr>
-              {(['bib', 'start', 'gates', 'finish', 'result'] as const).map((key) => (
+              {headings.map((key) => (
                 <th key={key} scope="col">
                   {t(`deskRaceControl.${key}`)}
                 </th>
@@ -63,9 +67,11 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
                 <td>
                   <Stamp stamp={run.start} hour={run.hours.start} />
                 </td>
-                <td>
-                  <GateLine gates={run.gates} course={control.gates} />
-                </td>
+                {hasGates && (
+                  <td>
+                    <GateLine gates={run.gates} course={control.gates} />
+                  </td>
+                )}
                 <td>
                   <Stamp stamp={run.finish} hour={run.hours.finish} />
                 </td>

@@ -67,12 +67,12 @@ export function DayLinks({ day, days, page }: DayLinksProps) {
   );
 }
 
-export function NoPlan({ title }: { title: string }) {
+export function NoPlan({ title, text }: { title: string; text?: string }) {
   const { t } = useTexts();
   return (
     <>
       <h1>{title}</h1>
-      <p>{t('deskRace.noPlan')}</p>
+      <p>{text ?? t('deskRace.noPlan')}</p>
       <DeskLink to="carrera/plan">{t('desk.racePlan')}</DeskLink>
     </>
   );

@@ -56,7 +56,8 @@ async function start({ form: { read }, services, actor, now, page }: DeskAct) {
   const order = {
     year: number('year'),
     raceDate: written.raceDate ?? '',
-    gates: number('gates'),
+    // An edition may have no gates, but nobody wants that by a slip of the hand.
+    gates: read('gates').trim() === '0' ? 0 : number('gates') || Number.NaN,
     touch: number('touch'),
     miss: number('miss'),
   };

@@ -153,7 +153,7 @@ function NewEditionForm({ usual, refused }: NewEditionFormProps) {
             key={name}
             {...number}
             name={name}
-            min={1}
+            min={name === 'gates' ? 0 : 1}
             max={name === 'gates' ? 30 : 999}
             label={t(`deskEditions.${name}`)}
             defaultValue={written?.[name] ?? usual[name]}

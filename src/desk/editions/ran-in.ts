@@ -3,6 +3,7 @@ import type { EditionRecord, RunRecord } from '../../record/editions/record/edit
 import { matchesName } from '../../record/people/matches-name.ts';
 import { runOutcome } from '../../record/scoring/run-outcome.ts';
 import { runTimeText } from '../../record/scoring/run-time-text.ts';
+import { type DescentNumber, descentNumbers } from '../../record/scoring/scoring.ts';
 
 export function ranIn({ entries, heats }: EditionRecord, who: string, language: Language) {
   const runs = Map.groupBy(
@@ -14,16 +15,14 @@ export function ranIn({ entries, heats }: EditionRecord, who: string, language: 
       const own = runs.get(id) ?? [];
       if (own.length === 0) return [];
       const known = own.find((run) => run.bib !== null)?.bib ?? bib;
-      return [
-        { id, name, category, bib: known, runs: ([1, 2] as const).map(inShort(own, language)) },
-      ];
+      return [{ id, name, category, bib: known, runs: descentNumbers.map(inShort(own, language)) }];
     })
     .filter(({ name, bib }) => who === '' || String(bib) === who || matchesName(name, who))
     .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity));
 }
 
 function inShort(runs: readonly RunRecord[], language: Language) {
-  return (descent: 1 | 2): string => {
+  return (descent: DescentNumber): string => {
     const own = runs.filter((one) => one.descent === descent);
     const texts = own.map((run) => {
       const { result } = runOutcome(run);

@@ -11,13 +11,14 @@ interface PaperSheetQuery {
   section: string;
 }
 
-/** Returns the sheets of a race and a section as typed so far; null without races. */
+/** Returns the sheets of a race and a section as typed so far; null without races that are judged. */
 export async function paperSheets(
   { database, config }: Pick<RaceOffice, 'database' | 'config'>,
   { day, days, dayPlan, state }: OfficeDay,
   wanted: PaperSheetQuery,
 ) {
-  const race = raceShown(dayPlan, wanted.race);
+  const judged = { ...dayPlan, races: dayPlan.races.filter((one) => one.gates > 0) };
+  const race = raceShown(judged, wanted.race);
   if (!race) return null;
   const seats = await listAllSeats(database, day);
   const sections = new Map<string, { first: number; last: number }>(
@@ -51,7 +52,7 @@ export async function paperSheets(
     race: race.id,
     gates,
     boats,
-    races: dayPlan.races.map(({ id, title }) => ({ id, title })),
+    races: judged.races.map(({ id, title }) => ({ id, title })),
     /** Two judges of the same gates write one sheet each with the same columns. */
     sections: [...sections].map(([key, { first, last }]) => ({ key, first, last })),
     section: section && wanted.section,

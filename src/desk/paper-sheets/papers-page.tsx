@@ -68,7 +68,7 @@ async function answerPapers({ form: { read }, services, actor, session, now }: D
 export default function PapersPage({ loaderData, ...props }: Route.ComponentProps) {
   const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();
-  if (!loaderData.shown) return <NoPlan title={t('judge.sheet')} />;
+  if (!loaderData.shown) return <NoPlan title={t('judge.sheet')} text={t('deskPapers.nothing')} />;
   const { day, days, race, races, gates, boats, section, sections, penalties } = loaderData.shown;
   const asks = (carrera: string, tramo: string | null) => ({
     dia: day,

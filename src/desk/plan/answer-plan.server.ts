@@ -4,6 +4,7 @@ import {
   readOtherPlans,
 } from '../../race-day/log/plan/day-plans-repository.server.ts';
 import { makeSeat } from '../../race-day/seats/make-seat.server.ts';
+import { descentNumbers } from '../../record/scoring/scoring.ts';
 import type { RaceRefusal } from '../day-frame/day-frame.tsx';
 import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../frame/guard/fields.ts';
@@ -110,7 +111,10 @@ function readPlanChange(form: Fields, intent: string): Change | null {
       return (plan) => withoutRace(plan, race);
     case 'add':
       return (plan) =>
-        withNewRace(plan, { group: read('group'), descent: read('descent') === '2' ? 2 : 1 });
+        withNewRace(plan, {
+          group: read('group'),
+          descent: descentNumbers.find((known) => String(known) === read('descent')) ?? 1,
+        });
     case 'format': {
       const format = form.oneOf('format', raceFormatNames);
       if (!format) return () => ({ refused: 'value' });

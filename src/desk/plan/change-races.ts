@@ -1,5 +1,6 @@
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import { runTitle } from '../../race-day/log/plan/run-title.ts';
+import type { DescentNumber } from '../../record/scoring/scoring.ts';
 
 export type RaceFields = Pick<
   PlannedRace,
@@ -24,7 +25,7 @@ export function withRaceMoved(plan: DayPlan, id: string, by: -1 | 1): DayPlan {
 
 interface NewRace {
   group: PlannedGroup;
-  descent: 1 | 2;
+  descent: DescentNumber;
   gates: number;
   interval: number;
   gap: number;
@@ -54,7 +55,7 @@ export function newRace({ group, descent, gates, interval, gap }: NewRace): Plan
 /** Returns the plan with one more race of a group at its end; refused when the group has that descent. */
 export function withNewRace(
   plan: DayPlan,
-  { group: id, descent }: { group: string; descent: 1 | 2 },
+  { group: id, descent }: { group: string; descent: DescentNumber },
 ): DayPlan | { refused: 'race_exists' } {
   const group = plan.groups.find((known) => known.id === id);
   const known = plan.races.some((race) => race.group === id && race.descent === descent);

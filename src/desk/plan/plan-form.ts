@@ -1,6 +1,7 @@
 import type { PlannedCross } from '../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import type { Ranking } from '../../record/scoring/ranking.ts';
+import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { type Fields, numberIn } from '../frame/guard/fields.ts';
 import { type RaceFields, withGroup, withRace } from './change-races.ts';
 import { crossWords, readPlannedCross, withCross } from './read-planned-cross.ts';
@@ -138,7 +139,7 @@ export function withValues(
     return cross ? withCross(plan, cross) : plan;
   }
   if (form === 'race') {
-    const fields = readRaceFields(read);
+    const fields = readRaceFields(plan, read);
     // The next race would start in the same second as the last boat of this race.
     return fields.gap === 0 ? { refused: 'no_gap' } : withRace(plan, id, fields);
   }
@@ -149,7 +150,12 @@ export function withValues(
     number: index + 1,
     direction: up.has(index + 1) ? ('up' as const) : ('down' as const),
   }));
-  return { ...plan, first: read('first'), gates };
+  // A race over the whole course stays one.
+  const races = plan.races.map((race) => ({
+    ...race,
+    gates: race.gates === plan.gates.length ? count : Math.min(race.gates, count),
+  }));
+  return { ...plan, first: read('first'), gates, races };
 }
 
 /** Reads a typed number; the plan reports NaN as an error. */
@@ -157,10 +163,11 @@ export function readNumber(text: string, empty = Number.NaN): number {
   return text.trim() === '' ? empty : Number(text.replace(',', '.'));
 }
 
-function readRaceFields(read: Fields['read']): RaceFields {
+function readRaceFields({ gates }: DayPlan, read: Fields['read']): RaceFields {
   return {
     title: { es: read('title_es').trim(), en: read('title_en').trim() },
-    gates: readNumber(read('gates')),
+    // Without gates the form does not ask.
+    gates: gates.length === 0 ? 0 : readNumber(read('gates')),
     interval: readNumber(read('interval')),
     gap: Math.round(readNumber(read('gap')) * 60),
     notBefore: read('not_before') || null,
@@ -203,7 +210,7 @@ export function rankingValue({ ranking, descent }: Ranking): string {
 
 /** Reads the form value of the ranking. An unknown value means the better run. */
 export function readRanking(value: string): Ranking {
-  const descent = ([1, 2] as const).find((number) => value === `single-${number}`);
+  const descent = descentNumbers.find((number) => value === `single-${number}`);
   if (descent !== undefined) return { ranking: 'single', descent };
   return { ranking: value === 'sum' ? 'sum' : 'best', descent: undefined };
 }

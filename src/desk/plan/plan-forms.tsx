@@ -6,6 +6,7 @@ import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan
 import type { Seat } from '../../race-day/seats/seat.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
 import { clockText } from '../../record/scoring/run-time-text.ts';
+import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { minutes, signed } from '../frame/minutes.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
@@ -37,7 +38,7 @@ const raceFields = [
   { ...number, name: 'interval', min: 1, max: 3600 },
   { ...number, name: 'gap', min: 0, max: 1440, step: 'any' },
   { name: 'not_before', type: 'time' },
-  { ...number, name: 'gates', min: 1, max: 60 },
+  { ...number, name: 'gates', min: 0, max: 60 },
   { ...number, name: 'forerunners', min: 0, max: 9 },
 ] as const;
 
@@ -83,18 +84,21 @@ export function CourseForm({ plan, fields, shown, mine }: PlanFormProps & { plan
           {...number}
           id="plan-count"
           name="count"
-          min={1}
+          min={0}
           max={60}
           defaultValue={values.count}
           label={t('deskRacePlan.gates')}
+          hint={t('deskRacePlan.gatesHint')}
         />
       </div>
-      <TickBoxes
-        legend={t('deskRacePlan.upstream')}
-        name="up"
-        choices={gates.map((gate) => [String(gate.number), String(gate.number)])}
-        ticked={(values.up ?? '').split(' ')}
-      />
+      {gates.length > 0 && (
+        <TickBoxes
+          legend={t('deskRacePlan.upstream')}
+          name="up"
+          choices={gates.map((gate) => [String(gate.number), String(gate.number)])}
+          ticked={(values.up ?? '').split(' ')}
+        />
+      )}
       <Act intent="day" kind="primary">
         {t('deskRacePlan.keep')}
       </Act>
@@ -113,7 +117,7 @@ export function GroupForm({
   const { categories } = useDesk();
   const prefix = group?.id ?? 'new';
   const values = mine ?? (group ? groupValues(group) : {});
-  const single = ([1, 2] as const).map((descent) => ({
+  const single = descentNumbers.map((descent) => ({
     value: rankingValue({ ranking: 'single', descent }),
     label: t('deskRacePlan.single', { number: descent }),
   }));
@@ -224,10 +228,13 @@ interface RaceRowProps extends PlanFormProps {
   race: PlannedRace;
   window: RaceWindow | null;
   boats: number;
+  /** Whether the course has gates. */
+  hasGates: boolean;
   ends: { first: boolean; last: boolean };
 }
 
-export function RaceRow({ race, window, boats, ends, fields, shown, mine }: RaceRowProps) {
+export function RaceRow(props: RaceRowProps) {
+  const { race, window, boats, hasGates, ends, fields, shown, mine } = props;
   const { t, language } = useTexts();
   const { pathname } = useLocation();
   const { id, interval, gap, notBefore, slip, forerunners, published } = race;
@@ -283,15 +290,17 @@ export function RaceRow({ race, window, boats, ends, fields, shown, mine }: Race
         >
           <TitleFields prefix={`${id}-title`} values={values} />
           <div className="desk-line">
-            {raceFields.map((field) => (
-              <TextField
-                {...field}
-                key={field.name}
-                id={`${id}-${field.name}`}
-                defaultValue={values[field.name]}
-                label={t(planFieldKey(field.name))}
-              />
-            ))}
+            {raceFields
+              .filter(({ name }) => name !== 'gates' || hasGates)
+              .map((field) => (
+                <TextField
+                  {...field}
+                  key={field.name}
+                  id={`${id}-${field.name}`}
+                  defaultValue={values[field.name]}
+                  label={t(planFieldKey(field.name))}
+                />
+              ))}
           </div>
           <span className="desk-actions">
             <Act intent="race" kind="primary">

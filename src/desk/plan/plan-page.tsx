@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { CloseStartsNotice } from '../day-frame/close-starts-notice.tsx';
+import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame/day-frame.tsx';
 import { GoneNotice } from '../day-frame/gone-notice.tsx';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
@@ -150,6 +151,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
               race={race}
               window={windows[race.id] ?? null}
               boats={plan.boats.filter((boat) => boat.race === race.id).length}
+              hasGates={plan.gates.length > 0}
               ends={{ first: index === 0, last: index === plan.races.length - 1 }}
               {...stateOf('race', race.id)}
             />
@@ -163,7 +165,9 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           <section className="desk-card">
             <h2>{t('deskRacePlan.sectionsTitle')}</h2>
             <SectionList sections={sections} gates={plan.gates.length} fields={fields} />
-            {plan.boats.length > 0 && <PaperLinks kinds={['judges']} of={{ dia: plan.date }} />}
+            {plan.boats.length > 0 && plan.gates.length > 0 && (
+              <PaperLinks kinds={['judges']} of={{ dia: plan.date }} />
+            )}
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.groupsTitle')}</h2>
@@ -200,7 +204,10 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
                 name="descent"
                 label={t('deskRacePlan.descent')}
                 none={t('deskRacePlan.descentOf', { number: 1 })}
-                choices={[{ value: '2', label: t('deskRacePlan.descentOf', { number: 2 }) }]}
+                choices={descentNumbers.slice(1).map((number) => ({
+                  value: String(number),
+                  label: t('deskRacePlan.descentOf', { number }),
+                }))}
               />
               <Act intent="add">{t('deskRacePlan.add')}</Act>
             </PostForm>

@@ -1,6 +1,7 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import type { Ranking } from '../../record/scoring/ranking.ts';
+import type { DescentNumber } from '../../record/scoring/scoring.ts';
 import { newRace } from './change-races.ts';
 
 const single: Ranking = { ranking: 'single', descent: 1 };
@@ -153,7 +154,7 @@ function toRaces(
 }
 
 /** Returns the numbers of the runs of a phase: a single one that counts is the only one. */
-export function runsOfPhase({ ranking }: Pick<PlannedGroup, 'ranking'>): (1 | 2)[] {
+export function runsOfPhase({ ranking }: Pick<PlannedGroup, 'ranking'>): DescentNumber[] {
   return ranking === 'single' ? [1] : [1, 2];
 }
 

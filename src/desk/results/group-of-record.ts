@@ -1,10 +1,13 @@
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { mostGates } from '../../record/editions/record/edition-facts.ts';
+import { descentColumns } from '../../record/editions/record/result-column.ts';
 import { type ResultGroup, resultGroup } from '../../record/editions/record/result-group.ts';
 import { toTableAnchor } from '../../record/editions/record/to-table-anchor.ts';
 
 interface RecordListFacts {
   gates: number;
+  /** How many runs the list has. */
+  runs: number;
   isTrial: boolean;
   /** The phases before, when the list is of the last phase of an event. */
   before?: ResultGroup['before'];
@@ -13,7 +16,7 @@ interface RecordListFacts {
 export function groupOfRecord(
   { id, title, who: { categories, sex }, phase, ...ranking }: DayPlan['groups'][number],
   heats: readonly number[],
-  { gates, isTrial, before }: RecordListFacts,
+  { gates, runs, isTrial, before }: RecordListFacts,
 ): ResultGroup {
   return resultGroup.parse({
     id: toTableAnchor(id),
@@ -25,7 +28,7 @@ export function groupOfRecord(
     heats: heats.toSorted((a, b) => a - b),
     ...(phase && { phase: phase.title }),
     ...(before && { before }),
-    columns: columnsOf(ranking.ranking, { gates, isEvent: before !== undefined }),
+    columns: columnsOf(ranking.ranking, { gates, runs, isEvent: before !== undefined }),
     podium: !isTrial && (phase === undefined || before !== undefined),
     ...(isTrial && { trial: true as const }),
   });
@@ -33,13 +36,17 @@ export function groupOfRecord(
 
 function columnsOf(
   ranking: ResultGroup['ranking'],
-  { gates, isEvent }: { gates: number; isEvent: boolean },
+  { gates, runs, isEvent }: { gates: number; runs: number; isEvent: boolean },
 ): ResultGroup['columns'] {
-  if (ranking === 'sum' && !isEvent)
-    return ['place', 'number', 'name', 'country', 'first', 'second', 'final'];
+  if (ranking === 'sum' && !isEvent && runs > 1) {
+    const each = descentColumns.slice(0, runs);
+    return ['place', 'number', 'name', 'country', ...each, 'final'];
+  }
   const each = Array.from({ length: Math.min(gates, mostGates) }, (_, gate) => `gate${gate + 1}`);
   const phase = isEvent ? ['phase'] : [];
   const boat = ['place', 'number', 'name', 'country'];
-  const columns = [...boat, ...phase, 'time', ...each, 'penalties', 'result'];
+  // Without gates the time is the result.
+  const cost = gates === 0 ? [] : ['time', ...each, 'penalties'];
+  const columns = [...boat, ...phase, ...cost, 'result'];
   return resultGroup.shape.columns.parse([...columns, 'remark']);
 }

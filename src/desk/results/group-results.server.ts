@@ -47,6 +47,7 @@ export async function groupResults(
   const stored = (await raceDays.events(day)).filter((one) => one.revision <= revision);
   const now = buildPostedList({ ...read, list, events: stored.map(({ event }) => event) });
   const last = own.at(-1);
+  const ownRaces = dayPlan.races.filter((race) => race.group === group);
   const may = (right: 'race.score' | 'race.decide') => mayDo(account.roles, right);
   const entries = chosen?.list.rows.flatMap(({ entry }) => entry ?? []) ?? [];
   const nameOf = postedNames(dayPlan, group, await entryNames(database, entries));
@@ -84,10 +85,10 @@ export async function groupResults(
       title: one.title,
       isOfficial: lasts.find((posting) => posting.group === one.group)?.state === 'official',
     })),
-    races: dayPlan.races.flatMap((race) =>
-      race.group === group ? { id: race.id, title: race.title } : [],
-    ),
-    hasBegun: dayPlan.races.some((race) => race.group === group && hasBegun(state, race.id)),
+    races: ownRaces.map((race) => ({ id: race.id, title: race.title })),
+    descents: Math.max(1, ...ownRaces.map(({ descent }) => descent)),
+    gates: Math.max(0, ...ownRaces.map((race) => race.gates)),
+    hasBegun: ownRaces.some((race) => hasBegun(state, race.id)),
     points: openPoints(dayPlan, { ...state, unreadable }, group),
     /** Boats that may get DNS, in races that have begun. */
     unseen: neverSeen(dayPlan, state, timeOfDay(day, timeZone, at)).filter(

@@ -36,9 +36,12 @@ export function useStateWords() {
   };
 }
 
+const runKeys = ['run1', 'run2', 'run3'] as const;
+
 /** Shows the chosen list as printed; the current list has no hash, which would belong to another list. */
 export function ResultSheet({ results }: { results: GroupResults }) {
-  const { day, rows, postings, chosen, isPosted } = results;
+  const { day, rows, postings, chosen, isPosted, descents } = results;
+  const runs = runKeys.slice(0, descents);
   const { t, language, locale } = useTexts();
   const signers = useSigners();
   const stateWords = useStateWords();
@@ -74,7 +77,7 @@ export function ResultSheet({ results }: { results: GroupResults }) {
               <th scope="col" data-start="">
                 {t('deskRaceResults.name')}
               </th>
-              {(['run1', 'run2', 'result'] as const).map((key) => (
+              {[...runs, 'result' as const].map((key) => (
                 <th key={key} scope="col" data-end="">
                   {t(`deskRaceResults.${key}`)}
                 </th>
@@ -90,9 +93,9 @@ export function ResultSheet({ results }: { results: GroupResults }) {
                   {row.name}
                   {row.outside && <small> {t('deskRaceResults.outside')}</small>}
                 </th>
-                {(['run1', 'run2'] as const).map((key, index) => (
+                {runs.map((key, index) => (
                   <td key={key} data-end="" data-label={t(`deskRaceResults.${key}`)}>
-                    {run(row.runs[index as 0 | 1])}
+                    {run(row.runs[index])}
                   </td>
                 ))}
                 <td data-end="">{written(row.result)}</td>

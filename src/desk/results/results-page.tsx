@@ -118,7 +118,12 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           of={{ dia: day, de: chosen === null ? group : `${group}@${chosen}` }}
         />
       )}
-      {chosen === null && <PaperLinks kinds={['gates', 'podium']} of={{ dia: day, de: group }} />}
+      {chosen === null && (
+        <PaperLinks
+          kinds={results.gates > 0 ? ['gates', 'podium'] : ['podium']}
+          of={{ dia: day, de: group }}
+        />
+      )}
       <TableLinks list="resultados" of={{ dia: day, grupo: group }} />
       <PostingList {...results} />
       {results.maySave && (

@@ -269,6 +269,9 @@ async function writeGroup(
     heats,
     {
       gates: dayPlan.gates.length,
+      runs: Math.max(
+        ...dayPlan.races.flatMap((race) => (race.group === group.id ? race.descent : [])),
+      ),
       isTrial: isTrialList(dayPlan, group.id),
       ...(before && { before }),
     },

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { clockIsGood } from '../../race-day/phone/clock/clock-is-good.ts';
 import { seatPath } from '../../race-day/phone/page/seat-path.ts';
 import { screenPath } from '../../race-day/screens/screen-path.ts';
-import { type SeatKind, seatKinds } from '../../race-day/seats/seat.ts';
+import { type SeatKind, seatKinds, seatRows } from '../../race-day/seats/seat.ts';
 import type { SeatIssue } from '../../race-day/seats/seat-issues.ts';
 import type { ListedSeat } from '../../race-day/seats/seats-repository.server.ts';
 import { HistoryLink } from '../frame/history/history.tsx';
@@ -30,12 +30,15 @@ interface SeatLineProps {
   now: string;
   /** Whether this server decides the day; seats of another server are read-only. */
   isHere: boolean;
+  /** Whether the day has gates or elements to judge. */
+  isJudged: boolean;
 }
 
 /** Seconds without contact after which a phone may be out of signal. */
 export const silentAfter = 45;
 
-export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }: SeatLineProps) {
+export function SeatLine(props: SeatLineProps) {
+  const { seat, day, shown, mine, faults, offer, now, isHere, isJudged } = props;
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { id, label, kind, gates, elements, phone, offeredUntil } = seat;
@@ -101,7 +104,12 @@ export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }:
               fields={{ id }}
               noValidate
             >
-              <SeatFields prefix={String(id)} seat={mine ?? seatValues(seat)} faults={faults} />
+              <SeatFields
+                prefix={String(id)}
+                isJudged={isJudged || seatRows[kind].hasGates}
+                seat={mine ?? seatValues(seat)}
+                faults={faults}
+              />
               <span className="desk-actions">
                 <Act intent="change" kind="primary">
                   {t('deskSeats.keep')}
@@ -220,6 +228,8 @@ export function ago(seconds: number, locale: string): string {
 
 interface SeatFieldsProps {
   prefix: string;
+  /** Whether the kinds of seats that judge are offered. */
+  isJudged: boolean;
   seat: SeatValues;
   faults: readonly SeatIssue[];
 }
@@ -227,7 +237,7 @@ interface SeatFieldsProps {
 export const seatControl = (prefix: string, issue: SeatIssue) =>
   `${prefix}-${issue === 'gates' ? 'first' : issue}`;
 
-export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
+export function SeatFields({ prefix, isJudged, seat, faults }: SeatFieldsProps) {
   const { t } = useTexts();
   const { day, kind, label, first, last } = seat;
   const findError = (issue: SeatIssue) =>
@@ -238,11 +248,13 @@ export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
       <div className="desk-filter">
         <label htmlFor={`${prefix}-kind`}>{t('deskSeats.kind')}</label>
         <select id={`${prefix}-kind`} name="kind" defaultValue={kind}>
-          {seatKinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`seat.kinds.${each}`)}
-            </option>
-          ))}
+          {seatKinds
+            .filter((each) => isJudged || !seatRows[each].hasGates)
+            .map((each) => (
+              <option key={each} value={each}>
+                {t(`seat.kinds.${each}`)}
+              </option>
+            ))}
         </select>
       </div>
       <TextField
@@ -255,24 +267,26 @@ export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
         hint={t('deskSeats.labelHint')}
         error={findError('label')}
       />
-      <div className="desk-line seat-gates">
-        <TextField
-          {...number}
-          id={`${prefix}-first`}
-          name="first"
-          defaultValue={first}
-          label={t('deskSeats.firstGate')}
-          error={findError('gates')}
-        />
-        <TextField
-          {...number}
-          id={`${prefix}-last`}
-          name="last"
-          defaultValue={last}
-          label={t('deskSeats.lastGate')}
-        />
-      </div>
-      <p className="seat-elements">{t('deskSeats.elementsHint')}</p>
+      {isJudged && (
+        <div className="desk-line seat-gates">
+          <TextField
+            {...number}
+            id={`${prefix}-first`}
+            name="first"
+            defaultValue={first}
+            label={t('deskSeats.firstGate')}
+            error={findError('gates')}
+          />
+          <TextField
+            {...number}
+            id={`${prefix}-last`}
+            name="last"
+            defaultValue={last}
+            label={t('deskSeats.lastGate')}
+          />
+        </div>
+      )}
+      {isJudged && <p className="seat-elements">{t('deskSeats.elementsHint')}</p>}
       <TextField
         id={`${prefix}-day`}
         name="day"

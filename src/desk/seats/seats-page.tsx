@@ -3,12 +3,14 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
 import { knownSeatKind } from '../../race-day/seats/seat.ts';
 import {
   type ListedSeat,
   listSeatDays,
   listSeats,
 } from '../../race-day/seats/seats-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import { ElsewhereLine } from '../day-frame/day-frame.tsx';
 import { useFreshList } from '../day-frame/use-fresh-page.ts';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
@@ -60,10 +62,18 @@ export function loader(args: Route.LoaderArgs) {
       days,
       seats: seats.map((seat) => ({ ...seat, shown: shownWith(seatValues(seat)) })),
       holder: await otherHolder(services, day),
+      hasGates: hasGates(await readDayPlan(database, day), race),
       history: await askedHistory(database, account.roles, told),
       now: now.toISOString(),
     };
   });
+}
+
+/** Whether judges have something to judge on a day; a day without a plan is expected to be raced on the course. */
+function hasGates(kept: Awaited<ReturnType<typeof readDayPlan>>, { course }: Pick<Race, 'course'>) {
+  if (!kept) return course.gates > 0;
+  const { gates, crosses = [] } = kept.plan;
+  return gates.length > 0 || crosses.length > 0;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -74,13 +84,14 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
   const actionData = useStandingAnswer(props.actionData);
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
-  const { day, days, seats, history, holder, now } = loaderData;
+  const { day, days, seats, history, holder, hasGates: isJudged, now } = loaderData;
   const isHere = holder === null;
   const both = actionData?.kind === 'both' ? actionData : null;
   const faulty = actionData?.kind === 'faulty' ? actionData : null;
   const findTypedValues = (id: number | null) =>
     both?.id === id ? both.mine : faulty?.id === id ? faulty.typed : null;
   const offered = actionData?.kind === 'offered' ? actionData : null;
+  const newText = isJudged ? 'deskSeats.newText' : 'deskSeats.newPlain';
   useFreshList(every);
   const phones = seats.filter(({ phone }) => phone !== null).length;
   const heldBy = (some: readonly ListedSeat[]) =>
@@ -145,6 +156,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
             day={day}
             now={now}
             isHere={isHere}
+            isJudged={isJudged}
             shown={both?.id === seat.id ? both.shown : seat.shown}
             mine={findTypedValues(seat.id)}
             faults={faulty?.id === seat.id ? faulty.faults : []}
@@ -152,7 +164,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
           />
         ))}
       </ul>
-      <PaperLinks kinds={['judges']} of={{ dia: day }} />
+      {isJudged && <PaperLinks kinds={['judges']} of={{ dia: day }} />}
       {seats.length > 0 && <TableLinks list="puestos" of={{ dia: day }} />}
       <p className="desk-actions">
         <DeskLink to="carrera/tarjeta">{t('deskSeats.toCard')}</DeskLink>
@@ -166,11 +178,18 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
       {history && <RecordHistory {...history} />}
       <section className="desk-card">
         <h2>{t('deskSeats.newTitle')}</h2>
-        <p>{t(isHere ? 'deskSeats.newText' : 'deskSeats.newElsewhere')}</p>
+        <p>{t(isHere ? newText : 'deskSeats.newElsewhere')}</p>
         <DraftForm name="seat new" className="desk-form" key={seats.length} noValidate>
           <SeatFields
             prefix="new"
-            seat={findTypedValues(null) ?? { ...newSeat, day: isHere ? day : '' }}
+            isJudged={isJudged}
+            seat={
+              findTypedValues(null) ?? {
+                ...newSeat,
+                kind: isJudged ? newSeat.kind : 'start',
+                day: isHere ? day : '',
+              }
+            }
             faults={faulty?.id === null ? faulty.faults : []}
           />
           <Act intent="make" kind="primary">

@@ -17,7 +17,7 @@ export interface DayOfPlan {
   state: DayState;
 }
 
-/** The first run of a group, or the phase before, which decides who starts in a race and in which order. */
+/** The run of a group before this one, or the phase before, which decides who starts in a race and in which order. */
 export interface RaceBefore {
   kind: 'first_run' | 'phase';
   /** The races that are raced before, and their day. */
@@ -37,10 +37,10 @@ export function findRaceBefore(
   race: Pick<PlannedRace, 'group' | 'descent'>,
   earlier: readonly DayOfPlan[] = [],
 ): RaceBefore | null | 'no_phase' {
-  const first = findFirstRun(today.plan, race);
-  if (first) {
-    const list = listOf(today, first.group, { ranking: 'single', descent: 1 });
-    return { kind: 'first_run', races: [first], day: today, ranks: ranksIn(list), list };
+  const run = findRunBefore(today.plan, race);
+  if (run) {
+    const list = listOf(today, run.group, { ranking: 'single', descent: run.descent });
+    return { kind: 'first_run', races: [run], day: today, ranks: ranksIn(list), list };
   }
   const own = today.plan.groups.find(({ id }) => id === race.group);
   if (!own?.phase?.from) return null;
@@ -54,18 +54,18 @@ export function findRaceBefore(
   return 'no_phase';
 }
 
-/** Returns the first run of a second run's group; undefined for any other race. */
-export function findFirstRun(
+/** Returns the run of the same group before this one; undefined for the first. */
+export function findRunBefore(
   { races }: Pick<DayPlan, 'races'>,
   race: Pick<PlannedRace, 'group' | 'descent'>,
 ): PlannedRace | undefined {
-  return races.find(
-    (known) => race.descent === 2 && known.group === race.group && known.descent === 1,
-  );
+  return races
+    .filter((known) => known.group === race.group && known.descent < race.descent)
+    .toSorted((a, b) => b.descent - a.descent)[0];
 }
 
 /**
- * Returns the boats that start after a first run or a phase: after a first run all that are not out of the competition,
+ * Returns the boats that start after a run or a phase: after a run all that are not out of the competition,
  * after a phase those that go on to the group. A boat in `out` gives its place to the next.
  */
 export function boatsAfter(

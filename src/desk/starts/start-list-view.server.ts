@@ -9,7 +9,7 @@ import { unpublished } from './change-start-list.ts';
 import { goneBoats } from './gone-boats.server.ts';
 import { listChanges } from './list-changes.ts';
 import { listDigest } from './list-digest.server.ts';
-import { findFirstRun } from './race-before.ts';
+import { findRunBefore } from './race-before.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
 import { readCloseStarts } from './read-close-starts.server.ts';
 import { readEarlierDays } from './read-earlier-days.server.ts';
@@ -68,8 +68,8 @@ export async function startListView(
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
     preview: order && (await preview(order)),
     begun: hasBegun(state, race.id),
-    /** What decides who starts: the first run of the group, or the phase before. Null for the entries. */
-    follows: findFirstRun(plan, race)
+    /** What decides who starts: the run before of the group, or the phase before. Null for the entries. */
+    follows: findRunBefore(plan, race)
       ? ('first_run' as const)
       : group.phase?.from
         ? ('phase' as const)

@@ -53,6 +53,8 @@ import {
 
 const startActs = ['race_starts_changed', 'race_starts_published'] as const;
 
+const timedPapers = ['start-lists', 'timekeeper', 'finish'] as const;
+
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceStarts', 'deskRace', 'category', 'sex'], async (day, page) => {
     const { services, asked, account } = page;
@@ -295,7 +297,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {starts.length > 0 && (
         <>
           <PaperLinks
-            kinds={['start-lists', 'judges', 'timekeeper', 'finish']}
+            kinds={race.gates > 0 ? ['start-lists', 'judges', 'timekeeper', 'finish'] : timedPapers}
             of={{ dia: day, de: race.id }}
           />
           <TableLinks list="salidas" of={{ dia: day, carrera: race.id }} />

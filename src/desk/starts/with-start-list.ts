@@ -7,11 +7,12 @@ import type {
   PlannedRace,
 } from '../../race-day/log/plan/day-plan.ts';
 import { orderStarts } from '../../race-day/log/start-list/order-starts.ts';
+import type { DescentNumber } from '../../record/scoring/scoring.ts';
 import {
   boatsAfter,
   type DayOfPlan,
-  findFirstRun,
   findRaceBefore,
+  findRunBefore,
   hasDoubts,
   isStillRaced,
   type RaceBefore,
@@ -53,7 +54,7 @@ interface StartListOrder {
 
 /**
  * Returns the plan with the start list of a race made anew. A first run lists the entries of its group that have a bib;
- * a second run lists the boats of the first that are not out of the competition, a later phase those that go on to it.
+ * a later run lists the boats of the run before that are not out of the competition, a later phase those that go on to it.
  * Boats added by hand, withdrawals and extra waiting times stay. Refused once the list is published or one of its boats was seen on the water.
  */
 export function withStartList(
@@ -116,7 +117,7 @@ export function withStartList(
 /** Makes every missing start list of a descent; refused when none can be made. */
 export function withMissingLists(
   plan: DayPlan,
-  descent: 1 | 2,
+  descent: DescentNumber,
   {
     orderOf,
     onLeftOut,
@@ -140,14 +141,14 @@ export function withMissingLists(
 
 export function racesWithout(
   plan: DayPlan,
-  descent: 1 | 2,
+  descent: DescentNumber,
   entries: readonly RaceEntry[],
 ): PlannedRace[] {
   const listed = new Set(plan.boats.map(({ race }) => race));
   return plan.races.filter((race) => {
     if (race.descent !== descent || listed.has(race.id)) return false;
-    const first = findFirstRun(plan, race);
-    if (first) return listed.has(first.id);
+    const before = findRunBefore(plan, race);
+    if (before) return listed.has(before.id);
     const group = plan.groups.find(({ id }) => id === race.group);
     // A later phase has its list once the phase before is over.
     return (

@@ -1,6 +1,7 @@
 import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { listSeatDays, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { parseRunTime } from '../../record/scoring/centiseconds.ts';
+import { type DescentNumber, descentNumbers } from '../../record/scoring/scoring.ts';
 import { runsTable } from '../../site/results/files/result-files.ts';
 import { editionsList, toListedEdition } from '../editions/editions-list.ts';
 import { ranIn } from '../editions/ran-in.ts';
@@ -49,11 +50,13 @@ export const raceLists = {
     if (!results) return null;
     type Row = (typeof results.rows)[number];
     const { text, number, seconds } = columnsFor<Row>();
-    const ofRun = (descent: 1 | 2) => {
+    const ofRun = (descent: DescentNumber) => {
       const run = ({ runs }: Row) => runs[descent - 1];
       const name = (what: string) => `${t('results.descentTitle', { descent })}: ${what}`;
       return [
-        number(name(t('tables.penaltySeconds')), (row) => run(row)?.penalties),
+        ...(results.gates > 0
+          ? [number(name(t('tables.penaltySeconds')), (row: Row) => run(row)?.penalties)]
+          : []),
         seconds(name(t('tables.resultSeconds')), (row) => secondsOf(run(row)?.result)),
         text(name(t('tables.status')), (row) => run(row)?.status),
       ];
@@ -64,8 +67,7 @@ export const raceLists = {
         number(t('table.place'), ({ rank }) => rank),
         number(t('table.number'), ({ bib }) => bib),
         text(t('table.name'), ({ name }) => name),
-        ...ofRun(1),
-        ...ofRun(2),
+        ...descentNumbers.slice(0, results.descents).flatMap(ofRun),
         seconds(t('tables.resultSeconds'), ({ result }) => secondsOf(result)),
         text(t('tables.status'), ({ outside }) => (outside ? t('deskRaceResults.outside') : null)),
       ],

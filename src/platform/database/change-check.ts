@@ -4,13 +4,13 @@ import { readTableText, writeTableText } from './table-text.ts';
 interface ChangedCheck {
   table: string;
   column: string;
-  /** The texts that the column may hold from now on; null drops the check. */
-  values: readonly string[] | null;
+  /** The texts or numbers that the column may hold from now on; null drops the check. */
+  values: readonly (string | number)[] | null;
 }
 
 /**
- * Changes the CHECK that lists the texts of a column, inside a migration's transaction; rows, indexes and references stay.
- * Throws when the column has no such check, and when a row holds another text.
+ * Changes the CHECK that lists the texts or numbers of a column, inside a migration's transaction; rows, indexes and references stay.
+ * Throws when the column has no such check, and when a row holds another value.
  */
 export async function changeCheck(db: Kysely<unknown>, change: ChangedCheck): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -25,7 +25,7 @@ async function changeOnServer(
     select conname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and conkey[1] = attnum and conkey[2] is null
     where contype = 'c' and conrelid = ${table}::regclass and attname = ${column}
-      and pg_get_constraintdef(pg_constraint.oid) like '%''%'
+      and pg_get_constraintdef(pg_constraint.oid) similar to '%(''|ARRAY)%'
   `.execute(db);
   const { name } = onlyCheck(rows, { table, column });
   await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
@@ -38,8 +38,8 @@ async function changeOnServer(
 }
 
 /** Checks such as `, constraint run_status check (status in ('DNS', 'DNF'))`, with what separates them. */
-const textChecks =
-  /(?<lead>,?\s*(?:constraint\s+\S+\s+)?)check\s*\(\s*"?(?<column>\w+)"?\s+in\s*\(\s*'(?:[^']|'')*'(?:\s*,\s*'(?:[^']|'')*')*\s*\)\s*\)/gi;
+const listChecks =
+  /(?<lead>,?\s*(?:constraint\s+\S+\s+)?)check\s*\(\s*"?(?<column>\w+)"?\s+in\s*\(\s*(?:'(?:[^']|'')*'|\d+)(?:\s*,\s*(?:'(?:[^']|'')*'|\d+))*\s*\)\s*\)/gi;
 
 /**
  * SQLite alters a named check only. To create the table again would delete what refers to it, so its text in the schema
@@ -50,9 +50,11 @@ async function changeInFile(
   { table, column, values }: ChangedCheck,
 ): Promise<void> {
   const words = await readTableText(db, table);
-  const checks = [...words.matchAll(textChecks)].filter(({ groups }) => groups?.column === column);
+  const checks = [...words.matchAll(listChecks)].filter(({ groups }) => groups?.column === column);
   const { 0: check, index, groups } = onlyCheck(checks, { table, column });
-  const list = values?.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+  const list = values
+    ?.map((value) => (typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`))
+    .join(', ');
   const changed = list === undefined ? '' : `${groups?.lead}check (${column} in (${list}))`;
   const schema = words.slice(0, index) + changed + words.slice(index + check.length);
   await writeTableText(db, table, schema);
@@ -64,7 +66,7 @@ function onlyCheck<Found>(
 ): Found {
   const [first] = found;
   if (first === undefined || found.length > 1) {
-    throw new Error(`${table}.${column} has ${found.length} checks that list its texts`);
+    throw new Error(`${table}.${column} has ${found.length} checks that list its values`);
   }
   return first;
 }

@@ -16,4 +16,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '2026-12-15-3-several-entries': { up: allowSeveralEntries },
   '2026-12-15-4-crews': { up: addCrews },
+  '2026-12-15-5-third-run': {
+    up: (db) => changeCheck(db, { table: 'heat', column: 'descent', values: [1, 2, 3] }),
+  },
 };

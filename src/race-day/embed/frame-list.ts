@@ -2,6 +2,7 @@ import type { ResultTableView } from '../../site/results/tables/result-row-view.
 import { boatsOnCourse } from '../live/now/boats-on-course.ts';
 import { expectedStart } from '../live/now/expected-start.ts';
 import { findRun } from '../live/now/find-run.ts';
+import { listRuns } from '../live/now/list-runs.ts';
 import { listStarters, type Starter } from '../live/now/list-starters.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../live/now/race-now.ts';
 import type { LiveWordsOf } from '../live/page/live-words.ts';
@@ -69,7 +70,7 @@ function listNow({ id, group }: { id: string; group: GroupNow }, words: LiveWord
 function rowNow(key: string, row: RowNow, words: LiveWordsOf): FrameRow {
   const { t } = words;
   const { rank, bib, result, behind } = rowCells(row, words);
-  const runs = [row.runs[1], row.runs[2]].filter((run) => run !== undefined);
+  const runs = listRuns(row);
   const some = (is: (run: RunNow) => true | undefined) => runs.some(is);
   const notes = [
     row.outside && t('live.outside'),

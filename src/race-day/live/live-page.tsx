@@ -30,6 +30,10 @@ export function loader(args: Route.LoaderArgs) {
     deps: raceLiveDeps,
     texts: ['live', 'tables', 'follow'],
     load: loadLive,
+    description: ({ live, before }) =>
+      (live ? live.view.frame.gates > 0 : before?.hasGates)
+        ? 'live.metaDescription'
+        : 'live.metaPlain',
   });
 }
 
@@ -86,7 +90,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           {starts.length > 0 && <a href="#salidas">{t('live.startLists')}</a>}
           <a href="#siguiendo">{t('follow.title')}</a>
         </nav>
-        <RiverNow drawing={live.drawing} view={view} />
+        {view.frame.gates > 0 && <RiverNow drawing={live.drawing} view={view} />}
         {groups.map((group, index) => (
           <GroupLive
             key={group.id}
@@ -122,10 +126,11 @@ function LivePage({ loaderData }: Route.ComponentProps) {
 export default serverContent(import.meta.env.SSR && LivePage);
 
 const hows = ['starts', 'gates', 'list'] as const;
+const plainHows = ['plainStarts', 'list'] as const;
 
 function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore>> }) {
   const { t } = useTexts();
-  const { scene, next, last } = before;
+  const { scene, hasGates, next, last } = before;
   return (
     <>
       <PageHeader
@@ -147,7 +152,7 @@ function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore
         <section aria-labelledby="how-title">
           <h2 id="how-title">{t('live.before.how')}</h2>
           <ol>
-            {hows.map((how) => (
+            {(hasGates ? hows : plainHows).map((how) => (
               <li key={how}>{t(`live.before.${how}`)}</li>
             ))}
           </ol>

@@ -15,6 +15,7 @@ export async function readBefore(page: PageContext<RaceLiveDeps>) {
   const days = Math.round((Date.parse(race.date) - Date.parse(today)) / dayMs);
   return {
     scene: drawnScene(t, 'podium'),
+    hasGates: race.course.gates > 0,
     /** Null when the race is over. */
     next: days > 0 ? { days, date: formatDay(race.date, locale, 'long') } : null,
     last: await readLastWinners(page),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RunStatus } from '../scoring/run-status.ts';
+import type { DescentNumber } from '../scoring/scoring.ts';
 import type { DataChangeKind } from './record/data-change.ts';
 
 type Instant = string;
@@ -34,7 +35,7 @@ interface HeatTable {
   heat_order: number;
   name_es: string;
   name_en: string;
-  descent: 1 | 2;
+  descent: DescentNumber;
 }
 
 interface RunTable {

@@ -127,7 +127,8 @@ const course = z
   .strictObject({
     /** Difficulty on the international scale of rivers, I to VI. */
     grade: words,
-    gates: positive,
+    /** 0 for a race without gates. */
+    gates: z.int().nonnegative(),
     lengthMeters: positive,
     dropMeters: positive,
     flowCubicMeters: positive,

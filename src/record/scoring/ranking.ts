@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { descentNumbers } from './scoring.ts';
+
+export const descentNumber = z.literal(descentNumbers);
 
 export const rankingFields = {
   ranking: z.enum(['best', 'sum', 'single']),
-  descent: z.union([z.literal(1), z.literal(2)]).optional(),
+  descent: descentNumber.optional(),
 };
 
 const fields = z.object(rankingFields);

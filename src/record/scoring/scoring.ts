@@ -26,14 +26,17 @@ export function runResult(time: Centiseconds, penaltySeconds: number): Centiseco
   return centiseconds(time + fromSeconds(penaltySeconds));
 }
 
-/** Results of the two descents; null for an unfinished one. */
-export type Descents = readonly [Centiseconds | null, Centiseconds | null];
-export type DescentNumber = 1 | 2;
+export const descentNumbers = [1, 2, 3] as const;
 
-/** Returns the number of the better descent (the first when they are equal); null when neither was finished. */
-export function betterDescent([first, second]: Descents): DescentNumber | null {
-  if (first === null) return second === null ? null : 2;
-  return second === null || first <= second ? 1 : 2;
+export type DescentNumber = (typeof descentNumbers)[number];
+
+/** Results of the descents in their order; null for an unfinished one. */
+export type Descents = readonly (Centiseconds | null)[];
+
+/** Returns the number of the best descent (the first of equal ones); null when none was finished. */
+export function betterDescent(descents: Descents): DescentNumber | null {
+  const best = Math.min(...descents.map((result) => result ?? Number.POSITIVE_INFINITY));
+  return descentNumbers.find((number) => descents[number - 1] === best) ?? null;
 }
 
 /** Returns null without a result, or when the list is ranked by something else. */

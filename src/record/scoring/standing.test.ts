@@ -26,6 +26,37 @@ describe('standingOf when the better run counts', () => {
     });
   });
 
+  test('of three runs takes the best, and breaks ties by the others, the better one first', () => {
+    expect(computeStanding([run(9500), run(9100), run(9000)], best)).toMatchObject({
+      counts: 3,
+      result: 9000,
+      tieBreak: [9100, 9500],
+    });
+    expect(computeStanding([run(9500), null, run(9600)], best)).toMatchObject({
+      counts: 1,
+      tieBreak: [9600, null],
+    });
+  });
+
+  test('of one run takes that one', () => {
+    const one = { descents: [9500], counts: 1, result: 9500, tieBreak: [] };
+    expect(computeStanding([run(9500)], best)).toMatchObject(one);
+    expect(computeStanding([run(9500)], sum)).toMatchObject({
+      ...one,
+      counts: null,
+      tieBreak: [9500],
+    });
+  });
+
+  test('a sum of three runs needs them all', () => {
+    expect(computeStanding([run(9500), run(9100), run(9000)], sum)).toMatchObject({
+      counts: null,
+      result: 27_600,
+      tieBreak: [9000],
+    });
+    expect(computeStanding([run(9500), run(9100), null], sum)).toMatchObject({ result: null });
+  });
+
   test('counts the first of two equal runs', () => {
     expect(computeStanding([run(9000), run(9000)], best)).toMatchObject({
       counts: 1,

@@ -85,7 +85,9 @@ function DataPage({ loaderData }: Route.ComponentProps) {
         <ColumnTable
           caption={t('openData.columnsBesides', { file: 'clasificacion.csv' })}
           columns={dataColumns.standings.filter(
-            ({ name }) => !dataColumns.gates.some((one) => one.name === name),
+            ({ name }) =>
+              !dataColumns.gates.some((one) => one.name === name) &&
+              (name !== 'third_cs' || years.some(({ counts }) => counts?.hasThird)),
           )}
         />
         <p>{t('openData.jsonText')}</p>
@@ -156,8 +158,10 @@ function YearCard({ year, day, counts, files, versions }: Year) {
             {[
               t('openData.boats', { count: counts.entries }),
               t('openData.runs', { count: counts.runs }),
-              t('openData.gates', { count: counts.gates }),
-            ].join(', ')}
+              counts.gates > 0 && t('openData.gates', { count: counts.gates }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </>
         )}
       </p>

@@ -9,6 +9,7 @@ import { rankingPath } from '../championship/ranking-path.ts';
 import { seriesPath } from '../series/series-path.ts';
 import type { DataDeps } from './data-deps.server.ts';
 import { dataCatalog } from './files/data-catalog.ts';
+import { hasThirdRun } from './files/data-columns.ts';
 import { dataFileKeys, dataFiles, dataPath, packageFile } from './files/data-files.ts';
 import type { DataVersion } from './files/data-package.ts';
 import { toDataFacts } from './to-data-facts.ts';
@@ -20,7 +21,7 @@ interface YearOfData {
   year: number;
   day: string;
   /** Null when the data cannot be read now. */
-  counts: { entries: number; runs: number; gates: number } | null;
+  counts: ReturnType<typeof countsOf> | null;
   files: { name: string; path: string; size: string | null }[];
   versions: ShownVersion[];
 }
@@ -89,7 +90,12 @@ export async function loadData(page: PageContext<DataDeps>) {
         name: t('openData.catalogName', { race: race.name }),
         description: t('openData.metaDescription'),
         titleOf: (year) => t('openData.datasetName', { race: race.name, year }),
-        toText: (year) => t('openData.datasetText', { race: race.name, year, river: race.river }),
+        toText: (year, hasGates) =>
+          t(hasGates ? 'openData.datasetText' : 'openData.datasetPlain', {
+            race: race.name,
+            year,
+            river: race.river,
+          }),
         language,
         home,
         toAddress,
@@ -147,7 +153,12 @@ async function readYears(services: DataDeps) {
 
 function countsOf({ record }: EditionData) {
   const runs = record.heats.flatMap((heat) => heat.runs);
-  return { entries: record.entries.length, runs: runs.length, gates: record.edition.gates };
+  return {
+    entries: record.entries.length,
+    runs: runs.length,
+    gates: record.edition.gates,
+    hasThird: hasThirdRun(record),
+  };
 }
 
 function shownVersion(

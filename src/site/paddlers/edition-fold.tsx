@@ -5,6 +5,7 @@ import { Table } from '../../design/ui/list/table.tsx';
 import ways from '../../design/ui/list/ways.module.css';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { descentColumns } from '../../record/editions/record/result-column.ts';
 import { gateMark } from '../../record/scoring/gate-mark.ts';
 import { gapText, runTimeText } from '../../record/scoring/run-time-text.ts';
 import type { PenaltyRule } from '../../record/scoring/scoring.ts';
@@ -52,11 +53,8 @@ export function EditionFold(props: EditionFoldProps) {
         )}
         <div className="pad-words stack-2">
           <EditionFacts start={start} date={date} certificate={certificate} />
-          {drawn ? (
-            <LineWords drawn={drawn} rule={rule} />
-          ) : (
-            <p>{t('paddler.noGates', { name })}</p>
-          )}
+          {drawn && <LineWords drawn={drawn} rule={rule} />}
+          {!drawn && start.hasGates && <p>{t('paddler.noGates', { name })}</p>}
           {runs.length > 0 && (
             <GateTable
               caption={t('paddler.gatesCaption', { name, year })}
@@ -111,14 +109,14 @@ function EditionFacts({ start, date, certificate }: EditionFactsProps) {
     [t('table.time'), time && runTimeText(time, language)],
     [t('table.penalties'), penalties === null ? null : t('table.seconds', { count: penalties })],
     [t('paddler.gap'), gap ? gapText(gap, language) : null],
-    ...([1, 2] as const).map((descent) => {
-      const own = descents[descent - 1] ?? null;
+    ...descentColumns.slice(0, descents.length).map((column, index) => {
+      const own = descents.length > 1 ? (descents[index] ?? null) : null;
       const text = own && (
         <>
-          {runTimeText(own, language)} {better === descent && <b>({t('results.better')})</b>}
+          {runTimeText(own, language)} {better === index + 1 && <b>({t('results.better')})</b>}
         </>
       );
-      return [t(descent === 1 ? 'table.first' : 'table.second'), text] as const;
+      return [t(`table.${column}`), text] as const;
     }),
     [t('table.remark'), remark?.[language]],
   ];

@@ -10,7 +10,7 @@ import type {
 } from '../../record/editions/record/edition-record.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
 import { type GateSeconds, runOutcome } from '../../record/scoring/run-outcome.ts';
-import type { DescentNumber } from '../../record/scoring/scoring.ts';
+import { type DescentNumber, descentNumbers } from '../../record/scoring/scoring.ts';
 import { isLongEdition } from '../results/page-of-results.ts';
 import type { ResultRowView, ResultTableView } from '../results/tables/result-row-view.ts';
 import { numberOfRow } from '../results/tables/paddler-rows.ts';
@@ -39,6 +39,8 @@ export interface GateTally {
 export interface PaddlerStart {
   year: number;
   raceDate: string;
+  /** Whether the edition was raced with gates. */
+  hasGates: boolean;
   category: CategoryCode;
   /** Anchor and page of the row in the year's results. Null when they do not show the paddler. */
   row: { anchor: string; page: number } | null;
@@ -54,7 +56,7 @@ export interface PaddlerStart {
     better: DescentNumber | null;
     remark: Bilingual | null;
   } | null;
-  /** Results of the first and second descent. Null for a descent without a result. */
+  /** Results of the descents in their order. Null for a descent without a result. */
   descents: readonly (Centiseconds | null)[];
   runs: PaddlerRun[];
   /** Null when no gates were counted. */
@@ -99,6 +101,7 @@ export function paddlerRecord(
     return {
       year,
       raceDate,
+      hasGates: record.edition.gates > 0,
       category: entry.listed ? entry.category : (seen?.category ?? entry.category),
       row: seen?.row ?? null,
       result: seen?.result ?? null,
@@ -167,10 +170,11 @@ function findRow(tables: readonly ResultTableView[], isIt: (row: ResultRowView) 
   return null;
 }
 
-/** Returns the results of both descents of an entry, whatever the lists count. */
+/** Returns the results of all descents of an entry, whatever the lists count. */
 function collectDescents({ heats }: EditionRecord, { id }: EntryRecord): (Centiseconds | null)[] {
   const runs = listEntryRuns(heats, id);
-  return ([1, 2] as const).map((descent) => {
+  const most = Math.max(2, ...runs.map(({ descent }) => descent));
+  return descentNumbers.slice(0, most).map((descent) => {
     const run = runs.find((one) => one.descent === descent);
     return run ? runOutcome(run).result : null;
   });

@@ -5,6 +5,7 @@ import type { Bilingual } from '../../platform/content/bilingual.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
 import { jsonInScript } from '../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
@@ -60,6 +61,8 @@ export interface EditionResults {
   heatColumns: HeatColumns | null;
   gateCosts: GateCostGroup[];
   rule: PenaltyRule;
+  /** Gates that count. */
+  gates: number;
   /** Drawing for the chart of gate costs. Null without one. */
   drawing: DrawnCourse | null;
   /** Whether the course has changed since the race. */
@@ -116,9 +119,9 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     subtitle: [
       ...editionSubtitle(page, edition),
       ...(people.size > 0
-        ? [t('results.paddlers', { count: people.size }), t('results.descents')]
+        ? [t('results.paddlers', { count: people.size }), describeRuns(record, t)]
         : []),
-      t('results.gates', { count: edition.gates }),
+      ...(edition.gates > 0 ? [t('results.gates', { count: edition.gates })] : []),
     ],
     clarifications: part.isFirst
       ? edition.clarifications.map((clarification) => clarification[language])
@@ -147,12 +150,22 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     heatColumns: heatColumns(record),
     gateCosts,
     rule: edition.penalties,
+    gates: edition.gates,
     drawing: gateCosts.length > 0 ? services.courseDrawing(course) : null,
     isDrawnThen: course !== services.course,
     event: part.isFirst
       ? jsonInScript(eventOf(page, { edition, tables: part.tables, lists }))
       : null,
   };
+}
+
+/** Names the phases of an edition that was raced in phases; otherwise its runs. */
+function describeRuns({ groups, heats }: EditionRecord, t: Translate): string {
+  const phases = Math.max(
+    ...groups.map(({ phase, before = [] }) => (phase ? 1 : 0) + before.length),
+  );
+  if (phases > 0) return t('results.phases', { count: phases });
+  return t('results.descents', { count: Math.max(1, ...heats.map(({ descent }) => descent)) });
 }
 
 function crossStep(
@@ -188,7 +201,7 @@ interface ToTell {
 
 function eventOf(
   { services, language, t }: PageContext<ResultsDeps>,
-  { edition: { year, raceDate }, tables, lists }: ToTell,
+  { edition: { year, raceDate, gates }, tables, lists }: ToTell,
 ) {
   const { race, config } = services;
   const fileOf = (path: string) => config.publicUrl + path;
@@ -199,7 +212,7 @@ function eventOf(
       home: toAddress('/home'),
     }),
     name: `${race.name} ${year}`,
-    description: t('results.metaDescription', { year }),
+    description: t(gates === 0 ? 'results.metaPlain' : 'results.metaDescription', { year }),
     raceDate,
     tables,
     official: lists.map(({ title, hash, path }) => ({ title: title[language], hash, path })),

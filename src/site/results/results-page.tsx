@@ -22,7 +22,7 @@ import type { ResultFile } from './files/result-files.ts';
 import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost-section.tsx';
 import { heatField } from './gates/heat-field.ts';
 import type { HeatRow } from './heats/heat-view.ts';
-import { HeatsSection } from './heats/heats-section.tsx';
+import { HeatsSection, heatsTitle } from './heats/heats-section.tsx';
 import { isUnderWay } from './live/live-day-of-results.ts';
 import { LiveResults } from './live/live-results.tsx';
 import { type EditionResults, loadResults } from './load-results.server.ts';
@@ -46,7 +46,7 @@ const fileWords = {
 const clarificationsAnchor = 'aclaraciones';
 
 function useWays(
-  { clarifications, tables, gateCosts, heats }: EditionResults,
+  { clarifications, tables, gateCosts, heats, heatColumns }: EditionResults,
   {
     isShown,
     filtering,
@@ -72,7 +72,7 @@ function useWays(
           {
             ...wayTo(
               'heats',
-              t('results.heats'),
+              t(heatsTitle(heatColumns)),
               heats.every(({ rows }) => hidesAllRows(rows)),
             ),
             parts: heats.map(({ id, name, rows }) => wayTo(`heat-${id}`, name, hidesAllRows(rows))),
@@ -158,6 +158,7 @@ export function loader(args: Route.LoaderArgs) {
     load: loadResults,
     poster: resultsPoster,
     headValues: ({ year }) => ({ year }),
+    description: ({ gates }) => (gates === 0 ? 'results.metaPlain' : 'results.metaDescription'),
   });
 }
 
@@ -299,7 +300,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         </HeatsSection>
       )}
       {paging && loaderData.heatColumns && (
-        <Section title={t('results.heats')} id="heats" isPrinted={false}>
+        <Section title={t(heatsTitle(loaderData.heatColumns))} id="heats" isPrinted={false}>
           <p>
             <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
           </p>

@@ -8,7 +8,7 @@ export const leastApart = 4;
 
 /** An issue of an edited course; `gate` is the number of a gate, down the river. */
 export type LayoutFault =
-  | { code: 'start' | 'length' | 'drop' | 'none' | 'offRiver' }
+  | { code: 'start' | 'length' | 'drop' | 'offRiver' }
   | { code: 'many'; count: number }
   | { code: 'metres' | 'above' | 'below'; gate: number }
   | { code: 'close'; gate: number; other: number; metres: number };
@@ -22,7 +22,6 @@ export function layoutFaults(
   if (!(length >= 1)) faults.push({ code: 'length' });
   if (!(Number.isInteger(drop) && drop > 0)) faults.push({ code: 'drop' });
   if (start + length > drawnMeters(course)) faults.push({ code: 'offRiver' });
-  if (gates.length === 0) faults.push({ code: 'none' });
   if (gates.length > mostGates) faults.push({ code: 'many', count: gates.length });
   for (const [index, { at }] of gates.entries()) {
     const gate = index + 1;

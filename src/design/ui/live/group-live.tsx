@@ -70,6 +70,7 @@ function GroupTable({ id, title, descents, view, anchor, stars }: GroupLiveProps
     ['name', t('live.name')],
     ['run1', t('live.run1')],
     ...(descents > 1 ? [['run2', t('live.run2')] as const] : []),
+    ...(descents > 2 ? [['run3', t('live.run3')] as const] : []),
     ['result', t('live.result')],
     ['behind', t('live.behind')],
     ['state', t('live.rowState')],

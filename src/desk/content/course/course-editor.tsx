@@ -442,7 +442,7 @@ function findIssueField(
     const row = gates[fault.gate - 1]?.row ?? 0;
     return rowField('at', row);
   }
-  if (fault.code === 'none' || fault.code === 'many') return rowField('at', 0);
+  if (fault.code === 'many') return rowField('at', 0);
   return fault.code === 'offRiver' ? 'length' : fault.code;
 }
 

@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { addDecision } from '../../../record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../record/editions/record/change-run.server.ts';
+import { descentNumbers } from '../../../record/scoring/scoring.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -96,7 +97,7 @@ async function answerBib(act: DeskAct) {
     ...Object.fromEntries(fields.map((name) => [name, form.read(name).slice(0, 20)])),
     reason,
   };
-  const descent = form.oneOf('descent', [1, 2] as const);
+  const descent = descentNumbers.find((known) => String(known) === form.read('descent'));
   if (!descent || runsOfBib(record, bib).runs.length === 0) throw notFound();
   if ('faulty' in read) return refused([t(`deskRuns.faulty.${read.faulty}`)], typed);
   if (reason === '') return refused([t('deskRuns.noReason')], typed);

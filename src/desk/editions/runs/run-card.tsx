@@ -3,6 +3,7 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
+import type { DescentNumber } from '../../../record/scoring/scoring.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { toChoices } from '../../frame/parts/line-field.tsx';
 import { FactList } from '../../frame/parts/page-top.tsx';
@@ -13,7 +14,7 @@ import type { writtenRun } from './run-lines.ts';
 interface RunCardProps {
   run: {
     id: number;
-    descent: 1 | 2;
+    descent: DescentNumber;
     heat: Bilingual;
     heatId: number;
     written: ReturnType<typeof writtenRun>;
@@ -37,7 +38,7 @@ export function RunCard(props: RunCardProps) {
   );
   const facts = (
     <p>
-      {t('deskRuns.counts', {
+      {t(hung === 0 ? 'deskRuns.countsPlain' : 'deskRuns.counts', {
         result: written.result || t('deskRuns.noResult'),
         penalties: written.penalties || '–',
       })}
@@ -53,7 +54,14 @@ export function RunCard(props: RunCardProps) {
             ...[...runTimes, 'status' as const].map(
               (field) => [t(`deskRuns.${field}`), written[field] || '–'] as const,
             ),
-            [t('deskRuns.gates'), written.gates.map((one) => one || '–').join(' ') || '–'],
+            ...(hung === 0
+              ? []
+              : [
+                  [
+                    t('deskRuns.gates'),
+                    written.gates.map((one) => one || '–').join(' ') || '–',
+                  ] as const,
+                ]),
           ]}
         />
       </section>
@@ -89,7 +97,7 @@ export function RunCard(props: RunCardProps) {
         defaultValue={typed?.status ?? written.status}
         choices={toChoices(runStatuses, (value) => `${value} · ${t(`deskRuns.statuses.${value}`)}`)}
       />
-      <fieldset className="runs-gates">
+      <fieldset className="runs-gates" hidden={hung === 0}>
         <legend>{t('deskRuns.gates')}</legend>
         {Array.from({ length: hung }, (_, index) => index + 1).map((gate) => (
           <label key={gate}>

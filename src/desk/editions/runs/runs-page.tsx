@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { Pager } from '../../../design/ui/list/pager.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { descentNumbers } from '../../../record/scoring/scoring.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
@@ -24,6 +25,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         mayImport: may('settings.edit'),
         year: record.edition.year,
+        descents: Math.max(1, ...record.heats.map(({ descent }) => descent)),
         total: found.length,
         current,
         rows: found.slice((current - 1) * pageSize, current * pageSize),
@@ -35,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function RunsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { search } = useLocation();
-  const { year, rows, total, current } = loaderData;
+  const { year, rows, total, current, descents } = loaderData;
   return (
     <>
       <PageTop
@@ -68,7 +70,7 @@ export default function RunsPage({ loaderData }: Route.ComponentProps) {
             label: t('deskRuns.category'),
             cell: ({ category }) => t(`category.${category}`),
           },
-          ...([1, 2] as const).map((descent) => ({
+          ...descentNumbers.slice(0, descents).map((descent) => ({
             key: `run${descent}`,
             label: t('deskRuns.run', { descent }),
             alignEnd: true,

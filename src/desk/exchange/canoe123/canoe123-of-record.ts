@@ -15,6 +15,7 @@ import {
   centiseconds,
   formatClock,
 } from '../../../record/scoring/centiseconds.ts';
+import type { DescentNumber } from '../../../record/scoring/scoring.ts';
 import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
 import type { Canoe123Combined, Canoe123Report, Canoe123Run } from './canoe123-report.ts';
 import { canoe123Sections } from './canoe123-sections.ts';
@@ -296,7 +297,7 @@ export function nameParts(name: string): { given: string; family: string; isGues
 }
 
 interface RunsOfWord extends HeatWord {
-  descent: 1 | 2;
+  descent: DescentNumber;
   runs: Map<string, RecordRun & { isOfficial: boolean }>;
 }
 
@@ -321,8 +322,10 @@ function collectRaces(
   );
   const descents = new Map(bothRuns.map((one) => [one.word, one]));
   for (const { id, descent, runs } of record.heats) {
+    // Canoe123 has room for two runs.
+    if (descent > 2) for (const _ of runs) leave('further_run');
     const said = words.get(id) ?? bothRuns[descent - 1];
-    if (!said) continue;
+    if (!said || descent > 2) continue;
     const race: RunsOfWord = descents.get(said.word) ?? { ...said, descent, runs: new Map() };
     descents.set(said.word, race);
     const isOfficial = edition.results || official.has(id);

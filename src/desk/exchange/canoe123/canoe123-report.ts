@@ -1,4 +1,5 @@
 import type { RunDoubt } from '../../../record/scoring/run-doubts.ts';
+import type { DescentNumber } from '../../../record/scoring/scoring.ts';
 
 export interface Canoe123Report {
   event: Canoe123Event;
@@ -64,7 +65,7 @@ export interface Canoe123Combined {
   id: string;
   bib: string;
   totalCs: number | null;
-  betterRun: 1 | 2 | null;
+  betterRun: DescentNumber | null;
   rank: number | null;
   categoryRank: number | null;
 }

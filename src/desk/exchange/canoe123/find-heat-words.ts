@@ -1,5 +1,6 @@
 import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
 import { isEarlierPhase, type ResultGroup } from '../../../record/editions/record/result-group.ts';
+import type { DescentNumber } from '../../../record/scoring/scoring.ts';
 import type { RacePhase } from './race-kind.ts';
 
 /** What Canoe123 calls the race of a heat. */
@@ -36,7 +37,7 @@ export function findHeatWords(
     const token = hasBoth && ranking === 'sum' ? 'SR' : phase;
     for (const heat of own) {
       const descent = descents.get(heat) ?? 1;
-      if (!words.has(heat)) words.set(heat, toHeatWord(token, descent, hasBoth));
+      if (!words.has(heat) && descent < 3) words.set(heat, toHeatWord(token, descent, hasBoth));
     }
   }
   for (const { before = [] } of groups) {
@@ -50,7 +51,7 @@ export function findHeatWords(
   return words;
 }
 
-function toHeatWord(phase: RacePhase, descent: 1 | 2, hasBoth: boolean): HeatWord {
+function toHeatWord(phase: RacePhase, descent: DescentNumber, hasBoth: boolean): HeatWord {
   const isNumbered = paired.has(phase) && (phase !== 'SR' || hasBoth);
   if (!isNumbered) return { word: phase, follows: null, better: null };
   const follows = descent === 2 && hasBoth ? `${phase}1` : null;

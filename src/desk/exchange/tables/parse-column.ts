@@ -1,5 +1,6 @@
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
+import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import {
   columnInWords,
   factWords,
@@ -28,12 +29,12 @@ type ColumnKind = (typeof columnKinds)[number];
 export interface ResultColumn {
   kind: ColumnKind | 'gate';
   gate?: number;
-  run?: 1 | 2;
+  run?: DescentNumber;
 }
 
 export const leftOut = '-';
 
-/** Kinds that occur twice in a row of both runs, besides gates and times of day. */
+/** Kinds that occur once for each run in a row of several runs, besides gates and times of day. */
 const kindsOfRuns = ['time', 'penalties', 'result', 'status'] as const;
 
 const words: Readonly<Record<ColumnKind, string>> = {
@@ -64,7 +65,7 @@ const unread = [
 const isAmong = (list: string, word: string) => list.split(', ').includes(word);
 
 const runWords =
-  /\b(?:(?:run|manga|bajada|descent)\s*([12])|(primera|first|1st)\s+(?:run|manga)|(segunda|second|2nd)\s+(?:run|manga))\b/;
+  /\b(?:(?:run|manga|bajada|descent)\s*([123])|(primera|first|1st)\s+(?:run|manga)|(segunda|second|2nd)\s+(?:run|manga)|(tercera|third|3rd)\s+(?:run|manga))\b/;
 
 /** Whether a heading names a run and nothing else: `Run 1`, `Segunda manga`. */
 export const isBareRun = (heading: string) =>
@@ -81,7 +82,7 @@ export function parseColumn(heading: string): ResultColumn | typeof leftOut | nu
 
 function columnInForm(plain: string): ResultColumn | typeof leftOut | null {
   const found = runWords.exec(plain);
-  const run = found ? (found[1] === '2' || found[3] ? (2 as const) : (1 as const)) : undefined;
+  const run = found ? runOf(found[1] ?? (found[4] ? '3' : found[3] ? '2' : '1')) : undefined;
   const rest = found ? plain.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : plain;
   const ofRun = run === undefined ? {} : { run };
   if (rest === '') return run ? { kind: 'result', run } : leftOut;
@@ -91,10 +92,13 @@ function columnInForm(plain: string): ResultColumn | typeof leftOut | null {
   const kind = columnKinds.find((one) => isAmong(words[one], rest));
   if (kind) return { kind, ...ofRun };
   // `Total 2`, `Pen. 1`
-  const [, base = '', number] = /^(.+?) ?([12])$/.exec(run === undefined ? rest : '') ?? [];
+  const [, base = '', number] = /^(.+?) ?([123])$/.exec(run === undefined ? rest : '') ?? [];
   const numbered = kindsOfRuns.find((one) => isAmong(words[one], base));
-  return numbered ? { kind: numbered, run: number === '2' ? 2 : 1 } : null;
+  return numbered ? { kind: numbered, run: runOf(number) } : null;
 }
+
+const runOf = (text: string | undefined): DescentNumber =>
+  descentNumbers.find((known) => String(known) === text) ?? 1;
 
 /** Returns the name of a column for storage and the terminal: `bib`, `result.2`, `gate7.1`. */
 export function columnName({ kind, gate, run }: ResultColumn): string {
@@ -104,8 +108,8 @@ export function columnName({ kind, gate, run }: ResultColumn): string {
 /** Returns the column of such a name; null for any other text. */
 export function columnNamed(name: string): ResultColumn | typeof leftOut | null {
   if (name === leftOut) return leftOut;
-  const [, word = '', number, run] = /^([a-zA-Z]+)(\d{1,2})?(?:\.([12]))?$/.exec(name) ?? [];
-  const ofRun = run === undefined ? {} : { run: run === '2' ? (2 as const) : (1 as const) };
+  const [, word = '', number, run] = /^([a-zA-Z]+)(\d{1,2})?(?:\.([123]))?$/.exec(name) ?? [];
+  const ofRun = run === undefined ? {} : { run: runOf(run) };
   if (word === 'gate' && number !== undefined && number !== '0') {
     return { kind: 'gate', gate: Number(number), ...ofRun };
   }
@@ -114,7 +118,7 @@ export function columnNamed(name: string): ResultColumn | typeof leftOut | null 
 }
 
 export function understoodAs(
-  { kind, run }: { kind: ResultColumn['kind']; run: 1 | 2 | null },
+  { kind, run }: { kind: ResultColumn['kind']; run: DescentNumber | null },
   t: Translate,
 ): string {
   const column = t(`deskTables.columns.${kind}`);
@@ -123,7 +127,7 @@ export function understoodAs(
 
 export const columnChoices = [
   ...columnKinds.map((kind) => ({ name: kind, kind, run: undefined })),
-  ...([1, 2] as const).flatMap((run) =>
+  ...descentNumbers.flatMap((run) =>
     kindsOfRuns.map((kind) => ({
       name: columnName({ kind, run }),
       kind,

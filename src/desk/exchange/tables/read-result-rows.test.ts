@@ -77,6 +77,9 @@ test('contradictions between both runs and values without a run are errors', () 
   expect(codes('Bib,Run 1,Run 2,Total\n1,60,61,121\n2,60,61,60\n3,60,61,99\n')).toEqual([
     [4, 'best'],
   ]);
+  expect(
+    codes('Bib,Run 1,Run 2,Run 3,Total\n1,60,61,59,59\n2,60,61,59,180\n3,60,61,59,99\n'),
+  ).toEqual([[4, 'best']]);
   expect(american('Bib,Raw,Pen,Raw,Pen,Status', '1,,,,,DNS')).toEqual([
     [1, null, null, null, 'DNS'],
     [2, null, null, null, 'DNS'],
@@ -127,7 +130,7 @@ test('semicolons, tabs, decimal commas, gates and times of day are read', () => 
 test('each error has its line', () => {
   const head = 'bib,run,start,finish,time,penalties,result,status,gate 1\n';
   expect(codes(`${head}1234567890,1,,,,,,DNS,\n`)).toEqual([[2, 'bib']]);
-  expect(codes(`${head}1,3,,,,,,DNS,\n`)).toEqual([[2, 'descent']]);
+  expect(codes(`${head}1,4,,,,,,DNS,\n`)).toEqual([[2, 'descent']]);
   expect(codes(`${head}1,1,08:31:00,08:30:00,,,,,\n`)).toEqual([[2, 'backwards']]);
   expect(codes(`${head}1,1,08:30:00,08:31:00,61.00,,,,\n`)).toEqual([[2, 'clocks']]);
   expect(codes(`${head}1,1,,,60.00,2,61.00,,\n`)).toEqual([[2, 'sum']]);

@@ -1,6 +1,7 @@
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { type RunStatus, runStatuses } from '../../../record/scoring/run-status.ts';
+import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import { findHeadings } from '../../../registration/people-table/find-headings.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
 import { joinName } from '../../../registration/people-table/with-whole-names.ts';
@@ -53,7 +54,7 @@ export interface ListedRun {
   bib: number;
   name: string | null;
   heat: string | null;
-  descent: 1 | 2 | null;
+  descent: DescentNumber | null;
   order: number | null;
   start: Centiseconds | null;
   finish: Centiseconds | null;
@@ -65,7 +66,7 @@ export interface ListedRun {
   gates: ReadonlyMap<number, number>;
 }
 
-type Cells = (kind: ResultColumn['kind'], run: 1 | 2 | null, gate?: number) => Cell | null;
+type Cells = (kind: ResultColumn['kind'], run: DescentNumber | null, gate?: number) => Cell | null;
 interface Cell {
   text: string;
   heading: string;
@@ -120,7 +121,10 @@ export function readResultRows(
   else if (!place.has(toKey('bib', null))) whole('no_bib');
   const understood = paired.isByPlace ? understoodColumns(head?.cells ?? [], paired.columns) : [];
   if (faults.length > 0) return { runs, faults, unknown, understood };
-  const isBoth = [...place.keys()].some((key) => /\.[12]$/.test(key));
+  const named = [...place.keys()].map((key) => Number(/\.([123])$/.exec(key)?.[1] ?? 0));
+  const most = Math.max(0, ...named);
+  const isBoth = most > 0;
+  const numbers = descentNumbers.slice(0, Math.max(2, most));
   for (const row of body) {
     if (row.cells.filter((cell) => cell !== '').length < 2) continue;
     const cells: Cells = (kind, run, gate) => {
@@ -136,7 +140,7 @@ export function readResultRows(
     ]);
     const found: ListedRun[] = [];
     const ofBoth = isBoth && isWithoutTimes(cells);
-    for (const run of isBoth ? ([1, 2] as const) : [null]) {
+    for (const run of isBoth ? numbers : [null]) {
       const read = readRun(row.line, cells, { both: run, status: ofBoth });
       own.push(...read.faults.filter((fault) => !hasFault(own, fault)));
       if (read.run) found.push({ ...read.run, name: name === '' ? null : name });
@@ -160,7 +164,7 @@ export interface UnderstoodColumn {
   number: number;
   heading: string;
   kind: ResultColumn['kind'];
-  run: 1 | 2 | null;
+  run: DescentNumber | null;
 }
 
 type ColumnMeaning = ResultColumn | typeof leftOut | null;
@@ -206,7 +210,7 @@ function pairRuns(
       columns[third] = { kind: 'best' };
     }
   }
-  const isOf = (kind: ResultColumn['kind'], run: 1 | 2 | undefined, but: number) =>
+  const isOf = (kind: ResultColumn['kind'], run: DescentNumber | undefined, but: number) =>
     columns.some(
       (one, at) =>
         at !== but && one !== null && one !== leftOut && one.kind === kind && one.run === run,
@@ -232,15 +236,15 @@ function understoodColumns(
   });
 }
 
-/** Whether neither run of a row has a time: a status without a run then applies to both. */
+/** Whether no run of a row has a time: a status without a run then applies to all. */
 const isWithoutTimes = (cells: Cells) =>
-  ([1, 2] as const).every((run) =>
+  descentNumbers.every((run) =>
     (['time', 'result', 'start', 'finish'] as const).every((kind) => cells(kind, run) === null),
   );
 
 /**
- * Finds contradictions between both runs and values without a run: a total has to be the better run or the sum, and a
- * best has to be the better run.
+ * Finds contradictions between the runs and values without a run: a total has to be the best run or the sum, and a
+ * best has to be the best run.
  */
 function faultsOfBoth(
   line: number,
@@ -258,8 +262,8 @@ function faultsOfBoth(
     const cell = cells(kind, null);
     const counted = cell && readRunTime(cell.text);
     if (!cell || counted === null || counted === undefined) continue;
-    const sum =
-      kind === 'result' && results.length === 2 ? (results[0] ?? 0) + (results[1] ?? 0) : better;
+    const isSum = kind === 'result' && results.length > 1 && results.length === found.length;
+    const sum = isSum ? centiseconds(results.reduce<number>((all, one) => all + one, 0)) : better;
     if (counted !== better && counted !== sum) {
       faults.push({ line, heading: cell.heading, code: 'best', written: cell.text });
     }
@@ -278,11 +282,11 @@ const toKey = (kind: string, run: number | null, gate?: number) =>
 const hasFault = (faults: readonly RowFault[], { heading, code }: RowFault) =>
   faults.some((one) => one.heading === heading && one.code === code);
 
-/** Reads the only run of a row, or one of its two runs; null when the row has nothing about that run. */
+/** Reads the only run of a row, or one of its runs; null when the row has nothing about that run. */
 function readRun(
   line: number,
   cells: Cells,
-  { both, status: ofBoth }: { both: 1 | 2 | null; status: boolean },
+  { both, status: ofBoth }: { both: DescentNumber | null; status: boolean },
 ): { run: ListedRun | null; faults: RowFault[] } {
   const faults: RowFault[] = [];
   const read = <Value>(
@@ -366,7 +370,8 @@ const readWhole = (most: number) => (text: string) => {
   return value <= most ? value : null;
 };
 
-const readDescent = (text: string): 1 | 2 | null => (text === '1' ? 1 : text === '2' ? 2 : null);
+const readDescent = (text: string): DescentNumber | null =>
+  descentNumbers.find((known) => String(known) === text) ?? null;
 
 /** Reads a status, including those of programs that do not know kinds of disqualification. */
 function readStatus(written: string): RunStatus | null {

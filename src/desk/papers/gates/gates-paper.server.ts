@@ -89,7 +89,7 @@ async function daySheet(place: PaperPlace, subject: string): Promise<GateSheet |
   const plan = place.day?.dayPlan;
   if (!found || !plan?.groups.some(({ id }) => id === subject)) return null;
   const { language } = place;
-  const most = Math.max(...plan.races.map(({ group, gates }) => (group === subject ? gates : 1)));
+  const most = Math.max(...plan.races.map(({ group, gates }) => (group === subject ? gates : 0)));
   const time = (text: string | null) => {
     const parsed = text === null ? null : parseRunTime(text);
     return parsed === null ? '–' : runTimeText(parsed, language);

@@ -61,7 +61,10 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   const { rows } = await withNames(place, list, posting);
   const groups = day?.dayPlan.groups ?? [];
   const group = groups.find(({ id }) => id === list.group);
-  const hasRuns = group?.ranking !== 'single';
+  const races = day?.dayPlan.races.filter((race) => race.group === list.group) ?? [];
+  const descents = Math.max(1, ...races.map(({ descent }) => descent));
+  const hasRuns = group?.ranking !== 'single' && descents > 1;
+  const hasGates = races.length === 0 || races.some(({ gates }) => gates > 0);
   const ranked = rows.map((row) => ({ competitor: row, rank: row.rank }));
   const through = whoGoesOn(ranked, group?.phase?.goOn ?? []);
   const goesOn = (to: string | undefined) => {
@@ -87,6 +90,7 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
         country: row.country && country(row.country),
         run1: formatPaperRun(row.runs[0]),
         run2: formatPaperRun(row.runs[1]),
+        run3: formatPaperRun(row.runs[2]),
         better: row.counts ?? 0,
         penalties:
           result === null || penalties.includes(null)
@@ -126,8 +130,9 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
       head: postedHead(place, posting),
       columns: listColumns(place, [
         ...(['rank', 'bib', 'name', 'country'] as const),
-        ...(hasRuns ? (['run1', 'run2'] as const) : []),
-        ...(['penalties', 'result', 'gap'] as const),
+        ...(hasRuns ? (['run1', 'run2', 'run3'] as const).slice(0, descents) : []),
+        ...(hasGates ? (['penalties'] as const) : []),
+        ...(['result', 'gap'] as const),
       ]),
       rows: shown.map(([, row]) => row),
       decisions,
@@ -138,7 +143,7 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
     rows: new Map<string, unknown>([...shown, ['posting', hash + state]]),
   };
 
-  function formatPaperRun(run: NamedRow['runs'][number]): string {
+  function formatPaperRun(run: NamedRow['runs'][number] | undefined): string {
     if (!run) return '–';
     const cost = run.penalties ? ` (+${run.penalties})` : '';
     return run.status ?? (run.result === null ? '–' : timeOf(run.result) + cost);
@@ -170,7 +175,9 @@ function postedHead(place: PaperPlace, posting: Posting): [string, string][] {
     [t('papers.head.organizer'), findTeam(place).organizers.join(', ')],
     [t('papers.head.jury'), formatSigners(place, signed).join(', ')],
     [t('papers.head.course'), `${race.river}, ${formatMeters(race.course.lengthMeters, locale)}`],
-    [t('papers.head.gates'), t('papers.head.gatesUp', { gates, up })],
+    ...(gates > 0
+      ? [[t('papers.head.gates'), t('papers.head.gatesUp', { gates, up })] as [string, string]]
+      : []),
     [t('papers.head.water'), ''],
     [t('papers.head.posted'), formatInstant(new Date(postedAt), locale, race.timeZone)],
     [t('papers.head.enquiries'), until],

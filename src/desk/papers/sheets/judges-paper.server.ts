@@ -22,11 +22,11 @@ export const judgesPaper: PaperKind = {
   need: 'race.read',
   template: '/src/desk/papers/sheets/judges-sheet.typ',
 
-  subjects: racesToStart,
+  subjects: (place) => racesToStart(place).filter(({ gates }) => gates > 0),
 
   async make(place, subject) {
     const found = raceStarts(place, subject);
-    if (!found || !place.day) return null;
+    if (!found || !place.day || found.race.gates === 0) return null;
     const { t, language } = place;
     const { race, starts } = found;
     const { touch, miss } = place.day.dayPlan.penalties;

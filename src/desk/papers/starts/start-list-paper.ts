@@ -20,7 +20,7 @@ export const startListPaper: PaperKind = {
       data: {
         isDraft: !race.published,
         facts: [
-          t('papers.gates', { count: race.gates }),
+          ...(race.gates > 0 ? [t('papers.gates', { count: race.gates })] : []),
           t('papers.boats', { count: boats }),
           t('papers.interval', { seconds: race.interval }),
         ],

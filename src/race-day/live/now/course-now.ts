@@ -9,6 +9,7 @@ import {
 } from '../../../record/scoring/clock-to-beat.ts';
 import type { Ranking } from '../../../record/scoring/ranking.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
+import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import { computeStanding } from '../../../record/scoring/standing.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import type { PlannedRace } from '../../log/plan/day-plan.ts';
@@ -96,8 +97,13 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
   const { descent } = race;
   const penalties = run.penalties ?? 0;
   const own = group.rows[bib];
-  const first = descent === 2 ? own?.runs[1]?.result : undefined;
-  const better = clockToBeat(first === undefined ? null : centiseconds(first), penalties);
+  const before = own
+    ? descentNumbers.slice(0, descent - 1).flatMap((one) => own.runs[one]?.result ?? [])
+    : [];
+  const better = clockToBeat(
+    before.length === 0 ? null : centiseconds(Math.min(...before)),
+    penalties,
+  );
   if (!own || own.outside) return { own: better ?? undefined };
   const others = Object.values(group.rows).filter((row) => row.bib !== bib && !row.outside);
   const results = others.flatMap(({ runs }) => {
@@ -106,7 +112,9 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
   });
   const list = day.dayPlan.groups.find(({ id }) => id === race.group);
   const ranking = list && !group.trial ? rankingDuring(list, descent) : null;
-  const places = { own, others, descent, penalties };
+  // Of a sum, the descents so far count.
+  const count = ranking?.ranking === 'sum' ? descent : Math.max(descent, group.descents);
+  const places = { own, others, descent, count, penalties };
   const toPlace = (place: number) =>
     (ranking && computePlaceClock({ ...places, ranking, place })) ?? undefined;
   const cut = group.go_on;
@@ -120,7 +128,9 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
 interface PlaceAim {
   own: GroupNow['rows'][string];
   others: readonly GroupNow['rows'][string][];
-  descent: 1 | 2;
+  descent: DescentNumber;
+  /** How many descents count. */
+  count: number;
   ranking: Ranking;
   penalties: number;
   place: number;
@@ -130,20 +140,18 @@ function computePlaceClock({
   own,
   others,
   descent,
+  count,
   ranking,
   penalties,
   place,
 }: PlaceAim): number | null {
-  const standing = (runs: GroupNow['rows'][string]['runs']) =>
-    computeStanding([toRunFactsNow(runs[1]), toRunFactsNow(runs[2])], ranking);
-  const [first, second] = [toRunFactsNow(own.runs[1]), toRunFactsNow(own.runs[2])];
+  const factsOf = (runs: GroupNow['rows'][string]['runs']) =>
+    descentNumbers.slice(0, count).map((one) => toRunFactsNow(runs[one]));
   return clockToPlace({
     place,
-    others: others.map(({ runs }) => standing(runs)),
-    standingWith: (result) => {
-      const run = finished(result);
-      return computeStanding(descent === 1 ? [run, second] : [first, run], ranking);
-    },
+    others: others.map(({ runs }) => computeStanding(factsOf(runs), ranking)),
+    standingWith: (result) =>
+      computeStanding(factsOf(own.runs).with(descent - 1, finished(result)), ranking),
     penalties,
   });
 }

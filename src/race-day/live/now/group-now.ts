@@ -8,7 +8,11 @@ import {
   standingStatuses,
   statusMeaning,
 } from '../../../record/scoring/run-status.ts';
-import { gapToWinner } from '../../../record/scoring/scoring.ts';
+import {
+  type DescentNumber,
+  descentNumbers,
+  gapToWinner,
+} from '../../../record/scoring/scoring.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { DayPlan, PlannedBoat } from '../../log/plan/day-plan.ts';
 import { isTrialList, trialTitle } from '../../log/plan/trial-title.ts';
@@ -26,7 +30,7 @@ interface ShownRow {
   outside: boolean;
   status: StandingStatus;
   runs: readonly (RunNow | undefined)[];
-  counts: 1 | 2 | null;
+  counts: DescentNumber | null;
   result: string | null;
   goesOn?: GoesOn;
   planned: PlannedBoat | undefined;
@@ -161,9 +165,9 @@ function rowsNow(
   { toPath }: BesideRace,
 ): RowNow[] {
   const published = new Set(races.map(({ id }) => id));
-  const runs = ([1, 2] as const).map((descent) => {
-    const own = shown.map(({ runs: [first, second] }) => {
-      const run = descent === 1 ? first : second;
+  const runs = descentNumbers.map((descent) => {
+    const own = shown.map((row) => {
+      const run = row.runs[descent - 1];
       return run && published.has(run.race) ? run : undefined;
     });
     const ranking = shown.map((row, index) =>
@@ -192,7 +196,7 @@ function rowsNow(
           : (toPath(row.entry) ?? undefined),
       rank: row.rank ?? undefined,
       status: row.status,
-      runs: { 1: runs[0]?.[index], 2: runs[1]?.[index] },
+      runs: { 1: runs[0]?.[index], 2: runs[1]?.[index], 3: runs[2]?.[index] },
       counts: row.counts ?? undefined,
       result: result ?? undefined,
       behind: gapTo(leader, row.rank === null ? null : result),
@@ -284,7 +288,7 @@ function gateCosts(
   rows: readonly RowNow[],
   { miss }: { touch: number; miss: number },
 ): GroupNow['gates'] {
-  const ofDescent = (descent: 1 | 2) => {
+  const ofDescent = (descent: DescentNumber) => {
     const costs: GroupNow['gates'][string] = {};
     for (const { runs } of rows) {
       for (const [index, seconds] of (runs[descent]?.gates ?? []).entries()) {
@@ -301,8 +305,9 @@ function gateCosts(
     }
     return costs;
   };
-  const both = { 1: ofDescent(1), 2: ofDescent(2) };
   return Object.fromEntries(
-    Object.entries(both).filter(([, costs]) => Object.keys(costs).length > 0),
+    descentNumbers
+      .map((descent) => [descent, ofDescent(descent)] as const)
+      .filter(([, costs]) => Object.keys(costs).length > 0),
   );
 }

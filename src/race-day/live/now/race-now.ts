@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { heatStatuses } from '../../../record/cross/rank-heat.ts';
+import { descentNumber } from '../../../record/scoring/ranking.ts';
 import { runStatuses, standingStatuses } from '../../../record/scoring/run-status.ts';
 import { timeChange } from '../../log/postings/time-change.ts';
 
@@ -51,8 +52,8 @@ const row = z.strictObject({
   path: z.string().optional(),
   rank: z.int().positive().optional(),
   status: z.enum(standingStatuses),
-  runs: z.strictObject({ 1: run.optional(), 2: run.optional() }),
-  counts: z.union([z.literal(1), z.literal(2)]).optional(),
+  runs: z.strictObject({ 1: run.optional(), 2: run.optional(), 3: run.optional() }),
+  counts: descentNumber.optional(),
   result: hundredths.optional(),
   behind: hundredths.optional(),
   /** The list in which the boat races next, as things stand; `sure` when no boat can take the place any more. */
@@ -115,8 +116,8 @@ const group = z.strictObject({
 const race = z.strictObject({
   title: bilingual,
   group: z.string(),
-  descent: z.union([z.literal(1), z.literal(2)]),
-  gates: z.int().positive(),
+  descent: descentNumber,
+  gates: z.int().nonnegative(),
   /** `unpublished`: the start list is not public, and every other field is left out. */
   state: z.enum(['unpublished', 'waiting', 'running', 'over']),
   /** First start: as planned before any move of the race; as expected now, until the race begins; as it was. */

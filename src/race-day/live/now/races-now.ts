@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { DescentNumber } from '../../../record/scoring/scoring.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat, PlannedRace } from '../../log/plan/day-plan.ts';
@@ -227,7 +228,7 @@ function describeReason(race: string, events: BesideRace['events']): Bilingual |
 
 function findLeader(
   group: RaceNow['groups'][string] | undefined,
-  descent: 1 | 2,
+  descent: DescentNumber,
 ): number | undefined {
   const leads = (bib: string) => group?.rows[bib]?.runs[descent]?.rank === 1;
   const leader = group?.order.find(leads);

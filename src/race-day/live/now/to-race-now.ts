@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
 import { withSameParts } from '../../../platform/live/with-same-parts.ts';
 import { parseClock } from '../../../record/scoring/centiseconds.ts';
+import type { DescentNumber } from '../../../record/scoring/scoring.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
 import { type ResultList, resultLists } from '../../log/results/result-lists.ts';
 import { courseNow } from './course-now.ts';
@@ -75,12 +76,12 @@ function stoppedNow({ state, clockAt }: PublicDay): RaceNow['stopped'] {
 function rowsOnRiver(signed: GroupNow['rows'], unsigned: GroupNow['rows']): GroupNow['rows'] {
   return Object.fromEntries(
     Object.entries({ ...unsigned, ...signed }).map(([bib, row]): [string, RowNow] => {
-      const runOf = (descent: 1 | 2): RunNow | undefined => {
+      const runOf = (descent: DescentNumber): RunNow | undefined => {
         const run = row.runs[descent];
         const isOpen = !run || (run.state === 'none' && run.status === undefined);
         return isOpen ? (unsigned[bib]?.runs[descent] ?? run) : run;
       };
-      return [bib, { ...row, runs: { 1: runOf(1), 2: runOf(2) } }];
+      return [bib, { ...row, runs: { 1: runOf(1), 2: runOf(2), 3: runOf(3) } }];
     }),
   );
 }

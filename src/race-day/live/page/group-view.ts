@@ -2,6 +2,7 @@ import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/l
 import { listPath } from '../../feed/feed-paths.ts';
 import { signersInWords } from '../../log/postings/signers-in-words.ts';
 import { timeChangeInWords } from '../../log/postings/time-change-in-words.ts';
+import { listRuns } from '../now/list-runs.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 import { rowCells } from './row-cells.ts';
@@ -69,7 +70,7 @@ function findLeader({ order, rows }: GroupNow, { t, time, place }: LiveWordsOf):
   const first = order.map((bib) => rows[bib]).find((row) => row?.rank === 1);
   if (first?.result === undefined) return '';
   const said = `${place(1)} ${first.name}, ${time(first.result)}`;
-  const lacks = [first.runs[1], first.runs[2]].some((run) => run?.lacks_gates);
+  const lacks = listRuns(first).some((run) => run.lacks_gates);
   return lacks ? `${said} (${t('live.lacksGates')})` : said;
 }
 
@@ -94,8 +95,8 @@ function toGroupRow(
   const { t } = words;
   const { name, outside, path, runs, club } = row;
   const { rank, bib, result, behind } = rowCells(row, words);
-  const open = [runs[1], runs[2]].some((run) => run?.under_review || run?.in_doubt);
-  const isOn = [runs[1], runs[2]].some((run) => run?.state === 'course');
+  const open = listRuns(row).some((run) => run.under_review || run.in_doubt);
+  const isOn = listRuns(row).some((run) => run.state === 'course');
   return {
     ...(isOn ? { is: 'course' } : open && group.state !== 'official' ? { is: 'review' } : {}),
     cells: {
@@ -108,6 +109,7 @@ function toGroupRow(
       club: club ?? '',
       run1: runOf(runs[1], words),
       run2: runOf(runs[2], words),
+      ...(group.descents > 2 && { run3: runOf(runs[3], words) }),
       result,
       behind,
       state: [describeRowState(row, group, t), goesOnInWords(row, now, words)]
@@ -128,14 +130,10 @@ function goesOnInWords(
   return t(`live.goesOn.${goes_on.sure ? 'sure' : 'soFar'}`, { next });
 }
 
-function describeRowState(
-  { runs }: RowNow,
-  { state, descents }: GroupNow,
-  t: LiveWordsOf['t'],
-): string {
+function describeRowState(row: RowNow, { state, descents }: GroupNow, t: LiveWordsOf['t']): string {
   if (state === 'waiting') return '';
   if (state === 'official') return t('live.rowStates.official');
-  const seen = [runs[1], runs[2]].filter((run) => run !== undefined);
+  const seen = listRuns(row);
   const open = [
     seen.some((run) => run.in_doubt) && t('live.inDoubt'),
     seen.some((run) => run.lacks_gates) && t('live.lacksGates'),

@@ -36,10 +36,11 @@ function listRiverBoats({ course }: RaceNow): LiveList {
 }
 
 function gatesOf(now: RaceNow, words: LiveWordsOf): LiveList {
+  if (countMostGates(now) === 0) return { order: [], rows: {} };
   const { t, language } = words;
   const races = now.order.flatMap((id) => {
     const race = now.races[id];
-    if (!race || race.state === 'unpublished') return [];
+    if (!race || race.state === 'unpublished' || race.gates === 0) return [];
     const costs = now.groups[race.group]?.gates[race.descent] ?? {};
     if (id !== now.running && Object.keys(costs).length === 0) return [];
     const about = { title: race.title[language], gates: race.gates, isNow: id === now.running };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { cutFields } from '../../../record/scoring/phases/who-goes-on.ts';
-import { descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
+import { descentNumber, descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
 import { plannedCross } from '../cross/planned-cross.ts';
 
 const name = z.string().min(1).max(120);
@@ -11,8 +11,9 @@ const gate = z.int().positive().max(99);
 const race = z.strictObject({
   id: name,
   group: name,
-  descent: z.union([z.literal(1), z.literal(2)]),
-  gates: gate,
+  descent: descentNumber,
+  /** 0 for a race without gates, such as a downriver sprint. */
+  gates: gate.or(z.literal(0)),
 });
 
 /** A list that is one phase of an event. */

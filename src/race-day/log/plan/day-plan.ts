@@ -76,8 +76,7 @@ export const dayPlan = z
     year: z.int(),
     penalties,
     gates: z
-      .array(z.strictObject({ number: race.shape.gates, direction: z.enum(['down', 'up']) }))
-      .min(1)
+      .array(z.strictObject({ number: z.int().positive(), direction: z.enum(['down', 'up']) }))
       .max(60),
     groups: z.array(plannedGroup).min(1).max(60),
     races: z.array(plannedRace).min(1).max(60),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { descentNumber } from '../../../record/scoring/ranking.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
+import { descentNumbers } from '../../../record/scoring/scoring.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import { authorities } from '../log/authorities.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
@@ -32,8 +34,9 @@ export const postedRow = z.strictObject({
   guest: text,
   outside: z.literal(true).optional(),
   status: z.string(),
-  runs: z.tuple([run.nullable(), run.nullable()]),
-  counts: z.union([z.literal(1), z.literal(2)]).nullable(),
+  /** A place for each run of the list, and always two. */
+  runs: z.array(run.nullable()).min(2).max(descentNumbers.length),
+  counts: descentNumber.nullable(),
   result: text,
 });
 
@@ -128,15 +131,11 @@ export function holdingDecisions({ runs }: Pick<DayState, 'runs'>): ReadonlySet<
 export function rowOf({
   name: _name,
   outside,
-  runs: [first, second],
+  runs,
   goesOn: _goesOn,
   ...one
 }: ResultList['rows'][number]) {
-  const runs: [ReturnType<typeof without>, ReturnType<typeof without>] = [
-    without(first),
-    without(second),
-  ];
-  return { ...one, ...(outside && { outside: true as const }), runs };
+  return { ...one, ...(outside && { outside: true as const }), runs: runs.map(without) };
 }
 
 function without(one: ResultList['rows'][number]['runs'][number]) {

@@ -4,6 +4,7 @@ import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
+import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import { computeStanding } from '../../../record/scoring/standing.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import { isDisputed } from '../fold/fold-gates.ts';
@@ -41,8 +42,9 @@ export interface ListRow {
   name: string;
   outside: boolean;
   status: StandingStatus;
-  runs: [ListedRun | null, ListedRun | null];
-  counts: 1 | 2 | null;
+  /** A place for each run of the list, and always two. */
+  runs: (ListedRun | null)[];
+  counts: DescentNumber | null;
   result: string | null;
   /** Where the boat races next. Missing when it does not go on as things stand. */
   goesOn?: GoesOn;
@@ -72,21 +74,19 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   return plan.groups.map((list) => {
     const { id, title } = list;
     const races = plan.races.filter(({ group }) => group === id);
-    const raceOf = (wanted: 1 | 2) => races.find((race) => race.descent === wanted)?.id;
-    const ids = new Set(races.map((race) => race.id));
+    const ids = descentNumbers
+      .slice(0, Math.max(1, ...races.map(({ descent }) => descent)))
+      .map((wanted) => races.find((race) => race.descent === wanted)?.id);
     const names = new Map<number, { name: string; outside: boolean }>();
     for (const { race, bib, name, outside = false } of plan.boats) {
-      if (ids.has(race) && !names.has(bib)) names.set(bib, { name, outside });
+      if (ids.includes(race) && !names.has(bib)) names.set(bib, { name, outside });
     }
     const believed = (run: RunState | null) => run && believedFacts(run, timeDoubts(run, timesOf));
     const competitors = [...names].map(([bib, who]) => {
-      const runIn = (wanted: 1 | 2) => counting.get(`${raceOf(wanted)} ${bib}`) ?? null;
-      return { bib, ...who, runs: [runIn(1), runIn(2)] as const };
+      return { bib, ...who, runs: ids.map((race) => counting.get(`${race} ${bib}`) ?? null) };
     });
     const rankBoats = (paddlers: typeof competitors) =>
-      rankStandings(paddlers, ({ runs: [first, second] }) =>
-        computeStanding([believed(first), believed(second)], list),
-      );
+      rankStandings(paddlers, ({ runs: own }) => computeStanding(own.map(believed), list));
     const ranked = [
       ...rankBoats(competitors.filter(({ outside }) => !outside)),
       ...rankBoats(competitors.filter(({ outside }) => outside)),
@@ -94,7 +94,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     const rows = ranked.map(({ competitor, standing, rank: place }): ListRow => {
       const { bib, name, outside } = competitor;
       const rank = outside ? null : place;
-      const [first, second] = competitor.runs;
+      const [first = null, second = null, ...others] = competitor.runs;
       const result = standing.result === null ? null : formatRunTime(standing.result);
       return {
         rank,
@@ -102,7 +102,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
         name,
         outside,
         status: standing.status,
-        runs: [listed(first), listed(second)],
+        runs: [listed(first), listed(second), ...others.map(listed)],
         counts: standing.counts,
         result,
       };

@@ -1,11 +1,12 @@
+import { listRuns } from '../../live/now/list-runs.ts';
 import type { GroupNow, RowNow } from '../../live/now/race-now.ts';
 
 const hasBegun = ({ status, runs }: RowNow): boolean =>
-  status !== 'pending' || [runs[1], runs[2]].some((run) => run && run.state !== 'waiting');
+  status !== 'pending' || listRuns({ runs }).some((run) => run.state !== 'waiting');
 
 const hasOutcome = ({ status, runs }: RowNow): boolean =>
   status !== 'pending' ||
-  [runs[1], runs[2]].some((run) => run?.state === 'down' || run?.status !== undefined);
+  listRuns({ runs }).some((run) => run.state === 'down' || run.status !== undefined);
 
 /** Returns the boats that have begun, or all before the first; pages without results would push the ranking away. */
 export function boardRows({ order, rows }: Pick<GroupNow, 'order' | 'rows'>): RowNow[] {

@@ -30,7 +30,8 @@ export function columnsOf(
     ...(kind !== 'tiny' && { bib: figures(3, Math.round(small * 1.2)) }),
     ...(origin === 'country' && kind !== 'tiny' && { from: figures(2, small) }),
     ...(origin === 'club' && isRoomy(kind) && descents < 2 && { from: Math.round(small * 5.5) }),
-    ...(kind === 'wide' && descents > 1 && { runs: figures(14, Math.round(small * 0.8)) }),
+    ...(kind === 'wide' &&
+      descents > 1 && { runs: figures(7 * descents, Math.round(small * 0.8)) }),
     ...(hasGaps && kind !== 'tiny' && gap),
     result: figures(kind === 'tiny' ? 6.4 : 6.6, text),
   };

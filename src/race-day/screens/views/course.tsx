@@ -40,7 +40,7 @@ export function Course() {
 }
 
 function Boat({ boat }: { boat: BoatOnCourse }) {
-  const { layout, clock, words } = useScene();
+  const { race, layout, clock, words } = useScene();
   const { t, language, time } = words;
   const [now, setNow] = useState(clock);
   useEffect(() => {
@@ -82,6 +82,7 @@ function Boat({ boat }: { boat: BoatOnCourse }) {
   function costOf(): string {
     const { penalties, under_review, gate } = boat;
     if (under_review) return t('screen.flags.under_review');
+    if (race.races[boat.race]?.gates === 0) return '';
     if (penalties === undefined) return t('screen.course.unjudged');
     const cost = cleanSoFar(boat)
       ? t('screen.course.clean')

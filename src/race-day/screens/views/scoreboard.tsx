@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { descentNumbers } from '../../../record/scoring/scoring.ts';
 import type { GroupNow, RowNow, RunNow } from '../../live/now/race-now.ts';
 import { rowCells } from '../../live/page/row-cells.ts';
 import { boardRows } from '../rules/board-rows.ts';
@@ -38,6 +39,7 @@ export function Scoreboard({ list }: { list: string }) {
             key={row.bib}
             row={row}
             state={group.state}
+            descents={group.descents}
             columns={columns}
             isMarked={row.bib === marked}
           />
@@ -70,11 +72,12 @@ function computeWidths({ names, widths }: Columns): CSSProperties {
 interface ListRowProps {
   row: RowNow;
   state: GroupNow['state'];
+  descents: number;
   columns: Columns;
   isMarked: boolean;
 }
 
-function ListRow({ row, state, columns, isMarked }: ListRowProps) {
+function ListRow({ row, state, descents, columns, isMarked }: ListRowProps) {
   const { layout, words } = useScene();
   const { t } = words;
   const { rank, bib, result, behind } = rowCells(row, words);
@@ -86,7 +89,9 @@ function ListRow({ row, state, columns, isMarked }: ListRowProps) {
     name: <Fitted room={columns.room}>{row.name}</Fitted>,
     from:
       columns.names.includes('from') && (findOrigin([row]) ? nameClubOrCountry(row, columns) : ''),
-    runs: ([1, 2] as const).map((descent) => <RunLine key={descent} run={row.runs[descent]} />),
+    runs: descentNumbers
+      .slice(0, descents)
+      .map((descent) => <RunLine key={descent} run={row.runs[descent]} />),
     behind: open ? t(`screen.${isShort ? 'brief' : 'flags'}.${open}`) : behind,
     result,
   };

@@ -36,7 +36,7 @@ test('a paddler without a place has a last year all the same, and a descent with
     { ...run, descent: 2 as const, gates: [0, 0, 0] },
   ];
   const seen = { row: null, result: null, descents: [null, null] };
-  const start = { year: 2023, raceDate: '2023-02-18', category: 1, ...seen, runs };
+  const start = { year: 2023, raceDate: '2023-02-18', hasGates: true, category: 1, ...seen, runs };
   const tally = { clean: 5, touched: 0, missed: 0 };
   const record = { name: 'Ana', nationality: null, best: null, tally };
   expect(boatFacts({ ...record, starts: [{ ...start, tally }] }, 2027)).toEqual({

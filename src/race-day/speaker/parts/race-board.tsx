@@ -13,7 +13,13 @@ import { useLiveWords } from '../../live/page/use-live-words.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { serverTime } from '../device/server-time.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
-import { arrivalSentence, placeInWords, type Say, timeInWords } from '../rules/arrival-sentence.ts';
+import {
+  arrivalSentence,
+  bestBefore,
+  placeInWords,
+  type Say,
+  timeInWords,
+} from '../rules/arrival-sentence.ts';
 import { boatIn, boatKey } from '../rules/boats-of-day.ts';
 import { type Chance, computeChance } from '../rules/compute-chance.ts';
 import { shortFact } from '../rules/fact-words.ts';
@@ -138,7 +144,9 @@ function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
         {boat.under_review
           ? t('speaker.gatesInDoubt')
           : penalties === undefined
-            ? t('speaker.notJudged')
+            ? now.races[boat.race]?.gates === 0
+              ? null
+              : t('speaker.notJudged')
             : cleanSoFar(boat)
               ? t('speaker.clean')
               : t('speaker.penalties', { count: penalties })}
@@ -232,7 +240,7 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
   const whoIs = (boat: (typeof next)[number]) => {
     const [say] = says;
     if (!say) return '';
-    const first = firstDescent(now, boat, say);
+    const first = earlierDescent(now, boat, say);
     const facts = factsOf(told, boat);
     return [boat.club, first ?? (facts && shortFact(facts, { ...say, t }))]
       .filter(Boolean)
@@ -268,16 +276,20 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
   );
 }
 
-function firstDescent(
+function earlierDescent(
   now: RaceNow,
   { race, bib }: { race: string; bib: number },
   say: Say,
 ): string | null {
-  const { group = '', descent } = now.races[race] ?? {};
-  const first = now.groups[group]?.rows[String(bib)]?.runs[1];
-  if (descent !== 2 || first?.result === undefined) return null;
-  const time = timeInWords(first, say);
-  return first.rank === undefined
-    ? say.t('speakerSay.firstDescent', { time })
-    : say.t('speakerSay.firstDescentPlaced', { time, place: placeInWords(first.rank, say) });
+  const { group = '', descent = 1 } = now.races[race] ?? {};
+  const row = now.groups[group]?.rows[String(bib)];
+  const before = row && bestBefore(row, descent);
+  if (!before) return null;
+  const isSecond = descent === 2;
+  const time = timeInWords(before, say);
+  if (before.rank === undefined) {
+    return say.t(isSecond ? 'speakerSay.firstDescent' : 'speakerSay.bestDescent', { time });
+  }
+  const placed = { time, place: placeInWords(before.rank, say) };
+  return say.t(isSecond ? 'speakerSay.firstDescentPlaced' : 'speakerSay.bestDescentPlaced', placed);
 }

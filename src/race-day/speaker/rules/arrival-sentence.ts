@@ -4,6 +4,7 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
 import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import { findRun } from '../../live/now/find-run.ts';
 import type { RaceNow, RowNow, RunNow } from '../../live/now/race-now.ts';
 import { mayBeSaid } from '../../log/results/may-be-said.ts';
@@ -120,19 +121,31 @@ function rankedOthers(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>
 function overall(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string[] {
   const { t, language } = say;
   const found = findRun(now, boat);
-  if (found?.race.descent !== 2) return [];
+  if (!found || found.race.descent === 1) return [];
   const { row, run, race } = found;
   const group = now.groups[race.group];
-  const first = row.runs[1]?.result;
+  const isSecond = race.descent === 2;
+  const before = bestBefore(row, race.descent)?.result;
   const said: string[] = [];
-  if (group?.ranking === 'best' && first !== undefined && run.result !== undefined) {
-    const gap = gapInWords(centiseconds(Math.abs(first - run.result)), language);
-    if (first > run.result) said.push(t('speakerSay.betters', { gap }));
-    else if (first < run.result) said.push(t('speakerSay.firstCounts', { gap }));
+  if (group?.ranking === 'best' && before !== undefined && run.result !== undefined) {
+    const gap = gapInWords(centiseconds(Math.abs(before - run.result)), language);
+    if (before > run.result) {
+      said.push(t(isSecond ? 'speakerSay.betters' : 'speakerSay.bettersBefore', { gap }));
+    } else if (before < run.result) {
+      said.push(t(isSecond ? 'speakerSay.firstCounts' : 'speakerSay.beforeCounts', { gap }));
+    }
   }
   if (row.rank !== undefined && group && group.ranking !== 'single') {
     const place = placeInWords(row.rank, say);
     said.push(t('speakerSay.overall', { place, list: group.title[language] }));
   }
   return said;
+}
+
+/** Returns the best run of a boat before a descent; undefined when none has a result. */
+export function bestBefore({ runs }: RowNow, descent: DescentNumber): RunNow | undefined {
+  return descentNumbers
+    .slice(0, descent - 1)
+    .flatMap((one) => (runs[one]?.result === undefined ? [] : runs[one]))
+    .toSorted((a, b) => (a.result ?? 0) - (b.result ?? 0))[0];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { descentNumber } from '../../scoring/ranking.ts';
 import { runStatuses } from '../../scoring/run-status.ts';
 import { clock, entryKey, instant, runTime, zeroOrOne } from '../edition-fields.ts';
 import { editionFacts, mostGates } from '../record/edition-facts.ts';
@@ -55,7 +56,7 @@ const run = z.strictObject({
 const heat = z.strictObject({
   id: z.int().positive(),
   name: bilingual,
-  descent: z.union([z.literal(1), z.literal(2)]),
+  descent: descentNumber,
   runs: z.array(run).max(mostPeople),
 });
 

@@ -12,6 +12,7 @@ import {
 import { doubtedRun, doubtsOfRuns, type RunDoubt } from '../../scoring/run-doubts.ts';
 import type { RunFacts } from '../../scoring/run-outcome.ts';
 import type { RunStatus } from '../../scoring/run-status.ts';
+import type { DescentNumber } from '../../scoring/scoring.ts';
 import { checkRun, type RunIssue } from './check-run.ts';
 import { mostGates } from './edition-facts.ts';
 import { lockRecord, raiseVersion } from './raise-version.server.ts';
@@ -22,7 +23,7 @@ import { subjectOfBib } from './subject-of-bib.server.ts';
 export interface RunOfBib {
   editionId: number;
   bib: number;
-  descent: 1 | 2;
+  descent: DescentNumber;
   /** Id of the heat; needed when the bib has runs of this number in several phases. */
   heat?: number | undefined;
 }

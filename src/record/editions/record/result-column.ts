@@ -14,6 +14,7 @@ export const plainColumns = [
   'ranking',
   'first',
   'second',
+  'third',
   'final',
   'swimmer',
   'roll',
@@ -22,6 +23,9 @@ export const plainColumns = [
 
 type GateColumn = `gate${number}`;
 export type ResultColumn = (typeof plainColumns)[number] | GateColumn;
+
+/** Columns with the result of each descent, in their order. */
+export const descentColumns = ['first', 'second', 'third'] as const;
 
 export function gateOfColumn(column: string): number | null {
   const gate = /^gate([1-9]\d?)$/.exec(column)?.[1];

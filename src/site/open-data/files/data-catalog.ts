@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { licenceFacts } from '../../../record/race/data-licences.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { dataColumns } from './data-columns.ts';
+import { columnsOfData } from './data-columns.ts';
 import { type DataFile, dataFileKeys, dataFiles, dataPath, packageFile } from './data-files.ts';
 import type { DataVersion } from './data-package.ts';
 import type { PublicRecord } from './public-record.ts';
@@ -10,7 +10,7 @@ interface CatalogOrder {
   name: string;
   description: string;
   titleOf: (year: number) => string;
-  toText: (year: number) => string;
+  toText: (year: number, hasGates: boolean) => string;
   language: Language;
   home: string;
   toAddress: (path: string) => string;
@@ -42,7 +42,7 @@ export function dataCatalog(order: CatalogOrder) {
     dataset: years.map(({ year, data: { record, texts, versions } }) => ({
       '@type': 'Dataset',
       name: order.titleOf(year),
-      description: order.toText(year),
+      description: order.toText(year, record.edition.gates > 0),
       url: `${home}#${year}`,
       identifier: toAddress(dataPath(year, packageFile.name)),
       license,
@@ -59,7 +59,7 @@ export function dataCatalog(order: CatalogOrder) {
           longitude: race.place.longitude,
         },
       },
-      variableMeasured: dataColumns.gates.map((column) => column.name),
+      variableMeasured: columnsOfData(record).gates.map((column) => column.name),
       distribution: dataFileKeys.map((key) => ({
         '@type': 'DataDownload',
         name: dataFiles[key].name,

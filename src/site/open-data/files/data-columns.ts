@@ -30,8 +30,8 @@ interface BoatRow {
 export interface GateRow extends BoatRow {
   heat: Heat;
   run: Heat['runs'][number];
-  /** Number from 1. */
-  gate: number;
+  /** Number from 1. Null in the only row of a run without gates. */
+  gate: number | null;
 }
 
 export interface PlaceRow extends BoatRow {
@@ -119,7 +119,7 @@ const gateColumns = [
   column({
     name: 'descent',
     type: 'integer',
-    description: 'First or second descent.',
+    description: 'Number of the descent: 1, 2 or 3.',
     required: true,
     value: ({ heat }: GateRow) => heat.descent,
   }),
@@ -188,7 +188,7 @@ const gateColumns = [
     type: 'integer',
     unit: 's',
     description: 'Penalty of this gate, seconds: 0 clean. Empty where it was not judged.',
-    value: ({ run, gate }: GateRow) => run.gates?.[gate - 1] ?? null,
+    value: ({ run, gate }: GateRow) => (gate === null ? null : (run.gates?.[gate - 1] ?? null)),
   }),
 ] as const;
 
@@ -230,6 +230,13 @@ const placeColumns = [
     value: ({ row }: PlaceRow) => row.second_cs,
   }),
   column({
+    name: 'third_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'Result of the third descent, hundredths of a second.',
+    value: ({ row }: PlaceRow) => row.third_cs ?? null,
+  }),
+  column({
     name: 'result_cs',
     type: 'integer',
     unit: 'cs',
@@ -240,15 +247,41 @@ const placeColumns = [
 
 export const dataColumns = { gates: gateColumns, standings: placeColumns } as const;
 
+type AnyColumn = (typeof dataColumns)[keyof typeof dataColumns][number];
+
+/** Returns the columns of an edition's files: without gates no costs, and a third run only where there is one. */
+export function columnsOfData(record: PublicRecord) {
+  const isPlain = record.edition.gates === 0;
+  const hasThird = hasThirdRun(record);
+  const plainTime = 'Time of the run, hundredths of a second. Empty with a status.';
+  return {
+    gates: dataColumns.gates.flatMap((one) => {
+      if (!isPlain) return one;
+      if (one.name === 'result_cs') return { ...one, description: plainTime };
+      return costColumns.has(one.name) ? [] : one;
+    }),
+    standings: dataColumns.standings.filter(({ name }) => hasThird || name !== 'third_cs'),
+  };
+}
+
+export function hasThirdRun({ heats }: Pick<PublicRecord, 'heats'>): boolean {
+  return heats.some(({ descent }) => descent > 2);
+}
+
+const costColumns: ReadonlySet<AnyColumn['name']> = new Set([
+  ...(['time_cs', 'penalty_s', 'gate', 'gate_penalty_s'] as const),
+]);
+
 type DataColumns = (typeof dataColumns)[keyof typeof dataColumns];
 export type DataColumnName = DataColumns[number]['name'];
 
-/** Returns one row for each course gate of each run whose gates are shown, judged or not. */
+/** Returns one row for each course gate of each run whose gates are shown, judged or not; one for a run without gates. */
 export function gateRows(record: PublicRecord): GateRow[] {
   const boats = boatsOf(record);
   return record.heats.flatMap((heat) =>
-    heat.runs.flatMap((run) => {
+    heat.runs.flatMap((run): GateRow[] => {
       const entry = boats.get(run.entry);
+      if (entry && record.edition.gates === 0) return [{ record, entry, heat, run, gate: null }];
       const count = Math.max(record.edition.gates, run.gates?.length ?? 0);
       return entry && run.gates
         ? Array.from({ length: count }, (_, index) => ({

@@ -13,9 +13,10 @@ import type { EditionRecord } from '../../../record/editions/record/edition-reco
 import type { ResultColumn } from '../../../record/editions/record/result-column.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
-import { dataColumns } from './data-columns.ts';
+import { descentNumbers } from '../../../record/scoring/scoring.ts';
+import { columnsOfData } from './data-columns.ts';
 import { dataFileKeys, dataFiles, dataTexts } from './data-files.ts';
-import { dataPackage } from './data-package.ts';
+import { aboutData, dataPackage } from './data-package.ts';
 import { type DataFacts, dataProgram, toPublicRecord } from './public-record.ts';
 
 const facts: DataFacts = {
@@ -293,8 +294,8 @@ describe('datapackage.json', () => {
       'schema' in one ? one.schema?.fields.map(({ name }) => name) : undefined,
     );
     expect(named).toEqual([
-      dataColumns.gates.map(({ name }) => name),
-      dataColumns.standings.map(({ name }) => name),
+      columnsOfData(told()).gates.map(({ name }) => name),
+      columnsOfData(told()).standings.map(({ name }) => name),
       undefined,
       undefined,
     ]);
@@ -308,8 +309,8 @@ describe('datapackage.json', () => {
       date: /^\d{4}-\d\d-\d\d$/,
     };
     for (const [columns, text] of [
-      [dataColumns.gates, texts().gates],
-      [dataColumns.standings, texts().standings],
+      [columnsOfData(told()).gates, texts().gates],
+      [columnsOfData(told()).standings, texts().standings],
     ] as const) {
       for (const row of rowsOf(text)) {
         for (const column of columns) {
@@ -350,6 +351,30 @@ describe('datapackage.json', () => {
     expect(buildPackage().versions[0]?.changes).toEqual([
       { kind: 'run', why: 'A run was corrected: bib 1, descent 1. Video of gate 3.' },
     ]);
+  });
+});
+
+describe('an edition without gates with three runs', () => {
+  const downriver = () => {
+    const record = smallRecord(
+      [{ ...smallGroup, columns: ['place', 'number', 'name', 'result'] }],
+      [smallEntry(1), smallEntry(2)],
+      descentNumbers.flatMap((descent) => [
+        smallRun(1, descent, 8000 + descent),
+        smallRun(2, descent, 9000 - descent),
+      ]),
+    );
+    const heats = { from: 1, to: null, gates: 0, roll: false, comment: false };
+    return { ...record, edition: { ...record.edition, gates: 0, heats } };
+  };
+
+  test('has one row for each run, no column of costs and the third run', () => {
+    const { gates, standings } = texts(downriver());
+    const rows = rowsOf(gates);
+    expect(rows.map(({ bib, descent, result_cs }) => [bib, descent, result_cs])).toHaveLength(6);
+    expect(gates.split('\r\n')[0]).not.toMatch(/gate|penalty/);
+    expect(rowsOf(standings).map((row) => row.third_cs)).toEqual(['8003', '8997']);
+    expect(JSON.stringify(aboutData(told(downriver())))).not.toMatch(/gate|penalt|slalom/i);
   });
 });
 

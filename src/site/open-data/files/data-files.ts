@@ -1,7 +1,7 @@
 import { buildJsonSchema } from '../../../platform/content/build-json-schema.ts';
 import { writePlainCsv } from '../../../platform/files/table/write-csv.ts';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
-import { dataColumns, gateRows, placeRows } from './data-columns.ts';
+import { columnsOfData, gateRows, placeRows } from './data-columns.ts';
 import { type PublicRecord, publicRecord } from './public-record.ts';
 
 export const dataFiles = {
@@ -23,9 +23,10 @@ export const dataPath = (year: number, name: string) => `/datos/${year}/${name}`
 
 /** Returns the text of each file, byte for byte the same for the same record. */
 export function dataTexts(record: PublicRecord): Record<DataFile, string> {
+  const columns = columnsOfData(record);
   return {
-    gates: csvOf(dataColumns.gates, gateRows(record)),
-    standings: csvOf(dataColumns.standings, placeRows(record)),
+    gates: csvOf(columns.gates, gateRows(record)),
+    standings: csvOf(columns.standings, placeRows(record)),
     record: jsonText(record),
     schema: jsonText(schema),
   };

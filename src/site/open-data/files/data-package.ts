@@ -1,6 +1,6 @@
 import type { DataChange } from '../../../record/editions/record/data-change.ts';
 import { keyOfName } from '../../../record/people/key-of-name.ts';
-import { dataColumns } from './data-columns.ts';
+import { columnsOfData } from './data-columns.ts';
 import { type DataFile, dataFileKeys, dataFiles } from './data-files.ts';
 import type { PublicRecord } from './public-record.ts';
 
@@ -39,7 +39,9 @@ const dialect = {
 
 const units = { cs: 'hundredths of a second', s: 'seconds' } as const;
 
-function tableSchema(columns: (typeof dataColumns)[keyof typeof dataColumns]) {
+type DataColumns = ReturnType<typeof columnsOfData>;
+
+function tableSchema(columns: DataColumns[keyof DataColumns]) {
   return {
     fields: columns.map((column) => ({
       name: column.name,
@@ -52,19 +54,36 @@ function tableSchema(columns: (typeof dataColumns)[keyof typeof dataColumns]) {
   };
 }
 
-const schemas: Partial<Record<DataFile, ReturnType<typeof tableSchema>>> = {
-  gates: tableSchema(dataColumns.gates),
-  standings: tableSchema(dataColumns.standings),
+const plainFiles: typeof whatFiles = {
+  ...whatFiles,
+  gates: { title: 'All runs', description: 'One row for each run.' },
+  record: {
+    title: 'The whole record',
+    description: 'Boats, heats, runs, rankings and remarks in one document.',
+  },
 };
 
 /** Independent of the files' content; a change in it makes a new version. */
-export function aboutData({ race, licence, edition }: PublicRecord) {
+export function aboutData(record: PublicRecord) {
+  const { race, licence, edition } = record;
+  const hasGates = edition.gates > 0;
+  const columns = columnsOfData(record);
+  const schemas: Partial<Record<DataFile, ReturnType<typeof tableSchema>>> = {
+    gates: tableSchema(columns.gates),
+    standings: tableSchema(columns.standings),
+  };
   return {
     profile: 'data-package',
     name: [keyOfName(race.name), edition.year].join('-'),
     title: `${race.name} ${edition.year}`,
-    description: `Results of ${race.name} ${edition.year}, a whitewater kayak race on the ${race.river} (${race.town}, ${race.region}, ${race.country}): every run, every gate, every ranking.`,
-    keywords: ['kayak', 'whitewater', 'slalom', 'race results', race.river],
+    description: `Results of ${race.name} ${edition.year}, a whitewater kayak race on the ${race.river} (${race.town}, ${race.region}, ${race.country}): every run, ${hasGates ? 'every gate, ' : ''}every ranking.`,
+    keywords: [
+      'kayak',
+      'whitewater',
+      hasGates ? 'slalom' : 'downriver',
+      'race results',
+      race.river,
+    ],
     licenses: [licence],
     contributors: [{ title: race.name, role: 'publisher' }],
     resources: dataFileKeys.map((key) => {
@@ -75,7 +94,7 @@ export function aboutData({ race, licence, edition }: PublicRecord) {
         profile: schema ? 'tabular-data-resource' : 'data-resource',
         name: name.replace(/\.\w+$/, ''),
         path: name,
-        ...whatFiles[key],
+        ...(hasGates ? whatFiles : plainFiles)[key],
         format: name.replace(/^.*\./, ''),
         mediatype,
         encoding: 'utf-8',

@@ -7,7 +7,7 @@ import type { ResultGroup } from '../../../record/editions/record/result-group.t
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { licenceFacts } from '../../../record/race/data-licences.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { rankingFields } from '../../../record/scoring/ranking.ts';
+import { descentNumber, rankingFields } from '../../../record/scoring/ranking.ts';
 import type { GateSeconds } from '../../../record/scoring/run-outcome.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
 import { racedCategory } from '../../results/heats/heat-view.ts';
@@ -21,7 +21,7 @@ import {
 import { isInList, type ShownFacts, shownFacts } from '../../results/tables/shown-facts.ts';
 
 /** Version of the file format; a higher one gives each year a new version. */
-export const dataProgram = 3;
+export const dataProgram = 4;
 
 const hundredths = z.int().nonnegative().nullable();
 
@@ -74,6 +74,9 @@ const row = z.strictObject({
     .describe('Place; equal results share it. Null without a result.'),
   first_cs: hundredths.describe('Result of the first descent in hundredths of a second.'),
   second_cs: hundredths.describe('Result of the second descent in hundredths of a second.'),
+  third_cs: hundredths
+    .optional()
+    .describe('Result of the third descent; missing in a ranking without one.'),
   result_cs: hundredths.describe('What ranks, in hundredths of a second.'),
 });
 
@@ -93,7 +96,7 @@ export const publicRecord = z.strictObject({
     year: z.int(),
     date: z.iso.date(),
     time_zone: z.string(),
-    gates: z.int().positive().describe('Gates of the course that count.'),
+    gates: z.int().nonnegative().describe('Gates of the course that count; 0 without gates.'),
     touch_s: z.int().positive().describe('Seconds for a gate that was touched.'),
     miss_s: z.int().positive().describe('Seconds for a gate that was missed.'),
   }),
@@ -103,7 +106,7 @@ export const publicRecord = z.strictObject({
     z.strictObject({
       heat: z.int().positive(),
       name: bilingual.nullable().describe('Null where the pages show no heats.'),
-      descent: z.literal([1, 2]),
+      descent: descentNumber,
       runs: z.array(run),
     }),
   ),
@@ -112,8 +115,8 @@ export const publicRecord = z.strictObject({
       z.strictObject({
         table: z.string(),
         title: bilingual,
-        ranking: rankingFields.ranking.describe('What counts: the better run, the sum, or one.'),
-        descent: z.literal([1, 2]).nullable().describe('The descent that alone counts.'),
+        ranking: rankingFields.ranking.describe('What counts: the best run, the sum, or one.'),
+        descent: descentNumber.nullable().describe('The descent that alone counts.'),
         rows: z.array(row),
       }),
     )
@@ -247,8 +250,9 @@ function publicRows(
     return {
       entry: numberOf(competitor.entry.id),
       rank: onPodium || shows(['place', 'ordinal', 'ranking']) ? rank : null,
-      first_cs: shows(['first']) ? descents[0] : null,
-      second_cs: shows(['second']) ? descents[1] : null,
+      first_cs: shows(['first']) ? (descents[0] ?? null) : null,
+      second_cs: shows(['second']) ? (descents[1] ?? null) : null,
+      ...(descents.length > 2 && { third_cs: shows(['third']) ? (descents[2] ?? null) : null }),
       result_cs: onPodium || shows(['result', 'total', 'final']) ? result : null,
     };
   });

@@ -49,10 +49,13 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
     hours: loadSchedule(page).raceDay.filter(
       ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,
     ),
-    costs: {
-      touch: t('home.details.regulations.seconds', { seconds: race.rules.touchSeconds }),
-      miss: t('home.details.regulations.seconds', { seconds: race.rules.missSeconds }),
-    },
+    costs:
+      race.course.gates === 0
+        ? null
+        : {
+            touch: t('home.details.regulations.seconds', { seconds: race.rules.touchSeconds }),
+            miss: t('home.details.regulations.seconds', { seconds: race.rules.missSeconds }),
+          },
     end: {
       day: formatDay(race.date, locale, 'full'),
       days: daysBetween(localDate(now, race.timeZone), race.date),

@@ -21,7 +21,7 @@ export function loadVenue(page: PageContext<RaceInfoDeps>) {
       grade: race.course.grade,
       length: formatMeters(race.course.lengthMeters, locale),
       drop: formatMeters(race.course.dropMeters, locale),
-      gates: String(race.course.gates),
+      gates: race.course.gates === 0 ? null : String(race.course.gates),
       flow: formatFlow(race.course.flowCubicMeters, locale),
       flowRange: {
         minimum: formatFlow(race.course.flowMinimumCubicMeters, locale),

@@ -13,9 +13,13 @@ import type {
   EntryRecord,
   HeatRecord,
 } from '../../../record/editions/record/edition-record.ts';
-import type { ResultColumn } from '../../../record/editions/record/result-column.ts';
+import {
+  descentColumns,
+  type ResultColumn,
+} from '../../../record/editions/record/result-column.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import { racedCategory } from '../heats/heat-view.ts';
 import { rankedMembers, rowKey } from '../tables/paddler-rows.ts';
 import { collectMembers, type RatedRun, racedEntries } from '../tables/raced-entries.ts';
@@ -34,7 +38,8 @@ export function collectFiles(
   tables: readonly ResultTableView[],
 ): readonly ResultFile[] {
   if (tables.every(({ rows }) => rows.length === 0)) return [];
-  return edition.heats === null ? ['posiciones'] : resultFiles;
+  if (edition.heats === null) return ['posiciones'];
+  return edition.heats.gates === 0 ? ['posiciones', 'mangas'] : resultFiles;
 }
 
 interface Words {
@@ -43,7 +48,7 @@ interface Words {
   locale: string;
 }
 
-/** Null for runs and gates of an edition without heats. Leaves out erased people. */
+/** Null for runs and gates of an edition without heats, and for gates of one without gates. Leaves out erased people. */
 export function resultTable(
   file: ResultFile,
   record: EditionRecord,
@@ -53,7 +58,8 @@ export function resultTable(
   const { heats } = record.edition;
   if (heats === null) return null;
   const shown = { ...record, heats: record.heats.map((heat) => asShown(heat, heats)) };
-  return file === 'mangas' ? runsTable(shown, words) : gatesTable(shown, words);
+  if (file === 'mangas') return runsTable(shown, words);
+  return heats.gates === 0 ? null : gatesTable(shown, words);
 }
 
 /** Returns a heat with only the gates and comments that its page shows. */
@@ -74,6 +80,15 @@ function judgedGates({ heats }: EditionRecord): number {
   );
 }
 
+function hasGates({ edition }: Pick<EditionRecord, 'edition'>): boolean {
+  return edition.gates > 0 || (edition.heats?.gates ?? 0) > 0;
+}
+
+/** Returns the most runs of a boat in one list; two before the first race. */
+function countRuns({ heats }: Pick<EditionRecord, 'heats'>): number {
+  return heats.length === 0 ? 2 : Math.max(...heats.map(({ descent }) => descent));
+}
+
 const isJudged = (seconds: number | null) => seconds !== null;
 
 const gateNumbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -89,7 +104,7 @@ interface Boat {
 /** Columns with the ranked value, under any of its headings. */
 const finals = ['result', 'total', 'final'] as const;
 
-/** Returns one row for each boat: all lists of the page in order, with both runs if shown. */
+/** Returns one row for each boat: all lists of the page in order, with all runs if shown. */
 function standingsTable(
   record: EditionRecord,
   tables: readonly ResultTableView[],
@@ -100,19 +115,23 @@ function standingsTable(
   const country = countryNames(locale);
   const hasRuns = record.edition.heats !== null;
   const gates = gateNumbers(hasRuns ? judgedGates(record) : 0);
-  const ofRun = (descent: 1 | 2): Column<Boat>[] => {
+  const hasCosts = hasGates(record);
+  const ofRun = (descent: DescentNumber): Column<Boat>[] => {
     const run = ({ runs }: Boat) => runs.find((one) => one.descent === descent);
-    const column = descent === 1 ? 'first' : 'second';
+    const column = descentColumns[descent - 1] ?? 'third';
     const name = (what: string) => `${t('results.descentTitle', { descent })}: ${what}`;
     const result = seconds(name(t('tables.resultSeconds')), (boat) => {
       const { descents } = boat.row;
-      if (descents) return boat.shows(column) ? descents.results[descent - 1] : null;
+      if (descents) return boat.shows(column) ? (descents.results[descent - 1] ?? null) : null;
       return boat.shows(...finals) ? run(boat)?.outcome.result : null;
     });
     if (!hasRuns) return [result];
-    return [
+    const costs = [
       seconds(name(t('tables.timeSeconds')), (boat) => run(boat)?.outcome.time),
       number(name(t('tables.penaltySeconds')), (boat) => run(boat)?.outcome.penalties),
+    ];
+    return [
+      ...(hasCosts ? costs : []),
       result,
       text(name(t('tables.status')), (boat) => run(boat)?.status),
       ...gates.map((gate) =>
@@ -120,6 +139,16 @@ function standingsTable(
       ),
     ];
   };
+  const runs = descentNumbers.slice(0, countRuns(record));
+  const better = number(t('tables.better'), ({ row, shows }) =>
+    shows('descent', ...descentColumns) ? row.descents?.better : null,
+  );
+  const costs = [
+    seconds(t('tables.timeSeconds'), ({ row, shows }) => (shows('time') ? row.time : null)),
+    number(t('tables.penaltySeconds'), ({ row, shows }) =>
+      shows('penalties') ? row.penalties : null,
+    ),
+  ];
   return buildTable(
     t('results.title', { year: record.edition.year }),
     [
@@ -133,14 +162,9 @@ function standingsTable(
       text(t('table.country'), ({ entry, shows }) =>
         entry && (isInList(record, entry) || shows('country')) ? country(entry.nationality) : null,
       ),
-      ...([1, 2] as const).flatMap(ofRun),
-      number(t('tables.better'), ({ row, shows }) =>
-        shows('descent', 'first', 'second') ? row.descents?.better : null,
-      ),
-      seconds(t('tables.timeSeconds'), ({ row, shows }) => (shows('time') ? row.time : null)),
-      number(t('tables.penaltySeconds'), ({ row, shows }) =>
-        shows('penalties') ? row.penalties : null,
-      ),
+      ...runs.flatMap(ofRun),
+      ...(runs.length > 1 ? [better] : []),
+      ...(hasCosts ? costs : []),
       seconds(t('tables.resultSeconds'), ({ row, shows }) =>
         shows(...finals) ? row.result : null,
       ),
@@ -219,8 +243,12 @@ export function runsTable(record: EditionRecord, words: Words): Table {
       ...runColumns(words),
       clock(t('table.start'), ({ run }) => run.start),
       clock(t('table.finish'), ({ run }) => run.finish),
-      seconds(t('tables.timeSeconds'), ({ time }) => time),
-      number(t('tables.penaltySeconds'), ({ penalties }) => penalties),
+      ...(hasGates(record)
+        ? [
+            seconds(t('tables.timeSeconds'), ({ time }) => time),
+            number(t('tables.penaltySeconds'), ({ penalties }) => penalties),
+          ]
+        : []),
       seconds(t('tables.resultSeconds'), ({ result }) => result),
       text(t('tables.status'), ({ run }) => run.status),
       ...gateNumbers(judgedGates(record)).map((gate) =>

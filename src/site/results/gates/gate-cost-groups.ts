@@ -12,7 +12,7 @@ export interface GateCostGroup {
   gates: GateCost[];
 }
 
-/** The whole edition has an empty `id`; `asked` limits the parts. */
+/** The whole edition has an empty `id`; `asked` limits the parts. Empty for an edition without gates. */
 export function gateCostGroups(
   record: EditionRecord,
   {
@@ -22,6 +22,7 @@ export function gateCostGroups(
   }: { language: Language; whole: string; asked?: readonly string[] | undefined },
 ): GateCostGroup[] {
   const { edition, heats } = record;
+  if (edition.gates === 0) return [];
   const parts =
     edition.heats === null
       ? groupParts(record, language)

@@ -27,6 +27,8 @@ export function loader(args: Route.LoaderArgs) {
     texts: ['heats', 'results', 'table', 'tables', 'gateMark', 'listFilter', 'category', 'pager'],
     load: loadHeats,
     headValues: ({ year }) => ({ year }),
+    description: ({ columns }) =>
+      columns.gates === 0 ? 'heats.metaPlain' : 'heats.metaDescription',
   });
 }
 
@@ -82,7 +84,9 @@ function HeatsPage({ loaderData }: Route.ComponentProps) {
           <TableLinks
             files={[
               { list: t('tables.runs'), path: `${tables}/mangas` },
-              { list: t('tables.gates'), path: `${tables}/puertas` },
+              ...(columns.gates > 0
+                ? [{ list: t('tables.gates'), path: `${tables}/puertas` }]
+                : []),
             ]}
           />
         )}

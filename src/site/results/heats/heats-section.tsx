@@ -29,20 +29,21 @@ export function HeatsSection(props: HeatsSectionProps) {
   const shown = useHeatColumns({ columns, miss: rule.miss, tables });
   const section = (
     <Section
-      title={t('results.heats')}
+      title={t(heatsTitle(columns))}
       id="heats"
       part="lists"
       isPrinted={tables !== null}
       hidden={!heats.some(({ rows }) => rows.some(isShown))}
     >
       {children}
-      <HeatLegend columns={columns} rule={rule} />
+      {(columns.gates > 0 || columns.roll) && <HeatLegend columns={columns} rule={rule} />}
       {heats.map((heat) => (
         <HeatCard
           key={heat.id}
           heat={heat}
           isShown={isShown}
           columns={shown}
+          hasGates={columns.gates > 0}
           cost={costOf(heat.id)}
         />
       ))}
@@ -51,14 +52,23 @@ export function HeatsSection(props: HeatsSectionProps) {
   return tables ? <div className={styles.alone}>{section}</div> : section;
 }
 
+/** Returns the key of the heading of the heats, which speaks of gates only where there are some. */
+export function heatsTitle(columns: Pick<HeatColumns, 'gates'> | null) {
+  return columns?.gates === 0 ? 'results.timesTitle' : 'results.heats';
+}
+
 function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: PenaltyRule }) {
   const { t } = useTexts();
   const { gates, scored, roll } = columns;
   const first = scored + 1;
   return (
     <ul className={styles.legend} aria-label={t('heats.legend')}>
-      <MarkKeys rule={rule} />
-      <li>{t('heats.notRun')}</li>
+      {gates > 0 && (
+        <>
+          <MarkKeys rule={rule} />
+          <li>{t('heats.notRun')}</li>
+        </>
+      )}
       {first <= gates && <li>{t('heats.unscored', { count: gates - scored, first, gates })}</li>}
       {roll && <li>{t('table.rollTitle')}</li>}
     </ul>
@@ -69,13 +79,14 @@ interface HeatCardProps {
   heat: HeatView;
   isShown: (row: HeatRow) => boolean;
   columns: Column<HeatRow>[];
+  hasGates: boolean;
   /** `part` is the id of a chart on the same page, where a search hides it. */
   cost: { href: string; part?: string; hidden?: boolean };
 }
 
-function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
+function HeatCard({ heat, isShown, columns, hasGates, cost }: HeatCardProps) {
   const { t } = useTexts();
-  const title = t('results.heatTitle', { heat: heat.name });
+  const title = t(hasGates ? 'results.heatTitle' : 'results.timesOf', { heat: heat.name });
   const id = `heat-${heat.id}`;
   return (
     <article
@@ -97,14 +108,16 @@ function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
         isShown={isShown}
         findBy={({ bib, category }) => ({ number: bib, category: categorySlug(category) })}
       />
-      <a
-        className={styles.cost}
-        href={cost.href}
-        hidden={cost.hidden}
-        {...(cost.part && { 'data-part': 'whole', 'data-part-of': cost.part })}
-      >
-        {t('results.heatCosts')}
-      </a>
+      {hasGates && (
+        <a
+          className={styles.cost}
+          href={cost.href}
+          hidden={cost.hidden}
+          {...(cost.part && { 'data-part': 'whole', 'data-part-of': cost.part })}
+        >
+          {t('results.heatCosts')}
+        </a>
+      )}
     </article>
   );
 }
@@ -170,7 +183,12 @@ function useHeatColumns({
     },
     { key: 'start', heading: t('table.start'), ...orDash(({ start }) => start), phone: 'last' },
     { key: 'final', heading: t('table.finish'), ...orDash(({ end }) => end), phone: 'last' },
-    { key: 'time', heading: t('table.time'), ...orDash(({ time }) => time) },
+    // Without gates the time is the result.
+    ...optional(gates > 0, {
+      key: 'time',
+      heading: t('table.time'),
+      ...orDash(({ time }) => time),
+    }),
     {
       key: 'swimmer',
       heading: t('table.swimmer'),

@@ -61,7 +61,7 @@ export async function loadHeats(page: PageContext<ResultsDeps>): Promise<Edition
     ),
     subtitle: [
       ...editionSubtitle(page, edition),
-      page.t('results.gates', { count: edition.gates }),
+      ...(edition.gates > 0 ? [page.t('results.gates', { count: edition.gates })] : []),
     ],
     tableBibs: part.paging ? [] : rows.map(({ number }) => number),
   };

@@ -5,6 +5,7 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { descentNumbers } from '../../../record/scoring/scoring.ts';
 import {
   type LiveDayOfResults,
   type LiveGroup,
@@ -25,13 +26,14 @@ type ListColumn =
   | 'country'
   | 'run1'
   | 'run2'
+  | 'run3'
   | 'penalties'
   | 'result'
   | 'gap'
   | 'state';
 
 export type ListRow = Partial<Record<ListColumn, string>> & {
-  /** The counting descent. 0 when both or none count. */
+  /** The counting descent. 0 when all or none count. */
   better: number;
   remark?: string;
 };
@@ -68,6 +70,7 @@ export function listColumns(
     country: t('table.country'),
     run1: t('results.descentTitle', { descent: 1 }),
     run2: t('results.descentTitle', { descent: 2 }),
+    run3: t('results.descentTitle', { descent: 3 }),
     penalties: t('papers.penalties'),
     result: t('papers.result'),
     gap: t('papers.gap'),
@@ -109,6 +112,7 @@ export function recordList(
   const shows = makeShowsTest(record, table.columns);
   const time = (value: Centiseconds | null | undefined) =>
     value === null || value === undefined ? '–' : runTimeText(value, language);
+  const most = Math.max(0, ...table.rows.map(({ descents }) => descents?.results.length ?? 0));
   const hasRuns = table.rows.some(({ descents }) => descents !== null);
   const hasResult = shows('result', 'total', 'final');
   const entryOf = indexPaperEntries(record, table.id);
@@ -125,6 +129,7 @@ export function recordList(
           country: tellsCountry ? country(entry.nationality) : '',
           run1: time(row.descents?.results[0]),
           run2: time(row.descents?.results[1]),
+          run3: time(row.descents?.results[2]),
           better: row.descents?.better ?? 0,
           penalties: row.penalties === null ? '–' : String(row.penalties),
           result: time(row.result),
@@ -140,18 +145,23 @@ export function recordList(
     ['bib', shows('number')],
     ['name', true],
     ['country', rows.some((row) => row.country !== '')],
-    ['run1', hasRuns && shows('first')],
-    ['run2', hasRuns && shows('second')],
-    ['penalties', shows('penalties')],
+    ['run1', hasRuns && shows('first') && most > 1],
+    ['run2', hasRuns && shows('second') && most > 1],
+    ['run3', hasRuns && shows('third') && most > 2],
+    ['penalties', edition.gates > 0 && shows('penalties')],
     ['result', hasResult],
     ['gap', hasResult],
   ];
   const head: [string, string][] = [
     [t('papers.head.organizer'), team.organizers.join(', ')],
     [t('papers.head.judges'), team.judges.join(', ')],
-    [t('papers.head.gates'), String(edition.gates)],
-    [t('papers.head.penalties'), t('papers.head.penaltiesOf', edition.penalties)],
   ];
+  if (edition.gates > 0) {
+    head.push(
+      [t('papers.head.gates'), String(edition.gates)],
+      [t('papers.head.penalties'), t('papers.head.penaltiesOf', edition.penalties)],
+    );
+  }
   return {
     head: head.filter(([, value]) => value !== ''),
     columns: listColumns(
@@ -175,7 +185,7 @@ function indexPaperEntries(
   for (const entry of record.entries) {
     const keys =
       group?.rows === 'runs'
-        ? [runKey(entry, 1), runKey(entry, 2)]
+        ? descentNumbers.map((descent) => runKey(entry, descent))
         : group
           ? [rowKey(group, entry)]
           : [];
@@ -216,6 +226,7 @@ export function liveList(
     columns: listColumns(tongue, [
       ...(['rank', 'bib', 'name', 'run1'] as const),
       ...(descents > 1 ? (['run2'] as const) : []),
+      ...(descents > 2 ? (['run3'] as const) : []),
       ...(['result', 'gap', 'state'] as const),
     ]),
     rows: order.map((key) => {
@@ -227,6 +238,7 @@ export function liveList(
         name: cell('name'),
         run1: cell('run1'),
         run2: cell('run2'),
+        run3: cell('run3'),
         better: 0,
         result: cell('result'),
         gap: cell('behind'),

@@ -9,8 +9,8 @@ import { type EventRank, rankEvent } from '../../../record/scoring/phases/rank-e
 import { pointsByRank } from '../../../record/scoring/points-by-rank.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
-import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
-import { gapToWinner } from '../../../record/scoring/scoring.ts';
+import type { DescentNumber, PenaltyRule } from '../../../record/scoring/scoring.ts';
+import { descentNumbers, gapToWinner } from '../../../record/scoring/scoring.ts';
 import { computeStanding, type Standing } from '../../../record/scoring/standing.ts';
 import {
   buildCells,
@@ -42,7 +42,7 @@ export function paddlerRows(
     // Without a judged gate the penalties in a result are unknown.
     const penalties = sum(counted.map(({ outcome }) => outcome.penalties));
     const time = penalties === null ? null : sum(counted.map(({ outcome }) => outcome.time));
-    const [first, second] = standing.descents;
+    const [first = null, second = null, third = null] = standing.descents;
     const plain = {
       place: rankCell(rank),
       ordinal: ordinalCell(rank),
@@ -57,6 +57,7 @@ export function paddlerRows(
       ranking: rank === null ? dash : numberCell(pointsByRank(rank)),
       first: timeCell(first, standing.counts === 1),
       second: timeCell(second, standing.counts === 2),
+      third: timeCell(third, standing.counts === 3),
       swimmer: { kind: 'flag', value: runs.some(({ swim }) => swim !== 0) },
       roll: { kind: 'flag', value: runs.some(({ roll }) => roll !== 0) },
       remark: remarkCell(remark),
@@ -90,12 +91,21 @@ export function rankedMembers(
   members: readonly GroupMember[],
 ): readonly EventRank<GroupMember>[] {
   const outRuns = new Map(members.map(({ entry, runs }) => [entry.id, runs.find(endsRace)]));
-  const rankings = [group, ...(group.before ?? [])].map((phase) =>
-    rankStandings(membersIn(phase.heats, members), ({ entry, runs }) => {
+  const rankings = [group, ...(group.before ?? [])].map((phase) => {
+    const inPhase = membersIn(phase.heats, members);
+    const count = Math.max(
+      // A list without heats of its own may still get its second run.
+      phase.heats === undefined ? 2 : 1,
+      ...inPhase.flatMap(({ runs }) => runs.map(({ descent }) => descent)),
+    );
+    return rankStandings(inPhase, ({ entry, runs }) => {
       const outRun = outRuns.get(entry.id);
-      return computeStanding(outRun ? [outRun, null] : [runOf(runs, 1), runOf(runs, 2)], phase);
-    }),
-  );
+      const own = descentNumbers
+        .slice(0, count)
+        .map((number) => (outRun ? (number === 1 ? outRun : null) : runOf(runs, number)));
+      return computeStanding(own, phase);
+    });
+  });
   const isOut = ({ entry }: GroupMember) => outRuns.get(entry.id) !== undefined;
   return upTo(group.places, rankEvent(rankings, { keyOf: ({ entry }) => entry.id, isOut }));
 }
@@ -128,7 +138,7 @@ export function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): strin
   return anchor === undefined ? number : `${anchor}-${number}`;
 }
 
-function runOf(runs: readonly RatedRun[], descent: 1 | 2): RatedRun | null {
+function runOf(runs: readonly RatedRun[], descent: DescentNumber): RatedRun | null {
   return runs.find((run) => run.descent === descent) ?? null;
 }
 

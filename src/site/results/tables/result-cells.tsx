@@ -25,7 +25,7 @@ interface CellPlace {
   cell: ResultCell;
   column: ResultColumn;
   anchor: string;
-  /** Whether the table lacks columns for the two descents. */
+  /** Whether the table lacks columns for the descents. */
   showsDescents: boolean;
   /** Whether a phone at first shows only part of the row. */
   toggles: boolean;
@@ -55,10 +55,7 @@ export function resultCells({ t, language, localize, countries, flags }: CellCon
   const noResult = { ...none, ...result };
   const better = t('results.better');
   const yesNo = { true: t('table.yes'), false: t('table.no') } as const;
-  const descentOf = [1, 2].map((descent) => t('results.descent', { descent }));
-  const descentsTitle = [1, 2]
-    .map((descent) => `${descentOf[descent - 1]}: ${t('results.descentTitle', { descent })}`)
-    .join(', ');
+  const descentOf = (descent: number) => t('results.descent', { descent });
 
   const value = (cell: ResultCell): ReactNode => {
     switch (cell.kind) {
@@ -94,17 +91,21 @@ export function resultCells({ t, language, localize, countries, flags }: CellCon
     }
   };
 
-  /** Returns a second line with both descents, the counting one marked. */
+  /** Returns a second line with all descents, the counting one marked. */
   const descents = ({ descents }: ResultRowView): ReactNode => {
-    if (!descents?.better) return null;
+    if (!descents?.better || descents.results.length < 2) return null;
     const texts = descents.results.map((time, index) => {
       // The word for screen readers follows a space that may break; see the styles.
-      const text = `${descentOf[index]}\u00a0${time === null ? '–' : runTimeText(time, language)}`;
+      const text = `${descentOf(index + 1)}\u00a0${time === null ? '–' : runTimeText(time, language)}`;
       return index + 1 === descents.better ? <b key="better">{`${text} (${better})`}</b> : text;
     });
+    const title = texts
+      .map((_, index) => index + 1)
+      .map((descent) => `${descentOf(descent)}: ${t('results.descentTitle', { descent })}`)
+      .join(', ');
     return (
-      <div key="descents" title={descentsTitle}>
-        {texts[0]} {texts[1]}
+      <div key="descents" title={title}>
+        {texts.flatMap((text, index) => (index === 0 ? text : [' ', text]))}
       </div>
     );
   };

@@ -15,7 +15,7 @@ export type ResultCell =
   /** A rank that is written as an ordinal. */
   | { kind: 'ordinal'; rank: number }
   | { kind: 'country'; code: string }
-  /** `better` marks the counting descent, in the columns first and second. */
+  /** `better` marks the counting descent, in the columns of descents. */
   | { kind: 'runTime'; time: Centiseconds; better: boolean }
   | { kind: 'seconds'; seconds: number }
   | { kind: 'gate'; mark: GateMark }
@@ -39,7 +39,7 @@ export type ResultRowView = {
   result: Centiseconds | null;
   /** Gap to the first of the table: 0 for the winner. Null without a result and for qualifying runs. */
   gap: Centiseconds | null;
-  /** Results of both descents and the counting one. Null for a row that is one qualifying run. */
+  /** Results of all descents and the counting one. Null for a row that is one qualifying run. */
   descents: { results: Descents; better: DescentNumber | null } | null;
   /** Set even when the table has no remark column, because a dash needs its reason. */
   remark: Bilingual | null;

@@ -1,5 +1,9 @@
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
-import { gateOfColumn, type ResultColumn } from '../../../record/editions/record/result-column.ts';
+import {
+  descentColumns,
+  gateOfColumn,
+  type ResultColumn,
+} from '../../../record/editions/record/result-column.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { countedRuns, rankedMembers } from './paddler-rows.ts';
 import { podiumRanks } from './podium-steps.ts';
@@ -34,12 +38,13 @@ export function shownFacts(
       const onPodium = group.podium && rank !== null && rank <= podiumRanks;
       const columns = onPodium ? [...group.columns, ...podiumColumns] : group.columns;
       add(boats, competitor.entry.id, boatFacts({ ...group, columns }));
-      // When both descents count, a cell is their sum.
+      // When all descents count, a cell is their sum.
       const [counted, another] = countedRuns(competitor.runs, standing);
       for (const run of competitor.runs) {
         const isOneRow = run === counted && another === undefined && tellsDescent(group);
         if (isOneRow) add(runs, run.id, rankedFacts(columns, run));
-        if (columns.includes(run.descent === 1 ? 'first' : 'second')) add(runs, run.id, ['result']);
+        const column = descentColumns[run.descent - 1];
+        if (column && columns.includes(column)) add(runs, run.id, ['result']);
       }
     }
   }
@@ -97,7 +102,7 @@ function runFacts(columns: readonly ResultColumn[], { outcome }: RatedRun): Show
 }
 
 function tellsDescent({ ranking, columns }: ResultGroup): boolean {
-  const named = ['descent', 'first', 'second'] as const;
+  const named = ['descent', ...descentColumns] as const;
   return ranking === 'single' || named.some((column) => columns.includes(column));
 }
 

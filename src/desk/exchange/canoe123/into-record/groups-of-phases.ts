@@ -238,7 +238,7 @@ function putLists(
         }),
       },
       list.heats,
-      { gates, isTrial: false, before: list.before },
+      { gates, runs: 2, isTrial: false, before: list.before },
     ),
     podium: list.hasPodium,
   });

@@ -56,7 +56,11 @@ export function groupsWith(
           ranking: of.counts,
         },
         heats,
-        { gates: Math.max(...of.descents.map(({ race }) => mostJudged(race))), isTrial: false },
+        {
+          gates: Math.max(...of.descents.map(({ race }) => mostJudged(race))),
+          runs: 2,
+          isTrial: false,
+        },
       );
     const free = freeId(of.id, (name) => made(name).id, { known, groups });
     groups.push(made(free));

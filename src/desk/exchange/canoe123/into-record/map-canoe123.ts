@@ -588,7 +588,13 @@ function namesByPhase(
     const plain = new Set(namesOfClass(known, { title, phase: null }));
     for (const { id, name, descent } of record.heats) {
       const phase = held.get(id);
-      if (!phase || !plain.has(name.es) || official.has(id) || !fromFile.has(`heat:${id}`))
+      if (
+        !phase ||
+        descent === 3 ||
+        !plain.has(name.es) ||
+        official.has(id) ||
+        !fromFile.has(`heat:${id}`)
+      )
         continue;
       const of = { title, phase };
       names.set(id, nameOfHeat(known, of, runInPhase(of, descent)));
