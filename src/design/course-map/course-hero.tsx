@@ -26,7 +26,11 @@ export function CourseHero({ course, children }: CourseHeroProps) {
         <div
           className={styles.sheet}
           role="img"
-          aria-label={t('course.heroLabel', { gates: course.gates.length })}
+          aria-label={
+            course.gates.length === 0
+              ? t('course.heroLabelPlain')
+              : t('course.heroLabel', { gates: course.gates.length })
+          }
         >
           <TerrainPicture className={`${styles.layer} ${styles.terrain}`} isFirstSeen />
           <Layer>
@@ -65,10 +69,14 @@ export function CourseHero({ course, children }: CourseHeroProps) {
   );
 }
 
-/** Returns the box around the upper half of the gates with their numbers, which small screens enlarge. */
-function upperPart({ gates, run }: CourseDrawing) {
+/** Returns the box around the upper half of the gates with their numbers, or of the run, which small screens enlarge. */
+function upperPart(drawing: CourseDrawing) {
+  const { gates, run } = drawing;
   const upper = gates.slice(0, Math.ceil(gates.length / 2));
-  const shown = [...run.slice(0, 1), ...upper.flatMap(({ point, label }) => [point, label])];
+  const shown =
+    gates.length === 0
+      ? upperRun(drawing)
+      : [...run.slice(0, 1), ...upper.flatMap(({ point, label }) => [point, label])];
   const [xs, ys] = [shown.map(({ x }) => x), shown.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs) - NUMBER, Math.min(...ys) - NUMBER];
   const [width, height] = [Math.max(...xs) + NUMBER - x, Math.max(...ys) + NUMBER - y];
@@ -77,10 +85,10 @@ function upperPart({ gates, run }: CourseDrawing) {
     .join('');
 }
 
-/** Returns the part of the run that small screens show: to the last gate of the upper half. */
+/** Returns the part of the run that small screens show: to the last gate of the upper half; half of it without gates. */
 function upperRun({ gates, run }: CourseDrawing) {
   const gate = gates[Math.ceil(gates.length / 2) - 1]?.point;
-  if (!gate) return run;
+  if (!gate) return run.filter(({ done }) => done <= 0.5);
   const from = ({ x, y }: Point) => Math.hypot(x - gate.x, y - gate.y);
   const nearest = run.reduce((near, step) => (from(step) < from(near) ? step : near));
   return run.slice(0, run.indexOf(nearest) + 1);

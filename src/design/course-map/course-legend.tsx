@@ -55,24 +55,30 @@ export function CourseLegend({ course, widening }: CourseLegendProps) {
           </Entry>
         ))}
       </Part>
-      <Part title={t('course.judges')}>
-        {course.judges.map((judge) => (
-          <Entry
-            key={judge.at}
-            mark={
-              <Sign view="-3.5 -7.5 10.5 10.5">
-                <JudgeSign />
-              </Sign>
-            }
-            name={judge.name[language]}
-          >
-            {where(judge)}
-          </Entry>
-        ))}
-      </Part>
+      {course.judges.length > 0 && (
+        <Part title={t('course.judges')}>
+          {course.judges.map((judge) => (
+            <Entry
+              key={judge.at}
+              mark={
+                <Sign view="-3.5 -7.5 10.5 10.5">
+                  <JudgeSign />
+                </Sign>
+              }
+              name={judge.name[language]}
+            >
+              {where(judge)}
+            </Entry>
+          ))}
+        </Part>
+      )}
       <Part title={t('course.water')}>
-        <li>{t('course.downstreamGates', { gates: gates('downstream') })}</li>
-        <li>{t('course.upstreamGates', { gates: gates('upstream') })}</li>
+        {course.gates.length > 0 && (
+          <>
+            <li>{t('course.downstreamGates', { gates: gates('downstream') })}</li>
+            <li>{t('course.upstreamGates', { gates: gates('upstream') })}</li>
+          </>
+        )}
         {course.drops.length > 0 && <li>{t('course.rapids', { names: rapids })}</li>}
         <li>
           {t('course.sides')}

@@ -47,7 +47,8 @@ export const courseSchema = z
     finish: bankSpot,
     takeOut: bankSpot,
     bridge: bankSpot.nullable(),
-    gates: z.array(gate).min(1).max(mostGates),
+    /** Empty for a race without gates. */
+    gates: z.array(gate).max(mostGates),
     rocks: z.array(rock),
     drops: z.array(drop),
     spectators: z.array(bankSpot),

@@ -59,7 +59,8 @@ export function toSceneView(
     [Place in PhotoPlace]: (typeof photoPlaces)[Place]['scene'] extends null ? never : Place;
   }[PhotoPlace],
 ): SceneView {
-  const name = photoPlaces[place].scene;
+  const drawn = photoPlaces[place].scene;
+  const name = services.race.course.gates === 0 ? (withoutGates[drawn] ?? drawn) : drawn;
   return {
     name,
     alt: t(`scenes.${name}`),
@@ -71,8 +72,15 @@ export function drawnScene(t: Translate, name: SceneName): SceneView {
   return { name, alt: t(`scenes.${name}`), photo: null };
 }
 
+/** Scenes of a race without gates in place of those that show gates. */
+const withoutGates: Partial<Record<SceneName, SceneName>> = {
+  gate: 'start',
+  judges: 'start',
+  bridge: 'child',
+};
+
 interface ScenePage {
-  services: { pictures: PublicPictures };
+  services: { pictures: PublicPictures; race: { course: { gates: number } } };
   language: Language;
   t: Translate;
 }

@@ -110,7 +110,8 @@ const course = z
   .strictObject({
     /** Difficulty on the international scale of rivers, I to VI. */
     grade: words,
-    gates: positive,
+    /** 0 for a race without gates. */
+    gates: z.int().nonnegative(),
     lengthMeters: positive,
     dropMeters: positive,
     flowCubicMeters: positive,
@@ -232,7 +233,8 @@ export const raceSchema = z
       email: z.email(),
       phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'an international number, like +593990000000'),
     }),
-    credit: z.strictObject({ name: words, url: webAddress }),
+    /** Who made the site; the footer says nothing without a name. */
+    credit: z.strictObject({ name: words.optional(), url: webAddress.optional() }).default({}),
   })
   .superRefine(({ bankAccount: account, countryCode }, { addIssue }) => {
     for (const issue of accountIssues(account, countryCode)) {

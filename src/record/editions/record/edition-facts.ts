@@ -6,7 +6,7 @@ export const mostGates = 30;
 const heatView = z.strictObject({
   from: z.int().positive(),
   to: z.int().positive().nullable(),
-  gates: z.int().positive().max(mostGates),
+  gates: z.int().nonnegative().max(mostGates),
   roll: z.boolean(),
   comment: z.boolean(),
 });
@@ -25,8 +25,8 @@ export const editionFacts = z.strictObject({
   registration: z.boolean(),
   /** Whether the people of its file are invented, to be removed before a real race. */
   sample: z.literal(true).optional(),
-  /** Gates that count; further gates of the heat view carry no penalty. */
-  gates: z.int().positive().max(mostGates),
+  /** Gates that count, 0 for a race without gates; further gates of the heat view carry no penalty. */
+  gates: z.int().nonnegative().max(mostGates),
   /** Seconds for a touched and for a missed gate. */
   penalties: z.strictObject({ touch: z.int().positive(), miss: z.int().positive() }),
   heats: heatView.nullable(),

@@ -29,7 +29,7 @@ export function HomeHeader({ header }: { header: Header }) {
           <time dateTime={isoDate}>{date}</time>
         </li>
         <li>{t('home.headerGrade', { grade })}</li>
-        <li>{t('home.headerGates', { count: gates })}</li>
+        {gates > 0 && <li>{t('home.headerGates', { count: gates })}</li>}
       </ul>
       <h1 className="home-head-title">
         {sentences(t('home.title')).map((sentence) => (

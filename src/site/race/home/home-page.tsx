@@ -40,20 +40,22 @@ function DetailBlocks({ course, hours, costs }: Pick<HomePageData, 'course' | 'h
           </ol>
         </Block>
         <Block block="regulations" path="/carrera/reglamento">
-          <div className="home-gate">
-            <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
-              <path className="home-pole" d="M32 14v62M88 14v62" />
-              <path className="home-stripes" d="M32 14v62M88 14v62" />
-              <path className="home-water" d="M4 86q14-8 28 0t28 0t28 0t28 0" />
-              <path className="home-touch" d="M46 62q18-14 36 4" />
-            </svg>
-            <p>
-              {t('home.details.regulations.touch')} <b>{costs.touch}</b>
-            </p>
-            <p data-miss>
-              {t('home.details.regulations.miss')} <b>{costs.miss}</b>
-            </p>
-          </div>
+          {costs && (
+            <div className="home-gate">
+              <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
+                <path className="home-pole" d="M32 14v62M88 14v62" />
+                <path className="home-stripes" d="M32 14v62M88 14v62" />
+                <path className="home-water" d="M4 86q14-8 28 0t28 0t28 0t28 0" />
+                <path className="home-touch" d="M46 62q18-14 36 4" />
+              </svg>
+              <p>
+                {t('home.details.regulations.touch')} <b>{costs.touch}</b>
+              </p>
+              <p data-miss>
+                {t('home.details.regulations.miss')} <b>{costs.miss}</b>
+              </p>
+            </div>
+          )}
         </Block>
         <Block block="goal" path="/carrera/objetivo">
           <p className="home-why">{t('home.details.goal.why')}</p>
@@ -103,6 +105,7 @@ const facts = ['gates', 'length', 'grade', 'drop', 'flow'] as const;
 function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, header, scene, videos, cards, testimonials, event } = loaderData;
+  const isShown = (fact: (typeof facts)[number]) => fact !== 'gates' || header.gates > 0;
   return (
     <>
       <script type="application/ld+json">{event}</script>
@@ -113,7 +116,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
       </header>
       <section className="home-numbers" aria-label={t('home.facts.label')}>
         <dl className="home-facts">
-          {facts.map((fact) => (
+          {facts.filter(isShown).map((fact) => (
             <div key={fact} className="home-fact">
               <dt>{t(`home.facts.${fact}`)}</dt>
               <dd>{loaderData.facts[fact]}</dd>

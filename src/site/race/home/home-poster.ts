@@ -18,7 +18,7 @@ export function homePoster(
     kicker: `${race.town}, ${countryNames(locale)(race.countryCode)}`,
     country: race.countryCode,
     title: formatDay(isoDate, locale, 'long'),
-    figures: (['gates', 'grade', 'length'] as const).map((fact) => ({
+    figures: ([header.gates === 0 ? 'drop' : 'gates', 'grade', 'length'] as const).map((fact) => ({
       value: facts[fact],
       label: t(`home.facts.${fact}`),
     })),

@@ -44,14 +44,17 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
     scene: toSceneView(page, 'home'),
-    // The descents between the first and the last line of the day.
-    hours: loadSchedule(page).raceDay.filter(
+    // The descents of the first day, between its first and its last line.
+    hours: (loadSchedule(page).days[0]?.rows ?? []).filter(
       ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,
     ),
-    costs: {
-      touch: t('home.details.regulations.seconds', { seconds: race.rules.touchSeconds }),
-      miss: t('home.details.regulations.seconds', { seconds: race.rules.missSeconds }),
-    },
+    costs:
+      race.course.gates === 0
+        ? null
+        : {
+            touch: t('home.details.regulations.seconds', { seconds: race.rules.touchSeconds }),
+            miss: t('home.details.regulations.seconds', { seconds: race.rules.missSeconds }),
+          },
     end: {
       day: formatDay(race.date, locale, 'full'),
       days: daysBetween(localDate(now, race.timeZone), race.date),

@@ -20,7 +20,7 @@ export function loadVenue({ services, language, locale }: PageContext<RaceInfoDe
       grade: race.course.grade,
       length: formatMeters(race.course.lengthMeters, locale),
       drop: formatMeters(race.course.dropMeters, locale),
-      gates: String(race.course.gates),
+      gates: race.course.gates === 0 ? null : String(race.course.gates),
       flow: formatFlow(race.course.flowCubicMeters, locale),
       flowRange: {
         minimum: formatFlow(race.course.flowMinimumCubicMeters, locale),

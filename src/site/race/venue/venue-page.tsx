@@ -54,12 +54,14 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
                 </span>
               </dd>
             </div>
-            {facts.map((fact) => (
-              <div key={fact}>
-                <dt>{t(`place.facts.${fact}`)}</dt>
-                <dd>{river[fact]}</dd>
-              </div>
-            ))}
+            {facts
+              .filter((fact) => river[fact] !== null)
+              .map((fact) => (
+                <div key={fact}>
+                  <dt>{t(`place.facts.${fact}`)}</dt>
+                  <dd>{river[fact]}</dd>
+                </div>
+              ))}
             <div>
               <dt>{t('place.facts.flow')}</dt>
               <dd>
