@@ -77,10 +77,25 @@ const fieldKeys = new Set(
     }),
 );
 
+/** Groups of the choices of described forms: `choice(values, { words: 'deskCodes.kinds' })`. */
+const choiceGroups = new Set(
+  nodes
+    .filter(({ callee }) => isNode(callee) && callee.name === 'choice')
+    .flatMap(({ arguments: given }) => {
+      const options = Array.isArray(given) ? given[1] : null;
+      const properties =
+        isNode(options) && Array.isArray(options.properties) ? options.properties : [];
+      return properties.flatMap(({ key, value }) =>
+        key.name === 'words' ? [wordsOf(value) ?? ''] : [],
+      );
+    }),
+);
+
 function isUsed(key: string): boolean {
-  // A text of a race without fees stands in for the usual one.
-  const usual = /^free\.(.+\..+)$/.exec(key)?.[1];
-  if (usual !== undefined) return keys.includes(usual) && isUsed(usual);
+  // A text of a race without fees, or of a kind of race, stands in for the usual one.
+  const usual = /^(?:free|raceKinds\.layers\.\w+)\.(.+\..+)$/.exec(key)?.[1];
+  const isRule = /^regulations\.\w+\.item\d+$/.test(usual ?? '');
+  if (usual !== undefined) return isRule || (keys.includes(usual) && isUsed(usual));
   const [section = '', last] = [key.split('.')[0], key.split('.').at(-1)];
   if (last === 'metaTitle' || last === 'metaDescription') {
     if (key === `${section}.${last}` && pageSections.has(section)) return true;
@@ -88,6 +103,7 @@ function isUsed(key: string): boolean {
   return (
     literals.has(key) ||
     fieldKeys.has(key) ||
+    choiceGroups.has(key.slice(0, key.lastIndexOf('.'))) ||
     patterns.some(({ expression }) => expression.test(key))
   );
 }

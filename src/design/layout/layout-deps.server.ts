@@ -16,7 +16,7 @@ interface FrameRace {
   date: string;
   timeZone: string;
   links: readonly { kind: string; url: string; label: Bilingual }[];
-  credit: { name: string; url: string };
+  credit: { name?: string | undefined; url?: string | undefined };
 }
 
 export interface LayoutDeps extends PageServices {

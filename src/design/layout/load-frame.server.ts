@@ -43,7 +43,7 @@ export interface Frame {
   call: { to: string; text: FrameText };
   announced?: ShownAnnouncements;
   links: FrameLink[];
-  credit: { name: string; url: string };
+  credit: { name?: string | undefined; url?: string | undefined };
   raceDay: string;
   year: number;
 }

@@ -29,6 +29,7 @@ interface FooterProps {
 
 function Footer({ frame }: FooterProps) {
   const { t } = useTexts();
+  const { credit } = frame;
   const shown = pages.filter(({ path }) => !frame.emptyPages.includes(path));
   return (
     <footer className={styles.footer}>
@@ -64,12 +65,18 @@ function Footer({ frame }: FooterProps) {
           {' · '}
           <LocalizedLink to="/datos">{t('footer.data')}</LocalizedLink>
         </span>
-        <span>
-          {t('footer.credit')}{' '}
-          <a href={frame.credit.url} rel="noopener">
-            {frame.credit.name}
-          </a>
-        </span>
+        {credit.name !== undefined && (
+          <span>
+            {t('footer.credit')}{' '}
+            {credit.url === undefined ? (
+              credit.name
+            ) : (
+              <a href={credit.url} rel="noopener">
+                {credit.name}
+              </a>
+            )}
+          </span>
+        )}
       </p>
     </footer>
   );

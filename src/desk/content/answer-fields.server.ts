@@ -3,12 +3,25 @@ import { actOnDesk, type DeskAct, type DeskArgs } from '../frame/guard/act-on-de
 import { collectWanted } from './fields/collect-wanted.ts';
 import { type FieldPage, pageFields } from './fields/page-fields.ts';
 import { programmeTyped } from './fields/programme-typed.ts';
-import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
+import { readFormSites, shownGroups } from './load-fields.server.ts';
 import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
 
-export function answerFields(args: DeskArgs, fieldPage: FieldPage) {
-  return actOnDesk(args, (act) => answerForm(act, fieldPage), { most: longList });
+/** Answers a form of content; `whenKept` runs after its changes were kept. */
+export function answerFields(
+  args: DeskArgs,
+  fieldPage: FieldPage,
+  whenKept?: (act: DeskAct) => Promise<void>,
+) {
+  return actOnDesk(
+    args,
+    async (act) => {
+      const answer = await answerForm(act, fieldPage);
+      if (answer instanceof Response) await whenKept?.(act);
+      return answer;
+    },
+    { most: longList },
+  );
 }
 
 async function answerForm(act: DeskAct, fieldPage: FieldPage) {
@@ -16,9 +29,7 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
   const shown = Number(form.read('shown')) || 0;
   // Version of changes by others about which an earlier answer of this form has warned.
   const known = Math.max(shown, Number(form.read('known')) || 0);
-  const draft = await draftIn(services, url);
-  const { read: site } = await readSite(services, { last: shown });
-  const { read: base } = await readSite(services, { last: shown, draft });
+  const { base, site } = await readFormSites(services, { url, last: shown });
   const groups = pageFields(fieldPage, base);
   const sent = (name: string) => form.read(name);
   const typed = fieldPage.name === 'programa' ? programmeTyped(groups, base, sent) : sent;

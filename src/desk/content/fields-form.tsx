@@ -6,13 +6,13 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { TickBox } from '../frame/parts/line-field.tsx';
-import { Act } from '../frame/parts/post-form.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { choiceInWords, fieldInWords, groupInWords, newRowInWords } from './field-in-words.ts';
 import { rowField } from './fields/collect-wanted.ts';
 import type { ContentField } from './fields/content-field.ts';
 import type { ShownGroup } from './load-fields.server.ts';
+import { ReviewAct } from './review-act.tsx';
 
 const inputTypes = { day: 'date', time: 'time', email: 'email', web: 'url' } as const;
 const inputModes = { number: 'numeric', money: 'decimal' } as const;
@@ -121,7 +121,7 @@ export function FieldsForm(props: FieldsFormProps) {
               {...arranged}
             />
           ))}
-        <Act kind="primary">{t('deskContent.review')}</Act>
+        <ReviewAct />
       </DraftForm>
     </>
   );

@@ -15,8 +15,8 @@ import type { ReadSite } from './fields/row-groups.ts';
 import type { FieldGroup } from './fields/settings-fields.ts';
 import { buildOverlay } from './versions/build-overlay.ts';
 import { toAddress } from './versions/content-change.ts';
-import { type ContentDraft, readDraft } from './versions/keep-draft.server.ts';
-import { readWhole } from './versions/read-laid-over.server.ts';
+import { type ContentDraft, readDraft, readSetup } from './versions/keep-draft.server.ts';
+import { type ContentFolders, readWhole } from './versions/read-laid-over.server.ts';
 import { readVersions } from './versions/read-versions.server.ts';
 
 export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly TextSection[] = []) {
@@ -71,7 +71,7 @@ export type ShownGroup = ReturnType<typeof shownGroups>[number];
 
 /** Returns a reader of content files with its version: the current one or `last`, with the changes of a draft. */
 export async function readSite(
-  { database, config }: Pick<DeskDeps, 'database' | 'config'>,
+  { database, config }: { database: DeskDeps['database']; config: ContentFolders },
   {
     last,
     draft = null,
@@ -90,10 +90,33 @@ export async function readSite(
   return { read, version };
 }
 
-/** Returns the draft that the address names. Null when it names none. */
-export async function draftIn({ database }: Pick<DeskDeps, 'database'>, url: URL) {
+/** Whether a race is being set up: there is no edition yet, so that all changes gather in one draft. */
+export const isSettingUp = ({ catalogue }: Pick<DeskDeps, 'catalogue'>) => catalogue.length === 0;
+
+/** Returns the draft that the address names, by default that of the race's setup. Null when there is none. */
+export async function draftIn(
+  { database, catalogue }: Pick<DeskDeps, 'database' | 'catalogue'>,
+  url: URL,
+) {
   const id = url.searchParams.get('borrador');
-  return id === null ? null : readDraft(database, id);
+  if (id !== null) return readDraft(database, id);
+  return isSettingUp({ catalogue }) ? readSetup(database) : null;
+}
+
+/**
+ * Returns readers of what a form showed (`base`) and of what its changes are compared with (`site`): the site of a
+ * version, or the draft of the setup, to which changes are added.
+ */
+export async function readFormSites(
+  services: Pick<DeskDeps, 'database' | 'config' | 'catalogue'>,
+  { url, last }: { url: URL; last: number },
+) {
+  const draft = await draftIn(services, url);
+  const { read: base } = await readSite(services, { last, draft });
+  const { read: site } = isSettingUp(services)
+    ? { read: base }
+    : await readSite(services, { last });
+  return { base, site };
 }
 
 export function noSuchPage(): never {

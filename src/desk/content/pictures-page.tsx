@@ -5,10 +5,9 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
-import { goTo, say } from '../frame/parts/done.ts';
+import { say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { PageTop, Refused } from '../frame/parts/page-top.tsx';
-import { Act } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/pictures-page.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
@@ -16,8 +15,8 @@ import { PictureFields, SpokenFields } from './picture-fields.tsx';
 import { namedKinds } from './pictures/picture-kinds.ts';
 import { pictureTexts, wordsPlace } from './pictures/picture-texts.ts';
 import { takePicture } from './pictures/take-picture.server.ts';
-import { type ChangeAnswer, reviewChange } from './review-change.server.ts';
-import { keepDraft } from './versions/keep-draft.server.ts';
+import { ReviewAct } from './review-act.tsx';
+import { type ChangeAnswer, keepWanted, reviewChange } from './review-change.server.ts';
 import { lastVersion } from './versions/read-versions.server.ts';
 import { valueAt } from './versions/value-at.ts';
 
@@ -51,18 +50,16 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Stores an uploaded picture as a draft and leads to its review; no page shows the picture before publication. */
-async function answerPicture({ services, request, session, page, now }: DeskCaller) {
-  const { database } = services;
+async function answerPicture(caller: DeskCaller) {
+  const { services, request, now } = caller;
   const taken = mayCarryToken(request.headers)
     ? await takePicture(services, request, now)
     : { code: 'token' as const };
   if (taken.code !== 'taken') {
     return say({ code: 'refused', fault: taken.code }, taken.code === 'token' ? 403 : 422);
   }
-  const accountId = session.account.id;
-  const draft = { accountId, seen: await lastVersion(database), page: 'contenido/fotos' };
-  const id = await keepDraft(database, { ...draft, wanted: taken.wanted }, now);
-  return goTo(deskPath(page, `contenido/revision/${id}`));
+  const seen = await lastVersion(services.database);
+  return keepWanted(caller, { wanted: taken.wanted, seen, deskPage: 'contenido/fotos' });
 }
 
 async function answerPictureWords(act: DeskAct) {
@@ -120,7 +117,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
       )}
       <DraftForm name="picture" encType="multipart/form-data" className="desk-card">
         <PictureFields names={names} />
-        <Act kind="primary">{t('deskContent.review')}</Act>
+        <ReviewAct />
       </DraftForm>
       {shown.map(({ kind, pictures }) => (
         <section key={kind}>
@@ -166,7 +163,7 @@ function PictureWordsForm({ chosen, version, answer }: PictureWordsFormProps) {
         <img src={address} alt="" className="content-picture" />
         <input type="hidden" name="picture" value={place} />
         <SpokenFields words={typed ?? words} error={issue?.words} />
-        <Act kind="primary">{t('deskContent.review')}</Act>
+        <ReviewAct />
       </DraftForm>
     </>
   );

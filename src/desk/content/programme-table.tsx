@@ -55,7 +55,6 @@ export function ProgrammeTable({ groups, raceDate, names, ...arranged }: Program
               key={`${one.row.list} ${one.row.index}`}
               number={index + 1}
               row={one}
-              raceDate={raceDate}
               {...arranged}
             />
           ))}
@@ -74,7 +73,7 @@ function toProgrammeRow(group: ShownGroup, row: NonNullable<ShownGroup['row']>, 
   const find = (label: FieldLabel, language?: 'es' | 'en') =>
     group.fields.find((field) => field.label === label && field.language === language);
   const value = (label: FieldLabel) => find(label)?.value ?? '';
-  const day = findRowDay(row.list, value('daysBefore'), raceDate);
+  const day = findRowDay(row.list, value('daysBefore') || value('daysAfter'), raceDate);
   const until = computeEndTime(value('start'), value('minutes'));
   const words = group.fields.filter(
     ({ label }) => label === 'cellActivity' || label === 'cellPlace',
@@ -97,16 +96,15 @@ function toProgrammeRow(group: ShownGroup, row: NonNullable<ShownGroup['row']>, 
 interface ProgrammeRowProps extends Omit<ArrangedFields, 'groups'> {
   number: number;
   row: ReturnType<typeof toProgrammeRow>;
-  raceDate: string;
 }
 
-function ProgrammeRow({ number, row: shown, raceDate, idOf, findError }: ProgrammeRowProps) {
+function ProgrammeRow({ number, row: shown, idOf, findError }: ProgrammeRowProps) {
   const { t, language, locale } = useTexts();
   const { group, row, find, day, until, isEmpty } = shown;
-  const [start, minutes, before, where] = [
+  const [start, minutes, days, where] = [
     find('start'),
     find('minutes'),
-    find('daysBefore'),
+    find('daysBefore') ?? find('daysAfter'),
     find('where'),
   ];
   const what = find('cellActivity', language)?.value ?? '';
@@ -177,8 +175,8 @@ function ProgrammeRow({ number, row: shown, raceDate, idOf, findError }: Program
       </td>
       {cell(
         'day',
-        { type: 'date', name: programmeField('day', row), defaultValue: day, max: raceDate },
-        before?.address,
+        { type: 'date', name: programmeField('day', row), defaultValue: day },
+        days?.address,
       )}
       {cell(
         'from',

@@ -8,15 +8,15 @@ import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { FilterForm } from '../frame/parts/filter-form.tsx';
 import { DeskLink, More, PageTop } from '../frame/parts/page-top.tsx';
-import { Act } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/words-page.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { findTexts, type TextPair } from './fields/find-texts.ts';
-import { draftIn, readSite } from './load-fields.server.ts';
+import { draftIn, readFormSites, readSite } from './load-fields.server.ts';
+import { ReviewAct } from './review-act.tsx';
 import { reviewChange } from './review-change.server.ts';
 import { languagesOf, textFile } from './text-file.ts';
 import { ValueChips } from './value-chips.tsx';
-import { toAddress } from './versions/content-change.ts';
+import { setupDraft, toAddress } from './versions/content-change.ts';
 import { valueAt } from './versions/value-at.ts';
 import { pageToChoose } from './words/page-to-choose.server.ts';
 import { namedValues, valuesIn, withValues, withValueWords } from './words/with-value-words.ts';
@@ -34,16 +34,18 @@ export function loader(args: Route.LoaderArgs) {
     const { services, url, query, asked, language } = page;
     const sought = asked.text('q', 100);
     const place = wordPlaceNamed(asked.read('pagina'));
-    const { read, version } = await readSite(services);
-    const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
     const draft = await draftIn(services, url);
-    const key = query.get('clave') ?? draft?.wanted[0]?.place ?? null;
+    const ofSetup = draft?.id === setupDraft ? draft : null;
+    const { read, version } = await readSite(services, { draft: ofSetup });
+    const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
+    const own = ofSetup ? null : draft;
+    const key = query.get('clave') ?? own?.wanted[0]?.place ?? null;
     const texts = { es: es ?? {}, en: en ?? {} };
     const all = findTexts(texts, key === null ? sought : '').filter(
       (pair) => placeOfText(pair.key) !== null,
     );
     const one = all.find((pair) => pair.key === key) ?? null;
-    for (const change of draft?.wanted ?? []) {
+    for (const change of own?.wanted ?? []) {
       const language = languagesOf.find((each) => change.file === textFile(each));
       if (one && language && change.place === one.key) one[language] = String(change.value);
     }
@@ -85,9 +87,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 async function answerWords(act: DeskAct) {
-  const { form, services, asked: query } = act;
+  const { form, services, url, asked: query } = act;
   const seen = Number(form.read('shown')) || 0;
-  const { read } = await readSite(services, { last: seen });
+  const { site: read } = await readFormSites(services, { url, last: seen });
   const place = form.read('key');
   const [es, en] = languagesOf.map((each) => String(valueAt(read(textFile(each)), place) ?? ''));
   const values = toValues({ es: es ?? '', en: en ?? '' });
@@ -294,7 +296,7 @@ function WordForm({ loaderData, actionData, text }: WordFormProps) {
             ),
           )}
         </div>
-        <Act kind="primary">{t('deskContent.review')}</Act>
+        <ReviewAct />
       </DraftForm>
     </>
   );

@@ -87,6 +87,8 @@ const inner = {
   // A draft requires a right of its own, by what it changes (src/desk/content).
   'contenido/revision/:draft': [null, 'content/review/review-page.tsx'],
   'contenido/vista/:draft': [null, 'content/review/preview.ts'],
+  'comenzar/carrera': ['settings.edit', 'setup-guide/kinds/kind-page.tsx'],
+  'comenzar/varias': ['settings.edit', 'setup-guide/kinds/categories-page.tsx'],
   'comenzar/abrir': ['settings.edit', 'setup-guide/open-race-page.tsx'],
   'comenzar/:form': ['settings.edit', 'setup-guide/guide-form-page.tsx'],
   'preguntas/:key': ['entries.edit', 'questions/question-page.tsx'],
@@ -252,6 +254,7 @@ export const addressWords = {
   telefono: 'phone',
   textos: 'words',
   tiempo: 'time',
+  varias: 'several',
   vista: 'preview',
   vistas: 'views',
 } as const satisfies Record<WordOf<DeskAddress>, string>;

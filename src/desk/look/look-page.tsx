@@ -14,16 +14,15 @@ import { PhotoFields, SpokenFields } from '../content/picture-fields.tsx';
 import { filesOfKind, otherSizes, type PictureKind } from '../content/pictures/picture-kinds.ts';
 import { lookFile, pictureTexts, wordsPlace } from '../content/pictures/picture-texts.ts';
 import { takePicture } from '../content/pictures/take-picture.server.ts';
-import { reviewChange } from '../content/review-change.server.ts';
+import { ReviewAct } from '../content/review-act.tsx';
+import { keepWanted, reviewChange } from '../content/review-change.server.ts';
 import type { WantedChange } from '../content/versions/content-change.ts';
-import { keepDraft } from '../content/versions/keep-draft.server.ts';
 import { readWhole } from '../content/versions/read-laid-over.server.ts';
 import { lastVersion } from '../content/versions/read-versions.server.ts';
 import { valueAt } from '../content/versions/value-at.ts';
-import { deskPath } from '../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
-import { goTo, say } from '../frame/parts/done.ts';
+import { say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { More, PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../frame/parts/post-form.tsx';
@@ -67,17 +66,16 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Stores an uploaded logo or photograph as a draft and leads to its review; no page shows it before publication. */
-async function answerPicture({ services, request, session, page: here, now }: DeskCaller) {
-  const { database } = services;
+async function answerPicture(caller: DeskCaller) {
+  const { services, request, now } = caller;
   const taken = mayCarryToken(request.headers)
     ? await takePicture(services, request, now)
     : { code: 'token' as const };
   if (taken.code !== 'taken') {
     return say({ code: 'refused', fault: taken.code }, taken.code === 'token' ? 403 : 422);
   }
-  const draft = { accountId: session.account.id, seen: await lastVersion(database), page };
-  const id = await keepDraft(database, { ...draft, wanted: taken.wanted }, now);
-  return goTo(deskPath(here, `contenido/revision/${id}`));
+  const seen = await lastVersion(services.database);
+  return keepWanted(caller, { wanted: taken.wanted, seen, deskPage: page });
 }
 
 async function answerForms(act: DeskAct) {
@@ -181,7 +179,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="kind" value="logos" />
           <input type="hidden" name="name" value={mark} />
           <PhotoFields kind="logos" at="logo" />
-          <Act kind="primary">{t('deskContent.review')}</Act>
+          <ReviewAct />
         </DraftForm>
       </section>
       <section>
@@ -227,7 +225,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
                   maxLength={longestCredit}
                 />
                 <PhotoFields kind="photos" at={place} />
-                <Act kind="primary">{t('deskContent.review')}</Act>
+                <ReviewAct />
               </DraftForm>
             </More>
           </article>

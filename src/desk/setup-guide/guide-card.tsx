@@ -4,9 +4,10 @@ import type { GuideStep, GuideStepName } from './guide-steps.ts';
 
 export const guideWays: Readonly<Record<GuideStepName, string>> = {
   sample: 'comenzar',
+  kind: 'comenzar/carrera',
   name: 'comenzar/nombre',
   days: 'comenzar/fechas',
-  categories: 'comenzar/categorias',
+  categories: 'comenzar/varias',
   account: 'comenzar/cuenta',
   place: 'comenzar/lugar',
   look: 'aspecto',

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { answerFields } from '../content/answer-fields.server.ts';
-import { guideFormNamed } from '../content/fields/guide-fields.ts';
+import { type GuideForm, guideFormNamed } from '../content/fields/guide-fields.ts';
 import { FieldsForm } from '../content/fields-form.tsx';
 import { loadFields, noSuchPage } from '../content/load-fields.server.ts';
 import { DeskLink, PageTop } from '../frame/parts/page-top.tsx';
 import type { Route } from './+types/guide-form-page.ts';
+import type { GuideStepName } from './guide-steps.ts';
+import { markStep } from './leave-step.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { form } = readGuidePage(args);
@@ -13,8 +15,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerFields(args, readGuidePage(args));
+  const page = readGuidePage(args);
+  return answerFields(args, page, ({ services, actor, now }) =>
+    markStep(services.database, actor, { step: stepsOfForms[page.form], now }),
+  );
 }
+
+const stepsOfForms = {
+  nombre: 'name',
+  fechas: 'days',
+  categorias: 'categories',
+  cuenta: 'account',
+  lugar: 'place',
+  textos: 'texts',
+} as const satisfies Record<GuideForm, GuideStepName>;
 
 /** Returns the form that the address names. Throws a 404 for an unknown one. */
 function readGuidePage({ params }: Pick<ActionFunctionArgs, 'params'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GuideFacts, type GuideStepName, guideSteps } from './guide-steps.ts';
+import { doneMark, type GuideFacts, type GuideStepName, guideSteps } from './guide-steps.ts';
 
 const race = (place: string) => `content/race.json: ${place}`;
 const today = '2026-11-10';
@@ -16,7 +16,7 @@ const begun: GuideFacts = {
 const needed = ['name', 'date', 'registration.categories[0].earlyCents', 'place.latitude'].map(
   race,
 );
-const kept = ['look', 'course', 'programme', 'texts'];
+const kept = ['kind', doneMark('categories'), 'programme', 'texts'];
 const ready = { ...begun, changed: needed, kept, isSampleAccount: false };
 
 const next = (facts: GuideFacts) => guideSteps(facts, today).find(({ isNext }) => isNext)?.name;
@@ -25,14 +25,14 @@ const state = (facts: GuideFacts, name: GuideStepName) =>
 
 test.each<[Partial<GuideFacts>, GuideStepName]>([
   [{ isBegun: false }, 'sample'],
-  [{}, 'name'],
-  [{ changed: needed.slice(0, 1) }, 'days'],
-  [{ changed: needed.slice(0, 2) }, 'categories'],
-  [{ changed: needed.slice(0, 2), kept: ['categories'] }, 'account'],
-  [{ changed: needed.slice(0, 3), isSampleAccount: false }, 'place'],
-  [{ changed: needed, isSampleAccount: false }, 'look'],
-  [{ ...ready, kept: ['look', 'course'] }, 'programme'],
-  [{ ...ready, kept: ['look', 'course', 'programme'] }, 'texts'],
+  [{}, 'kind'],
+  [{ kept: ['kind'] }, 'name'],
+  [{ kept, changed: needed.slice(0, 1) }, 'days'],
+  [{ kept: ['kind'], changed: needed.slice(0, 3) }, 'categories'],
+  [{ kept: ['kind', 'categories'], changed: needed.slice(0, 2) }, 'account'],
+  [{ kept, changed: needed.slice(0, 3), isSampleAccount: false }, 'place'],
+  [{ ...ready, kept: kept.slice(0, 2) }, 'programme'],
+  [{ ...ready, kept: kept.slice(0, 3) }, 'texts'],
   [ready, 'open'],
 ])('the next step', (facts, name) => {
   expect(next({ ...begun, ...facts })).toBe(name);
@@ -51,7 +51,7 @@ test("the sample's account cannot be left as it is, and registration does not co
 });
 
 test('the guide reaches its end with the name, day and place of the files left as they are', () => {
-  const left = { ...begun, kept: ['name', 'days', 'categories', 'place', ...kept] };
+  const left = { ...begun, kept: ['name', 'days', 'place', ...kept] };
   expect(next({ ...left, isSampleAccount: false })).toBe('open');
   expect(state({ ...left, raceDate: today }, 'days')).toBe('problem');
 });
@@ -71,7 +71,14 @@ test('the days step is a problem once a day is over', () => {
 test('a race without fees is not asked for an account, and opens without one', () => {
   const free = { ...ready, isFree: true, isSampleAccount: true };
   expect(state(free, 'account')).toBeUndefined();
-  expect(next({ ...begun, isFree: true, changed: needed.slice(0, 3) })).toBe('place');
+  expect(next({ ...begun, isFree: true, kept, changed: needed.slice(0, 3) })).toBe('place');
   expect(next(free)).toBe('open');
   expect(next({ ...free, isFree: false })).toBe('account');
+});
+
+test('look and course may wait until after registration opened', () => {
+  expect(state(ready, 'look')).toBe('waits');
+  expect(state({ ...ready, changed: [...needed, 'content/look.json: colors'] }, 'look')).toBe(
+    'done',
+  );
 });

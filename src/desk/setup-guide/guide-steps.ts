@@ -1,21 +1,25 @@
 export const guideStepNames = [
   'sample',
+  'kind',
   'name',
   'days',
   'categories',
   'account',
   'place',
-  'look',
-  'course',
   'programme',
   'texts',
+  'look',
+  'course',
   'open',
 ] as const;
 
 export type GuideStepName = (typeof guideStepNames)[number];
 
-/** `kept`: reviewed and left as it is; `later`: another step comes first; `problem`: no longer valid. */
-export type GuideStepState = 'done' | 'kept' | 'open' | 'later' | 'problem';
+/**
+ * `kept`: reviewed and left as it is; `later`: another step comes first; `waits`: may also be done after registration
+ * opened; `problem`: no longer valid.
+ */
+export type GuideStepState = 'done' | 'kept' | 'open' | 'waits' | 'later' | 'problem';
 
 export interface GuideStep {
   name: GuideStepName;
@@ -27,8 +31,9 @@ export interface GuideStep {
 export interface GuideFacts {
   isBegun: boolean;
   hasEdition: boolean;
-  /** Content changed at the desk: `content/race.json: name`. */
+  /** Content changed at the desk, published or in the draft of the setup: `content/race.json: name`. */
   changed: readonly string[];
+  /** Steps left as they are, and marks of forms that were filled in (`doneMark`). */
   kept: readonly string[];
   /** Whether no entry costs anything, so that no account is asked for. */
   isFree: boolean;
@@ -37,13 +42,16 @@ export interface GuideFacts {
   closes: string;
 }
 
+/** Returns the mark of a step whose form was filled in. */
+export const doneMark = (name: GuideStepName) => `done:${name}`;
+
+/** Places whose change finishes a step. The categories that a kind of race begins with still need their fees. */
 const written: Partial<Record<GuideStepName, readonly string[]>> = {
   name: ['content/race.json: name'],
   days: ['content/race.json: date'],
-  categories: ['content/race.json: registration.categories', 'content/race.json: registration.cur'],
-  place: ['content/race.json: place.address', 'content/race.json: place.l'],
+  place: ['content/race.json: place.l'],
   look: ['public/', 'content/look.json'],
-  course: ['data/course.json'],
+  course: ['data/course.json: gates', 'data/course.json: start', 'data/course.json: finish'],
   programme: [
     'content/schedule.json',
     'content/i18n/es.json: schedule',
@@ -55,14 +63,15 @@ const written: Partial<Record<GuideStepName, readonly string[]>> = {
 /** Steps that cannot be left as they are, such as the sample's bank account; a name or a day may already be right. */
 const fixed: readonly GuideStepName[] = ['sample', 'account', 'open'];
 
+const mayWait: readonly GuideStepName[] = ['look', 'course'];
+
 export const mayKeepStep = (name: string): name is GuideStepName =>
   guideStepNames.some((one) => one === name && !fixed.includes(one));
 
 export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
   const names = guideStepNames.filter((name) => name !== 'account' || !facts.isFree);
   const states = deriveStates(facts, today);
-  const isDone = (name: GuideStepName) => states[name] === 'done' || states[name] === 'kept';
-  const next = names.find((name) => !isDone(name) && states[name] !== 'later');
+  const next = names.find((name) => states[name] === 'open' || states[name] === 'problem');
   return names.map((name) => ({
     name,
     state: states[name],
@@ -84,12 +93,14 @@ function deriveStates(facts: GuideFacts, today: string): States {
       .some((address) => written[name]?.some((start) => address.startsWith(start)));
   const state = (name: GuideStepName): GuideStepState => {
     if (!isBegun) return 'later';
-    if (isWritten(name)) return 'done';
-    return kept.includes(name) && mayKeepStep(name) ? 'kept' : 'open';
+    if (isWritten(name) || kept.includes(doneMark(name))) return 'done';
+    if (kept.includes(name) && mayKeepStep(name)) return 'kept';
+    return mayWait.includes(name) ? 'waits' : 'open';
   };
   const isOver = raceDate <= today || closes < today;
   const states: States = {
     sample: isBegun ? 'done' : 'open',
+    kind: state('kind'),
     name: state('name'),
     days: isBegun && isOver && state('days') !== 'open' ? 'problem' : state('days'),
     categories: state('categories'),
@@ -101,7 +112,7 @@ function deriveStates(facts: GuideFacts, today: string): States {
     texts: state('texts'),
     open: hasEdition ? 'done' : 'later',
   };
-  const others = guideStepNames.filter((name) => name !== 'open');
+  const others = guideStepNames.filter((name) => name !== 'open' && !mayWait.includes(name));
   const isReady = others.every((name) => states[name] === 'done' || states[name] === 'kept');
   return isReady && !hasEdition ? { ...states, open: 'open' } : states;
 }

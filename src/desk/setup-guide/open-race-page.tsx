@@ -5,7 +5,8 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { openCategories } from '../../record/race/open-categories.ts';
 import { isFreeRace } from '../../record/race/registration/race-cost.ts';
 import { issueInWords } from '../content/fields/issue-in-words.ts';
-import { keepDraft } from '../content/versions/keep-draft.server.ts';
+import { setupDraft } from '../content/versions/content-change.ts';
+import { addToSetup, mergeWanted, readSetup } from '../content/versions/keep-draft.server.ts';
 import { planContent } from '../content/versions/publish-content.server.ts';
 import { lastVersion } from '../content/versions/read-versions.server.ts';
 import { buildEditionFacts } from '../editions/next/next-edition.ts';
@@ -18,19 +19,22 @@ import { DeskLink, FactList, PageTop, Refused } from '../frame/parts/page-top.ts
 import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/open-race-page.ts';
 import { findGuide } from './find-guide.server.ts';
+import type { GuideStep } from './guide-steps.ts';
+import { Left } from './own-race-page.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskOwnRace', 'deskContent', 'category', 'free'],
-    async ({ services, now }) => {
-      const { database, race } = services;
+    async ({ services, now, language }) => {
+      const { database } = services;
+      const { steps, left, race } = await findGuide(services, now);
       const { date, bankAccount, registration, timeZone } = race;
-      const { steps } = await findGuide(services, now);
       const { opens, earlyUntil, closes, currency } = registration;
       return {
         version: await lastVersion(database),
-        isReady: steps.some(({ name, state }) => name === 'open' && state === 'open'),
+        isReady: isReady(steps),
+        left,
         date,
         account: isFreeRace(race)
           ? null
@@ -38,8 +42,9 @@ export function loader(args: Route.LoaderArgs) {
         days: { opens, earlyUntil, closes },
         opensLater: opens > localDate(now, timeZone),
         currency,
-        fees: openCategories(race).map(({ category, earlyCents, lateCents }) => ({
+        fees: openCategories(race).map(({ category, name, earlyCents, lateCents }) => ({
           category,
+          name: name?.[language],
           earlyCents,
           lateCents,
         })),
@@ -52,32 +57,35 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerOpen);
 }
 
+const isReady = (steps: readonly GuideStep[]) =>
+  steps.some(({ name, state }) => name === 'open' && state === 'open');
+
+/** The draft of the setup and the edition that starts with it are reviewed and published as one. */
 async function answerOpen({ form, services, session, page, now, t, language }: DeskAct) {
-  const { database, config, race } = services;
-  const { steps } = await findGuide(services, now);
-  // A step is open again, or the registration already is; the guide shows which.
-  if (!steps.some(({ name, state }) => name === 'open' && state === 'open')) {
-    return goTo(deskPath(page, 'comenzar'));
-  }
+  const { database, config } = services;
+  const { steps, left, race } = await findGuide(services, now);
+  // A step is open again, something is the sample's, or registration is open already; the guide shows which.
+  if (!isReady(steps) || left.length > 0) return goTo(deskPath(page, 'comenzar'));
   const today = localDate(now, race.timeZone);
   const atOnce = form.read('at-once') !== '' && race.registration.opens > today;
   const place = 'registration.opens';
-  const wanted = atOnce ? [{ file: 'content/race.json', place, value: today }] : [];
+  const opens = atOnce ? [{ file: 'content/race.json', place, value: today }] : [];
   const seen = Number(form.read('shown')) || 0;
   const facts = buildEditionFacts(race, race.date);
   const begins = { from: null, questions: false, plan: false, seats: false, facts };
+  const gathered = (await readSetup(database))?.wanted ?? [];
+  const wanted = mergeWanted(gathered, opens);
   const plan = await planContent({ database, folders: config }, { wanted, seen, begins: facts });
   if (plan.code === 'faulty') {
     return say({ issues: plan.issues.map((issue) => issueInWords({ t, language }, issue)) }, 422);
   }
-  const accountId = session.account.id;
-  const draft = { accountId, seen, page: 'comenzar/abrir', wanted, begins };
-  return goTo(deskPath(page, `contenido/revision/${await keepDraft(database, draft, now)}`));
+  await addToSetup(database, { accountId: session.account.id, seen, wanted: opens, begins }, now);
+  return goTo(deskPath(page, `contenido/revision/${setupDraft}`));
 }
 
 export default function OpenRacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
-  const { version, isReady, date, account, days, opensLater, currency, fees } = loaderData;
+  const { version, isReady, left, date, account, days, opensLater, currency, fees } = loaderData;
   const day = (of: string) => formatDay(of, locale, 'full');
   const money = (cents: number) =>
     cents === 0 ? t('free.amount') : formatMoney(cents, currency, locale);
@@ -106,9 +114,9 @@ export default function OpenRacePage({ loaderData, actionData }: Route.Component
             [t('deskContent.fields.closes'), day(days.closes)],
             ...(account === null ? [] : [[t('deskContent.groups.bankAccount'), account] as const]),
             ...fees.map(
-              ({ category, earlyCents, lateCents }) =>
+              ({ category, name, earlyCents, lateCents }) =>
                 [
-                  t(`category.${category}`),
+                  name ?? t(`category.${category}`),
                   earlyCents === 0 && lateCents === 0
                     ? money(0)
                     : t('deskOwnRace.open.fees', {
@@ -119,7 +127,9 @@ export default function OpenRacePage({ loaderData, actionData }: Route.Component
             ),
           ]}
         />
-        {isReady ? (
+        {isReady && left.length > 0 ? (
+          <Left left={left} />
+        ) : isReady ? (
           <PostForm fields={{ shown: version }} className="desk-form">
             {opensLater && (
               <TickBox name="at-once" value="yes" label={t('deskOwnRace.open.atOnce')} />

@@ -1,6 +1,7 @@
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
+import { setupDraft } from '../content/versions/content-change.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
@@ -15,11 +16,11 @@ import { leaveStep } from './leave-step.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskOwnRace'], async ({ services, now }) => {
     const { database, catalogue, race, media, testimonials } = services;
-    const guide = await findGuide(services, now);
+    const { race: drafted, ...guide } = await findGuide(services, now);
     return {
       guide,
       year: guide.isOver ? (registrationEdition(catalogue)?.year ?? null) : null,
-      race: race.name,
+      race: guide.isBegun ? drafted.name : race.name,
       gone: guide.isBegun
         ? null
         : {
@@ -68,6 +69,7 @@ export default function OwnRacePage({ loaderData, actionData }: Route.ComponentP
       {year !== null && <Opened year={year} />}
       {gone && !refusal && <Sample race={loaderData.race} gone={gone} />}
       {guide.isBegun && <Steps guide={guide} />}
+      {guide.isBegun && !guide.isOver && <Gathered guide={guide} />}
     </>
   );
 }
@@ -143,7 +145,51 @@ function Sample({ race, gone }: { race: string; gone: GoneRace }) {
   );
 }
 
-function Steps({ guide: { steps, isOver } }: { guide: Guide }) {
+type ShownGuide = Omit<Guide, 'race'>;
+
+function Gathered({ guide: { waiting, left } }: { guide: ShownGuide }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {left.length > 0 && <Left left={left} />}
+      {waiting > 0 && (
+        <section>
+          <h2>{t('deskOwnRace.gathered.title', { count: waiting })}</h2>
+          <p>{t('deskOwnRace.gathered.text')}</p>
+          <p>
+            <DeskLink to={`contenido/revision/${setupDraft}`} kind="quiet">
+              {t('deskOwnRace.gathered.review')}
+            </DeskLink>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What of the sample's would be public, each with the way to its form. */
+export function Left({ left }: Pick<Guide, 'left'>) {
+  const { t } = useTexts();
+  return (
+    <section>
+      <h2>{t('deskOwnRace.left.title')}</h2>
+      <p>{t('deskOwnRace.left.text')}</p>
+      <ul className="desk-list">
+        {left.map((one) => (
+          <li key={`${one.what} ${one.to}`}>
+            <DeskLink to={one.to}>
+              {one.what === 'text'
+                ? t('deskOwnRace.left.textOf', { key: one.text })
+                : t(`deskOwnRace.left.things.${one.what}`)}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Steps({ guide: { steps, isOver } }: { guide: ShownGuide }) {
   const { t, language } = useTexts();
   const next = isOver ? undefined : steps.find(({ isNext }) => isNext);
   const done = steps.filter(({ state }) => state === 'done' || state === 'kept').length;

@@ -42,13 +42,13 @@ export function easiestFirst(categories: readonly EntryCategory[]): EntryCategor
   return categories.map((entry) => (hard(entry) === undefined ? entry : (rising.shift() ?? entry)));
 }
 
-/** Returns '' for a text that nothing defines. */
+/** Returns '' for a text that nothing defines; the dictionary's text belongs to a category with its name only. */
 export function categoryCard(
   { category, name, text }: Pick<EntryCategory, 'category' | 'name' | 'text'>,
   language: Language,
   t: Translate,
 ): { title: string; text: string } {
-  const level = categoryLevels.get(category);
+  const level = name === undefined ? categoryLevels.get(category) : undefined;
   const said = (what: 'title' | 'text') => (level ? t(`categories.${level}.${what}`) : '');
   return { title: name?.[language] ?? said('title'), text: text?.[language] ?? said('text') };
 }

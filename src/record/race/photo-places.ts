@@ -55,7 +55,9 @@ function findPhotograph(
 }
 
 export function toSceneView(page: ScenePage, place: PhotoPlace): SceneView {
-  const name = photoPlaces[place].scene;
+  const drawn = photoPlaces[place].scene;
+  const { gates } = page.services.race.course;
+  const name = gates === 0 ? (withoutGates[drawn] ?? drawn) : drawn;
   return { name, alt: page.t(`scenes.${name}`), photo: findPhotograph(page, place) };
 }
 
@@ -63,8 +65,15 @@ export function drawnScene(t: Translate, name: SceneName): SceneView {
   return { name, alt: t(`scenes.${name}`), photo: null };
 }
 
+/** Scenes of a race without gates in place of those that show gates. */
+const withoutGates: Partial<Record<SceneName, SceneName>> = {
+  gate: 'start',
+  judges: 'start',
+  bridge: 'child',
+};
+
 interface ScenePage {
-  services: { pictures: PublicPictures };
+  services: { pictures: PublicPictures; race: { course: { gates: number } } };
   language: Language;
   t: Translate;
 }

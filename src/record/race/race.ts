@@ -250,7 +250,8 @@ export const raceSchema = z
       email: z.email(),
       phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'an international number, like +593990000000'),
     }),
-    credit: z.strictObject({ name: words, url: webAddress }),
+    /** Who made the site; the footer says nothing without a name. */
+    credit: z.strictObject({ name: words.optional(), url: webAddress.optional() }).default({}),
   })
   .superRefine(({ bankAccount: account, countryCode }, { addIssue }) => {
     for (const issue of accountIssues(account, countryCode)) {

@@ -63,6 +63,16 @@ function transferRule(
     : t('regulations.transfer.until', { until: formatDay(handOverUntil, locale, 'long') });
 }
 
+/** Returns the sentence about the deposit of an appeal, which depends on whether the settings ask for one. */
+function depositRule({ rules, registration }: Race, t: Translate, locale: string): string {
+  const { appealDepositCents } = rules;
+  return appealDepositCents === 0
+    ? t('regulations.deposit.none')
+    : t('regulations.deposit.asked', {
+        deposit: formatMoney(appealDepositCents, registration.currency, locale),
+      });
+}
+
 const EXAMPLE_TIME = centiseconds(9240);
 
 /** Returns the values that the rules use, formatted for one language; the numbers come only from content/race.json. */
@@ -113,6 +123,7 @@ export function regulationValues(
     buoyancy: rules.minimumBuoyancyNewtons,
     kayakLength: formatMeters(rules.kayakMaximumCentimeters / 100, locale),
     appealMinutes: rules.appealMinutes,
+    appealDeposit: depositRule(race, t, locale),
     deposit: formatMoney(rules.appealDepositCents, registration.currency, locale),
   };
 }

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
+import { deskSite } from '../desk/desk-site.ts';
 
 const renamed = { name: 'Torrente Sur', river: 'Upano', town: 'Macas' };
 const raceDay = '2027-04-17';
@@ -99,4 +100,218 @@ function tracesIn(page: string, text: string): string[] {
   const trace = traces.exec(text);
   if (!trace) return [];
   return [`${page}: …${text.slice(Math.max(0, trace.index - 80), trace.index + 60)}…`];
+}
+
+const moment = '2027-01-15T10:00:00-03:00';
+
+/** Words that only the sample race says. A nationality is chosen among all countries. */
+const sampleWords =
+  /correntada|quijos|baeza|\bnapo\b|nayeli|papallacta|ecuador|ecuatoriana|\+593|payphone|\bUSD\b|páramo|remolino|guayaquil|example\.org/i;
+const gateWords =
+  /puerta|\bgates?\b|\bpoles?\b|dos mangas|two runs|segunda manga|second run|remonte|upstream/i;
+
+interface SetUpRace {
+  what: string;
+  answers: Record<string, string>;
+  kind: string;
+  country: string;
+  isFree: boolean;
+  /** The figures of docs/organizing.md. */
+  mostClicks: number;
+  /** Words that a page of the race says. */
+  says: readonly [path: string, words: RegExp][];
+}
+
+const setUps: readonly SetUpRace[] = [
+  {
+    what: 'a Chilean downriver sprint with rafts',
+    kind: 'Downriver or sprint, without gates',
+    country: 'Chile',
+    answers: {
+      'First day': '2027-03-13',
+      'Race days': '2',
+      'Name of the race': 'Descenso del Maipo',
+      'Name of the river': 'Maipo',
+      Town: 'San José de Maipo',
+      Region: 'Región Metropolitana',
+      'Contact e-mail': 'hola@maipo.example',
+      'Contact phone': '9 1234 5678',
+    },
+    isFree: false,
+    mostClicks: 22,
+    says: [
+      ['/es/carrera/reglamento', /Embarcaciones.*descenso contra reloj/s],
+      ['/es/carrera/programa', /Salida de la carrera.*14 de marzo.*Salida de la carrera/s],
+      ['/en/carrera/categorias', /Raft open.*K1 women|K1 women.*Raft/s],
+      ['/es/registro', /45[. {2}]?000/],
+    ],
+  },
+  {
+    what: 'a free charity run in the United Kingdom',
+    kind: 'Charity or free run',
+    country: 'United Kingdom',
+    answers: {
+      'First day': '2027-06-12',
+      'Race days': '1',
+      'Name of the race': 'Dee Together',
+      'Name of the river': 'Dee',
+      Town: 'Llangollen',
+      Region: 'Denbighshire',
+      'Contact e-mail': 'hello@dee.example',
+      'Contact phone': '01632 960123',
+    },
+    isFree: true,
+    mostClicks: 13,
+    says: [
+      ['/en/carrera/objetivo', /for a good cause/],
+      ['/en/carrera/reglamento', /Taking part is free/],
+      ['/en/registro', /Everyone.*Free/s],
+    ],
+  },
+];
+
+for (const race of setUps) {
+  test.describe(`set up from the sample: ${race.what}`, () => {
+    let own: Awaited<ReturnType<typeof deskSite>>;
+    let desk: BrowserContext;
+    let page: Page;
+    let clicks = 0;
+    let rounds = 0;
+
+    test.beforeAll(async ({ browser }) => {
+      const clock = { args: [], now: () => new Date(moment) };
+      own = await deskSite({ env: { MOMENT: moment }, clock });
+      desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+      await own.enter(desk, 'Maja', ['owner']);
+      page = await desk.newPage();
+    });
+    test.afterAll(async () => {
+      await desk?.close();
+      await own?.stop();
+    });
+
+    const main = () => page.locator('.desk-page');
+    const link = async (name: string) => {
+      clicks += 1;
+      await main().getByRole('link', { name }).first().click();
+    };
+    const press = async (name: string) => {
+      clicks += 1;
+      await main().getByRole('button', { name }).first().click();
+    };
+    const tick = async (name: string, on = true) => {
+      clicks += 1;
+      const box = main().getByLabel(name, { exact: true }).first();
+      await (on ? box.check() : box.uncheck());
+    };
+    const fill = async (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values)) {
+        await main().getByLabel(label).first().fill(value);
+      }
+    };
+    const next = async (step: string, way: string) => {
+      await expect(page.getByRole('heading', { name: `Next: ${step}` })).toBeVisible();
+      await link(way);
+      await expect(page.getByRole('heading', { name: `Next: ${step}` })).toBeHidden();
+    };
+    const text = async (path: string) => (await fetch(own.url + path)).text();
+
+    test('leads to open registration in one round of review and publish', async () => {
+      await page.goto(`${own.url}/en/desk`);
+      await link('Begin my own race');
+      await press('Take out the sample and begin mine');
+      await next('What race and where', 'Answer');
+      await main().getByLabel('Kind of race').selectOption(race.kind);
+      await main().getByLabel('Country').selectOption(race.country);
+      clicks += 2;
+      await fill(race.answers);
+      await press('Save and go on');
+      if (!race.isFree) {
+        await next('Categories, fees and currency', 'Put in the categories');
+        await tick('Raft');
+        await tick('Everybody together');
+        await expect(main().getByLabel('Currency')).toHaveValue('CLP');
+        await fill({
+          'Early fee': '45000',
+          'Regular fee': '60000',
+          'Deposit for an appeal': '20000',
+        });
+        await press('Save and go on');
+        await next('Account', 'Put in the account');
+        await fill({
+          Bank: 'Banco del Maipo',
+          Holder: 'Club Maipo',
+          "Holder's tax number": '76.123.456-7',
+          Number: '00123456789',
+          'E-mail': 'pagos@maipo.example',
+        });
+        await main().getByLabel('Kind of account').selectOption('Checking');
+        clicks += 1;
+        await tick('It is a sample, and the site says so', false);
+        await press('Save to the draft');
+      }
+      await next('Place and river', 'Put in the place');
+      await press('Save to the draft');
+      // Saving the sample's place as it is does not open the way.
+      await next('Open registration', 'Go to the last step');
+      await expect(main()).toContainText('Still of the sample');
+      await link('Coordinates');
+      await fill({
+        Latitude: race.isFree ? '52.97' : '-33.64',
+        Longitude: race.isFree ? '-3.17' : '-70.35',
+        'Meters above the sea': race.isFree ? '100' : '950',
+        Grade: 'III',
+        'Usual flow': '30',
+        'Minimum flow': '15',
+        'Maximum flow': '80',
+      });
+      await press('Save to the draft');
+      await next('Open registration', 'Go to the last step');
+      await press('Review');
+      rounds += 1;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review before publishing');
+      await press('Begin the edition and publish it');
+      await expect(main()).toContainText('The edition of 2027 takes registrations');
+      expect(rounds).toBeLessThanOrEqual(3);
+      expect(clicks).toBeLessThanOrEqual(race.mostClicks);
+      for (const [path, words] of race.says) expect(visible(await text(path)), path).toMatch(words);
+    });
+
+    test('no public page says anything of the sample', async () => {
+      const sitemap = await text('/sitemap.xml');
+      const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) =>
+        loc.replace(own.url, ''),
+      );
+      expect(paths.length).toBeGreaterThan(10);
+      const more = ['es', 'en'].flatMap((language) => [
+        `/${language}/en-vivo`,
+        `/${language}/datos`,
+        `/${language}/privacidad`,
+        `/${language}/registro/equipo`,
+        `/${language}/registro/enlace`,
+        `/${language}/carrera/programa.ics`,
+        `/${language}/manifest.webmanifest`,
+      ]);
+      const found: string[] = [];
+      for (const path of new Set([...paths, ...more])) {
+        const shown = visible(await text(path));
+        for (const words of [sampleWords, gateWords]) {
+          const trace = words.exec(shown);
+          if (!trace) continue;
+          const around = shown.slice(Math.max(0, trace.index - 60), trace.index + 60);
+          found.push(`${path}: …${around}…`);
+        }
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+/** Returns what people and search engines read on a page: its text and described attributes, without choices of lists. */
+function visible(html: string): string {
+  const plain = html
+    .replaceAll(/<(script|style|option)\b[^>]*>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]*?\s(?:content|alt|title|aria-label)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replaceAll(/<[^>]*>/g, ' ');
+  return plain.replaceAll(/\s+/g, ' ');
 }

@@ -73,6 +73,8 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     seers: 'owner',
     acts: { keep: may('settings.edit'), clear: proven('settings.edit') },
   },
+  'comenzar/carrera': { seers: 'owner', acts: { choose: may('settings.edit') } },
+  'comenzar/varias': { seers: 'owner', acts: { put: may('settings.edit') } },
   'comenzar/abrir': { seers: 'owner', acts: { '': may('settings.edit') } },
   'comenzar/:form': { seers: 'owner', at: 'comenzar/nombre', acts: { '': may('settings.edit') } },
   recorrido: { seers: 'owner', acts: { '': may('settings.edit'), look: may('settings.edit') } },

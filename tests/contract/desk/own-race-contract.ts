@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openRecord } from '../../../src/app/open-record.server.ts';
 import { openContent } from '../../../src/desk/content/live/open-content.server.ts';
+import type { BegunEdition } from '../../../src/desk/content/versions/begun-edition.ts';
+import { addToSetup, readSetup } from '../../../src/desk/content/versions/keep-draft.server.ts';
 import { lastVersion } from '../../../src/desk/content/versions/read-versions.server.ts';
 import { readHanded } from '../../../src/desk/editions/handed/read-handed.server.ts';
 import { importHandedEdition } from '../../../src/desk/editions/import-handed-edition.server.ts';
@@ -13,6 +15,8 @@ import {
   countSamples,
 } from '../../../src/desk/setup-guide/clear-samples.server.ts';
 import { findGuide } from '../../../src/desk/setup-guide/find-guide.server.ts';
+import { raceKinds } from '../../../src/desk/setup-guide/kinds/race-kinds.ts';
+import { raceTemplate } from '../../../src/desk/setup-guide/kinds/race-template.ts';
 import { leaveStep } from '../../../src/desk/setup-guide/leave-step.server.ts';
 import {
   type AppDatabase,
@@ -29,6 +33,9 @@ import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
+
+const dictionary = (language: string) =>
+  JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
 
 const folders = { contentDir: 'content', dataDir: 'data' };
 
@@ -111,11 +118,67 @@ export function ownRaceContract(engine: Engine): void {
       expect(await readOwnRace(database)).toBeNull();
     });
 
+    test.each(raceKinds)(
+      'a %s is set up in one draft and opens with its publication',
+      async (kind) => {
+        await clear();
+        const { race } = apiServices(database);
+        const texts = { es: dictionary('es'), en: dictionary('en') };
+        const place = { river: 'Maipo', town: 'San José', region: 'Metropolitana' };
+        const answers = {
+          kind,
+          country: 'CL',
+          days: 2,
+          date: '2027-03-13',
+          name: 'Maipo',
+          ...place,
+        };
+        const facts = { texts, currency: 'CLP', timeZone: 'America/Santiago', today: '2027-01-15' };
+        const template = raceTemplate(
+          { ...answers, email: 'hola@maipo.example', phone: '+56912345678' },
+          { ...facts, nextCategory: 4 },
+        );
+        const guide = async () =>
+          findGuide({ database, config: folders, race, catalogue: await catalogue() }, now);
+        const add = (wanted: typeof template, begins: BegunEdition | null = null) =>
+          addToSetup(database, { accountId: null, seen: 1, wanted, begins }, now);
+        await add(template);
+        const at = (place: string, value: unknown) => ({ file: 'content/race.json', place, value });
+        expect((await guide()).left.map(({ what }) => what)).toEqual(['coordinates', 'river']);
+        await add([
+          at('place.latitude', -33.6),
+          at('place.longitude', -70.3),
+          at('course.grade', 'II'),
+        ]);
+        const { left, race: drafted } = await guide();
+        expect(left).toEqual([]);
+        const edition = buildEditionFacts(drafted, drafted.date);
+        const begins = { from: null, questions: false, plan: false, seats: false, facts: edition };
+        await add([], begins);
+        const draft = await readSetup(database);
+        if (!draft?.begins) throw new Error('no edition waits');
+        const order = {
+          draft: { wanted: draft.wanted, begins: draft.begins },
+          seen: draft.seen,
+          reason: '',
+          side: 'site',
+        };
+        const room = { database, folders };
+        const begun = await beginEdition(room, terminal, order, now);
+        expect('issues' in begun ? begun.issues : begun.code).toBe('ready');
+        const live = (await openContent({ ...room, onFailure: () => undefined })).present();
+        expect(live.race).toMatchObject({ name: 'Maipo', credit: {}, championship: false });
+        expect(live.race.course.gates).toBe(kind === 'slalom' || kind === 'cross' ? 12 : 0);
+        expect((await guide()).isOver).toBe(true);
+      },
+    );
+
     test('leads to its end where no invented race was to be taken out', async () => {
       await database.destroy();
       database = await openDatabase({ database: await engine.fresh() });
       const { race } = apiServices(database);
-      const guide = async () => findGuide({ database, race, catalogue: await catalogue() }, now);
+      const guide = async () =>
+        findGuide({ database, config: folders, race, catalogue: await catalogue() }, now);
       await leaveStep(database, terminal, { step: 'course', now });
       await leaveStep(database, terminal, { step: 'look', now });
       const { steps } = await guide();

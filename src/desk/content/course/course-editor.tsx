@@ -21,6 +21,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { toChoices } from '../../frame/parts/line-field.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
+import { ReviewAct } from '../review-act.tsx';
 import {
   acrossNames,
   acrossPlace,
@@ -417,7 +418,7 @@ export function CourseEditor(props: CourseEditorProps) {
           }}
         />
         <div className="desk-actions">
-          <Act kind="primary">{t('deskContent.review')}</Act>
+          <ReviewAct />
           <noscript>
             <Act intent="look">{t('deskCourse.look')}</Act>
           </noscript>

@@ -9,7 +9,7 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { say } from '../../frame/parts/done.ts';
 import { DeskLink, PageTop, Told } from '../../frame/parts/page-top.tsx';
 import { ChangeNotice } from '../change-notice.tsx';
-import { draftIn, readSite } from '../load-fields.server.ts';
+import { draftIn, readFormSites, readSite } from '../load-fields.server.ts';
 import { reviewChange } from '../review-change.server.ts';
 import { readRegistering } from '../versions/content-issues.server.ts';
 import { isRaced } from '../versions/course-issues.server.ts';
@@ -55,9 +55,7 @@ async function answerCourse(act: DeskAct) {
   const shown = Number(form.read('shown')) || 0;
   // Version of changes by others about which an earlier answer has warned.
   const known = Math.max(shown, Number(form.read('known')) || 0);
-  const draft = await draftIn(services, url);
-  const { read: site } = await readSite(services, { last: shown });
-  const { read: base } = await readSite(services, { last: shown, draft });
+  const { base, site } = await readFormSites(services, { url, last: shown });
   const course = courseIn(base(courseFile));
   const { river, layout, places, faults } = laidBy(sent, course);
   const back = { sent, shown };

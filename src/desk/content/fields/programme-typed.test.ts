@@ -187,3 +187,16 @@ test('ends and days are calculated from the stored numbers', () => {
   expect(findRowDay('before', '5', '2027-02-20')).toBe('2027-02-15');
   expect(findRowDay('raceDay', '', '2027-02-20')).toBe('2027-02-20');
 });
+
+test('a row of race day that gets a later day counts its days after the first one', () => {
+  expect(sent({ 'day.raceDay.1': '2027-02-21' })).toEqual([
+    [
+      'schedule.json: raceDay',
+      [
+        { row: 'row1', start: '06:30', minutes: 60, where: 'town' },
+        { row: 'row2', daysAfter: 1, start: '09:00', minutes: 45, where: 'course' },
+      ],
+    ],
+  ]);
+  expect(findRowDay('raceDay', '1', '2027-02-20')).toBe('2027-02-21');
+});

@@ -20,10 +20,11 @@ const minutesOfDay = 1440;
 /** An end before the start is after midnight, unless the row would then last longer than this. */
 const longestNight = 720;
 
-/** Returns the day of a row, counted back from the race; '' when the number is unreadable. */
-export function findRowDay(list: string, daysBefore: string, raceDate: string): string {
-  if (list === 'raceDay') return raceDate;
-  return /^\d{1,3}$/.test(daysBefore) ? shiftDate(raceDate, -Number(daysBefore)) : '';
+/** Returns the day of a row, counted from the first race day; '' when the number is unreadable. */
+export function findRowDay(list: string, days: string, raceDate: string): string {
+  if (list === 'raceDay' && days === '') return raceDate;
+  const sign = list === 'raceDay' ? 1 : -1;
+  return /^\d{1,3}$/.test(days) ? shiftDate(raceDate, sign * Number(days)) : '';
 }
 
 /** Returns the end of a row as `HH:MM`; '' when it is unknown. */
@@ -50,8 +51,8 @@ function toMinute(time: string): number | null {
 const written: readonly FieldLabel[] = ['start', 'where', 'cellActivity', 'cellPlace'];
 
 /**
- * Converts the typed table of the programme into fields of its two lists: a row whose day becomes or stops being race
- * day moves to the other list.
+ * Converts the typed table of the programme into fields of its two lists: a row that moves from the days before the race
+ * to its days, or back, moves to the other list.
  */
 export function programmeTyped(
   groups: readonly FieldGroup[],
@@ -89,7 +90,7 @@ export function programmeTyped(
     );
     // The empty row only has its default day.
     if (row.isNew && isEmpty && until === '' && (day === '' || day === raceDate)) continue;
-    const list = day === '' ? row.list : day === raceDate ? 'raceDay' : 'before';
+    const list = day === '' ? row.list : day >= raceDate ? 'raceDay' : 'before';
     const moved = list === row.list || isGone ? undefined : free.get(list)?.shift();
     const target = moved ?? group;
     if (moved && !row.isNew) typed.set(rowField('gone', row), 'yes');
@@ -103,6 +104,8 @@ export function programmeTyped(
     if (length) put(length, minutesTyped(group, base, { start, until }));
     const before = findProgrammeField(target, 'daysBefore');
     if (before) put(before, daysTyped(day, raceDate));
+    const after = findProgrammeField(target, 'daysAfter');
+    if (after) put(after, day > raceDate ? daysTyped(raceDate, day) : '');
   }
   return (name) => typed.get(name) ?? '';
 }

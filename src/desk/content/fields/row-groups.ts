@@ -93,7 +93,8 @@ function categoryPreset(
 ): Pick<ContentField, 'preset' | 'optional'> {
   const code = Number(row?.category);
   const level = categoryLevels.get(code);
-  if (!language || !level) return {};
+  // The dictionary's text belongs to the category of its name; a renamed one has none but its own.
+  if (!language || !level || (label === 'text' && row?.name)) return {};
   const place = label === 'name' ? `category.${code}` : `categories.${level}.text`;
   const preset = valueAt(read(`content/i18n/${language}.json`), place);
   return typeof preset === 'string' ? { preset, optional: true } : {};

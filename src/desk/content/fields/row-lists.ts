@@ -43,7 +43,13 @@ export const rowLists = {
     words: 'schedule.before',
     kinds: { daysBefore: 'number', ...time.kinds },
   },
-  raceDay: { ...time, place: 'raceDay', words: 'schedule.raceDay' },
+  raceDay: {
+    ...time,
+    place: 'raceDay',
+    words: 'schedule.raceDay',
+    kinds: { daysAfter: 'number', ...time.kinds },
+    optional: ['daysAfter', ...time.optional],
+  },
   link: {
     file: 'content/race.json',
     place: 'links',

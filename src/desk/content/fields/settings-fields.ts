@@ -122,6 +122,14 @@ export const settingsFields: readonly FieldGroup[] = [
   },
   { name: 'contact', of: null, fields: race('contact.', { email: 'email', phone: 'words' }) },
   {
+    name: 'credit',
+    of: null,
+    fields: [
+      at('credit.name', 'creditName', 'words', { optional: true }),
+      at('credit.url', 'creditUrl', 'web', { optional: true }),
+    ],
+  },
+  {
     name: 'rules',
     of: null,
     fields: [

@@ -7,7 +7,7 @@ import { findPermission } from '../fields/find-permission.ts';
 import { issueInWords } from '../fields/issue-in-words.ts';
 import { previewPaths } from '../fields/preview-paths.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
-import type { ContentChange } from '../versions/content-change.ts';
+import { type ContentChange, setupDraft } from '../versions/content-change.ts';
 import { type ContentDraft, readDraft } from '../versions/keep-draft.server.ts';
 import { type ContentRoom, planContent } from '../versions/publish-content.server.ts';
 import { readWhole } from '../versions/read-laid-over.server.ts';
@@ -54,7 +54,12 @@ export function loadReview(args: DeskArgs) {
       const plan = await planContent(room, orderOf(draft));
       const shown = await readChanges(room, draft);
       const words = await draftInWords(page, draft, shown);
-      const isList = ({ file }: ContentChange) => draft.begins !== null && file.startsWith('data/');
+      const isSetup = draft.id === setupDraft;
+      // Lists of an edition and the many texts of a setup are folded.
+      const isList = ({ file }: ContentChange) =>
+        isSetup
+          ? file.startsWith('content/i18n/')
+          : draft.begins !== null && file.startsWith('data/');
       const inWords = (which: (change: ContentChange) => boolean) =>
         shown.filter(which).flatMap((change) => {
           const { file, place } = change;
@@ -63,6 +68,7 @@ export function loadReview(args: DeskArgs) {
         });
       return {
         id: draft.id,
+        isSetup,
         begins: draft.begins && {
           year: draft.begins.facts.year,
           raceDate: draft.begins.facts.raceDate,

@@ -60,7 +60,7 @@ async function answerReview({ form, intent, services, params, actor, ...act }: D
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { id, begins, formPage, state, issues, by, version, previews } = loaderData;
+  const { id, isSetup, begins, formPage, state, issues, by, version, previews } = loaderData;
   const { differences, lists } = loaderData;
   const mayPublish = (state === 'ready' || state === 'overtaken') && !begins?.refusal;
   const preview = (path: string) =>
@@ -106,7 +106,11 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <DifferenceList differences={differences} />
           {lists.length > 0 && (
-            <More title={t('deskEditions.next.lists', { count: lists.length })}>
+            <More
+              title={t(isSetup ? 'deskOwnRace.gathered.texts' : 'deskEditions.next.lists', {
+                count: lists.length,
+              })}
+            >
               <DifferenceList differences={lists} />
             </More>
           )}
@@ -141,7 +145,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           <Link to={deskPath(pathname, withDraft(formPage, id))} className={buttonClass('quiet')}>
             {t('deskContent.goOn')}
           </Link>
-          <Act intent="drop">{t('deskContent.drop')}</Act>
+          {!isSetup && <Act intent="drop">{t('deskContent.drop')}</Act>}
         </div>
       </DraftForm>
     </>

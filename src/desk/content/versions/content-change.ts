@@ -21,3 +21,6 @@ export interface ContentVersion {
 
 export const toAddress = ({ file, place }: Pick<WantedChange, 'file' | 'place'>) =>
   `${file}: ${place}`;
+
+/** Id of the draft that gathers all changes of a race's setup; it stays until it is published or dropped. */
+export const setupDraft = 'setup';

@@ -13,7 +13,7 @@ interface ContentVersionTable {
 }
 
 interface ContentDraftTable {
-  /** 256 random bits, so that the address cannot be guessed. */
+  /** 256 random bits, so that the address cannot be guessed; `setup` for the draft of the setup guide. */
   id: string;
   /** Null for the command line. */
   account_id: number | null;

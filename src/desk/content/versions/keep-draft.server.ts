@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type BegunEdition, begunEdition } from './begun-edition.ts';
-import type { WantedChange } from './content-change.ts';
+import { type LaidOver, layOver } from './build-overlay.ts';
+import { setupDraft, type WantedChange } from './content-change.ts';
 
 export interface ContentDraft {
   id: string;
@@ -25,7 +28,11 @@ export async function keepDraft(
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const oldest = new Date(now.getTime() - longestDays * 86_400_000).toISOString();
-  await database.deleteFrom('content_draft').where('at', '<', oldest).execute();
+  await database
+    .deleteFrom('content_draft')
+    .where('at', '<', oldest)
+    .where('id', '!=', setupDraft)
+    .execute();
   await database
     .insertInto('content_draft')
     .values({
@@ -54,8 +61,11 @@ export async function readDraft(database: AppDatabase, id: string): Promise<Cont
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) return null;
-  const { account_id: accountId, seen, page, changes_json, begins_json } = row;
+  return row ? toDraft(row) : null;
+}
+
+function toDraft(row: Selectable<DatabaseSchema['content_draft']>): ContentDraft | null {
+  const { id, account_id: accountId, seen, page, changes_json, begins_json } = row;
   const place = { table: 'content_draft', row: row.at };
   const wanted = readStored(changes_json, place, parseWantedChanges);
   const begins = begins_json && readStored(begins_json, place, (of) => begunEdition.parse(of));
@@ -66,4 +76,53 @@ export async function readDraft(database: AppDatabase, id: string): Promise<Cont
 
 export async function dropDraft(database: AppDatabase, id: string): Promise<void> {
   await database.deleteFrom('content_draft').where('id', '=', id).execute();
+}
+
+/** Returns the draft of the race's setup. Null while nothing was set up since the last publication. */
+export const readSetup = (database: AppDatabase) => readDraft(database, setupDraft);
+
+/**
+ * Adds changes to the draft of the setup: a later value of a place replaces the earlier one. An edition that was to
+ * start with the draft starts only once it is wanted again.
+ */
+export function addToSetup(
+  database: AppDatabase,
+  { accountId, seen, wanted, begins = null }: Omit<NewDraft, 'page'>,
+  now: Date,
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const row = {
+      seen,
+      page: 'comenzar',
+      account_id: accountId,
+      at: now.toISOString(),
+      begins_json: begins && JSON.stringify(begins),
+    };
+    // Also locks the row on both database engines until the draft is written.
+    await transaction
+      .insertInto('content_draft')
+      .values({ ...row, id: setupDraft, changes_json: '[]' })
+      .onConflict((known) => known.column('id').doUpdateSet({ at: row.at }))
+      .execute();
+    const before = (await readSetup(transaction))?.wanted ?? [];
+    const changes = JSON.stringify(mergeWanted(before, wanted));
+    await transaction
+      .updateTable('content_draft')
+      .set({ ...row, changes_json: changes })
+      .where('id', '=', setupDraft)
+      .execute();
+  });
+}
+
+/** Returns the changes that both lists lead to, each place once; a change without a value takes earlier ones back. */
+export function mergeWanted(
+  before: readonly WantedChange[],
+  after: readonly WantedChange[],
+): WantedChange[] {
+  const over = new Map<string, LaidOver>();
+  for (const { file, place, ...rest } of before.concat(after)) {
+    const value = 'value' in rest ? { value: rest.value ?? null } : {};
+    layOver(over, { file, place, ...value, before: null, base: '' }, 0);
+  }
+  return [...over.values()].map(({ file, place, value }) => ({ file, place, value }));
 }

@@ -18,6 +18,18 @@ test('schedule days follow from the date of the race, across months and years, i
   expect(rowsOfRaceDay(scheduleSchema.parse(file), '2028-02-29')[0]?.date).toBe('2028-02-29');
 });
 
+test('rows of a race of several days follow each other by day', () => {
+  const raceDay = [
+    { row: 'row1', daysAfter: 1, start: '08:00', minutes: 60 },
+    { row: 'row2', start: '09:00', minutes: 60 },
+  ];
+  const rows = rowsOfRaceDay(scheduleSchema.parse({ ...file, raceDay }), '2027-02-28');
+  expect(rows.map(({ row, date }) => [row, date])).toEqual([
+    ['row2', '2027-02-28'],
+    ['row1', '2027-03-01'],
+  ]);
+});
+
 test('the schedule of a one-day race has no days before it', () => {
   expect(rowsBefore(scheduleSchema.parse({ ...file, before: [] }), '2027-02-20')).toEqual([]);
 });

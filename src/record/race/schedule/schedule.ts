@@ -20,6 +20,7 @@ const rowKey = <Table extends ScheduleTable>() =>
 
 const MINUTES = 'whole minutes from 5 to 1440';
 const DAYS = 'whole days from 1 to 365';
+const LATER = 'whole days from 1 to 30';
 
 const time = {
   /** Local time of the race, 24 hours. */
@@ -41,7 +42,14 @@ export const scheduleSchema = z.strictObject({
     )
     .superRefine(eachRowOnce),
   raceDay: z
-    .array(z.strictObject({ row: rowKey<'raceDay'>(), ...time }))
+    .array(
+      z.strictObject({
+        row: rowKey<'raceDay'>(),
+        /** Days after the first race day, of a race of several days. */
+        daysAfter: z.int({ error: LATER }).min(1, LATER).max(30, LATER).optional(),
+        ...time,
+      }),
+    )
     .min(1)
     .superRefine(eachRowOnce),
 });
@@ -51,7 +59,7 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 export type ScheduleRow<Table extends ScheduleTable> = {
   row: RowKey<Table>;
   date: string;
-} & Omit<Schedule[Table][number], 'row' | 'daysBefore'>;
+} & Omit<Schedule[Table][number], 'row' | 'daysBefore' | 'daysAfter'>;
 
 export function rowsBefore(schedule: Schedule, raceDate: string): ScheduleRow<'before'>[] {
   return schedule.before
@@ -60,7 +68,9 @@ export function rowsBefore(schedule: Schedule, raceDate: string): ScheduleRow<'b
 }
 
 export function rowsOfRaceDay(schedule: Schedule, raceDate: string): ScheduleRow<'raceDay'>[] {
-  return schedule.raceDay.map((row) => ({ ...row, date: raceDate })).toSorted(byStart);
+  return schedule.raceDay
+    .map(({ daysAfter = 0, ...row }) => ({ ...row, date: shiftDate(raceDate, daysAfter) }))
+    .toSorted(byStart);
 }
 
 type Start = { date: string; start: string };

@@ -45,8 +45,8 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
     },
     scene: toSceneView(page, 'home'),
     place: toSceneView(page, 'place'),
-    // The descents between the first and the last line of the day.
-    hours: loadSchedule(page).raceDay.filter(
+    // The descents of the first day, between its first and its last line.
+    hours: (loadSchedule(page).days[0]?.rows ?? []).filter(
       ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,
     ),
     costs:

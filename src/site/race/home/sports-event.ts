@@ -63,12 +63,14 @@ function instant({ timeZone }: Race, date: string, clock: string): string {
 }
 
 /** Returns the end of the schedule's last row, which may be after midnight, in the race's local time. */
-function lastEnd(race: Race, rows: readonly { start: string; minutes: number }[]): string {
-  const ends = rows.map(({ start, minutes }) => {
-    const [hours = 0, rest = 0] = start.split(':').map(Number);
-    return hours * 60 + rest + minutes;
-  });
-  const local = new Date(Date.parse(`${race.date}T00:00:00Z`) + Math.max(0, ...ends) * 60_000);
+function lastEnd(
+  race: Race,
+  rows: readonly { date: string; start: string; minutes: number }[],
+): string {
+  const ends = rows.map(
+    ({ date, start, minutes }) => Date.parse(`${date}T${start}:00Z`) + minutes * 60_000,
+  );
+  const local = new Date(Math.max(Date.parse(`${race.date}T00:00:00Z`), ...ends));
   const [date = race.date, clock = ''] = local.toISOString().split('T');
   return instant(race, date, clock.slice(0, 5));
 }

@@ -22,6 +22,13 @@ export interface ScheduleLine {
   isDescent: boolean;
 }
 
+/** One day of the race; most races have one. */
+export interface ScheduleDay {
+  day: string;
+  caption: string;
+  rows: ScheduleLine[];
+}
+
 interface ScheduleContext {
   services: Pick<Content, 'race' | 'schedule'>;
   locale: string;
@@ -44,8 +51,8 @@ export function loadSchedule({ services, locale, t }: ScheduleContext) {
       ...spanOf(line, race.timeZone),
     };
   });
-  const caption = t('schedule.raceDay.caption', { date: dayValue(race.date, locale) });
-  const raceDay = rowsOfRaceDay(schedule, race.date).map((line): ScheduleLine => {
+  const timed = rowsOfRaceDay(schedule, race.date);
+  const toLine = (line: ScheduleRow<'raceDay'>): ScheduleLine => {
     const key = `schedule.raceDay.${line.row}` as const;
     const values = scheduleValues(line, locale);
     return {
@@ -57,8 +64,15 @@ export function loadSchedule({ services, locale, t }: ScheduleContext) {
       duration: t(`${key}.duration`, values),
       ...spanOf(line, race.timeZone),
     };
-  });
-  return { before, raceDay, caption };
+  };
+  const days = [...Map.groupBy(timed, ({ date }) => date)].map(
+    ([day, lines]): ScheduleDay => ({
+      day,
+      caption: t('schedule.raceDay.caption', { date: dayValue(day, locale) }),
+      rows: lines.map(toLine),
+    }),
+  );
+  return { before, days };
 }
 
 function spanOf(

@@ -54,14 +54,15 @@ test('the dictionary alone decides how each cell of both tables reads', () => {
     for (const cell of cells) expect(changed.before[index]?.[cell]).not.toBe(line[cell]);
   }
   // Race day has no date column, because its heading has the date.
-  for (const [index, line] of shipped.raceDay.entries()) {
-    for (const cell of cells.slice(1)) expect(changed.raceDay[index]?.[cell]).not.toBe(line[cell]);
+  for (const [index, line] of (shipped.days[0]?.rows ?? []).entries()) {
+    for (const cell of cells.slice(1))
+      expect(changed.days[0]?.rows[index]?.[cell]).not.toBe(line[cell]);
   }
 });
 
 test('a schedule row may consist of words alone', () => {
   const told = loadSchedule(contextWith(reworded({ hour: 'al alba', duration: 'lo que dure' })));
-  expect(told.raceDay.map(({ hour, duration }) => `${hour}, ${duration}`)).toEqual(
+  expect(told.days[0]?.rows.map(({ hour, duration }) => `${hour}, ${duration}`)).toEqual(
     schedule.raceDay.map(() => 'al alba, lo que dure'),
   );
 });
@@ -69,7 +70,7 @@ test('a schedule row may consist of words alone', () => {
 test("the heading of race day writes its date in the dictionary's form", () => {
   const dictionary = structuredClone(texts.es);
   dictionary.schedule.raceDay.caption = 'El {{date, numbers}}';
-  expect(loadSchedule(contextWith(dictionary)).caption).toBe('El 20/2/2027');
+  expect(loadSchedule(contextWith(dictionary)).days[0]?.caption).toBe('El 20/2/2027');
 });
 
 test('the calendar names places that a map finds, and other places in words', () => {

@@ -41,7 +41,7 @@ export function links() {
 function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
-  const { before, raceDay, caption, planned, announced } = loaderData;
+  const { before, days, planned, announced } = loaderData;
   const columns = useColumns();
   // Words that `markNow` writes beside the hours.
   const marks = { 'data-now': t('schedule.now'), 'data-next': t('schedule.next') };
@@ -68,14 +68,16 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title={t('schedule.raceDay.title')} id="dia">
-        <div className="plan plan-day" {...marks}>
-          <Table
-            caption={caption}
-            columns={columns.filter(({ key }) => key !== 'date')}
-            rows={raceDay}
-            rowKey={({ row }) => row}
-          />
-        </div>
+        {days.map(({ day, caption, rows }) => (
+          <div key={day} className="plan plan-day" {...marks}>
+            <Table
+              caption={caption}
+              columns={columns.filter(({ key }) => key !== 'date')}
+              rows={rows}
+              rowKey={({ row }) => row}
+            />
+          </div>
+        ))}
       </Section>
       <Section>
         <div className="plan-keep cluster">
