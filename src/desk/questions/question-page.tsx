@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { languages, localeOf } from '../../platform/i18n/languages.ts';
+import { languages } from '../../platform/i18n/languages.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { codesOfQuestion, lacksWords, wordsIn } from '../../record/questions/own/own-question.ts';
@@ -63,7 +63,7 @@ export function loader(args: Route.LoaderArgs) {
                 {
                   t: translate[one],
                   language: one,
-                  locale: localeOf[one],
+                  locale: services.locales[one],
                   categoryWords: (code) => translate[one](`category.${code}`),
                 },
               );

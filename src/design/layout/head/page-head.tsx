@@ -17,6 +17,7 @@ interface PageHeadProps {
   publicUrl: string;
   socialCards: string;
   poster?: PageHeadData['poster'];
+  isOnly?: boolean;
 }
 
 /**
@@ -31,6 +32,7 @@ export function PageHead({
   publicUrl,
   socialCards,
   poster,
+  isOnly = false,
 }: PageHeadProps) {
   const { language } = useTexts();
   const { ownTitle } = useRouteFlags();
@@ -41,10 +43,14 @@ export function PageHead({
       {!ownTitle && <title>{documentTitle(title, raceName)}</title>}
       <meta name="description" content={description} />
       <link rel="canonical" href={address(named)} />
-      {languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address(null)} />
+      {!isOnly && (
+        <>
+          {languages.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address(null)} />
+        </>
+      )}
       <SocialTags
         title={title}
         description={description}
@@ -54,6 +60,7 @@ export function PageHead({
         publicUrl={publicUrl}
         pictures={publicUrl + socialCards}
         poster={poster}
+        isOnly={isOnly}
       />
     </>
   );
@@ -68,6 +75,7 @@ interface SocialTagsProps {
   publicUrl: string;
   pictures: string;
   poster: PageHeadProps['poster'] | undefined;
+  isOnly: boolean;
 }
 
 function SocialTags({
@@ -79,8 +87,9 @@ function SocialTags({
   publicUrl,
   pictures,
   poster,
+  isOnly,
 }: SocialTagsProps) {
-  const { t, language } = useTexts();
+  const { t, language, locale } = useTexts();
   const family = pageFamily(path);
   const toAddress = (shape: PosterShape) =>
     poster ? publicUrl + poster[shape] : `${pictures}/${socialImageFile(language, family, shape)}`;
@@ -92,11 +101,15 @@ function SocialTags({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={openGraphLocale(language)} />
+      <meta property="og:locale" content={openGraphLocale(locale)} />
       {languages
-        .filter((each) => each !== language)
+        .filter((each) => each !== language && !isOnly)
         .map((each) => (
-          <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
+          <meta
+            key={each}
+            property="og:locale:alternate"
+            content={openGraphLocale(localeOf[each])}
+          />
         ))}
       {/* Services that take one picture take the first; messengers that show squares find one. */}
       {posterShapeNames.map((shape) => (
@@ -112,6 +125,6 @@ function SocialTags({
   );
 }
 
-function openGraphLocale(language: Language): string {
-  return localeOf[language].replace('-', '_');
+function openGraphLocale(locale: string): string {
+  return locale.replace('-', '_');
 }

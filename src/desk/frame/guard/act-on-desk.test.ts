@@ -47,6 +47,7 @@ test('a session that sends too many forms is refused in the words of the desk, b
   };
   const deps = {
     translate: { en: (key: string) => `en ${key}` },
+    locales: { en: 'en-US' },
     limiters: { deskForms: { take } },
   };
   const session = Promise.resolve({ id: 'session-7', account, proven: true, leftMs: 1 });

@@ -1,0 +1,15 @@
+import { type Language, localeOf } from './languages.ts';
+
+/** Countries whose own English is used whole. Others would bring a decimal comma or days as `05 September`. */
+const withOwnEnglish: readonly string[] = ['AU', 'CA', 'GB', 'IE', 'NZ', 'US'];
+
+/** Returns the locale of each language in a country (ISO 3166-1 alpha-2): English dates begin as they do there. */
+export function localesIn(country: string): Record<Language, string> {
+  return { es: localeOf.es, en: englishIn(country) };
+}
+
+function englishIn(country: string): string {
+  if (withOwnEnglish.includes(country)) return `en-${country}`;
+  const [first] = new Intl.DateTimeFormat(`en-${country}`, { dateStyle: 'long' }).formatToParts(0);
+  return first?.type === 'day' ? 'en-GB' : localeOf.en;
+}
