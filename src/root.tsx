@@ -99,7 +99,6 @@ export default function App() {
           raceName={frame.textVariables.race}
           publicUrl={frame.publicUrl}
           socialCards={frame.socialCards}
-          isOnly={frame.isOnly ?? false}
         />
       )}
       <SiteFrame frame={frame} notice={<CopyNotice version={frame.version} />}>

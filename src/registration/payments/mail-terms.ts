@@ -14,9 +14,10 @@ interface MailedRace {
 
 /** Returns the terms that mails quote: contact, last day to pay, and ways to pay. */
 export function mailTerms({ race, cards }: MailedRace): MailTerms {
+  const spoken = spokenLanguages(race.languages);
   return {
-    spoken: spokenLanguages(race.languages),
-    locales: localesIn(race.countryCode),
+    spoken,
+    locales: localesIn(race.countryCode, spoken),
     contactEmail: race.contact.email,
     lastDayToPay: (since) => lastDayToPay(since, race),
     instant: (at, locale) => formatInstant(new Date(at), locale, race.timeZone),

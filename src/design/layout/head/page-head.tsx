@@ -17,7 +17,6 @@ interface PageHeadProps {
   publicUrl: string;
   socialCards: string;
   poster?: PageHeadData['poster'];
-  isOnly?: boolean;
 }
 
 /**
@@ -32,9 +31,8 @@ export function PageHead({
   publicUrl,
   socialCards,
   poster,
-  isOnly = false,
 }: PageHeadProps) {
-  const { language } = useTexts();
+  const { language, isOnly } = useTexts();
   const { ownTitle } = useRouteFlags();
   const { language: named, path } = splitPath(useLocation().pathname);
   const address = (inLanguage: Language | null) => publicUrl + localizedPath(path, inLanguage);
@@ -60,7 +58,6 @@ export function PageHead({
         publicUrl={publicUrl}
         pictures={publicUrl + socialCards}
         poster={poster}
-        isOnly={isOnly}
       />
     </>
   );
@@ -75,7 +72,6 @@ interface SocialTagsProps {
   publicUrl: string;
   pictures: string;
   poster: PageHeadProps['poster'] | undefined;
-  isOnly: boolean;
 }
 
 function SocialTags({
@@ -87,9 +83,8 @@ function SocialTags({
   publicUrl,
   pictures,
   poster,
-  isOnly,
 }: SocialTagsProps) {
-  const { t, language, locale } = useTexts();
+  const { t, language, locale, isOnly } = useTexts();
   const family = pageFamily(path);
   const toAddress = (shape: PosterShape) =>
     poster ? publicUrl + poster[shape] : `${pictures}/${socialImageFile(language, family, shape)}`;

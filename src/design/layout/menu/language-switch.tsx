@@ -6,13 +6,11 @@ import { storeLanguage } from '../../../platform/i18n/stored-language.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { isDocumentPage } from '../../ui/is-document-page.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
-import { useFrame } from '../use-frame.ts';
 import styles from './language-switch.module.css';
 
 /** A race that speaks one language has no switch. Without scripts the server remembers the choice; scripts remember it themselves. */
 export function LanguageSwitch() {
-  const { t, language } = useTexts();
-  const isOnly = useFrame()?.isOnly ?? false;
+  const { t, language, isOnly } = useTexts();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const other = otherLanguage(language);

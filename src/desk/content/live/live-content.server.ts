@@ -72,7 +72,6 @@ export function readLiveContent(
   const content = readContent(folders.contentDir, { read, areTextsJudged, isWritten });
   const { race, texts } = content;
   const spoken = spokenLanguages(race.languages);
-  const locales = localesIn(race.countryCode);
   const textVariables = forEachLanguage(spoken, (language) => namesInTexts(race, language));
   const readSpoken = readInSpoken(folders.contentDir, read);
   const pictures = (kind: PictureKind) =>
@@ -89,7 +88,7 @@ export function readLiveContent(
     emptyPages: emptyPages(content),
     contentVersion: versions.at(-1)?.version ?? 0,
     spoken,
-    locales: forEachLanguage(spoken, (language) => locales[language]),
+    locales: localesIn(race.countryCode, spoken),
     textVariables,
     translate: forEachLanguage(spoken, (language) =>
       createTranslator(createTextInstance(language, texts[language], textVariables[language])),
