@@ -13,7 +13,8 @@ import {
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { followDamaged } from '../src/platform/database/read-stored.server.ts';
-import { type Language, localeOf } from '../src/platform/i18n/languages.ts';
+import type { Language } from '../src/platform/i18n/languages.ts';
+import { localesIn } from '../src/platform/i18n/locales-in.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { Actor } from '../src/record/accounts/audit/write-audit.server.ts';
 import { registrationEdition } from '../src/record/editions/catalogue.ts';
@@ -61,7 +62,7 @@ export function createCommandContext(config: Config, language: Language) {
     },
     t,
     language,
-    locale: localeOf[language],
+    locale: localesIn(live.race.countryCode)[language],
     actor,
     /** The actor that the audit log records for commands. */
     terminal: { accountId: null, sessionId: null, name: actor } satisfies Actor,
@@ -119,7 +120,11 @@ export function createCommandContext(config: Config, language: Language) {
 
     /** Prints a list of the desk, with the numbers by which commands name its rows. */
     list<Row>({ columns }: DeskList<Row>, rows: readonly Row[], idOf?: (row: Row) => number) {
-      const facts = { ...deskFacts(live.race, new Date()), t, locale: localeOf[language] };
+      const facts = {
+        ...deskFacts(live.race, new Date()),
+        t,
+        locale: localesIn(live.race.countryCode)[language],
+      };
       const ids = idOf ? [{ heading: t('cli.id'), cell: idOf, alignEnd: true }] : [];
       this.table(rows, [
         ...ids,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import {
   importParticipants,
   previewParticipants,
@@ -11,6 +11,7 @@ import { verifyReleases } from '../src/desk/entries/verify-releases.server.ts';
 import { entryJson } from '../src/desk/privacy/entry-json.ts';
 import { writeCsv } from '../src/platform/files/table/write-csv.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
+import { type Language, languages } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';
@@ -55,6 +56,7 @@ interface PeopleOptions extends OutputOptions, SheetChoice {
   partly?: boolean;
   faulty?: string;
   days?: OrderWord;
+  language?: Language;
   yes?: boolean;
 }
 
@@ -138,6 +140,9 @@ export function addImport(program: Command, context: () => CommandContext): void
     .addHelpText('after', () => `\n${columnsInWords(context())}`)
     .option('--edition <year>', t('cli.editionOption'))
     .option('--column <heading=column...>', t('cli.importColumnOption'))
+    .addOption(
+      new Option('--language <language>', t('cli.importLanguageOption')).choices(languages),
+    )
     .option('--signed', t('cli.importSignedOption'))
     .option('--partly', t('cli.importPartlyOption'))
     .addOption(daysOption(t('cli.importDaysOption')))
@@ -171,7 +176,8 @@ export function addImport(program: Command, context: () => CommandContext): void
       refuseSheets(table, choice, context());
       if (!dryRun) await nameHeadings(database, actor, said, now);
       const days = options.days === undefined ? null : orderWords[options.days];
-      const order = { table, editionId, signed, said, days, now };
+      const { language = null } = options;
+      const order = { table, editionId, signed, said, days, language, now };
       if (options.faulty !== undefined) await writeFaulty(room, order, options.faulty, t);
       const report = await importParticipants(room, { ...order, actor, dryRun, partly });
       const { issues, ...counts } = report;

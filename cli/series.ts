@@ -150,13 +150,13 @@ async function remove(context: CommandContext, name: string): Promise<void> {
 }
 
 async function check(context: CommandContext, path: string, json = false): Promise<void> {
-  const { t, say, sayJson, language } = context;
+  const { t, say, sayJson, language, locale } = context;
   const { series, faults } = readSeries(await readSmallFile(path, context));
   if (!series) {
     if (json) sayJson({ faults });
     throw refusal(context, faults);
   }
-  const sentences = rulesInWords(series, t, language);
+  const sentences = rulesInWords(series, t, language, locale);
   if (json) return sayJson({ faults: [], sentences });
   say([t('cli.series.fine'), ...sentences.map((sentence) => `- ${sentence}`)].join('\n'));
 }

@@ -10,7 +10,7 @@ import { type ComposedMail, composeMail } from '../../src/record/mail/compose-ma
 import type { MailKind, MailValues } from '../../src/record/mail/mail-kinds.ts';
 import { ownLetter } from '../../src/record/mail/own-letter.ts';
 import { namesInTexts } from '../../src/record/race/race-names.ts';
-import { readContent } from '../../src/record/race/read-content.server.ts';
+import { type Content, readContent } from '../../src/record/race/read-content.server.ts';
 import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 
 export interface SampleLetter extends ComposedMail {
@@ -40,8 +40,10 @@ const reasons = {
 };
 
 /** Returns every kind of mail with invented facts in one language, once for each variant. */
-export function sampleLetters(language: Language): SampleLetter[] {
-  const { race, texts } = readContent('content');
+export function sampleLetters(
+  language: Language,
+  { race, texts }: Pick<Content, 'race' | 'texts'> = readContent('content'),
+): SampleLetter[] {
   const variables = namesInTexts(race, language);
   const t = createTranslator(createTextInstance(language, texts[language], variables));
   // The mails only need to know whether there is a card provider.

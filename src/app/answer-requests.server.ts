@@ -82,7 +82,8 @@ export function answerRequests(
       wanted: async () => (await versions()).records,
     });
   const texts = () => content.present().texts;
-  const { admitAny, admitMaking } = limitCallers({ ...config, texts, isStream, log });
+  const spoken = () => content.present().spoken;
+  const { admitAny, admitMaking } = limitCallers({ ...config, texts, spoken, isStream, log });
   const kept = serveKeptAnswers<Shows, SiteVersions>({
     find: keptAddresses(keptRules, { knows, shows: 'facts' }),
     versions,
@@ -100,6 +101,7 @@ export function answerRequests(
     ),
     admit: admitMaking,
     publicUrl: config.publicUrl,
+    spoken,
     store,
     ...(leaving && { onKept: leaving.answer }),
     log,

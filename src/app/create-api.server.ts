@@ -16,6 +16,7 @@ import { problem, type Words } from '../platform/http/problem.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { RequestEnv } from '../platform/http/request-log.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import type { SpokenLanguages } from '../platform/i18n/spoken-languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
 import { addLanguageApi } from '../platform/page/add-language-api.server.ts';
 import { addTextsApi } from '../platform/page/add-texts-api.server.ts';
@@ -73,6 +74,8 @@ export interface ApiServices {
   push: Push | null;
   cards: readonly CardProvider[];
   texts: Words;
+  spoken: SpokenLanguages;
+  locales: Record<Language, string>;
   course: Course;
   rivers: RiverDrawings;
   translate: Record<Language, Translate>;
@@ -106,7 +109,7 @@ const longCalls = /^\/api\/race-day\//;
 /** Creates the API of the race: every address under /api and /assets/i18n, and no other. */
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   const app = createApiApp({ ...services, longCalls, openPaths, besides: [dataFolder] });
-  addTextsApi(app, services.texts);
+  addTextsApi(app, services);
   addLanguageApi(app, services);
   addPicturesApi(app, services);
   addRiverApi(app, services);

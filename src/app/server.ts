@@ -24,6 +24,7 @@ import { leftEarly } from '../platform/http/refusals/left-early.server.ts';
 import { pageGuard } from '../platform/http/refusals/page-guard.server.ts';
 import { type RequestEnv, requestLog } from '../platform/http/request-log.server.ts';
 import { securityHeaders } from '../platform/http/security-headers.server.ts';
+import { speakOnly } from '../platform/http/speak-only.server.ts';
 import { openCertificate } from '../platform/http/tls/open-certificate.server.ts';
 import { callerContext } from '../platform/page/caller-context.server.ts';
 import { missingContext } from '../platform/page/missing-context.server.ts';
@@ -62,6 +63,10 @@ function createServedApp(services: OpenedServices): Hono<RequestEnv> {
   const build = { ...pages, allowedActionOrigins: ['**'] };
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
   app.use(finishBody());
+  app.use(async (c, next) => {
+    c.set('spoken', services.spoken);
+    await next();
+  });
   app.use(requestLog(services.log));
   app.use(securityHeaders());
   app.use(packAnswers());
@@ -73,11 +78,13 @@ function createServedApp(services: OpenedServices): Hono<RequestEnv> {
     services.log.error({ requestId, err: error, outage }, 'request failed');
     return c.text(requestId, errorCodes[outage ?? 'internal'].status);
   });
+  const knows = knownAddresses(pagePaths());
+  app.use(speakOnly({ ...services, knows }));
   app.use(
     pageGuard({
       texts: services.texts,
       publicUrl: services.config.publicUrl,
-      knows: knownAddresses(pagePaths()),
+      knows,
       takesForms: knownAddresses(pagePaths(({ module }) => 'action' in module)),
     }),
   );

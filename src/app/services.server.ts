@@ -29,7 +29,7 @@ export type ReplicaReaders = Pick<
 >;
 
 export interface OpenedServices
-  extends Omit<ApiServices, 'texts' | 'translate' | 'limiters'>,
+  extends Omit<ApiServices, 'texts' | 'spoken' | 'locales' | 'translate' | 'limiters'>,
     LiveContent {
   /** Reads the current content; the content fields above are fixed at one version. */
   content: ContentReader;

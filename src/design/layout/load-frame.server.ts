@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { keptFormatter } from '../../platform/format/kept-formatter.ts';
 import type { TextVariables } from '../../platform/i18n/create-translator.ts';
-import type { Language } from '../../platform/i18n/languages.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import { onlyLanguage } from '../../platform/i18n/spoken-languages.ts';
 import type { TextSection, Texts } from '../../platform/i18n/text-key.ts';
 import { pageContext, pickTexts } from '../../platform/page/load-page.server.ts';
 import { siteVersionContext } from '../../platform/page/site-version-context.server.ts';
@@ -30,6 +31,10 @@ export interface FrameLink {
 
 export interface Frame {
   language: Language;
+  /** Locale of the language in the country of the race. Missing when it is the usual one. */
+  locale?: string;
+  /** True in a race that speaks only one language. Missing otherwise. */
+  isOnly?: true;
   textVariables: TextVariables;
   texts: Partial<Texts>;
   version: string;
@@ -63,6 +68,8 @@ export async function loadFrame({
   const racing = await services.racing();
   return {
     language,
+    ...(locale !== localeOf[language] && { locale }),
+    ...(onlyLanguage(services.spoken) !== null && { isOnly: true }),
     textVariables: textVariables[language],
     texts: pickTexts(services.texts[language], frameSections),
     version: context.get(siteVersionContext),

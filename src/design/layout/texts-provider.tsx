@@ -8,11 +8,11 @@ import { usePageData } from './use-page-data.ts';
 
 export function TextsProvider({ frame, children }: { frame: Frame; children: ReactNode }) {
   const pageTexts = usePageData()?.texts;
-  const { language, texts, textVariables } = frame;
+  const { language, texts, textVariables, isOnly, locale = localeOf[language] } = frame;
   const tools = useMemo(() => {
     const instance = createTextInstance(language, { ...texts, ...pageTexts }, textVariables);
-    return { t: createTranslator(instance), language, locale: localeOf[language] };
-  }, [language, texts, pageTexts, textVariables]);
+    return { t: createTranslator(instance), language, locale, ...(isOnly && { isOnly }) };
+  }, [language, locale, isOnly, texts, pageTexts, textVariables]);
   return (
     <TextToolsContext value={tools}>
       <RiverPicturesContext value={frame.riverPictures ?? null}>{children}</RiverPicturesContext>

@@ -1,7 +1,7 @@
 import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { languages } from '../../platform/i18n/languages.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { languages } from '../../platform/i18n/languages.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import {
   type AnnouncementIssues,
   mostLetters,
@@ -111,7 +111,7 @@ interface LanguageFieldsProps {
 }
 
 export function LanguageFields({ legends, title, text, field }: LanguageFieldsProps) {
-  return languages.map((lang) => {
+  return useSpoken().map((lang) => {
     const ending = lang === 'es' ? 'Es' : 'En';
     return (
       <fieldset key={lang}>

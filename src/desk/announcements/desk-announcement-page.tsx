@@ -18,7 +18,7 @@ import { answerAnnouncement } from './answer-announcement.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskAnnouncements', 'announcements'], async (page) => {
-    const { services, params, language, account, may } = page;
+    const { services, params, language, locale, account, may } = page;
     const { database, race } = services;
     const id = numberIn(params.id);
     const one = await findAnnouncement(database, id);
@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
       id,
       version: one.version,
       state: announcementState(one, new Date()),
-      view: announcementView(one, { language, timeZone }),
+      view: announcementView(one, { language, locale, timeZone }),
       stored: {
         titleEs: one.title.es,
         textEs: one.text.es,

@@ -43,11 +43,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useTexts();
+  const { t, language, locale } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
   const { lines, names, team, filter, next } = loaderData;
-  const words = auditWords({ t, language, when });
+  const words = auditWords({ t, language, locale, when });
   return (
     <>
       <h1>{t('deskAudit.title')}</h1>
@@ -136,9 +136,9 @@ interface AuditFormProps {
 }
 
 function AuditForm({ team, filter, count }: AuditFormProps) {
-  const { t, language } = useTexts();
+  const { t, language, locale } = useTexts();
   const { pathname } = useLocation();
-  const { subject } = auditWords({ t, language, when: (instant) => instant });
+  const { subject } = auditWords({ t, language, locale, when: (instant) => instant });
   const people = team.map(({ id, name }) => ({ value: String(id), label: name }));
   const all = t('deskAudit.any');
   return (

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { languages } from '../../platform/i18n/languages.ts';
+
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { selfTestPath } from '../../race-day/river/self-test/self-test-path.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
       address,
       race: race.name,
       square: await renderQrCode(address),
-      sides: languages.map((language) => ({
+      sides: services.spoken.map((language) => ({
         language,
         title: translate[language]('deskPhoneCard.cardTitle'),
         steps: listSteps(translate[language], { wifi, address }),

@@ -1,3 +1,4 @@
+import { typedAmount } from '../../platform/format/bank-amount.ts';
 import { shiftDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
 import { readCountry } from '../../platform/i18n/read-country.ts';
@@ -12,7 +13,6 @@ import {
   line,
   type ValuesOf,
 } from '../frame/form/desk-form.ts';
-import { bankAmount } from '../payments/statement/bank-amount.ts';
 import type { NewCode } from './make-code.server.ts';
 
 export const codeForm = deskForm(
@@ -70,7 +70,7 @@ function readCode(written: string): string | undefined {
 /** Returns cents, a percentage from 1 to 100, or 0 for a free entry; undefined for an invalid value. */
 function readDiscount(kind: string, written: string, currency: string): number | undefined {
   if (kind === 'amount') {
-    const cents = bankAmount(written, currency);
+    const cents = typedAmount(written, currency);
     return cents !== null && cents > 0 ? cents : undefined;
   }
   if (kind !== 'percent') return 0;

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
+import { onlyLanguage } from '../../platform/i18n/spoken-languages.ts';
 import { actOnDesk, type DeskAct, type DeskArgs } from '../frame/guard/act-on-desk.server.ts';
 import { collectWanted } from './fields/collect-wanted.ts';
 import { type FieldPage, pageFields } from './fields/page-fields.ts';
 import { programmeTyped } from './fields/programme-typed.ts';
+import { typedInOnly } from './fields/typed-in-only.ts';
 import { readFormSites, shownGroups } from './load-fields.server.ts';
 import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
@@ -31,7 +33,9 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
   const known = Math.max(shown, Number(form.read('known')) || 0);
   const { base, site } = await readFormSites(services, { url, last: shown });
   const groups = pageFields(fieldPage, base);
-  const sent = (name: string) => form.read(name);
+  const only = onlyLanguage(services.spoken);
+  const read = (name: string) => form.read(name);
+  const sent = only === null ? read : typedInOnly(groups, { only, base, sent: read });
   const typed = fieldPage.name === 'programa' ? programmeTyped(groups, base, sent) : sent;
   const { wanted, inForm } = collectWanted({ groups, year: fieldPage.year, base, site, typed });
   const asked = { seen: known, wanted, typed: {}, deskPage: toPath(fieldPage) };
@@ -43,7 +47,7 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
       ? said.issues.map((issue) => ({ ...issue, address: inForm(issue.address) }))
       : [];
   const { language } = act;
-  const back = { groups: shownGroups(groups, { read: base, language, typed }), shown };
+  const back = { groups: shownGroups(groups, { read: base, language, only, typed }), shown };
   return data({ ...said, ...back, ...(said.code === 'faulty' && { issues }) }, answer.init ?? {});
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import { onlyLanguage } from '../../platform/i18n/spoken-languages.ts';
 import type { TextSection } from '../../platform/i18n/text-key.ts';
 import { raceValues } from '../../record/race/race-names.ts';
 import type { DeskDeps } from '../frame/desk-deps.server.ts';
@@ -26,7 +27,8 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
     async ({ services, url, language }) => {
       const draft = await draftIn(services, url);
       const { read, version } = await readSite(services, { last: draft?.seen, draft });
-      const groups = shownGroups(pageFields(page, read), { read, language });
+      const only = onlyLanguage(services.spoken);
+      const groups = shownGroups(pageFields(page, read), { read, language, only });
       const names = raceValues(services.race, language);
       return { groups, version, draft: draft?.id ?? null, raceDate: readRaceDate(read), names };
     },
@@ -36,25 +38,32 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
 interface ShownFormFacts {
   read: ReadSite;
   language: Language;
+  /** The only language whose words are asked for. Null to ask for both. */
+  only: Language | null;
   /** Returns what was sent for a field; missing for a new form. */
   typed?: (name: string) => string;
 }
 
 export function shownGroups(
   groups: readonly FieldGroup[],
-  { read, language, typed }: ShownFormFacts,
+  { read, language, only, typed }: ShownFormFacts,
 ) {
   return groups.map(({ fields, ...group }) => ({
     ...group,
     order: group.row ? typed?.(rowField('order', group.row)) || String(group.row.index + 1) : '',
     isGone: group.row ? (typed?.(rowField('gone', group.row)) ?? '') !== '' : false,
-    fields: fields.map((field) => {
-      const address = toAddress(field);
-      const value = typed?.(address) ?? shownValue(field, read);
-      return { ...withCountryNames(field, language), address, value };
-    }),
+    fields: fields
+      .filter((field) => isAsked(field, only))
+      .map((field) => {
+        const address = toAddress(field);
+        const value = typed?.(address) ?? shownValue(field, read);
+        return { ...withCountryNames(field, language), address, value };
+      }),
   }));
 }
+
+const isAsked = ({ language }: ContentField, only: Language | null) =>
+  only === null || language === undefined || language === only;
 
 /** Names come from the server, because those of a browser may differ and would be taken for another page. */
 function withCountryNames(field: ContentField, language: Language): NamedField {

@@ -3,7 +3,7 @@ import { Field } from '../../design/ui/form/field.tsx';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { longestPictureWords } from '../../platform/content/picture-words.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import {
   cropAroundFocus,
   type Focus,
@@ -11,7 +11,6 @@ import {
   type PictureKind,
   pictureKinds,
 } from './pictures/picture-kinds.ts';
-import { languagesOf } from './text-file.ts';
 
 /** Largest width at which the picture is drawn before the upload; this preview is not sent. */
 const widest = 640;
@@ -183,7 +182,7 @@ export function SpokenFields({ words, error, at, required }: SpokenFieldsProps) 
   const { t } = useTexts();
   return (
     <div className="desk-columns">
-      {languagesOf.map((language) => (
+      {useSpoken().map((language) => (
         <TextField
           key={language}
           id={['spoken', language, at].filter(Boolean).join('-')}

@@ -1,6 +1,6 @@
 import { TextArea } from '../../design/ui/form/text-area.tsx';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import { namesInTexts } from '../../record/race/race-names.ts';
 import type { TextTree } from '../../record/race/text-issues.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../frame/guard/act-on-desk.server.ts';
@@ -93,7 +93,7 @@ async function answerWords(act: DeskAct) {
   const place = form.read('key');
   const [es, en] = languagesOf.map((each) => String(valueAt(read(textFile(each)), place) ?? ''));
   const values = toValues({ es: es ?? '', en: en ?? '' });
-  const wanted = languagesOf.flatMap((language) => {
+  const wanted = services.spoken.flatMap((language) => {
     const file = textFile(language);
     const shown = valueAt(read(file), place);
     if (typeof shown !== 'string') return [];
@@ -201,6 +201,7 @@ interface WordListProps {
 
 function WordList({ pairs, place: from }: WordListProps) {
   const { t, language } = useTexts();
+  const spoken = useSpoken();
   if (pairs.length === 0) return null;
   const other = language === 'es' ? 'en' : 'es';
   return (
@@ -217,7 +218,7 @@ function WordList({ pairs, place: from }: WordListProps) {
                 : withValueWords(pair[language], language)}
             </DeskLink>
             {form !== '' && <small>{form}</small>}
-            {pair[language] !== null && (
+            {spoken.length > 1 && pair[language] !== null && (
               <p lang={other}>{withValueWords(pair[other] ?? '', other)}</p>
             )}
             {place && <small>{t(`deskContent.wordPlaces.${place}`)}</small>}
@@ -242,6 +243,7 @@ interface WordFormProps {
 
 function WordForm({ loaderData, actionData, text }: WordFormProps) {
   const { t, language } = useTexts();
+  const spoken = useSpoken();
   const { place, version, names } = loaderData;
   const seen = actionData?.code === 'overtaken' ? actionData.version : version;
   const idOf = (address: string) =>
@@ -277,7 +279,7 @@ function WordForm({ loaderData, actionData, text }: WordFormProps) {
         />
         <input type="hidden" name="key" value={text.key} />
         <div className="desk-columns">
-          {languagesOf.map((each) =>
+          {spoken.map((each) =>
             text[each] === null ? null : (
               <TextArea
                 key={each}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../frame/parts/line-field.tsx';
 import { queryWith } from '../frame/parts/list-order.ts';
@@ -110,7 +110,7 @@ export function ReasonFields({
         <option value="">{t('deskRaceControl.noReason')}</option>
       </LineChoice>
       <More title={t('deskRaceControl.ownReason')} className="control-own">
-        {(['es', 'en'] as const).map((language) => (
+        {useSpoken().map((language) => (
           <LineText
             key={language}
             label={t(`deskRaceControl.reason_${language}`)}

@@ -1,4 +1,4 @@
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../frame/parts/line-field.tsx';
 import { More } from '../frame/parts/page-top.tsx';
@@ -12,6 +12,7 @@ export function StopRace({
   control: Pick<ControlTable, 'day' | 'stopped' | 'may' | 'holder'>;
 }) {
   const { t, language } = useTexts();
+  const spoken = useSpoken();
   const { day, stopped, may, holder } = control;
   const mayAct = (may.score || may.decide) && holder === null;
   const form = mayAct && (
@@ -31,8 +32,14 @@ export function StopRace({
           ...stopReasons.map((name) => [name, t(`deskRaceControl.stop.reasons.${name}`)] as const),
         ]}
       />
-      <LineText label={t('deskRaceControl.stop.es')} name="reason_es" maxLength={200} />
-      <LineText label={t('deskRaceControl.stop.en')} name="reason_en" maxLength={200} />
+      {spoken.map((language) => (
+        <LineText
+          key={language}
+          label={t(`deskRaceControl.stop.${language}`)}
+          name={`reason_${language}`}
+          maxLength={200}
+        />
+      ))}
       <Act intent="stop" kind={stopped ? 'quiet' : 'primary'}>
         {t(stopped ? 'deskRaceControl.stop.again' : 'deskRaceControl.stop.do')}
       </Act>

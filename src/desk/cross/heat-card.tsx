@@ -1,6 +1,6 @@
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import { type CrossWords, crossWords } from '../../race-day/cross/cross-words.ts';
 import type { HeatPoint, HeatState } from '../../race-day/log/cross/cross-state.ts';
 import { collectHeatBasis } from '../../race-day/log/cross/fold-heat.ts';
@@ -254,6 +254,7 @@ function FaultChoice({ point, said, at, labelOf, mayAct }: FaultChoiceProps) {
 /** Form that orders a re-run of the heat: no judgement of the earlier race counts any more. */
 function AgainForm({ said, at, heat, mine }: SaidProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const written = writtenIn({ mine, heat }, 'again');
   return (
     <DraftForm
@@ -272,18 +273,15 @@ function AgainForm({ said, at, heat, mine }: SaidProps) {
         >
           <option value="">–</option>
         </LineChoice>
-        <LineText
-          name="reason_es"
-          label={t('deskRaceCross.reasonEs')}
-          defaultValue={written('reason_es')}
-          maxLength={300}
-        />
-        <LineText
-          name="reason_en"
-          label={t('deskRaceCross.reasonEn')}
-          defaultValue={written('reason_en')}
-          maxLength={300}
-        />
+        {spoken.map((language) => (
+          <LineText
+            key={language}
+            name={`reason_${language}`}
+            label={t(language === 'es' ? 'deskRaceCross.reasonEs' : 'deskRaceCross.reasonEn')}
+            defaultValue={written(`reason_${language}`)}
+            maxLength={300}
+          />
+        ))}
         <Act intent="again">{t('deskRaceCross.again.do', { heat: heat.id })}</Act>
       </div>
       <TakeBack
@@ -317,6 +315,7 @@ function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seat
 
 function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const written = (intent: string) => writtenIn({ mine, heat }, intent);
   const [order, fault, status, dsq] = (['order', 'fault', 'status', 'dsq'] as const).map(written);
   const { names, cross } = office;
@@ -409,18 +408,15 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
         >
           {boatOf(dsq)}
           {describeReason(dsq)}
-          <LineText
-            name="reason_es"
-            label={t('deskRaceCross.reasonEs')}
-            defaultValue={dsq?.('reason_es')}
-            maxLength={300}
-          />
-          <LineText
-            name="reason_en"
-            label={t('deskRaceCross.reasonEn')}
-            defaultValue={dsq?.('reason_en')}
-            maxLength={300}
-          />
+          {spoken.map((language) => (
+            <LineText
+              key={language}
+              name={`reason_${language}`}
+              label={t(language === 'es' ? 'deskRaceCross.reasonEs' : 'deskRaceCross.reasonEn')}
+              defaultValue={dsq?.(`reason_${language}`)}
+              maxLength={300}
+            />
+          ))}
           <Act intent="dsq">{jurysOwn}</Act>
         </DraftForm>
       )}

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { buildTable, columnsFor, type Table } from '../../platform/files/table/table.ts';
 import { writeCsv } from '../../platform/files/table/write-csv.ts';
 import { minorDigits, plainMoney } from '../../platform/format/minor-digits.ts';
-import { localeOf } from '../../platform/i18n/languages.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
@@ -110,7 +109,7 @@ export async function exportEntriesInWords(
   const contacts = seen.contacts ? await findEmergencyContacts(database, ids) : new Map();
   const own = await ownColumns(database, entries, { contacts: seen.contacts });
   const { t, locale } = speech;
-  const language = locale === localeOf.en ? 'en' : 'es';
+  const language = locale.startsWith('en') ? 'en' : 'es';
   const inWords = { language, locale, yes: t('desk.yes') } as const;
   const digits = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
   const { text } = columnsFor<OrganizerEntry>();

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { instantOfMinute } from '../../platform/format/local-minute.ts';
-import { languages } from '../../platform/i18n/languages.ts';
+
+import { spokenTo } from '../../platform/i18n/spoken-languages.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
@@ -129,6 +130,7 @@ async function loadLetter({ services, query }: DeskCaller) {
     stopped,
     without,
   } = await letterAudience(database, race, letter, certificates);
+  const { spoken } = services;
   const leftOut = new Set(letter.leftOut);
   const recipients = audience.filter(({ participantId }) => !leftOut.has(participantId));
   const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
@@ -143,17 +145,18 @@ async function loadLetter({ services, query }: DeskCaller) {
       stopped,
       isReady: isWritten(letter),
       without: without.map(({ name }) => name),
-      languages: languages.map((one) => ({
+      languages: spoken.map((one) => ({
         language: one,
         // A recipient whose language is missing gets the one that was written.
         isMissing: isWritten(letter) && !writtenIn(letter).includes(one),
-        count: recipients.filter((recipient) => (recipient.language ?? 'es') === one).length,
+        count: recipients.filter((recipient) => spokenTo(recipient.language, spoken) === one)
+          .length,
       })),
       more: Math.max(0, audience.length - mostShown),
       people: audience.slice(0, mostShown).map(({ participantId: id, name, language }) => ({
         id,
         name,
-        language: language ?? 'es',
+        language: spokenTo(language, spoken),
         gets: !leftOut.has(id),
       })),
     },

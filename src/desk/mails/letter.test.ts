@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bothLanguages, spokenLanguages } from '../../platform/i18n/spoken-languages.ts';
 import { isLetterShort, isWritten, languageFor, mostLetters, writtenIn } from './letter.ts';
 
 const both = { title: { es: 'Hola', en: 'Hello' }, text: { es: 'Ya', en: 'Now' } };
@@ -13,10 +14,12 @@ test('isWritten accepts one language or both, never half of one', () => {
 
 test('languageFor falls back to the written language', () => {
   const english = { title: { es: '', en: 'Hello' }, text: { es: '', en: 'Now' } };
-  expect(languageFor(both, 'en')).toBe('en');
-  expect(languageFor(spanish, 'en')).toBe('es');
-  expect(languageFor(english, 'es')).toBe('en');
-  expect(languageFor(both, null)).toBe('es');
+  expect(languageFor(both, 'en', bothLanguages)).toBe('en');
+  expect(languageFor(spanish, 'en', bothLanguages)).toBe('es');
+  expect(languageFor(english, 'es', bothLanguages)).toBe('en');
+  expect(languageFor(both, null, bothLanguages)).toBe('es');
+  expect(languageFor(both, null, spokenLanguages('en-es'))).toBe('en');
+  expect(languageFor(both, 'es', spokenLanguages('en'))).toBe('en');
 });
 
 test('isLetterShort refuses text over the limit', () => {

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import { defaultLanguage, type Language, languages } from '../../platform/i18n/languages.ts';
+import { type Language, languages } from '../../platform/i18n/languages.ts';
+import { type SpokenLanguages, spokenTo } from '../../platform/i18n/spoken-languages.ts';
 
 export const audiences = ['all', 'unpaid', 'waiting', 'minors', 'chosen'] as const;
 
@@ -67,10 +68,15 @@ export function isWritten({ title, text }: Words): boolean {
   return halves.length === 0 && writtenIn({ title, text }).length > 0;
 }
 
-/** Returns the recipient's own language if it is written, else the written one. */
-export function languageFor(letter: Words, own: Language | null): Language {
+/** Returns the recipient's language, or the race's first one, if it is written, else the written one. */
+export function languageFor(
+  letter: Words,
+  own: Language | null,
+  spoken: SpokenLanguages,
+): Language {
   const written = writtenIn(letter);
-  return written.find((one) => one === (own ?? defaultLanguage)) ?? written[0] ?? defaultLanguage;
+  const language = spokenTo(own, spoken);
+  return written.includes(language) ? language : (written[0] ?? language);
 }
 
 export function isLetterShort({ title, text }: Words): boolean {

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { spokenLanguages } from '../../platform/i18n/spoken-languages.ts';
 import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 import { accountMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../record/editions/record/raise-version.server.ts';
@@ -28,7 +29,8 @@ export async function sendDueLetters(room: LetterRoom, now: Date): Promise<numbe
       const by = await plannedBy(transaction, id);
       const held = await heldBy(transaction, { letter, by, count: recipients.length });
       if (held === null) {
-        const outgoing = { letter, recipients, certificates };
+        const spoken = spokenLanguages(race.languages);
+        const outgoing = { letter, recipients, certificates, spoken };
         return putOut(transaction, serverFor(by), outgoing, now);
       }
       await transaction

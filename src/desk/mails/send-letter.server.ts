@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
+import { type SpokenLanguages, spokenLanguages } from '../../platform/i18n/spoken-languages.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../record/editions/record/raise-version.server.ts';
@@ -19,7 +20,7 @@ import { findLetter } from './letters-repository.server.ts';
 
 export interface LetterRoom {
   database: AppDatabase;
-  race: Pick<Race, 'date'>;
+  race: Pick<Race, 'date' | 'languages'>;
   finalCertificates?: FinalCertificates;
 }
 
@@ -46,7 +47,9 @@ export async function sendLetter(
     const ready = await readyLetter({ database: transaction, race }, seen, certificates);
     if ('code' in ready) return ready;
     const { letter, recipients } = ready;
-    const isFirst = await putOut(transaction, actor, { letter, recipients, certificates }, now);
+    const spoken = spokenLanguages(race.languages);
+    const outgoing = { letter, recipients, certificates, spoken };
+    const isFirst = await putOut(transaction, actor, outgoing, now);
     return isFirst ? { code: 'sent', count: recipients.length } : { code: 'changed' };
   });
 }
@@ -72,6 +75,7 @@ interface OutgoingLetter {
   letter: Letter;
   recipients: readonly LetterRecipient[];
   certificates: OwnCertificates;
+  spoken: SpokenLanguages;
 }
 
 /** Reads the certificates of a broadcast e-mail before anything is locked; empty for one without certificates. */
@@ -88,7 +92,7 @@ export async function certificatesOfLetter(
 export async function putOut(
   transaction: AppDatabase,
   actor: Actor,
-  { letter, recipients, certificates }: OutgoingLetter,
+  { letter, recipients, certificates, spoken }: OutgoingLetter,
   now: Date,
 ): Promise<boolean> {
   const { id, version, planned } = letter;
@@ -114,7 +118,7 @@ export async function putOut(
     transaction,
     recipients.map((recipient) => {
       const { participantId, email: to } = recipient;
-      const language = languageFor(letter, recipient.language);
+      const language = languageFor(letter, recipient.language, spoken);
       const certificate = letter.certificates ? certificates.get(participantId)?.key : undefined;
       const values = letterValues(
         letter,

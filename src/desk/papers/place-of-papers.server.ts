@@ -1,4 +1,6 @@
-import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { localesIn } from '../../platform/i18n/locales-in.ts';
+import { spokenLanguages } from '../../platform/i18n/spoken-languages.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { officeDay } from '../plan/office-day.server.ts';
 import type { PaperOffice, PaperPlace } from './paper-kind.ts';
@@ -33,7 +35,7 @@ export async function placeOfPapers(
     day: day?.dayPlan.year === edition.year ? day : null,
     t: office.translate[language],
     language,
-    locale: localeOf[language],
+    locale: localesIn(office.race.countryCode, spokenLanguages(office.race.languages))[language],
     now,
   };
 }

@@ -2,8 +2,8 @@ import { Form, redirect, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { languages } from '../../platform/i18n/languages.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import { paperSizes } from '../../platform/pdf/paper-sizes.ts';
 import { RaceChoice } from '../day-frame/day-frame.tsx';
 import { deskPath } from '../frame/desk-path.ts';
@@ -145,6 +145,7 @@ async function findUndrawn(caller: DeskCaller, place: PaperPlace) {
 
 export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const { pathname, search } = useLocation();
   const { year, years, kinds, fault, undrawn, isThere, paper: size, printIn } = loaderData;
   const asks = new URLSearchParams(search);
@@ -202,7 +203,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
       <div className="paper-choices">
         <RaceChoice
           label={t('deskPrints.language')}
-          choices={languages.map((one) => ({
+          choices={spoken.map((one) => ({
             asks: asking('idioma', one),
             isShown: one === printIn,
             words: t(`deskPrints.languages.${one}`),

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { typedAmount } from '../../platform/format/bank-amount.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../registration/payments/payments-repository.server.ts';
 import { listMoney, writeMovements } from '../../registration/payments/write-movements.server.ts';
 import { historyName } from './history-name.ts';
-import { bankAmount } from './statement/bank-amount.ts';
 
 /**
  * `refuse` rejects the receipt of a difference. `refund_part` refunds a part to a payer who keeps the place, and lowers
@@ -37,7 +37,7 @@ export const isSettlement = (act: string): act is Settlement =>
 
 /** Returns a typed amount in the smallest unit; null for no amount and for 0. */
 export function readAmount(written: string, currency: string): number | null {
-  const cents = bankAmount(written.trim(), currency);
+  const cents = typedAmount(written.trim(), currency);
   return cents !== null && cents > 0 ? cents : null;
 }
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import type { Seat } from '../../race-day/seats/seat.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
@@ -44,7 +44,7 @@ const raceFields = [
 
 export function TitleFields({ prefix, values }: { prefix: string; values: PlanValues }) {
   const { t } = useTexts();
-  return (['es', 'en'] as const).map((language) => (
+  return useSpoken().map((language) => (
     <TextField
       key={language}
       id={`${prefix}-${language}`}

@@ -2,7 +2,7 @@ import { type Choice, SelectField } from '../../design/ui/form/select-field.tsx'
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import type { QuestionPart } from '../../record/questions/own/check-own-question.ts';
 import {
   askedWhere,
@@ -86,6 +86,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
       size={size}
     />
   );
+  const spoken = useSpoken();
   const written = Array.from({ length: mostOptions }, (_, place) => place).findLast(
     (place) => read(`option_${place}_es`) !== '' || read(`option_${place}_en`) !== '',
   );
@@ -96,7 +97,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
     <DraftForm name={name} shown={shown} noValidate>
       <FaultSummary issues={issues} />
       <div className="desk-columns">
-        {languages.map((language) => (
+        {spoken.map((language) => (
           <fieldset key={language}>
             <legend>{t(`deskQuestions.in.${language}`)}</legend>
             {(['label', 'hint'] as const).map((part) => (
@@ -104,7 +105,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
                 key={part}
                 {...line(`${part}_${language}`)}
                 label={t(`deskQuestions.fields.${part}`)}
-                error={language === 'es' ? faultOf(part) : undefined}
+                error={language === spoken[0] ? faultOf(part) : undefined}
                 maxLength={ownLimits[part]}
                 lang={language}
               />
@@ -112,7 +113,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           </fieldset>
         ))}
       </div>
-      <p>{t('deskQuestions.mayWait')}</p>
+      {spoken.length > 1 && <p>{t('deskQuestions.mayWait')}</p>}
       {choice('kind', ownKinds, (kind) => t(`deskQuestions.kinds.${kind}`))}
       <More
         title={t('deskQuestions.fields.options')}
@@ -219,17 +220,18 @@ interface OptionLineProps {
 /** One option in both languages. A hidden field keeps its code, so that its words may change. */
 function OptionLine({ place, read, error }: OptionLineProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   return (
     <fieldset>
       <legend>{t('deskQuestions.optionLine', { number: place + 1 })}</legend>
       <input type="hidden" name={`option_${place}_code`} value={read(`option_${place}_code`)} />
-      {languages.map((language) => (
+      {spoken.map((language) => (
         <TextField
           key={language}
           name={`option_${place}_${language}`}
           defaultValue={read(`option_${place}_${language}`)}
           label={t(`deskQuestions.in.${language}`)}
-          error={place === 0 && language === 'es' ? error : undefined}
+          error={place === 0 && language === spoken[0] ? error : undefined}
           maxLength={ownLimits.option}
           lang={language}
         />

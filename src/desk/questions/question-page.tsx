@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { languages, localeOf } from '../../platform/i18n/languages.ts';
+
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { codesOfQuestion, lacksWords, wordsIn } from '../../record/questions/own/own-question.ts';
@@ -56,14 +56,14 @@ export function loader(args: Route.LoaderArgs) {
             key: question.key,
             label: wordsIn(question.label, language).text,
             isRetired: kept.retiredAt !== null,
-            lacks: languages.filter((one) => lacksWords(question, one)),
-            preview: languages.map((one) => {
+            lacks: services.spoken.filter((one) => lacksWords(question, one)),
+            preview: services.spoken.map((one) => {
               const shown = ownFacts(
                 [...asked.filter((other) => other.key !== question.key), question],
                 {
                   t: translate[one],
                   language: one,
-                  locale: localeOf[one],
+                  locale: services.locales[one],
                   categoryWords: (code) => translate[one](`category.${code}`),
                 },
               );

@@ -41,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
           required,
           label: wordsIn(now.label, language).text,
           isRetired: retiredAt !== null,
-          lacks: (['es', 'en'] as const).filter((one) => lacksWords(now, one)),
+          lacks: services.spoken.filter((one) => lacksWords(now, one)),
           figures: figuresInWords(question, figures, { t, language }),
         };
       }),

@@ -1,5 +1,5 @@
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import {
   type SigningRole,
   signingRoles,
@@ -56,6 +56,7 @@ interface OfficialFormProps extends ListFormProps {
 
 export function OfficialForm({ name, fields, signs, proven, isOpen, text }: OfficialFormProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   return (
     <section className="desk-card">
       <h2>{t('deskRaceResults.officialTitle')}</h2>
@@ -83,14 +84,15 @@ export function OfficialForm({ name, fields, signs, proven, isOpen, text }: Offi
               </div>
             ))}
           </fieldset>
-          <TextField
-            name="note_es"
-            label={t('desk.optional', { label: t('deskRaceResults.noteEs') })}
-          />
-          <TextField
-            name="note_en"
-            label={t('desk.optional', { label: t('deskRaceResults.noteEn') })}
-          />
+          {spoken.map((language) => (
+            <TextField
+              key={language}
+              name={`note_${language}`}
+              label={t('desk.optional', {
+                label: t(language === 'es' ? 'deskRaceResults.noteEs' : 'deskRaceResults.noteEn'),
+              })}
+            />
+          ))}
           <div className="desk-boxes">
             <TickBox name="early" value="yes" label={t('deskRaceResults.early')} />
             {isOpen && (

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import {
   leastLight,
   longestNotice,
@@ -290,6 +290,7 @@ interface NoticeFormProps {
 
 function NoticeForm({ name, label, ids, notice, isOpen }: NoticeFormProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const prefix = name.replace(' ', '-');
   return (
     <More
@@ -297,23 +298,18 @@ function NoticeForm({ name, label, ids, notice, isOpen }: NoticeFormProps) {
       isOpen={isOpen}
     >
       <DraftForm name={name} fields={{ ids }} key={`${notice.es} ${notice.en}`}>
-        <TextAreaField
-          id={`${prefix}-es`}
-          name="es"
-          rows={2}
-          maxLength={longestNotice}
-          defaultValue={notice.es}
-          label={t('deskScreens.es')}
-        />
-        <TextAreaField
-          id={`${prefix}-en`}
-          name="en"
-          rows={2}
-          maxLength={longestNotice}
-          defaultValue={notice.en}
-          label={t('deskScreens.en')}
-          hint={t('deskScreens.noticeHint')}
-        />
+        {spoken.map((language, index) => (
+          <TextAreaField
+            key={language}
+            id={`${prefix}-${language}`}
+            name={language}
+            rows={2}
+            maxLength={longestNotice}
+            defaultValue={notice[language]}
+            label={t(`deskScreens.${language}`)}
+            hint={index === spoken.length - 1 ? t('deskScreens.noticeHint') : undefined}
+          />
+        ))}
         <Act intent="notice" kind="primary">
           {t('deskScreens.say')}
         </Act>

@@ -34,7 +34,7 @@ import { toTypedSeries, typedSeries, withFreeLines } from './typed-series.ts';
 const longForm = { mostBytes: 1_000_000, fields: 5000 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskSeries'], async ({ services, params, t, language }) => {
+  return loadDesk(args, ['deskSeries'], async ({ services, params, t, language, locale }) => {
     const kept = await findKeptSeries(services.database, params.name ?? '');
     if (!kept) throw notFound();
     const { series } = readSeries(kept.text);
@@ -45,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
       isPublic: kept.isPublic,
       announcedAt: kept.announced?.at ?? null,
       form: toTypedSeries(kept.text, language),
-      rules: series ? rulesInWords(series, t, language) : [],
+      rules: series ? rulesInWords(series, t, language, locale) : [],
       typed: Object.fromEntries(
         Object.entries(series?.results ?? {}).map(([race, own]) => [race, Object.keys(own).length]),
       ),
@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 async function answer(act: DeskAct) {
-  const { form, intent, services, params, actor, now, page, t, language } = act;
+  const { form, intent, services, params, actor, now, page, t, language, locale } = act;
   const { database } = services;
   const kept = await findKeptSeries(database, params.name ?? '');
   if (!kept) throw notFound();
@@ -92,7 +92,7 @@ async function answer(act: DeskAct) {
   const { series, faults } = readSeries(text);
   if (!series) return told(faults, text, written);
   if (intent !== 'save') {
-    const rules = rulesInWords(series, t, language);
+    const rules = rulesInWords(series, t, language, locale);
     return say({ code: 'looked' as const, written, rules });
   }
   const order = { name: kept.name, text, isPublic: kept.isPublic, announced: kept.announced };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import { longestLine, type SpeakerLine } from '../../race-day/speaker/lines/speaker-line.ts';
 import { listLines } from '../../race-day/speaker/lines/speaker-lines-repository.server.ts';
 import { findEdition, registrationEdition } from '../../record/editions/catalogue.ts';
@@ -242,15 +242,16 @@ interface LineFieldsProps {
 
 function LineFields({ prefix, values, issue }: LineFieldsProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const findError = (language: 'es' | 'en') =>
     issue === 'too_long' && values[language].length > longestLine
       ? t('deskSpeaker.refused.too_long')
-      : issue === 'no_words' && language === 'es'
+      : issue === 'no_words' && language === spoken[0]
         ? t('deskSpeaker.refused.no_words')
         : undefined;
   return (
     <>
-      {(['es', 'en'] as const).map((language) => (
+      {spoken.map((language) => (
         <TextAreaField
           key={language}
           id={`${prefix}-${language}`}
@@ -260,7 +261,7 @@ function LineFields({ prefix, values, issue }: LineFieldsProps) {
           maxLength={longestLine}
           defaultValue={values[language]}
           label={t(`deskSpeaker.${language}`)}
-          hint={language === 'es' ? t('deskSpeaker.wordsHint') : undefined}
+          hint={language === spoken[0] ? t('deskSpeaker.wordsHint') : undefined}
           error={findError(language)}
         />
       ))}

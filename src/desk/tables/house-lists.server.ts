@@ -33,7 +33,7 @@ export const houseLists = {
       hourCycle: 'h23',
       timeZone,
     });
-    const words = auditWords({ t, language, when: (at) => format.format(new Date(at)) });
+    const words = auditWords({ t, language, locale, when: (at) => format.format(new Date(at)) });
     const asked = auditQuery(readAuditFilter(query), timeZone);
     const lines = await exportAudit(services.database, actor, { query: asked, now });
     const { text, number, instant } = columnsFor<(typeof lines)[number]>();

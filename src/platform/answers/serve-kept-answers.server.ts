@@ -4,6 +4,7 @@ import { hasEntity } from '../http/has-entity.ts';
 import { type Language, languageKey } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 import { readCookie } from '../i18n/request-language.server.ts';
+import type { SpokenLanguages } from '../i18n/spoken-languages.ts';
 import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
 import type { KeptAddress } from './addresses/kept-address.ts';
@@ -23,6 +24,8 @@ interface Options<Shows extends string, Versions> {
   /** Continues a request whose response must be made, now or later, or refuses it. */
   admit: (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => unknown;
   publicUrl: string;
+  /** By default both languages. */
+  spoken?: () => SpokenLanguages;
   store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
   onKept?: (address: KeptAddress<Shows>, key: string, answer: KeptAnswer) => void;
   log: Logger;
@@ -67,7 +70,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   ): void {
     const started = performance.now();
     const coding = contentCoding(incoming.headers['accept-encoding']);
-    const language = chooseLanguage(incoming, asked.address);
+    const language = chooseLanguage(incoming, asked.address, options.spoken?.());
     const [key, version] = [asked.keys[language], asked.version(now)];
     const known = store.find(key, version);
     // Waiting for a response in progress costs nothing, so it needs no admission.
@@ -127,10 +130,15 @@ function mayBeKept({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-function chooseLanguage({ headers }: IncomingMessage, address: KeptAddress): Language {
+function chooseLanguage(
+  { headers }: IncomingMessage,
+  address: KeptAddress,
+  spoken?: SpokenLanguages,
+): Language {
   if (address.language) return address.language;
   const stored = address.byCookie ? readCookie(headers.cookie ?? null, languageKey) : null;
-  return negotiateLanguage({ address: null, stored, accepted: headers['accept-language'] });
+  const accepted = headers['accept-language'];
+  return negotiateLanguage({ address: null, stored, accepted }, spoken);
 }
 
 interface CachedResponse {

@@ -163,6 +163,14 @@ export function readJsonWith(change: (file: string, value: unknown) => unknown):
   };
 }
 
+/** Makes a reader that validates what `read` returns after `change`. */
+export function changedBefore(read: ReadJson, change: (value: unknown) => unknown): ReadJson {
+  return (file, schema, missing) => {
+    const value = read(file, z.unknown(), missing);
+    return checked(relative(process.cwd(), file), change(value), schema);
+  };
+}
+
 export function parseJsonText<Schema extends z.ZodType>(
   name: string,
   text: string,

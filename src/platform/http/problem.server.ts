@@ -5,6 +5,7 @@ import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
 import type { FieldErrors } from '../errors/field-codes.ts';
 import type { Language } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
+import type { RequestEnv } from './request-log.server.ts';
 
 /** Problem details for HTTP APIs (RFC 9457), with the stable code that clients rely on. */
 const problemSchema = z
@@ -96,10 +97,7 @@ function textAt(texts: object, key: string): string | undefined {
 /**
  * Returns the accepted language. Cookies are ignored, so that the answer varies by one header only.
  */
-export function acceptedLanguage(c: Context): Language {
-  return negotiateLanguage({
-    address: null,
-    stored: null,
-    accepted: c.req.header('accept-language'),
-  });
+export function acceptedLanguage(c: Context<RequestEnv>): Language {
+  const hints = { address: null, stored: null, accepted: c.req.header('accept-language') };
+  return negotiateLanguage(hints, c.get('spoken'));
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import type { SpokenLanguages } from '../i18n/spoken-languages.ts';
 import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
 
@@ -32,6 +33,8 @@ export interface RequestEnv {
     /** Limit of an unread body that differs from the usual one; see `finishBody`. */
     bytesToDrop?: number;
     openAnswers?: OpenAnswers;
+    /** Missing where a part of the app runs alone: both languages are then spoken. */
+    spoken?: SpokenLanguages;
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
-import { defaultLanguage, isLanguage, type Language } from './languages.ts';
+import { isLanguage, type Language } from './languages.ts';
+import { bothLanguages, type SpokenLanguages, spokenTo } from './spoken-languages.ts';
 
 export interface LanguageHints {
   /** Language in the address (`/es/…`, `/en/…`); null without one. */
@@ -8,11 +9,13 @@ export interface LanguageHints {
   accepted: string | null | undefined;
 }
 
-/** Prefers the address, then the stored choice, then the browser (specification §4). */
-export function negotiateLanguage({ address, stored, accepted }: LanguageHints): Language {
-  if (address) return address;
-  if (isLanguage(stored)) return stored;
-  return preferredLanguage(accepted ?? '') ?? defaultLanguage;
+/** Prefers the address, then the stored choice, then the browser (specification §4); always a language that the race speaks. */
+export function negotiateLanguage(
+  { address, stored, accepted }: LanguageHints,
+  spoken: SpokenLanguages = bothLanguages,
+): Language {
+  const asked = address ?? (isLanguage(stored) ? stored : preferredLanguage(accepted ?? ''));
+  return spokenTo(asked ?? null, spoken);
 }
 
 /** Returns the browser's preferred language by quality and order; `es-419` counts as es. */

@@ -2,13 +2,16 @@ import { parse } from 'hono/utils/cookie';
 import { type Language, languageKey } from './languages.ts';
 import { splitPath } from './localized-path.ts';
 import { negotiateLanguage } from './negotiate-language.ts';
+import type { SpokenLanguages } from './spoken-languages.ts';
 
-export function requestLanguage(request: Request, address: Language | null): Language {
-  return negotiateLanguage({
-    address,
-    stored: readCookie(request.headers.get('cookie'), languageKey),
-    accepted: request.headers.get('accept-language'),
-  });
+export function requestLanguage(
+  request: Request,
+  address: Language | null,
+  spoken?: SpokenLanguages,
+): Language {
+  const stored = readCookie(request.headers.get('cookie'), languageKey);
+  const accepted = request.headers.get('accept-language');
+  return negotiateLanguage({ address, stored, accepted }, spoken);
 }
 
 /** Returns the `Vary` header of such a response; null when the address names the language. */

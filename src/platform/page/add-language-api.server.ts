@@ -5,6 +5,7 @@ import { problem, problemResponses, type Words } from '../http/problem.server.ts
 import { languageCookie } from '../i18n/language-cookie.server.ts';
 import { isLanguage, languages } from '../i18n/languages.ts';
 import { localizedPath, splitPath } from '../i18n/localized-path.ts';
+import { bothLanguages, type SpokenLanguages } from '../i18n/spoken-languages.ts';
 import { readLocalPath } from './read-local-path.ts';
 
 const route = createRoute({
@@ -36,11 +37,15 @@ const route = createRoute({
 
 export function addLanguageApi(
   app: ApiApp,
-  { texts, config }: { texts: Words; config: { publicUrl: string } },
+  {
+    texts,
+    config,
+    spoken = bothLanguages,
+  }: { texts: Words; config: { publicUrl: string }; spoken?: SpokenLanguages },
 ): void {
   app.openapi(route, (c) => {
     const { lang } = c.req.valid('param');
-    if (!isLanguage(lang)) return problem(c, texts, 'unknown_language');
+    if (!isLanguage(lang) || !spoken.includes(lang)) return problem(c, texts, 'unknown_language');
     c.header('cache-control', 'no-store');
     if (comesFromHere(c.req.raw)) c.header('set-cookie', languageCookie(lang, config));
     const { path } = splitPath(readLocalPath(c.req.query('to') ?? null) ?? '/home');

@@ -3,6 +3,7 @@ import { failureCodes } from '../errors/error-codes.ts';
 import type { ApiApp } from '../http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../http/problem.server.ts';
 import { isLanguage, languages } from '../i18n/languages.ts';
+import type { SpokenLanguages } from '../i18n/spoken-languages.ts';
 
 const route = createRoute({
   method: 'get',
@@ -19,11 +20,15 @@ const route = createRoute({
   },
 });
 
-export function addTextsApi(app: ApiApp, texts: Words): void {
+export function addTextsApi(
+  app: ApiApp,
+  { texts, spoken }: { texts: Words; spoken: SpokenLanguages },
+): void {
   app.openAPIRegistry.registerPath(route);
   app.get('/assets/i18n/:file{[^/]+\\.json}', (c) => {
     const language = c.req.param('file').slice(0, -'.json'.length);
-    if (!isLanguage(language)) return problem(c, texts, 'unknown_language');
+    if (!isLanguage(language) || !spoken.includes(language))
+      return problem(c, texts, 'unknown_language');
     return c.json(texts[language], 200, { 'cache-control': 'public, max-age=300' });
   });
 }

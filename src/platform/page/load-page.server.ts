@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouterContext } from 'react-router';
-import { type Language, localeOf } from '../i18n/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 import { localizedPath, splitPath } from '../i18n/localized-path.ts';
 import { requestLanguage } from '../i18n/request-language.server.ts';
 import type { TextKey, TextSection, Texts, Translate } from '../i18n/text-key.ts';
@@ -124,8 +124,9 @@ export function pageContext<Services extends PageServices>(input: {
   services: Services;
 }): PageContext<Services> {
   const { request, url, services } = input;
-  const language = requestLanguage(request, splitPath(url.pathname).language);
-  return { ...input, language, locale: localeOf[language], t: services.translate[language] };
+  const { spoken, locales, translate } = services;
+  const language = requestLanguage(request, splitPath(url.pathname).language, spoken);
+  return { ...input, language, locale: locales[language], t: translate[language] };
 }
 
 /** Returns the page and whether part of its data turned out to be missing: no poster is made of incomplete facts. */

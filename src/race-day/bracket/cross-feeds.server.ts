@@ -21,7 +21,7 @@ export function crossFeeds({ database, raceDays, present, program }: FeedSources
   async function read(year: number, language: Language): Promise<LiveMoment | null> {
     const days = (await listPlannedDays(database, year)).toSorted();
     const versions = await dayVersions(database, days);
-    const { race, translate, contentVersion } = present();
+    const { race, translate, locales, contentVersion } = present();
     const ofDays = days.flatMap((day) => {
       const of = versions.get(day);
       return [day, of?.revision, of?.plan, of?.names];
@@ -30,7 +30,12 @@ export function crossFeeds({ database, raceDays, present, program }: FeedSources
     const known = kept.get(`${year} ${language}`);
     if (known?.version === version) return known.moment;
 
-    const words = bracketWords({ t: translate[language], language, timeZone: race.timeZone });
+    const words = bracketWords({
+      t: translate[language],
+      language,
+      locale: locales[language],
+      timeZone: race.timeZone,
+    });
     const crosses: CrossFrame['crosses'] = [];
     for (const day of days) {
       const now = await raceDays.read(day);

@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '../../platform/i18n/languages.ts';
+import { isLanguage } from '../../platform/i18n/languages.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { yearsWith } from '../../record/editions/catalogue.ts';
 import { personKeyForm } from '../../record/editions/edition-fields.ts';
@@ -56,7 +56,7 @@ export async function loadEmbed({ services, url, language, t }: PageContext<Embe
     kinds,
     series,
     years: years.map(String),
-    languages: [...languages],
+    languages: [...services.spoken],
     isPaddlerMissing: kind === 'palista' && typed !== '' && of === '',
     frame: path === null ? null : { path, title, height: frameHeights[height] },
     line:

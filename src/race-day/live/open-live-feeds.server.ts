@@ -21,6 +21,7 @@ export interface FeedSources {
   present: () => {
     race: { timeZone: string };
     translate: Readonly<Record<Language, Translate>>;
+    locales: Readonly<Record<Language, string>>;
     contentVersion: number;
   };
   /** The build that makes the pages. Null in development. */
@@ -44,8 +45,8 @@ export function openLiveFeeds({
 }: Sources): LiveFeeds {
   const raceNow = raceNowReader({ ...room, race: () => present().race }, now);
   const words = () => {
-    const { translate, contentVersion } = present();
-    return { translate, version: `${contentVersion}.${program?.slice(0, 8) ?? ''}` };
+    const { translate, locales, contentVersion } = present();
+    return { translate, locales, version: `${contentVersion}.${program?.slice(0, 8) ?? ''}` };
   };
   const feeds = new Map<string, LiveFeed>([
     [

@@ -137,7 +137,7 @@ const hasRead = (caller: FeedCaller, day: string) =>
   caller.kind === 'seat' && caller.seat.kind === 'announcer' && day <= caller.seat.day;
 
 interface SpeakerServices extends FeedServices {
-  race: FeedServices['race'] & { ages: { fullAge: number } };
+  race: FeedServices['race'] & { countryCode: string; ages: { fullAge: number } };
   records: RecordReader;
   translate: Record<Language, Translate>;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../platform/format/format-money.ts';
-import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import {
   buildEntryLink,
@@ -59,7 +59,7 @@ interface ClubMailSource {
 
 export function composeClubMail(source: ClubMailSource): ComposedMail {
   const { kind, values, language, t, terms, publicUrl } = source;
-  const locale = localeOf[language];
+  const locale = terms.locales[language];
   const { club, year, name } = values;
   const page = `${publicUrl}/${language}/${pages[kind]}`;
   const hold = 'hold' in values ? values.hold : undefined;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDate } from '../../platform/format/local-date.ts';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
-import type { Language } from '../../platform/i18n/languages.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import { bothLanguages } from '../../platform/i18n/spoken-languages.ts';
 import { namesInTexts } from '../../record/race/race-names.ts';
 import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
@@ -12,6 +13,8 @@ import { type MailWords, ownLetter } from './own-letter.ts';
 
 const { race, texts } = readContent('content');
 const terms = {
+  spoken: bothLanguages,
+  locales: localeOf,
   contactEmail: race.contact.email,
   lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
   instant: (at: string) => `at ${at}`,

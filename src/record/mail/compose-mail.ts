@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
-import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { SpokenLanguages } from '../../platform/i18n/spoken-languages.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
@@ -93,6 +94,8 @@ export interface ComposedMail {
 }
 
 export interface MailTerms {
+  spoken: SpokenLanguages;
+  locales: Record<Language, string>;
   contactEmail: string;
   /** Returns the last local day (YYYY-MM-DD) to pay an amount requested at `since` (ISO 8601). */
   lastDayToPay: (since: string) => string;
@@ -129,7 +132,7 @@ function composeLetter({ t: usual, ...source }: MailSource): Letter {
   const { kind, values, language, at, terms, publicUrl } = source;
   const isFree = costsNothing(values);
   const t = isFree ? freeWords(usual) : usual;
-  const locale = localeOf[language];
+  const locale = terms.locales[language];
   const year = values.year;
   const hold = 'hold' in values ? values.hold : undefined;
   const since = hold?.since ?? ('since' in values ? values.since : at);

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/i18n/languages.ts';
+import { spokenTo } from '../../platform/i18n/spoken-languages.ts';
 import {
   type ClubMailKind,
   type ClubMailValues,
@@ -16,11 +17,12 @@ interface StoredMail {
   valuesJson: string;
 }
 
-/** Uses today's texts. Returns null for a kind that this version does not know. */
+/** Uses today's texts, in a language that the race speaks today. Returns null for a kind that this version does not know. */
 export function composeStored(
   { terms, translate, publicUrl }: MailWords,
-  { kind: name, language, at, valuesJson }: StoredMail,
+  { kind: name, language: written, at, valuesJson }: StoredMail,
 ): ComposedMail | null {
+  const language = spokenTo(written, terms.spoken);
   if (name === 'letter') {
     // Only enqueueLetters writes this kind.
     const values = JSON.parse(valuesJson) as OwnLetterValues;

@@ -3,6 +3,7 @@ import { bilingual } from '../../platform/content/bilingual.ts';
 import { calendarDate } from '../../platform/format/calendar-date.ts';
 import { isCurrency } from '../../platform/format/minor-digits.ts';
 import { readCountry } from '../../platform/i18n/read-country.ts';
+import { speechNames } from '../../platform/i18n/spoken-languages.ts';
 import { accountFormIn, accountNumberKind } from './account-form.ts';
 import { dataLicences } from './data-licences.ts';
 import { isAccountNumber, isSortCode } from './is-account-number.ts';
@@ -235,6 +236,8 @@ export const raceSchema = z
       return z.NEVER;
     }),
     date: calendarDate,
+    /** Languages of the race, the first one for a person whose language is unknown. */
+    languages: z.enum(speechNames).default('es-en'),
     timeZone: z.string().refine(isTimeZone, 'a time zone, like America/Guayaquil'),
     course,
     rules,

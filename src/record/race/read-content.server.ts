@@ -1,8 +1,15 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
-import { type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
+import { changedBefore, type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
 import { type Language, languages } from '../../platform/i18n/languages.ts';
+import {
+  forEachLanguage,
+  inOnlyLanguage,
+  onlyLanguage,
+  speechNames,
+  spokenLanguages,
+} from '../../platform/i18n/spoken-languages.ts';
 import type { Texts } from '../../platform/i18n/text-key.ts';
 import {
   type ContentFileName,
@@ -37,8 +44,28 @@ export function readContentFile<Name extends ContentFileName>(
   read: ReadJson = readJson,
 ): FilesOfContent[Name] {
   const { schema, hasNames, missing } = contentFiles[name];
-  const said = read(join(contentDirectory, `${name}.json`), schema, missing);
+  const readSpoken = readInSpoken(contentDirectory, read);
+  const said = readSpoken(join(contentDirectory, `${name}.json`), schema, missing);
   return hasNames && names ? fillRaceNames(said, names) : said;
+}
+
+/** Makes a reader of files in which a race of one language writes that one only; the other one says the same. */
+export function readInSpoken(contentDirectory: string, read: ReadJson = readJson): ReadJson {
+  const only = readOnlyLanguage(contentDirectory, read);
+  return only === null ? read : changedBefore(read, (value) => inOnlyLanguage(value, only));
+}
+
+const withLanguages = z.object({ languages: z.enum(speechNames) });
+
+/** Null also for a faulty file, which is named where the race is read. */
+function readOnlyLanguage(contentDirectory: string, read: ReadJson): Language | null {
+  try {
+    const race = withLanguages.safeParse(read(join(contentDirectory, 'race.json'), z.unknown()));
+    return race.success ? onlyLanguage(spokenLanguages(race.data.languages)) : null;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return null;
+  }
 }
 
 export function readRace(contentDirectory: string, read: ReadJson = readJson): Race {
@@ -123,5 +150,7 @@ export function readContent(
     ? readJudgedTexts(contentDirectory, read)
     : readTexts(contentDirectory, files.schedule, read);
   const worded = withFreeWords(texts, race, isWritten);
-  return { ...files, texts: withCategoryNames(worded, race) };
+  const named = withCategoryNames(worded, race);
+  const spoken = spokenLanguages(race.languages);
+  return { ...files, texts: forEachLanguage(spoken, (language) => named[language]) };
 }

@@ -1,7 +1,8 @@
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMeters } from '../../platform/format/format-meters.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
-import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { localesIn } from '../../platform/i18n/locales-in.ts';
 import type { TextKey, Texts, Translate } from '../../platform/i18n/text-key.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
 import { runTimeText } from '../scoring/run-time-text.ts';
@@ -82,7 +83,7 @@ export function regulationValues(
   { category: names }: Pick<Texts, 'category'>,
   t: Translate,
 ): Record<string, string | number> {
-  const locale = localeOf[language];
+  const locale = localesIn(race.countryCode)[language];
   const { registration, rules, ages, course } = race;
   const ageIn = (code: number) =>
     registration.categories.find(({ category }) => category === code)?.minimumAge ?? '–';

@@ -49,7 +49,7 @@ interface RegistrationFormProps {
 
 /** Works without scripts, which only add to it. */
 export function RegistrationForm({ facts, token, values, outcome, state }: RegistrationFormProps) {
-  const { t, language, locale } = useTexts();
+  const { t, language, locale, isOnly } = useTexts();
   const kept = { signal: useSignal(outcome), isStored: state.isStored };
   const isSending = useNavigation().state === 'submitting';
   const isHydrated = useHydrated();
@@ -146,16 +146,18 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
             {t('registration.toClub')}
           </LocalizedLink>
         </p>
-        <button
-          type="submit"
-          className="link-button"
-          formAction={localizedPath('/registro', other)}
-          name="intent"
-          value="keep"
-          lang={other}
-        >
-          {t('registration.keepAndSwitch')}
-        </button>
+        {!isOnly && (
+          <button
+            type="submit"
+            className="link-button"
+            formAction={localizedPath('/registro', other)}
+            name="intent"
+            value="keep"
+            lang={other}
+          >
+            {t('registration.keepAndSwitch')}
+          </button>
+        )}
       </div>
       <Part title={t('registration.sections.person')}>
         <QuestionFields {...parts} {...facts} step="person" />

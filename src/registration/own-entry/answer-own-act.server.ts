@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../../platform/http/forms/read-form.server.ts';
-import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { requestLanguage } from '../../platform/i18n/request-language.server.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -87,7 +87,7 @@ export function answerOwnAct(
     const form = await readForm(request, mostFields);
     const { pathname, searchParams } = url;
     const accessToken = searchParams.get('identity') ?? '';
-    const language = requestLanguage(request, splitPath(pathname).language);
+    const language = requestLanguage(request, splitPath(pathname).language, services.spoken);
     const t = services.translate[language];
     const read = (field: string) => (form.get(field) ?? '').slice(0, readLimit);
     const answer = (code: OwnAnswer['code'], more: Partial<OwnAnswer> = {}): OwnAnswer => ({
@@ -140,7 +140,7 @@ export function answerOwnAct(
       account: readWrittenAccount(read),
       t,
       language,
-      locale: localeOf[language],
+      locale: services.locales[language],
       own: services.translate[owner.language],
       now,
       caller,

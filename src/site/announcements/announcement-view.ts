@@ -1,6 +1,6 @@
 import { keptFormatter } from '../../platform/format/kept-formatter.ts';
 import { sayDate } from '../../platform/format/say-date.ts';
-import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
 import type { Announcement } from './announcement.ts';
 
 export interface AnnouncementView {
@@ -15,9 +15,8 @@ export interface AnnouncementView {
 
 export function announcementView(
   { id, title, text, urgent, startsAt, endsAt }: Announcement,
-  { language, timeZone }: { language: Language; timeZone: string },
+  { language, locale, timeZone }: { language: Language; locale: string; timeZone: string },
 ): AnnouncementView {
-  const locale = localeOf[language];
   const format = keptFormatter(locale, {
     weekday: 'long',
     day: 'numeric',

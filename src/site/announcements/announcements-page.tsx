@@ -17,12 +17,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: announcementsDeps,
     texts: ['announcements'],
-    async load({ services, language }) {
+    async load({ services, language, locale }) {
       const { announcements, markPartial, race } = services;
       const all = await announcements(markPartial);
       const now = new Date();
       const view = (one: (typeof all)[number]) =>
-        announcementView(one, { language, timeZone: race.timeZone });
+        announcementView(one, { language, locale, timeZone: race.timeZone });
       const ended = all.filter((one) => announcementState(one, now) === 'ended');
       return {
         shown: shownAt(all, now).map(view),

@@ -137,7 +137,7 @@ export function buildSeriesPage(
     name: shown.name,
     title: shown.title,
     races: racesInOrder(series.races).map((race) => shownRace(race, shown, words)),
-    rules: rulesInWords(labelled(series, words), t, language),
+    rules: rulesInWords(labelled(series, words), t, language, locale),
     isRanked,
     isLive: live.length > 0,
     views: listSeriesViews(series, words).map((one) => ({ ...one, isShown: one.id === view })),

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { languages } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { sharingDeps } from './sharing-deps.server.ts';
 
@@ -8,10 +7,10 @@ const privatePages = ['/confirmacion', '/payments/'];
 
 /** Serves robots.txt: paths closed to search engines, and the sitemap (RFC 9309). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { config } = context.get(sharingDeps);
+  const { config, spoken } = context.get(sharingDeps);
   const closed = [
     '/api/',
-    ...[null, ...languages].flatMap((language) =>
+    ...[null, ...spoken].flatMap((language) =>
       privatePages.map((path) => localizedPath(path, language)),
     ),
   ];

@@ -3,7 +3,9 @@ import { familyTitles, pageFamilies } from '../../design/layout/head/page-famili
 import type { PageFamily } from '../../design/ui/page/public-pages.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
-import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { localesIn } from '../../platform/i18n/locales-in.ts';
+import { spokenLanguages } from '../../platform/i18n/spoken-languages.ts';
 import { namesInTexts } from '../../record/race/race-names.ts';
 import type { Content } from '../../record/race/read-content.server.ts';
 
@@ -17,10 +19,11 @@ export interface SocialCard {
 
 /** Returns the pictures that this race needs, one for each family and language. */
 export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): SocialCard[] {
-  return languages.flatMap((language) => {
+  const locales = localesIn(race.countryCode);
+  return spokenLanguages(race.languages).flatMap((language) => {
     const variables = namesInTexts(race, language);
     const t = createTranslator(createTextInstance(language, texts[language], variables));
-    const date = formatDay(race.date, localeOf[language], 'long');
+    const date = formatDay(race.date, locales[language], 'long');
     const facts = t('social.facts', { date });
     return pageFamilies.map((family) => ({
       language,

@@ -114,6 +114,40 @@ export function importContract(engine: Engine): void {
       });
     });
 
+    test('people whose row names no language get the one of the import, and the race’s first without it', async () => {
+      const entryOf = async (id: string) =>
+        (await findOrganizerEntries(api.database, id))[0]?.participantId;
+      const languages = async () => {
+        const rows = await api.database
+          .selectFrom('registration')
+          .select(['participant_id', 'language'])
+          .execute();
+        return new Map(rows.map((row) => [row.participant_id, row.language]));
+      };
+      const withLanguage = [
+        [...headings, 'Idioma'],
+        [...volunteers('V200001'), ''],
+        [...volunteers('V200002'), 'es'],
+      ];
+      const file = Buffer.from(writeCsv(withLanguage));
+      const sent = { ...(await order(file)), actor: terminal, dryRun: false };
+      expect(await importParticipants(room(), { ...sent, language: 'en' })).toMatchObject({
+        issues: [],
+        imported: 2,
+      });
+      expect(await load(Buffer.from(writeCsv([headings, volunteers('V200003')])))).toMatchObject({
+        imported: 1,
+      });
+      const english = room();
+      english.race.languages = 'en';
+      const last = await order(Buffer.from(writeCsv([headings, volunteers('V200004')])));
+      await importParticipants(english, { ...last, actor: terminal, dryRun: false });
+      const known = await languages();
+      const ids = ['V200001', 'V200002', 'V200003', 'V200004'];
+      const got = await Promise.all(ids.map(async (id) => known.get((await entryOf(id)) ?? 0)));
+      expect(got).toEqual(['en', 'es', 'es', 'en']);
+    });
+
     test('a heading is explained once, and remembered', async () => {
       const file = Buffer.from(
         writeCsv([

@@ -9,6 +9,7 @@ import {
 } from '../../../src/desk/exchange/canoe123/cross/bring-cross.server.ts';
 import { exportCross } from '../../../src/desk/exchange/canoe123/cross/export-cross.server.ts';
 import { readCanoe123 } from '../../../src/desk/exchange/canoe123/read-canoe123.server.ts';
+import { localeOf } from '../../../src/platform/i18n/languages.ts';
 import { crossFeeds } from '../../../src/race-day/bracket/cross-feeds.server.ts';
 import type { CrossFrame } from '../../../src/race-day/bracket/cross-frame.ts';
 import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
@@ -107,6 +108,7 @@ export function crossDayContract(engine: Engine): void {
         present: () => ({
           race: { timeZone: 'America/Guayaquil' },
           translate: room.services.translate,
+          locales: localeOf,
           contentVersion: 1,
         }),
         program: null,
@@ -254,7 +256,12 @@ export function crossDayContract(engine: Engine): void {
       const postedNow = async (language: 'es' | 'en' = 'en') => {
         const [cross] = shownCrosses(await services.raceDays.read(sunday.date), language);
         const t = services.translate[language];
-        const words = bracketWords({ t, language, timeZone: 'America/Guayaquil' });
+        const words = bracketWords({
+          t,
+          language,
+          locale: localeOf[language],
+          timeZone: 'America/Guayaquil',
+        });
         return cross && toBracketView(cross, words).posted;
       };
       const signed = { signed: ['Rosa'] };

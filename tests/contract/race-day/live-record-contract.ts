@@ -11,6 +11,7 @@ import {
   createTextInstance,
   createTranslator,
 } from '../../../src/platform/i18n/create-translator.ts';
+import { localeOf } from '../../../src/platform/i18n/languages.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { followRaceDays } from '../../../src/race-day/feed/stream/follow-race-days.ts';
 import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server.ts';
@@ -56,7 +57,12 @@ export function liveRecordContract(engine: Engine): void {
       feeds = openLiveFeeds({
         database: own,
         raceDays: createRaceDays(own),
-        present: () => ({ race: { timeZone: 'America/Guayaquil' }, translate, contentVersion: 0 }),
+        present: () => ({
+          race: { timeZone: 'America/Guayaquil' },
+          translate,
+          locales: localeOf,
+          contentVersion: 0,
+        }),
         program: null,
         onFailure: () => undefined,
         now: () => new Date(clock.at),

@@ -163,7 +163,7 @@ export function liveShownContract(engine: Engine): void {
       const feeds = openLiveFeeds({
         database,
         raceDays,
-        present: () => ({ race: { timeZone }, translate, contentVersion: 0 }),
+        present: () => ({ race: { timeZone }, translate, locales: localeOf, contentVersion: 0 }),
         program: null,
         onFailure: (error) => failures.push(error),
         now: () => new Date(clock.at),

@@ -3,7 +3,7 @@ import {
   createTextInstance,
   createTranslator,
 } from '../../../src/platform/i18n/create-translator.ts';
-import type { Language } from '../../../src/platform/i18n/languages.ts';
+import { type Language, localeOf } from '../../../src/platform/i18n/languages.ts';
 import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
 import type { ShownCross } from '../../../src/race-day/bracket/view/shown-cross.ts';
 import { toBracketView } from '../../../src/race-day/bracket/view/to-bracket-view.ts';
@@ -16,7 +16,7 @@ const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ec
 export function wordsOfCross(language: Language = 'es') {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
   const t = createTranslator(createTextInstance(language, texts, names));
-  return bracketWords({ t, language, timeZone: 'America/Guayaquil' });
+  return bracketWords({ t, language, locale: localeOf[language], timeZone: 'America/Guayaquil' });
 }
 
 export function toShown(file: CrossFile, title = 'Kayak cross hombres'): ShownCross {

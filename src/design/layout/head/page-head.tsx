@@ -32,7 +32,7 @@ export function PageHead({
   socialCards,
   poster,
 }: PageHeadProps) {
-  const { language } = useTexts();
+  const { language, isOnly } = useTexts();
   const { ownTitle } = useRouteFlags();
   const { language: named, path } = splitPath(useLocation().pathname);
   const address = (inLanguage: Language | null) => publicUrl + localizedPath(path, inLanguage);
@@ -41,10 +41,14 @@ export function PageHead({
       {!ownTitle && <title>{documentTitle(title, raceName)}</title>}
       <meta name="description" content={description} />
       <link rel="canonical" href={address(named)} />
-      {languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address(null)} />
+      {!isOnly && (
+        <>
+          {languages.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address(null)} />
+        </>
+      )}
       <SocialTags
         title={title}
         description={description}
@@ -80,7 +84,7 @@ function SocialTags({
   pictures,
   poster,
 }: SocialTagsProps) {
-  const { t, language } = useTexts();
+  const { t, language, locale, isOnly } = useTexts();
   const family = pageFamily(path);
   const toAddress = (shape: PosterShape) =>
     poster ? publicUrl + poster[shape] : `${pictures}/${socialImageFile(language, family, shape)}`;
@@ -92,11 +96,15 @@ function SocialTags({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={openGraphLocale(language)} />
+      <meta property="og:locale" content={openGraphLocale(locale)} />
       {languages
-        .filter((each) => each !== language)
+        .filter((each) => each !== language && !isOnly)
         .map((each) => (
-          <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
+          <meta
+            key={each}
+            property="og:locale:alternate"
+            content={openGraphLocale(localeOf[each])}
+          />
         ))}
       {/* Services that take one picture take the first; messengers that show squares find one. */}
       {posterShapeNames.map((shape) => (
@@ -112,6 +120,6 @@ function SocialTags({
   );
 }
 
-function openGraphLocale(language: Language): string {
-  return localeOf[language].replace('-', '_');
+function openGraphLocale(locale: string): string {
+  return locale.replace('-', '_');
 }

@@ -8,9 +8,9 @@ import { isDocumentPage } from '../../ui/is-document-page.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import styles from './language-switch.module.css';
 
-/** Without scripts the server remembers the choice; scripts remember it themselves. */
+/** A race that speaks one language has no switch. Without scripts the server remembers the choice; scripts remember it themselves. */
 export function LanguageSwitch() {
-  const { t, language } = useTexts();
+  const { t, language, isOnly } = useTexts();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const other = otherLanguage(language);
@@ -21,6 +21,7 @@ export function LanguageSwitch() {
     storeLanguage(other);
     void navigate(localizedPath(page, other), { preventScrollReset: true });
   };
+  if (isOnly) return null;
   return (
     <a
       className={styles.switch}

@@ -29,7 +29,11 @@ import {
 } from '../../../record/race/content-files.ts';
 import { factIssues } from '../../../record/race/fact-issues.ts';
 import { raceNameKeys } from '../../../record/race/race-names.ts';
-import { readContentFile, readTexts } from '../../../record/race/read-content.server.ts';
+import {
+  readContentFile,
+  readInSpoken,
+  readTexts,
+} from '../../../record/race/read-content.server.ts';
 import { readChampionshipFile } from '../../../site/championship/import-championship.server.ts';
 import { createContentFindings } from './create-content-findings.server.ts';
 import type { NamedFile } from './missing-files.server.ts';
@@ -73,7 +77,7 @@ export function checkContent(
   const lookAtTeam = <Name extends keyof TeamLists>(year: number, name: Name) =>
     look(
       teamFilePath(dataDirectory, year, name),
-      () => readTeamFile(dataDirectory, { year, name }, { read, written }),
+      () => readTeamFile(dataDirectory, { year, name }, { read: readSpoken, written }),
       [],
       (list) => picturesAsFiles(teamFiles[name].pictures(list)),
     );
@@ -81,7 +85,8 @@ export function checkContent(
   const files = Object.fromEntries(contentFileNames.map((name) => [name, lookAt(name)]));
   const { race, schedule } = files as Partial<FilesOfContent>;
   attempt(() => readTexts(contentDirectory, schedule, read));
-  const course = attempt(() => readCourse(dataDirectory, read));
+  const readSpoken = readInSpoken(contentDirectory, read);
+  const course = attempt(() => readCourse(dataDirectory, readSpoken));
   const ranking = join(dataDirectory, 'championship', 'ranking.json');
   look(
     ranking,

@@ -16,7 +16,8 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { languages } from '../../../platform/i18n/languages.ts';
+import { useSpoken, useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { toChoices } from '../../frame/parts/line-field.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
@@ -620,6 +621,7 @@ interface SpotFieldsProps {
 
 function SpotFields({ of, value, errorAt, onChange }: SpotFieldsProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   return (
     <>
       <SelectField
@@ -633,8 +635,10 @@ function SpotFields({ of, value, errorAt, onChange }: SpotFieldsProps) {
           if (side) onChange({ side });
         }}
       />
-      {(['es', 'en'] as const).map((language) => {
+      {spoken.map((language) => {
         const name = placeField(language, of);
+        // A race of one language says the same in both.
+        const written = spoken.length > 1 ? [language] : languages;
         return (
           <TextField
             key={language}
@@ -643,7 +647,9 @@ function SpotFields({ of, value, errorAt, onChange }: SpotFieldsProps) {
             lang={language}
             error={errorAt(name)}
             value={value[language]}
-            onChange={({ target }) => onChange({ [language]: target.value })}
+            onChange={({ target }) =>
+              onChange(Object.fromEntries(written.map((one) => [one, target.value])))
+            }
           />
         );
       })}

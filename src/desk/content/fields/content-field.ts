@@ -1,4 +1,5 @@
-import { minorDigits, plainMoney } from '../../../platform/format/minor-digits.ts';
+import { typedAmount } from '../../../platform/format/bank-amount.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
 import { withValues, withValueWords } from '../words/with-value-words.ts';
 
@@ -49,12 +50,8 @@ export function readField(
   }
   if (kind === 'number') return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
   if (kind === 'money') {
-    const digits = minorDigits(currency);
-    const [, whole, part = ''] = /^\$?\s*(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
-    // A fraction of the smallest unit is no price; more decimals than the currency has are a thousands group.
-    const isTooLong = part.length > Math.max(2, digits);
-    if (whole === undefined || isTooLong || /[1-9]/.test(part.slice(digits))) return text;
-    return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, '0'));
+    const cents = typedAmount(text, currency);
+    return cents === null || cents < 0 ? text : cents;
   }
   if (kind === 'long') return withValues(text.replaceAll('\r\n', '\n'), known);
   return kind === 'words' ? withValues(text, known) : text;

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import { speechNames } from '../../../platform/i18n/spoken-languages.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
 import { dataLicences } from '../../../record/race/data-licences.ts';
 import type { WordPlaceName } from '../words/word-places.ts';
@@ -91,6 +92,12 @@ export const settingsFields: readonly FieldGroup[] = [
       at('name', 'raceName', 'words'),
       ...race('', { river: 'words', town: 'words', region: 'words' }),
       at('countryCode', 'country', 'choice'),
+      // Files of earlier versions lack this.
+      at('languages', 'languages', 'choice', {
+        choices: speechNames,
+        optional: true,
+        preset: 'es-en',
+      }),
       ...race('', { timeZone: 'choice', championship: 'flag' }),
     ],
   },

@@ -8,6 +8,12 @@ import {
   type TextVariables,
 } from '../../../platform/i18n/create-translator.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
+import { localesIn } from '../../../platform/i18n/locales-in.ts';
+import {
+  forEachLanguage,
+  type SpokenLanguages,
+  spokenLanguages,
+} from '../../../platform/i18n/spoken-languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import {
   readTeamLibrary,
@@ -15,7 +21,12 @@ import {
 } from '../../../record/editions/files/team-library.server.ts';
 import { emptyPages } from '../../../record/race/empty-pages.ts';
 import { namesInTexts } from '../../../record/race/race-names.ts';
-import { type Content, readContent, readRace } from '../../../record/race/read-content.server.ts';
+import {
+  type Content,
+  readContent,
+  readInSpoken,
+  readRace,
+} from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import { buildOverlay } from '../versions/build-overlay.ts';
 import { type ContentVersion, toAddress } from '../versions/content-change.ts';
@@ -31,6 +42,9 @@ import { coursesInTime } from './courses-in-time.ts';
 export interface LiveContent extends Omit<Content, 'pictures'> {
   /** 0 is the content of the files. */
   contentVersion: number;
+  spoken: SpokenLanguages;
+  /** Locale of each language in the country of the race. */
+  locales: Record<Language, string>;
   textVariables: Record<Language, TextVariables>;
   translate: Record<Language, Translate>;
   library: TeamLibrary;
@@ -57,9 +71,9 @@ export function readLiveContent(
     written.has(toAddress({ file: `content/i18n/${language}.json`, place: key }));
   const content = readContent(folders.contentDir, { read, areTextsJudged, isWritten });
   const { race, texts } = content;
-  const textVariables = { es: namesInTexts(race, 'es'), en: namesInTexts(race, 'en') };
-  const translator = (language: Language) =>
-    createTranslator(createTextInstance(language, texts[language], textVariables[language]));
+  const spoken = spokenLanguages(race.languages);
+  const textVariables = forEachLanguage(spoken, (language) => namesInTexts(race, language));
+  const readSpoken = readInSpoken(folders.contentDir, read);
   const pictures = (kind: PictureKind) =>
     new Map(
       Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay)))
@@ -67,15 +81,19 @@ export function readLiveContent(
         // Pictures removed at the desk, although their files are still there.
         .filter(([, address]) => address !== ''),
     );
-  const drawn = readCourse(folders.dataDir, read);
+  const drawn = readCourse(folders.dataDir, readSpoken);
   const course = placed(drawn, race);
   return {
     ...content,
     emptyPages: emptyPages(content),
     contentVersion: versions.at(-1)?.version ?? 0,
+    spoken,
+    locales: localesIn(race.countryCode, spoken),
     textVariables,
-    translate: { es: translator('es'), en: translator('en') },
-    library: readTeamLibrary(folders.dataDir, { read, written: writtenTeams(overlay) }),
+    translate: forEachLanguage(spoken, (language) =>
+      createTranslator(createTextInstance(language, texts[language], textVariables[language])),
+    ),
+    library: readTeamLibrary(folders.dataDir, { read: readSpoken, written: writtenTeams(overlay) }),
     pictures: {
       portraits: pictures('portraits'),
       posters: pictures('posters'),
@@ -110,5 +128,6 @@ export function courseAt(
   versions: readonly Pick<ContentVersion, 'version' | 'changes'>[],
 ): Course {
   const read = readLaidOver(folders, buildOverlay(versions));
-  return placed(readCourse(folders.dataDir, read), readRace(folders.contentDir, read));
+  const readSpoken = readInSpoken(folders.contentDir, read);
+  return placed(readCourse(folders.dataDir, readSpoken), readRace(folders.contentDir, read));
 }

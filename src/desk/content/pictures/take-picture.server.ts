@@ -5,6 +5,12 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { longestCredit, longestPictureWords } from '../../../platform/content/picture-words.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import {
+  bothLanguages,
+  forEachLanguage,
+  type SpokenLanguages,
+} from '../../../platform/i18n/spoken-languages.ts';
 import type { ReceiptFault } from '../../../registration/payments/transfer/examiner/examine-receipt.server.ts';
 import type { ReceiptIntake } from '../../../registration/payments/transfer/receipt-intake.server.ts';
 import { detectReceiptType } from '../../../registration/payments/transfer/receipt-type.ts';
@@ -41,6 +47,8 @@ export interface PictureRoom {
   config: { varDir: string };
   /** Pictures have their own queue, because drawing may take half a minute and no payer should wait for it. */
   pictureIntake: Pick<ReceiptIntake, 'examine'>;
+  /** By default both languages. */
+  spoken?: SpokenLanguages;
 }
 
 export type TakenPicture =
@@ -52,7 +60,7 @@ export type TakenPicture =
  * stores the redrawn picture. Returns the changes that would show it.
  */
 export async function takePicture(
-  { database, config, pictureIntake }: PictureRoom,
+  { database, config, pictureIntake, spoken = bothLanguages }: PictureRoom,
   request: Request,
   now: Date,
 ): Promise<TakenPicture> {
@@ -60,7 +68,7 @@ export async function takePicture(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `.${randomUUID()}.part`);
   let fields = new URLSearchParams();
-  const words = (language: string) =>
+  const words = (language: Language) =>
     (fields.get(language) ?? '').trim().slice(0, longestPictureWords);
   try {
     const taken = await takeUpload(request, {
@@ -78,8 +86,8 @@ export async function takePicture(
     );
     const name = (fields.get('name') ?? '').trim();
     if (!kind || name.length > 60 || !pictureNameForm.test(name)) return { code: 'picture_name' };
-    const said: Bilingual & { credit?: string } = { es: words('es'), en: words('en') };
-    const credit = words('credit').slice(0, longestCredit);
+    const said: Bilingual & { credit?: string } = forEachLanguage(spoken, words);
+    const credit = (fields.get('credit') ?? '').trim().slice(0, longestCredit);
     if (kind === 'photos' && credit !== '') said.credit = credit;
     if ((said.es === '') !== (said.en === '')) return { code: 'picture_words' };
     if (kind === 'photos' && said.es === '') return { code: 'photo_words' };
@@ -111,8 +119,8 @@ export async function takePicture(
       const order = { ...shape, isCut: true, focus, format: 'avif' } as const;
       wanted.push(await keep(await drawPicture(bytes, order), size, 'avif'));
     }
-    const spoken = { file: pictureTexts, place: wordsPlace(kind, name), value: said };
-    return { code: 'taken', wanted: said.es === '' ? wanted : [...wanted, spoken] };
+    const seen = { file: pictureTexts, place: wordsPlace(kind, name), value: said };
+    return { code: 'taken', wanted: said.es === '' ? wanted : [...wanted, seen] };
   } finally {
     await rm(path, { force: true });
   }

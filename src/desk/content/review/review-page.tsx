@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../../platform/i18n/use-texts.ts';
 import { beginEdition } from '../../editions/next/begin-edition.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
@@ -59,12 +59,13 @@ async function answerReview({ form, intent, services, params, actor, ...act }: D
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const { pathname } = useLocation();
   const { id, isSetup, begins, formPage, state, issues, by, version, previews } = loaderData;
   const { differences, lists } = loaderData;
   const mayPublish = (state === 'ready' || state === 'overtaken') && !begins?.refusal;
   const preview = (path: string) =>
-    (['es', 'en'] as const).map((language) => ({
+    spoken.map((language) => ({
       language,
       words: `${path} · ${language}`,
       to: `${deskPath(pathname, `contenido/vista/${id}`)}?${new URLSearchParams({ pagina: `/${language}${path}` })}`,

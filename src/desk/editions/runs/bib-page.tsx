@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { useSpoken, useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { addDecision } from '../../../record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../record/editions/record/change-run.server.ts';
@@ -219,7 +219,7 @@ function DecisionForm({ of, name, typed }: DecisionFormProps) {
   return (
     <DraftForm name={`decision ${of}`} className="desk-card desk-form desk-draft runs-decision">
       <h3>{t('deskRuns.newDecision')}</h3>
-      {(['es', 'en'] as const).map((language) => (
+      {useSpoken().map((language) => (
         <TextArea
           key={language}
           name={language}

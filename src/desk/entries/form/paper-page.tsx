@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { spokenTo } from '../../../platform/i18n/spoken-languages.ts';
+import { useSpoken, useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
@@ -66,7 +67,7 @@ export function action(args: Route.ActionArgs) {
     const questions = await listOwnQuestions(services.database, edition.id);
     const values = sentEntry(form, questions);
     const signed = form.read('signed') === 'si';
-    const language = form.read('language') === 'en' ? 'en' : 'es';
+    const language = spokenTo(form.read('language') === 'en' ? 'en' : 'es', services.spoken);
     const letter = form.read('letter') !== 'no';
     const answer = (more: Partial<PaperAnswer>) =>
       say<PaperAnswer>({ values, signed, language, letter, errors: {}, ...more });
@@ -109,6 +110,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
+  const spoken = useSpoken();
   const { blank, countries, home, sizes, categories, own, entered } = loaderData;
   const errors = actionData?.errors ?? {};
   const words = useFieldWords(own);
@@ -145,9 +147,9 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
             label={t('deskPaper.signed')}
           />
         </fieldset>
-        <fieldset className="desk-boxes">
+        <fieldset className="desk-boxes" hidden={spoken.length === 1}>
           <legend>{t('deskPaper.language')}</legend>
-          {(['es', 'en'] as const).map((one) => (
+          {spoken.map((one) => (
             <label key={one}>
               <input
                 type="radio"

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { formatDay } from '../../../platform/format/format-day.ts';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { languages } from '../../../platform/i18n/languages.ts';
+import { useSpoken, useTexts } from '../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { ReadExample } from '../../../registration/people-table/birth-days.ts';
 import { deskPath } from '../../frame/desk-path.ts';
@@ -10,7 +11,7 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { FileForm } from '../../frame/parts/file-form.tsx';
-import { TickBox } from '../../frame/parts/line-field.tsx';
+import { LineChoice, TickBox } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused, Told } from '../../frame/parts/page-top.tsx';
 import { type HiddenFields, OneAct } from '../../frame/parts/post-form.tsx';
 import { mostFileBytes, takeFile } from '../../frame/parts/take-file.server.ts';
@@ -34,7 +35,7 @@ import { nameHeadings } from './name-headings.server.ts';
 import { readPaperFile } from './read-paper-file.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskImport', 'deskSheets', 'category'], async (caller) => ({
+  return loadDesk(args, ['deskImport', 'deskPaper', 'deskSheets', 'category'], async (caller) => ({
     year: registrationEdition(caller.services.catalogue)?.year ?? null,
     columns: (await columnsOf(caller)).map(({ name, title, when, words }) => ({
       name,
@@ -88,6 +89,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
     actor,
     partly: true,
     letters: form.read('letters') === 'si',
+    language: form.oneOf('language', languages) ?? caller.language,
     dryRun: false,
   });
   if (issues.length === 0) {
@@ -115,7 +117,8 @@ async function chosenTwice(
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, locale } = useTexts();
+  const { t, language, locale } = useTexts();
+  const spoken = useSpoken();
   const { pathname } = useLocation();
   const { year, columns } = loaderData;
   return (
@@ -169,14 +172,24 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               intent="import"
               fields={actionData.fields}
               choice={
-                actionData.unpaid > 0 && (
-                  <TickBox
-                    name="letters"
-                    value="si"
-                    defaultChecked
-                    label={t('deskImport.letters', { count: actionData.unpaid })}
-                  />
-                )
+                <>
+                  {actionData.unpaid > 0 && (
+                    <TickBox
+                      name="letters"
+                      value="si"
+                      defaultChecked
+                      label={t('deskImport.letters', { count: actionData.unpaid })}
+                    />
+                  )}
+                  {spoken.length > 1 && (
+                    <LineChoice
+                      name="language"
+                      label={t('deskImport.language')}
+                      defaultValue={language}
+                      choices={spoken.map((one) => [one, t(`deskPaper.languages.${one}`)])}
+                    />
+                  )}
+                </>
               }
               act={t('deskImport.importNow', { count: actionData.total })}
               back={pathname}

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Language } from '../../../platform/i18n/languages.ts';
+import { spokenLanguages, spokenTo } from '../../../platform/i18n/spoken-languages.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
@@ -43,6 +44,8 @@ interface LookOrder extends PaperFile {
   /** Whether the account may mark entries as paid; a terminal may. */
   mayVerify?: boolean;
   days?: DayOrder | null;
+  /** Language of people whose row names none; by default the race's first one. */
+  language?: Language | null;
 }
 
 interface ImportOrder extends LookOrder {
@@ -78,11 +81,12 @@ export async function previewParticipants(
   return { issues, people, isWhole, matched, days };
 }
 
-const languages: ReadonlyMap<string, Language> = new Map([
-  ['', 'es'],
+/** An empty cell leaves the language to the import. */
+const languages: ReadonlyMap<string, Language | null> = new Map([
+  ['', null],
   ['es', 'es'],
   ['en', 'en'],
-]);
+] as const);
 
 const paidWords: ReadonlyMap<string, boolean> = new Map([
   ['', false],
@@ -201,6 +205,8 @@ async function checkRows(
   const { issues, rows: paperRows } = readParticipantsRows(matched);
   const words = cellWords(room, { rows: paperRows, questions, days });
   const rules = entryRules(room.race, order.now, questions);
+  const spoken = spokenLanguages(room.race.languages);
+  const speaks = (own: Language | null) => spokenTo(own ?? order.language ?? null, spoken);
   const rows: GoodRow[] = [];
   const seen = new Map<string, number>();
   for (const [index, paperRow] of paperRows.entries()) {
@@ -212,7 +218,7 @@ async function checkRows(
       person: cells.name ?? '',
       written: cells[found.column] ?? '',
     });
-    const { issues: found, row } = checkRow(paperRow, { rules, words, questions });
+    const { issues: found, row } = checkRow(paperRow, { rules, words, questions, speaks });
     if (row === null) {
       issues.push(...found.map(told));
       continue;
@@ -251,9 +257,11 @@ interface RowRules {
   rules: EntryRules;
   words: CellWords;
   questions: readonly OwnQuestion[];
+  /** Returns the language of letters to a person who speaks `own`; null when the row names none. */
+  speaks: (own: Language | null) => Language;
 }
 
-function checkRow(paperRow: PaperRow, { rules, words, questions }: RowRules): RowCheck {
+function checkRow(paperRow: PaperRow, { rules, words, questions, speaks }: RowRules): RowCheck {
   const { line } = paperRow;
   const { cells, raw, unclear } = readRow(paperRow, words, questions);
   const { entry, issues: wrong } = checkPaper(raw, rules, {
@@ -269,7 +277,7 @@ function checkRow(paperRow: PaperRow, { rules, words, questions }: RowRules): Ro
     ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' as const }] : []),
   ];
   if (entry === null || language === undefined || paid === undefined) return { issues, row: null };
-  return { issues: null, row: { line, entry, questions, language, paid } };
+  return { issues: null, row: { line, entry, questions, language: speaks(language), paid } };
 }
 
 /** Returns a keyword in lower case with composed accents. */

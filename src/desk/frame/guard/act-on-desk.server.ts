@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Table } from '../../../platform/files/table/table.ts';
 import { type TableEnding, tableTypes } from '../../../platform/files/table/table-endings.ts';
 import { tableStream } from '../../../platform/files/table/table-stream.server.ts';
+import { onlyLanguage } from '../../../platform/i18n/spoken-languages.ts';
 import { type PageContext, pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { Account } from '../../../record/accounts/account.ts';
@@ -94,7 +95,7 @@ export function actOnDesk<Answer, FromFile = never>(
     const turn = await services.limiters.deskForms.take(session.id, now);
     if (!turn.allowed) throw tooOften(args, turn.retryAfterSeconds);
     if (file && bringsFile(args.request)) return file(caller);
-    const form = await readDeskForm(args, most);
+    const form = await readDeskForm(args, { ...most, only: onlyLanguage(services.spoken) });
     return act({ ...caller, form, intent: form.read('intent') });
   };
   return serveOnDesk(args, serve, need);

@@ -8,7 +8,7 @@ import { isNotAllowed } from './not-allowed.ts';
 const request = new Request('http://race.example/en/desk/team.data?dia=1', { method: 'POST' });
 const url = new URL('http://race.example/en/desk/team?dia=1');
 // `ifAllowed` uses only the texts in the request's language.
-const services = { translate: { en: (key: string) => `en ${key}` } };
+const services = { translate: { en: (key: string) => `en ${key}` }, locales: { en: 'en-US' } };
 const context = { get: () => services } as unknown as LoaderFunctionArgs['context'];
 const thrownBy = (error: Error) =>
   ifAllowed({ request, url, context }, () => Promise.reject(error)).catch(
@@ -47,6 +47,7 @@ test('a session that sends too many forms is refused in the words of the desk, b
   };
   const deps = {
     translate: { en: (key: string) => `en ${key}` },
+    locales: { en: 'en-US' },
     limiters: { deskForms: { take } },
   };
   const session = Promise.resolve({ id: 'session-7', account, proven: true, leftMs: 1 });

@@ -16,3 +16,27 @@ test('fields are read, and invalid values count as absent', () => {
   expect(['n', 'm', 'nothing'].map((name) => asked.number(name))).toEqual([0, 0, 0]);
   expect([asked.read('nothing'), asked.read('z')]).toEqual(['', 'a']);
 });
+
+test('a race of one language reads the fields of the other one from the same words', () => {
+  const sent = new URLSearchParams({
+    title_en: 'Gates',
+    option_0_en: 'Yes',
+    textEn: 'Bring a jacket.',
+    en: 'Slip',
+    'en.place.0': 'Bridge',
+    name: 'Ana',
+  });
+  const { read, text } = fieldsOf(sent, { only: 'en' });
+  const names = ['title_es', 'option_0_es', 'textEs', 'es', 'es.place.0', 'name', 'title_en'];
+  expect(names.map(read)).toEqual([
+    'Gates',
+    'Yes',
+    'Bring a jacket.',
+    'Slip',
+    'Bridge',
+    'Ana',
+    'Gates',
+  ]);
+  expect(text('es')).toBe('Slip');
+  expect(fieldsOf(sent).read('title_es')).toBe('');
+});

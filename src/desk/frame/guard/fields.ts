@@ -1,3 +1,5 @@
+import { type Language, otherLanguage } from '../../../platform/i18n/languages.ts';
+
 export interface Fields {
   /** Value as written. Empty when the field is absent. */
   read: (name: string) => string;
@@ -18,9 +20,19 @@ const longestWords = 20_000;
 /** PostgreSQL cannot store NUL, and nobody types it. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-/** Returns readers for the fields of a form or query; each value is cut to `longest` characters. */
-export function fieldsOf(sent: URLSearchParams, longest = longestWords): Fields {
-  const read = (name: string) => withoutNul(sent.get(name) ?? '').slice(0, longest);
+/**
+ * Returns readers for the fields of a form or query; each value is cut to `longest` characters. A race of one language
+ * asks only for the words of `only`: the fields of the other language read the same.
+ */
+export function fieldsOf(
+  sent: URLSearchParams,
+  {
+    longest = longestWords,
+    only = null,
+  }: { longest?: number | undefined; only?: Language | null } = {},
+): Fields {
+  const read = (name: string) =>
+    withoutNul(sent.get(only ? fieldIn(only, name) : name) ?? '').slice(0, longest);
   return {
     read,
     readAll: (name) => sent.getAll(name).map(withoutNul),
@@ -33,4 +45,13 @@ export function fieldsOf(sent: URLSearchParams, longest = longestWords): Fields 
 /** Reads a number of at most nine digits. 0 for any other text. */
 export function numberIn(written: string | null | undefined): number {
   return /^\d{1,9}$/.test(written ?? '') ? Number(written) : 0;
+}
+
+/** Returns the name of a field in another language: `title_es` and `titleEs` become `title_en` and `titleEn`. */
+function fieldIn(language: Language, name: string): string {
+  const other = otherLanguage(language);
+  const ending = (of: Language) => `${of.charAt(0).toUpperCase()}${of.slice(1)}`;
+  return name
+    .replace(new RegExp(`(^|_)${other}(?=$|[_.])`), `$1${language}`)
+    .replace(new RegExp(`(?<=[a-z])${ending(other)}$`), ending(language));
 }

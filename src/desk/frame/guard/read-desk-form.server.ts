@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { mostFormBytes, readForm } from '../../../platform/http/forms/read-form.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 
@@ -11,12 +12,14 @@ export interface LongForm {
   mostBytes?: number;
   fields?: number;
   longest?: number;
+  /** The only language of the race; fields of the other one read the same. */
+  only?: Language | null;
 }
 
 /** Reads a form of the desk. Throws a 403 for a form from another site, a 413 for a form that is too long. */
 export async function readDeskForm(
   { request }: Pick<ActionFunctionArgs, 'request'>,
-  { mostBytes = mostFormBytes, fields = mostFields, longest }: LongForm = {},
+  { mostBytes = mostFormBytes, fields = mostFields, longest, only = null }: LongForm = {},
 ): Promise<Fields> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
     throw new Response('too long', { status: 413, headers: privateHeaders });
@@ -25,5 +28,5 @@ export async function readDeskForm(
   if (!formCarriesToken(request.headers, form)) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }
-  return fieldsOf(form, longest);
+  return fieldsOf(form, { longest, only });
 }

@@ -12,6 +12,7 @@ const names = { race: '', river: '', town: '', country: '' };
 const words = auditWords({
   t: createTranslator(createTextInstance('es', texts, names)),
   language: 'es',
+  locale: 'es-EC',
   when: (at) => `<${at}>`,
 });
 

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
-import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import { auditFields, subjectKinds } from '../../../record/accounts/audit/audit-names.ts';
 import type { AuditLine, AuditSession } from '../../../record/accounts/audit/read-audit.server.ts';
 import { numberIn } from '../guard/fields.ts';
@@ -110,7 +110,7 @@ export function auditWords(speech: Speech) {
         .join(', ');
     }
     if (typeof value !== 'string') return String(value);
-    if (localDay.test(value)) return formatDay(value, localeOf[speech.language], 'medium');
+    if (localDay.test(value)) return formatDay(value, speech.locale, 'medium');
     return instant.test(value) ? when(value) : value;
   }
   function changeIn({ field, before, after }: Change): string {

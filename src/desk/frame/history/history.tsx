@@ -6,9 +6,9 @@ import { useWhen } from '../use-when.ts';
 import { auditWords } from './audit-words.ts';
 
 export function History({ lines }: { lines: readonly AuditLine[] }) {
-  const { t, language } = useTexts();
+  const { t, language, locale } = useTexts();
   const when = useWhen();
-  const words = auditWords({ t, language, when });
+  const words = auditWords({ t, language, locale, when });
   if (lines.length === 0) return <p>{t('desk.history')}</p>;
   return (
     <ol className="desk-list">

@@ -29,6 +29,7 @@ function oneOf<Code>(codes: readonly Code[], value: unknown): Code | undefined {
 export interface Speech {
   t: Translate;
   language: Language;
+  locale: string;
   when: (instant: string) => string;
 }
 

@@ -49,11 +49,11 @@ export const certificatesPaper: PaperKind = {
     const certificates = listed.filter(({ bib }) => subject === all || String(bib) === subject);
     const [first, ...others] = certificates;
     if (!first) return null;
-    const { office, edition, t, language } = place;
+    const { office, edition, t, language, locale } = place;
     const own = background === 'own' ? findBackground(office.pictures, edition.year) : null;
     const { config, certificateKey: secret } = office;
     const { data, squares } = certificatePaper(
-      { secret, publicUrl: addressOnPaper(config), edition, t, language },
+      { secret, publicUrl: addressOnPaper(config), edition, t, language, locale },
       certificates,
       own ? 'picture' : background === 'none' ? 'none' : 'drawn',
     );

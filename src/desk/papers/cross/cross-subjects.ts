@@ -13,8 +13,8 @@ export interface PrintedCross extends Pick<ShownCrossOfDay, 'isPublished'> {
   elements: readonly string[];
 }
 
-function listCrosses({ day, t, language, office }: PaperPlace): PrintedCross[] {
-  const words = bracketWords({ t, language, timeZone: office.race.timeZone });
+function listCrosses({ day, t, language, locale, office }: PaperPlace): PrintedCross[] {
+  const words = bracketWords({ t, language, locale, timeZone: office.race.timeZone });
   return shownCrosses(day, language).map(({ isPublished, ...cross }) => ({
     isPublished,
     elements: cross.file.elements,

@@ -1,10 +1,10 @@
+import { bankAmount } from '../../../platform/format/bank-amount.ts';
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import {
   type DayOrder,
   dayEvidence,
   dayOrders,
 } from '../../../registration/people-table/day-order.ts';
-import { bankAmount } from './bank-amount.ts';
 import { headingRow } from './heading-row.ts';
 import { readBankDays } from './read-bank-days.ts';
 import type { ColumnKind, StatementColumns } from './statement-columns.ts';

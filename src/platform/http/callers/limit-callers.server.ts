@@ -4,6 +4,7 @@ import { languageKey } from '../../i18n/languages.ts';
 import { splitPath } from '../../i18n/localized-path.ts';
 import { negotiateLanguage } from '../../i18n/negotiate-language.ts';
 import { readCookie } from '../../i18n/request-language.server.ts';
+import type { SpokenLanguages } from '../../i18n/spoken-languages.ts';
 import { requestIds } from '../../log/request-ids.server.ts';
 import { fixedHeaders, usualReferrerPolicy } from '../fixed-headers.ts';
 import { hasBody } from '../has-body.ts';
@@ -17,6 +18,7 @@ import { shareLimits } from './share-limits.ts';
 
 interface Options extends CallerSettings {
   texts: () => Words;
+  spoken: () => SpokenLanguages;
   /** Returns whether the answer to an address stays open for hours at no cost. */
   isStream: (url: string) => boolean;
   log: Pick<Logger, 'warn'>;
@@ -69,7 +71,12 @@ export function limitCallers(options: Options): CallerLimit {
       log.warn({ refused: told.refused }, 'an address asks for too much');
       Object.assign(told, { refused: 0, at: now });
     }
-    const answer = () => sendRefusal(incoming, outgoing, { texts: texts(), requestId: nextId() });
+    const answer = () =>
+      sendRefusal(incoming, outgoing, {
+        texts: texts(),
+        spoken: options.spoken(),
+        requestId: nextId(),
+      });
     if (waiting >= mostWaiting) {
       answer();
       return;
@@ -119,15 +126,13 @@ export function limitCallers(options: Options): CallerLimit {
 function sendRefusal(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { texts, requestId }: { texts: Words; requestId: string },
+  { texts, spoken, requestId }: { texts: Words; spoken: SpokenLanguages; requestId: string },
 ): void {
   const { headers, url = '', method } = incoming;
   const { language: address } = splitPath(url.split('?', 1)[0] ?? '');
-  const language = negotiateLanguage({
-    address,
-    stored: readCookie(headers.cookie ?? null, languageKey),
-    accepted: headers['accept-language'],
-  });
+  const stored = readCookie(headers.cookie ?? null, languageKey);
+  const accepted = headers['accept-language'];
+  const language = negotiateLanguage({ address, stored, accepted }, spoken);
   const reads = headers.accept?.includes('text/html') ?? false;
   const code = 'too_many_requests';
   const body = reads

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bothLanguages } from '../../i18n/spoken-languages.ts';
 import { type Admit, limitCallers } from './limit-callers.server.ts';
 
 // Refusals are delayed; the frozen timers keep them from being sent here.
@@ -19,6 +20,7 @@ function site() {
     limitCallers: true,
     trustedProxies: 1,
     texts: () => ({ es: {}, en: {} }) as never,
+    spoken: () => bothLanguages,
     isStream: (url) => url === '/stream',
     log: { warn: () => undefined },
   });

@@ -5,6 +5,7 @@ import { type ErrorCode, errorCodes } from '../../errors/error-codes.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
 import { requestLanguage } from '../../i18n/request-language.server.ts';
+import type { SpokenLanguages } from '../../i18n/spoken-languages.ts';
 import { findErrorTitle, problemIn, toProblem, type Words } from '../problem.server.ts';
 
 /** A refusal page loads nothing and sends nothing. */
@@ -14,7 +15,7 @@ export const refusalPolicy =
 /** Refuses before a page is made: a short page for browsers, a problem for programs. */
 export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
   const address = splitPath(c.req.path).language;
-  const language = requestLanguage(c.req.raw, address);
+  const language = requestLanguage(c.req.raw, address, c.get('spoken'));
   const reads = c.req.header('accept')?.includes('text/html') ?? false;
   if (!reads) return problemIn(c, language, texts, code);
   const headers = {
@@ -30,16 +31,17 @@ interface RefusalFacts {
   code: ErrorCode;
   headers: Readonly<Record<string, string>>;
   back: string;
+  spoken: SpokenLanguages;
 }
 
 /** Refuses what an endpoint or page cannot give at the moment, like `refuse`, with a link back to the page. */
 export function refusalAnswer(
   request: Request,
   texts: Words,
-  { code, headers, back }: RefusalFacts,
+  { code, headers, back, spoken }: RefusalFacts,
 ): Response {
   const address = splitPath(new URL(request.url).pathname).language;
-  const language = requestLanguage(request, address);
+  const language = requestLanguage(request, address, spoken);
   const { status } = errorCodes[code];
   const wait = retryAfterSeconds(status);
   const reads = request.headers.get('accept')?.includes('text/html') ?? false;

@@ -1,6 +1,5 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { localMinute } from '../../../platform/format/local-minute.ts';
-import { localeOf } from '../../../platform/i18n/languages.ts';
 import { type CrossWords, crossWords } from '../../cross/cross-words.ts';
 
 export interface BracketWords extends CrossWords {
@@ -12,15 +11,16 @@ export interface BracketWords extends CrossWords {
 
 export function bracketWords({
   timeZone,
+  locale,
   ...site
-}: Parameters<typeof crossWords>[0] & { timeZone: string }): BracketWords {
+}: Parameters<typeof crossWords>[0] & { timeZone: string; locale: string }): BracketWords {
   const minute = (instant: string) => localMinute(new Date(instant), timeZone);
   return {
     ...crossWords(site),
     hour: (instant) => minute(instant).slice('2027-02-20T'.length),
     otherDay: (instant, day) => {
       const own = minute(instant).slice(0, '2027-02-20'.length);
-      return own === day ? null : formatDay(own, localeOf[site.language], 'long');
+      return own === day ? null : formatDay(own, locale, 'long');
     },
   };
 }

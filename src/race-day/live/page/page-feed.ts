@@ -1,5 +1,5 @@
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
-import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { RaceNow } from '../now/race-now.ts';
 import type { LiveFeed, LiveMoment } from '../stream/live-feeds.ts';
@@ -7,7 +7,11 @@ import { type LiveWordsOf, liveWords } from './live-words.ts';
 
 interface Sources {
   raceNow: () => Promise<RaceNow | null>;
-  words: () => { translate: Readonly<Record<Language, Translate>>; version: string };
+  words: () => {
+    translate: Readonly<Record<Language, Translate>>;
+    locales: Readonly<Record<Language, string>>;
+    version: string;
+  };
   view: (now: RaceNow, words: LiveWordsOf) => LiveView | null;
 }
 
@@ -17,13 +21,13 @@ export function pageFeed(language: Language, { raceNow, words, view }: Sources):
   return async () => {
     const now = await raceNow();
     if (!now) return null;
-    const { translate, version: ofWords } = words();
+    const { translate, locales, version: ofWords } = words();
     const version = `${now.version}.${ofWords}`;
     if (last?.version === version) return last.moment;
     const said = liveWords({
       t: translate[language],
       language,
-      locale: localeOf[language],
+      locale: locales[language],
       timeZone: now.time_zone,
     });
     const document = view(now, said);

@@ -21,7 +21,7 @@ export async function answerSeat(
   if (!formCarriesToken(request.headers, form)) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }
-  const { database, config, race, limiters } = context.get(seatsDeps);
+  const { database, config, race, spoken, limiters } = context.get(seatsDeps);
   const now = new Date();
   const written = (name: string) => (form.get(name) ?? '').slice(0, 200);
   const code = written('codigo');
@@ -53,7 +53,7 @@ export async function answerSeat(
   }
   const { language } = splitPath(url.pathname);
   // The new address contains the language, so that the phone caches its pages in that language.
-  throw redirect(to(requestLanguage(request, language)), {
+  throw redirect(to(requestLanguage(request, language, spoken)), {
     headers: { ...privateHeaders, 'set-cookie': seatCookie(taken.token, config) },
   });
 }

@@ -1,7 +1,8 @@
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../../platform/format/calendar-age.ts';
-import { type Language, languages, localeOf } from '../../../platform/i18n/languages.ts';
+import { type Language, languages } from '../../../platform/i18n/languages.ts';
+import { localesIn } from '../../../platform/i18n/locales-in.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
@@ -19,7 +20,7 @@ interface Room {
   records: RecordReader;
   tablesOf: TablesOf;
   raceDays: RaceDays;
-  race: { ages: { fullAge: number } };
+  race: { countryCode: string; ages: { fullAge: number } };
   translate: Record<Language, Translate>;
 }
 
@@ -109,10 +110,11 @@ function factsOf(
   return boatFacts(paddlerRecord(person, own, tablesOf), year);
 }
 
-async function loadPublicAnswers({ database, translate }: Room, editionId: number) {
+async function loadPublicAnswers({ database, race, translate }: Room, editionId: number) {
+  const locales = localesIn(race.countryCode);
   const [es, en] = await Promise.all(
     languages.map((language) => {
-      const speech = { language, locale: localeOf[language], yes: translate[language]('desk.yes') };
+      const speech = { language, locale: locales[language], yes: translate[language]('desk.yes') };
       return publicAnswers(database, editionId, speech);
     }),
   );

@@ -16,14 +16,23 @@ import {
   type TieRule,
 } from './series-rules.ts';
 
-export function rulesInWords(series: SeriesFile, t: Translate, language: Language): string[] {
-  return Object.values(speaker(series, t, language)).flatMap((say) => say());
+export function rulesInWords(
+  series: SeriesFile,
+  t: Translate,
+  language: Language,
+  locale = localeOf[language],
+): string[] {
+  return Object.values(speaker(series, t, { language, locale })).flatMap((say) => say());
 }
 
-function speaker(series: SeriesFile, t: Translate, language: Language) {
+function speaker(
+  series: SeriesFile,
+  t: Translate,
+  { language, locale }: { language: Language; locale: string },
+) {
   const { rules, races } = series;
   const number = (amount: Exact) => amountText(amount, language);
-  const day = (date: string) => formatDay(date, localeOf[language], 'long');
+  const day = (date: string) => formatDay(date, locale, 'long');
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts);
   const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
   const collectRaces = (selection: Selection | undefined) =>
@@ -125,7 +134,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
         const places = t(`series.says.places.${bar.places}`);
         return bar.who === 'foreigners'
           ? t('series.says.bar.foreigners', {
-              home: countryNames(localeOf[language])(normalizeNation(bar.home)),
+              home: countryNames(locale)(normalizeNation(bar.home)),
               places,
             })
           : t(`series.says.bar.${bar.who}`, { places });

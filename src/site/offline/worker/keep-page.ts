@@ -55,11 +55,13 @@ export async function keepListedPages(visited: URL, event: LifetimeEvent): Promi
   const first = await languageFor(visited.pathname);
   const inOrder = languages.toSorted((a, b) => Number(b === first) - Number(a === first));
   try {
-    const { pages, inEachLanguage, version, changedMsAgo = Infinity } = await readList();
+    const { pages, inEachLanguage, only, version, changedMsAgo = Infinity } = await readList();
     const olderThan = Math.min(15 * minute, changedMsAgo);
     const addresses = [
       ...pages.map((path) => localizedPath(path, prefix)),
-      ...inOrder.flatMap((each) => inEachLanguage.map((path) => localizedPath(path, each))),
+      ...(only ? [only] : inOrder).flatMap((each) =>
+        inEachLanguage.map((path) => localizedPath(path, each)),
+      ),
     ];
     for (const address of addresses) {
       await keepPage(address, event, { olderThan, version });

@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
     async load(page) {
       const { announcements, markPartial, race } = page.services;
       const now = shownAt(await announcements(markPartial), new Date());
-      const place = { language: page.language, timeZone: race.timeZone };
+      const place = { language: page.language, locale: page.locale, timeZone: race.timeZone };
       return {
         ...loadSchedule(page),
         planned: await loadPlanned(page),

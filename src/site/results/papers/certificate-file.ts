@@ -23,7 +23,7 @@ export async function loader({
   context,
 }: Route.LoaderArgs): Promise<Response> {
   const page = pageContext({ request, url, params, services: context.get(resultsDeps) });
-  const { services, t, language } = page;
+  const { services, t, language, locale } = page;
   const found = await findCertificate(page).catch((err: unknown) => {
     if (!(err instanceof Error)) throw err;
     services.log.error({ err }, 'certificate not read');
@@ -36,7 +36,7 @@ export async function loader({
   const path = certificatePath(certificateKey(secret, edition.year, facts)).page;
   const ground = await services.certificateGround(edition.year);
   const { data, squares } = certificatePaper(
-    { secret, publicUrl: addressOnPaper(config), edition, t, language },
+    { secret, publicUrl: addressOnPaper(config), edition, t, language, locale },
     [facts],
     ground ? 'picture' : 'drawn',
   );

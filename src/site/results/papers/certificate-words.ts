@@ -1,6 +1,6 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
-import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
@@ -21,11 +21,12 @@ export interface CertificateTongue {
   edition: Pick<Edition, 'year' | 'raceDate'>;
   t: Translate;
   language: Language;
+  locale: string;
 }
 
 export function certificateWords(
   { name, group, rank, result }: CertificateFacts,
-  { edition, t, language }: CertificateTongue,
+  { edition, t, language, locale }: CertificateTongue,
 ): CertificateWords {
   const list = group[language];
   return {
@@ -39,7 +40,7 @@ export function certificateWords(
     time: result === null ? null : t('certificate.time', { time: runTimeText(result, language) }),
     event: t('certificate.event', { year: edition.year }),
     where: t('certificate.where', {
-      date: formatDay(edition.raceDate, localeOf[language], 'long'),
+      date: formatDay(edition.raceDate, locale, 'long'),
     }),
   };
 }

@@ -48,11 +48,11 @@ export async function findCertificate(page: PageContext<ResultsDeps>): Promise<F
 }
 
 export async function loadCertificate(page: PageContext<ResultsDeps>): Promise<ProvenCertificate> {
-  const { services, t, language } = page;
+  const { services, t, language, locale } = page;
   const { edition, facts, isSame, isFinal } = await findCertificate(page);
   const key = certificateKey(services.certificateKey, edition.year, facts);
   return {
-    ...certificateWords(facts, { edition, t, language }),
+    ...certificateWords(facts, { edition, t, language, locale }),
     year: edition.year,
     isSame,
     person: facts.person,

@@ -50,7 +50,7 @@ export async function publicPdf(
 
 /** Returns the answer without a PDF, with a link to the printable page of the same content. */
 export function noPdf(
-  { request, url, services: { texts } }: PageContext<ResultsDeps>,
+  { request, url, services: { texts, spoken } }: PageContext<ResultsDeps>,
   fault: PdfFault | 'tooOften',
   path: string,
 ): Response {
@@ -61,6 +61,7 @@ export function noPdf(
     code,
     headers: privateHeaders,
     back: localizedPath(path, language),
+    spoken,
   });
 }
 

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../platform/format/minor-digits.ts';
+import { minorDigits } from './minor-digits.ts';
 
 /**
  * Reads an amount as banks write it, in the smallest unit of its currency: `1.234,56`, `1,234.56`, `$ 45.00`, `45`, and
@@ -20,3 +20,12 @@ export function bankAmount(written: string, currency: string): number | null {
 
 const ofHundredths = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
 const ofThousandths = /^(\d{1,3}(?:[.,]\d{3})*?|\d+)(?:[.,](\d{1,4}))?$/;
+
+/**
+ * Reads an amount that a person typed, like `bankAmount`. Null also for `15.000` and `15,000` of a currency with two
+ * decimals: they may mean fifteen or fifteen thousand, and only the person knows.
+ */
+export function typedAmount(written: string, currency: string): number | null {
+  const isUnclear = minorDigits(currency) === 2 && /^\D*\d{1,3}[.,]\d{3}\D*$/.test(written);
+  return isUnclear ? null : bankAmount(written, currency);
+}
