@@ -23,6 +23,12 @@ const pages = [
   { path: '/carrera/campeonato-nacional', text: 'nav.championship' },
 ] as const;
 
+/** What changes in the week of the race; a cached page does not know which week it is. */
+const raceWeek = [
+  { path: '/avisos', text: 'footer.announcements' },
+  { path: '/en-vivo', text: 'footer.live' },
+] as const;
+
 interface FooterProps {
   frame: Pick<Frame, 'links' | 'credit' | 'year' | 'call' | 'emptyPages'>;
 }
@@ -37,11 +43,13 @@ function Footer({ frame }: FooterProps) {
       <nav aria-labelledby="footer-pages">
         <h2 id="footer-pages">{t('footer.pages')}</h2>
         <ul>
-          {[...shown, { path: frame.call.to, text: frame.call.text }].map(({ path, text }) => (
-            <li key={path}>
-              <LocalizedLink to={path}>{t(text)}</LocalizedLink>
-            </li>
-          ))}
+          {[...shown, ...raceWeek, { path: frame.call.to, text: frame.call.text }].map(
+            ({ path, text }) => (
+              <li key={path}>
+                <LocalizedLink to={path}>{t(text)}</LocalizedLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       {frame.links.length > 0 && (

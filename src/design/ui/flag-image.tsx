@@ -3,10 +3,9 @@ import styles from './flag.module.css';
 interface FlagImage {
   country: { code: string };
   service: string;
-  alt: string;
 }
 
-export function flagImage({ country, service, alt }: FlagImage) {
+export function flagImage({ country, service }: FlagImage) {
   const file = `${country.code.toLowerCase()}.png`;
   return (
     <img
@@ -16,7 +15,7 @@ export function flagImage({ country, service, alt }: FlagImage) {
       srcSet={`${service}/32x24/${file} 2x, ${service}/48x36/${file} 3x`}
       width={16}
       height={12}
-      alt={alt}
+      alt=""
       loading="lazy"
       decoding="async"
       data-flag

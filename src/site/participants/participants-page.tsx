@@ -32,7 +32,7 @@ export const handle = { overlayOnOpen: true };
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: participantsDeps,
-    texts: ['participants', 'tables', 'flag', 'listFilter', 'category', 'pager'],
+    texts: ['participants', 'tables', 'listFilter', 'category', 'pager'],
     load: loadParticipants,
     poster: participantsPoster,
     headValues: ({ year }) => ({ year }),

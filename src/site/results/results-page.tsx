@@ -152,7 +152,7 @@ export function loader(args: Route.LoaderArgs) {
     deps: resultsDeps,
     texts: [
       'results',
-      ...(['heats', 'table', 'tables', 'ordinal', 'gateMark', 'flag', 'course'] as const),
+      ...(['heats', 'table', 'tables', 'ordinal', 'gateMark', 'course'] as const),
       ...(['listFilter', 'category', 'pager', 'live'] as const),
     ],
     load: loadResults,

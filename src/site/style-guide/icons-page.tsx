@@ -90,7 +90,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: pageServices,
-    texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler', 'pager'],
+    texts: ['ui', 'category', 'gateMark', 'table', 'results', 'paddler', 'pager'],
     load: ({ locale }) => {
       const nameOf = countryNames(locale);
       return { countries: ['EC', 'CO', 'NZ'].map((code) => ({ code, name: nameOf(code) })) };

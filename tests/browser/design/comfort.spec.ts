@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
-import { pagePaths } from '../support/pages.ts';
+import { pagePaths, pageTypes } from '../support/pages.ts';
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -60,6 +60,38 @@ test.describe('in forced colours', () => {
     expect(outline).not.toBe('none');
     const pole = page.getByRole('banner').locator('[data-gate="downstream"]').first();
     await expect(pole).toHaveCSS('background-image', /gradient/);
+  });
+
+  test('every control that is a box keeps an edge', async ({ page }) => {
+    test.slow();
+    for (const path of [...pageTypes, '/registro/enlace', '/en-vivo']) {
+      await page.emulateMedia({ forcedColors: 'none' });
+      await page.goto(`/es${path}`);
+      await page.evaluate(() => {
+        // Marks of choices are drawn by the browser itself.
+        const controls =
+          'a, button, label, summary, select, input:not([type="radio"], [type="checkbox"])';
+        for (const control of document.querySelectorAll(controls)) {
+          const { backgroundColor, boxShadow, display } = getComputedStyle(control);
+          const isFilled = !/rgba\(.*, 0\)|transparent/.test(backgroundColor);
+          // A line below a row, or a stripe before it, is no box.
+          const isFramed = /0px 0px 0px [\d.]+px inset/.test(boxShadow);
+          if (display !== 'inline' && (isFilled || isFramed)) control.setAttribute('data-box', '');
+        }
+      });
+      await page.emulateMedia({ forcedColors: 'active' });
+      const edgeless = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-box]')]
+          .filter((box) => {
+            const { borderTopStyle, borderTopWidth } = getComputedStyle(box);
+            return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0;
+          })
+          .map(
+            (box) => `${box.localName}.${box.className} ${box.textContent?.trim().slice(0, 30)}`,
+          ),
+      );
+      expect.soft([...new Set(edgeless)], path).toEqual([]);
+    }
   });
 });
 

@@ -37,7 +37,7 @@ const written = {
   pagar: { page: null, sections: ['bankTransfer', 'cardReturn', 'sandbox'] },
   participantes: {
     page: '/participantes/:year',
-    sections: ['participants', 'flag', 'listFilter', 'editions'],
+    sections: ['participants', 'listFilter', 'editions'],
   },
   equipo: { page: '/staff/:year', sections: ['staff'] },
   auspiciantes: { page: '/auspiciantes/:year', sections: ['sponsors'] },

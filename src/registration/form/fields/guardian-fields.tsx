@@ -14,7 +14,7 @@ interface GuardianFieldsProps
   age: number | null;
 }
 
-/** Appears with scripts when the birth date requires it; without, always. */
+/** Appears with scripts when the birth date requires it, and stays away until they run; without scripts, always. */
 export function GuardianFields({ age, rules, consents, ...parts }: GuardianFieldsProps) {
   const { t } = useTexts();
   const { values, findError } = parts;
@@ -23,7 +23,11 @@ export function GuardianFields({ age, rules, consents, ...parts }: GuardianField
   const isNeeded = age !== null && needsGuardian(age, rules.ages);
   const asksPrivacy = !isHydrated || (age !== null && age < dataConsent);
   return (
-    <fieldset className={styles.section} hidden={isHydrated && !isNeeded}>
+    <fieldset
+      className={`${styles.section} ${styles.guardian}`}
+      hidden={isHydrated && !isNeeded}
+      data-needed={isNeeded || undefined}
+    >
       <legend className={styles.heading}>
         {isNeeded
           ? t('registration.sections.guardianShown')

@@ -22,7 +22,8 @@ import type { Route } from './+types/bank-transfer-page.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiveReceipt } from './receive-receipt.server.ts';
 
-export const handle = { ownTitle: true, scripts: 'loaded' };
+// Reading the account needs no scripts; they come when the upload is touched.
+export const handle = { ownTitle: true };
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const retryAfter = actionHeaders.get('retry-after');

@@ -73,8 +73,7 @@ export function resultCells({ t, language, localize, countries, flags }: CellCon
         return t(`ordinal.${ordinalEnding(cell.rank)}`, { rank: cell.rank });
       case 'country': {
         const name = countries[cell.code] ?? cell.code;
-        const alt = t('flag.alt', { country: name });
-        return [flagImage({ country: { code: cell.code }, service: flags, alt }), ` ${name}`];
+        return [flagImage({ country: { code: cell.code }, service: flags }), ` ${name}`];
       }
       case 'runTime': {
         const time = runTimeText(cell.time, language);

@@ -49,7 +49,7 @@ function columnsOf(
   t: Translate,
 ): Column<ResultRowView>[] {
   const showsDescents = !table.columns.includes('first');
-  const toggles = table.columns.includes('gate1');
+  const toggles = table.columns.includes('gate1') || table.columns.includes('penalties');
   return table.columns.map((column, index) => ({
     ...buildHeading(column, t),
     cellMark: (row) => {
@@ -82,7 +82,7 @@ function chooseAlign(column: ResultColumn): Align {
   return wordy.includes(column) ? 'start' : 'end';
 }
 
-const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties'];
+const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties', 'ranking'];
 
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
