@@ -12,8 +12,8 @@ import {
   shownIn,
   toProperty,
 } from '../questions/questions-in.ts';
-import { isBoatMember } from './boats/is-boat-member.server.ts';
 import { isSameEvent, type WithEvents } from '../race/is-same-event.ts';
+import { isBoatMember } from './boats/is-boat-member.server.ts';
 import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin, publicEntryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';

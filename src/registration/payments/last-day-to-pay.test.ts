@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
 
-const race = { timeZone: 'America/Guayaquil', date: '2027-02-20', registration: { closes: '2027-02-10' } };
+const race = {
+  timeZone: 'America/Guayaquil',
+  date: '2027-02-20',
+  registration: { closes: '2027-02-10' },
+};
 
 describe('the last day to pay', () => {
   test.each([

@@ -40,7 +40,9 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
         title={name}
         subtitle={[
           ...(country ? [country.name] : []),
-          ...(starts.length > 0 ? [t('paddler.editions', { count: new Set(starts.map(({ year }) => year)).size })] : []),
+          ...(starts.length > 0
+            ? [t('paddler.editions', { count: new Set(starts.map(({ year }) => year)).size })]
+            : []),
         ]}
       />
       {!complete && (

@@ -25,7 +25,9 @@ export function participantAnswer(
       category: record.category,
       user: { name: record.name },
       editions: [
-        ...once.filter((start) => start.editionId === editionId).map((start) => ({ ...start, ...record })),
+        ...once
+          .filter((start) => start.editionId === editionId)
+          .map((start) => ({ ...start, ...record })),
         ...others,
       ].map((start) => ({
         id: start.editionId,

@@ -41,7 +41,9 @@ async function enterAnother(page: Page): Promise<void> {
   const main = page.locator('main');
   await expect(main).toContainText('Intermedios');
   // What the link shows to nobody is asked for by nobody.
-  await expect(page.locator('[name="personal_id"], [name="email"], [name="birth_day"]')).toHaveCount(0);
+  await expect(
+    page.locator('[name="personal_id"], [name="email"], [name="birth_day"]'),
+  ).toHaveCount(0);
   await page.locator('[name="category"][value="4"]').check();
   await page.getByRole('button', { name: 'Inscribirme', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('Revisa lo que escribiste');

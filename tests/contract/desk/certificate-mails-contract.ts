@@ -49,7 +49,11 @@ export function certificateMailsContract(engine: Engine): void {
         officialLists: async () => [],
         officialCrosses: async () => [],
       });
-      return { database, race: { date: '2027-02-20' }, finalCertificates: certificates };
+      return {
+        database,
+        race: { date: '2027-02-20', languages: 'es-en' as const },
+        finalCertificates: certificates,
+      };
     };
     const begin = async () => {
       const certificates = await room().finalCertificates(editionId);

@@ -109,7 +109,7 @@ function toEntry(row: EntryRow): RecordEntry {
     ...(row.release_verified_at !== null && { releaseVerifiedAt: row.release_verified_at }),
     ...(row.listed === 0 && { listed: false as const }),
     ...(row.boatId !== null && { boatName: row.boatName }),
-    ...(row.captainKey !== null && { boat: row.captainKey }),
+    ...(row.captainKey !== null && { boat: toEntryKey(row.captainKey, row.captainNumber ?? 1) }),
     ...(row.isSubstitute === 1 && { substitute: true as const }),
   };
 }

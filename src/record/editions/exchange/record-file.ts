@@ -25,8 +25,8 @@ const entry = z.strictObject({
   listed: z.literal(false).optional(),
   /** Present for a boat with several people; null when it goes by the names of its people. */
   boatName: z.string().trim().min(1).nullable().optional(),
-  /** Person who entered the boat that this person joined. */
-  boat: personKey.optional(),
+  /** Entry of the boat that this person joined. */
+  boat: entryKey.optional(),
   substitute: z.literal(true).optional(),
 });
 

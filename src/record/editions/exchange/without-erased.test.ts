@@ -21,3 +21,32 @@ test("withoutErased drops the jury's decisions on a person whose name results lo
   );
   expect(record.decisions.map(({ person }) => person)).toEqual(['luis', 'eva']);
 });
+
+test('withoutErased takes an erased person out of the name of a boat, and keeps the seats of the others', () => {
+  const entry = (person: string, name: string, more: object = {}) => ({ person, name, ...more });
+  const record = {
+    entries: [
+      entry('ana', 'Ana Capitana / Beto Remo / Ciro Remo'),
+      entry('beto', 'Beto Remo', { boat: 'ana' }),
+      entry('ciro', 'Ciro Remo', { boat: 'ana', substitute: true }),
+    ],
+    heats: [{ runs: [{ person: 'ana' }] }],
+    decisions: [],
+  };
+  const without = (...erased: [string, { replacedBy: string | null }][]) => {
+    const files = { record: record as unknown as RecordFile, contacts: null };
+    const found = withoutErased(files, (person) => new Map(erased).get(person));
+    return found.record.entries.map(({ person, name, boat }) => [person, name, boat]);
+  };
+  expect(without(['beto', { replacedBy: 'anonimo-1' }])).toEqual([
+    ['ana', 'Ana Capitana / Ciro Remo', undefined],
+    ['ciro', 'Ciro Remo', 'ana'],
+  ]);
+  // Results that keep the name keep it in the boat's name too.
+  expect(without(['beto', { replacedBy: null }])[0]?.[1]).toContain('Beto Remo');
+  expect(without(['ana', { replacedBy: 'anonimo-1' }])).toEqual([
+    ['anonimo-1', '—', undefined],
+    ['beto', 'Beto Remo', 'anonimo-1'],
+    ['ciro', 'Ciro Remo', 'anonimo-1'],
+  ]);
+});

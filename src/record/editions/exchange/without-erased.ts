@@ -28,9 +28,22 @@ export function withoutErased(
     ...record.heats.flatMap(({ runs }) => runs.map(({ person }) => person)),
     ...record.decisions.map(({ person }) => person),
   ]);
+  const inBoats = [...record.entries, ...(contacts?.entries ?? [])].filter(
+    ({ boat, person }) =>
+      boat !== undefined && erasedOf(person) && (isNameless(person) || !published.has(boat)),
+  );
+  const kept = ({ boat, substitute, ...entry }: RecordEntry): RecordEntry => {
+    const gone = inBoats.filter((one) => one.boat === entry.person).map(({ name }) => name);
+    const names = entry.name.split(' / ').filter((name) => !gone.includes(name));
+    const own = { ...entry, name: names.join(' / ') };
+    // A boat goes with the entry of the person who entered it.
+    if (boat === undefined || (erasedOf(boat) && !published.has(boat))) return own;
+    const seat = renamed({ person: boat });
+    return { ...own, boat: seat.person, ...(substitute && { substitute }) };
+  };
   const entries = record.entries.flatMap((entry) => {
     const erased = erasedOf(entry.person);
-    if (!erased) return [entry];
+    if (!erased) return [kept(entry)];
     return published.has(entry.person) ? [renamed(publishedPart(entry, erased))] : [];
   });
   return {
@@ -42,7 +55,7 @@ export function withoutErased(
     },
     contacts: contacts && {
       ...contacts,
-      entries: contacts.entries.filter(({ person }) => !erasedOf(person)),
+      entries: contacts.entries.filter(({ person }) => !erasedOf(person)).map(kept),
       contacts: contacts.contacts.filter(({ person }) => !erasedOf(person)),
     },
   };

@@ -25,6 +25,7 @@ export function editionRows(database: AppDatabase, editionId: number) {
           'boat_member.boat_id as memberOf',
           'boat_member.is_substitute as isSubstitute',
           'captain_person.person_key as captainKey',
+          'captain.entry_number as captainNumber',
         ])
         .orderBy('participant.id')
         .execute(),

@@ -20,8 +20,7 @@ export interface OwnList {
   boats: readonly ListedBoat[];
 }
 
-interface OwnEntry
-  extends Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed'> {
+interface OwnEntry extends Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed'> {
   /** Whether the page of participants shows the person, with the country. */
   isInList: boolean;
 }
@@ -68,10 +67,9 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
     ranked: record.groups.filter(({ columns }) => columns.includes('ranking')).map(({ id }) => id),
     entries: new Map(
       // The first entry of a person tells sex and country.
-      record.entries.toReversed().map((entry) => [
-        entry.person,
-        { ...entry, isInList: isInList(record, entry) },
-      ]),
+      record.entries
+        .toReversed()
+        .map((entry) => [entry.person, { ...entry, isInList: isInList(record, entry) }]),
     ),
     people: new Map(
       record.entries.flatMap(({ bib, person }) => (bib === null ? [] : [[bib, person] as const])),
