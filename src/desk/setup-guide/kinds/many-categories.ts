@@ -33,7 +33,7 @@ export interface NewCategory {
 }
 
 /** Returns the name of a category in a language: `K1 women U18`. */
-export function categoryName({ boat, sex, age }: NewCategory, texts: CategoryTexts): string {
+function categoryName({ boat, sex, age }: NewCategory, texts: CategoryTexts): string {
   const said = (word: keyof Texts['raceKinds']['categories']) =>
     String(valueAt(texts, `raceKinds.categories.${word}`));
   const parts = [
