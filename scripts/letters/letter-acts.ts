@@ -67,6 +67,10 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'a captain takes somebody out who had accepted',
     sends: ['club_dropped'],
   },
+  'registration/boats/change-boat.server.ts': {
+    when: 'a captain or an organizer takes somebody out of a boat',
+    sends: ['withdrawn'],
+  },
   'desk/clubs/verify-club.server.ts': {
     when: 'an organizer verifies what a club paid for several',
     sends: ['club_verified'],

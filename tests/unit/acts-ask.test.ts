@@ -35,6 +35,7 @@ const exempt: Readonly<Record<string, string>> = {
   bringCross: 'decides by decide, which asks',
   postCross: 'decides by decideWithin, which asks',
   notePrinted: 'notes by noteListExport, which asks',
+  changeBoat: 'within changeCrew, which asks, or by the link of the person who entered the boat',
   openRehearsal: 'makes a site of its own, from the terminal',
 };
 

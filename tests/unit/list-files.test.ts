@@ -10,6 +10,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   'inscripciones/graficas': 'counts what the files of the entries have',
   'inscripciones/:id': 'is one entry; the files of the entries have it',
   comenzar: 'is steps, which change as one does them',
+  'comenzar/abrir': 'is what to change before opening',
   contenido: 'leads to the pages of the site; its archive is the file',
   'contenido/datos/:page': 'is a form; its archive is the file',
   'contenido/lista/:page/:year': 'is a form; its archive is the file',

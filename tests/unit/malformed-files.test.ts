@@ -81,7 +81,7 @@ test.each<[number, string, RegExp, string, string]>([
     'record.json',
     /"person": "[^"]+"/,
     '"person": "Rosa Tapuy"',
-    'entries[0].person: expected a key like rosa-tapuy or rosa-tapuy-2',
+    'entries[0].person: expected a key like rosa-tapuy, or rosa-tapuy~2',
   ],
   [
     2023,

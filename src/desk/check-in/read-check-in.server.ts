@@ -2,7 +2,7 @@ import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
-import { listBoatPeople } from '../../record/entries/boats/list-boats.server.ts';
+import { listBoatPeople } from '../../record/entries/boats/list-boat-people.server.ts';
 import {
   listOrganizerEntries,
   type OrganizerEntry,

@@ -375,7 +375,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </Refused>
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
-      {loaderData.boat && <Crew boat={loaderData.boat} mayEdit={may.edit} />}
+      {loaderData.boat && <Crew boatId={participantId} boat={loaderData.boat} mayEdit={may.edit} />}
       {answers.length > 0 && (
         <section>
           <h2>{t('deskEntry.own')}</h2>
@@ -449,11 +449,12 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 interface CrewProps {
+  boatId: number;
   boat: NonNullable<Route.ComponentProps['loaderData']['boat']>;
   mayEdit: boolean;
 }
 
-function Crew({ boat: { of, crew }, mayEdit }: CrewProps) {
+function Crew({ boatId, boat: { of, crew }, mayEdit }: CrewProps) {
   const { t } = useTexts();
   if (of) {
     return (
@@ -499,7 +500,7 @@ function Crew({ boat: { of, crew }, mayEdit }: CrewProps) {
           <p>
             {t('deskEntry.crew.link')}: <a href={crew.link}>{crew.link}</a>
           </p>
-          <PostForm className="desk-form">
+          <DraftForm name={`boat ${boatId}`} className="desk-form">
             <TextField
               name="name"
               label={t('deskEntry.crew.name')}
@@ -507,7 +508,7 @@ function Crew({ boat: { of, crew }, mayEdit }: CrewProps) {
               maxLength={longestBoatName}
             />
             <Act intent="crew-name">{t('deskEntry.crew.save')}</Act>
-          </PostForm>
+          </DraftForm>
         </>
       )}
     </section>

@@ -8,10 +8,10 @@ import { noteTraces, removeTraces } from '../../platform/database/remove-traces.
 import { forgetInAudit } from '../../record/accounts/audit/forget-in-audit.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { toEntryKey } from '../../record/editions/entry-key.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
 import { forgetReasons } from '../../record/editions/record/note-change.server.ts';
 import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
+import { toEntryKey } from '../../record/editions/to-entry-key.ts';
 import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import {
   listEntriesOfPerson,

@@ -20,7 +20,7 @@ import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/open-race-page.ts';
 import { findGuide } from './find-guide.server.ts';
 import type { GuideStep } from './guide-steps.ts';
-import { Left } from './own-race-page.tsx';
+import { Left } from './left.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(

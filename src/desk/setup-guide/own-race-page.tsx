@@ -12,6 +12,7 @@ import { type ClearRefusal, clearSamples, countSamples } from './clear-samples.s
 import { findGuide, type Guide } from './find-guide.server.ts';
 import { guideWays } from './guide-card.tsx';
 import { leaveStep } from './leave-step.server.ts';
+import { Left } from './left.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskOwnRace'], async ({ services, now }) => {
@@ -164,28 +165,6 @@ function Gathered({ guide: { waiting, left } }: { guide: ShownGuide }) {
         </section>
       )}
     </>
-  );
-}
-
-/** What of the sample's would be public, each with the way to its form. */
-export function Left({ left }: Pick<Guide, 'left'>) {
-  const { t } = useTexts();
-  return (
-    <section>
-      <h2>{t('deskOwnRace.left.title')}</h2>
-      <p>{t('deskOwnRace.left.text')}</p>
-      <ul className="desk-list">
-        {left.map((one) => (
-          <li key={`${one.what} ${one.to}`}>
-            <DeskLink to={one.to}>
-              {one.what === 'text'
-                ? t('deskOwnRace.left.textOf', { key: one.text })
-                : t(`deskOwnRace.left.things.${one.what}`)}
-            </DeskLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { readTableText, writeTableText } from './table-text.ts';
+import { readTableText, writeTableText } from './read-table-text.ts';
 
 interface ChangedCheck {
   table: string;

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { createContext, RouterContextProvider, redirect } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { localeOf } from '../i18n/languages.ts';
+import { bothLanguages } from '../i18n/spoken-languages.ts';
 import type { PageContext } from './load-page.server.ts';
 import { notFound } from './not-found.ts';
 import type { PageServices } from './page-services.server.ts';
@@ -40,7 +42,14 @@ async function asked(
   };
   const context = new RouterContextProvider();
   const log = pino({ level: 'silent' });
-  context.set(deps, { log, posters, translate: {}, markPartial() {} } as unknown as PageServices);
+  context.set(deps, {
+    log,
+    posters,
+    translate: {},
+    spoken: bothLanguages,
+    locales: localeOf,
+    markPartial() {},
+  } as unknown as PageServices);
   const url = new URL(`https://race.example/es/palistas/ana/afiche/${file}`);
   const answer = await posterAnswer(
     {

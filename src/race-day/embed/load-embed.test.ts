@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bothLanguages } from '../../platform/i18n/spoken-languages.ts';
 import { loadEmbed } from './load-embed.server.ts';
 
 function loaded(query: string, series: { name: string; title: string }[]) {
@@ -10,6 +11,7 @@ function loaded(query: string, series: { name: string; title: string }[]) {
       catalogue: [],
       config: { publicUrl: 'https://race.example' },
       race: { name: 'Correntada' },
+      spoken: bothLanguages,
       liveDay: async () => null,
       markPartial: () => undefined,
       seriesReader: { titles: async () => series },

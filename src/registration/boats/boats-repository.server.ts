@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
-import { type BoatPerson, listBoatPeople } from '../../record/entries/boats/list-boats.server.ts';
+import {
+  type BoatPerson,
+  listBoatPeople,
+} from '../../record/entries/boats/list-boat-people.server.ts';
 import { nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { isAccessToken } from '../../record/entries/is-access-token.ts';
 import type { Race } from '../../record/race/race.ts';

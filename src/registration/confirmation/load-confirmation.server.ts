@@ -17,7 +17,7 @@ import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts'
 import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { countCrew, readBoat, readOwnBoat } from '../boats/boats-repository.server.ts';
-import { listOpenEvents, listOwnBeside } from '../own-entry/entries-beside.server.ts';
+import { listOpenEvents, listOwnBeside } from '../own-entry/list-own-beside.server.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { takesCards } from '../payments/card/card-provider.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';

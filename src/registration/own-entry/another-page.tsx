@@ -31,7 +31,7 @@ import { listIssues } from '../rules/fields.ts';
 import type { Route } from './+types/another-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
 import { enterAnother, openQuestions, readStoredForm } from './enter-another.server.ts';
-import { listOpenEvents } from './entries-beside.server.ts';
+import { listOpenEvents } from './list-own-beside.server.ts';
 import styles from './own-entry.module.css';
 import { OwnAnswerNotice, OwnForm, OwnPage } from './own-parts.tsx';
 

@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { localeOf } from '../../platform/i18n/languages.ts';
+import { bothLanguages } from '../../platform/i18n/spoken-languages.ts';
 import type { Announcement } from './announcement.ts';
 import { type AnnouncementsDeps, announcementsDeps } from './announcements-deps.server.ts';
 import { loader } from './announcements-feed.ts';
@@ -44,6 +46,8 @@ test.each(['es', 'en'])(
       race: { name: 'Remolino' },
       config: { publicUrl: 'http://race.example' },
       translate: { es: t, en: t },
+      spoken: bothLanguages,
+      locales: localeOf,
       markPartial: () => undefined,
     } as unknown as AnnouncementsDeps);
     const url = new URL(`http://race.example/${language}/avisos.atom`);

@@ -1,6 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { drawnColors } from '../../design/ui/colors/site-colors.ts';
+import { localeOf } from '../../platform/i18n/languages.ts';
+import { bothLanguages } from '../../platform/i18n/spoken-languages.ts';
 import { type OfflineDeps, offlineDeps } from './offline-deps.server.ts';
 import { phonePagesFor } from './page-addresses.ts';
 import { loader } from './web-app-manifest.ts';
@@ -11,6 +13,8 @@ async function read(path: string): Promise<{ id: string; start_url: string; lang
   context.set(offlineDeps, {
     race: { name: 'Remolino' },
     translate: { es: t, en: t },
+    spoken: bothLanguages,
+    locales: localeOf,
     look: { logo: { picture: '' }, colors: drawnColors },
     pictures: { logos: new Map() },
   } as unknown as OfflineDeps);

@@ -5,7 +5,7 @@ import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
-import { listCrewNames } from '../../record/entries/boats/list-boats.server.ts';
+import { listCrewNames } from '../../record/entries/boats/list-boat-people.server.ts';
 import { inRaceOrder } from '../../record/race/open-categories.ts';
 import { type ParticipantEntry, searchParticipants, sortEntries } from './participant-entry.ts';
 import type { ParticipantsDeps } from './participants-deps.server.ts';

@@ -123,7 +123,14 @@ export function organizerContract(engine: Engine): void {
       const twice = await load(text(row('P100001', 'Ana'), row('P100001', 'Ana')));
       expect(twice).toEqual({
         issues: [
-          { line: 3, column: 'personal_id', code: 'twice', person: 'Ana', written: 'P100001' },
+          {
+            line: 3,
+            column: 'personal_id',
+            code: 'twice',
+            other: 2,
+            person: 'Ana',
+            written: 'P100001',
+          },
         ],
         good: 1,
         imported: 0,

@@ -22,7 +22,7 @@ import { enterAnother } from '../../../src/registration/own-entry/enter-another.
 import {
   listOpenEvents,
   listOwnBeside,
-} from '../../../src/registration/own-entry/entries-beside.server.ts';
+} from '../../../src/registration/own-entry/list-own-beside.server.ts';
 import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';

@@ -36,5 +36,5 @@ export function typedInOnly(
 
 /** Returns the place of the same words in the other language; a dictionary has the same place in both files. */
 function inOther(place: string, only: Language): string {
-  return place.replace(new RegExp(`\\.${only}$`), `.${otherLanguage(only)}`);
+  return place.endsWith(`.${only}`) ? place.slice(0, -only.length) + otherLanguage(only) : place;
 }

@@ -51,7 +51,7 @@ export function numberIn(written: string | null | undefined): number {
 function fieldIn(language: Language, name: string): string {
   const other = otherLanguage(language);
   const ending = (of: Language) => `${of.charAt(0).toUpperCase()}${of.slice(1)}`;
-  return name
-    .replace(new RegExp(`(^|_)${other}(?=$|[_.])`), `$1${language}`)
-    .replace(new RegExp(`(?<=[a-z])${ending(other)}$`), ending(language));
+  const instead = (found: string) =>
+    found === other ? language : found === ending(other) ? ending(language) : found;
+  return name.replace(/(?<=^|_)(es|en)(?=$|[_.])/, instead).replace(/(?<=[a-z])(Es|En)$/, instead);
 }

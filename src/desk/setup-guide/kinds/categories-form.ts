@@ -2,7 +2,7 @@ import { isCurrency } from '../../../platform/format/minor-digits.ts';
 import { boats } from '../../../record/race/row-choices.ts';
 import { readField } from '../../content/fields/content-field.ts';
 import { choice, count, deskForm, type FormField, line } from '../../frame/form/desk-form.ts';
-import { ageGroupNames, type NewCategory } from './many-categories.ts';
+import { ageGroupNames, type NewCategory } from './category-rows.ts';
 
 export const anyBoat = ['any', ...boats] as const;
 export const anySex = ['all', 'female', 'male'] as const;

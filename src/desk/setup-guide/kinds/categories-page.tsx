@@ -21,7 +21,7 @@ import { isPrepared } from '../find-guide.server.ts';
 import { markStep } from '../leave-step.server.ts';
 import type { Route } from './+types/categories-page.ts';
 import { anyBoat, anySex, categoriesForm, chosenCategories } from './categories-form.ts';
-import { ageGroupNames, categoryRows } from './many-categories.ts';
+import { ageGroupNames, categoryRows } from './category-rows.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(

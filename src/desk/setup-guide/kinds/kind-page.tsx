@@ -21,7 +21,7 @@ import { PageTop, Told } from '../../frame/parts/page-top.tsx';
 import { isPrepared } from '../find-guide.server.ts';
 import { markStep } from '../leave-step.server.ts';
 import type { Route } from './+types/kind-page.ts';
-import { currencyIn, timeZoneIn, toPhone } from './country-facts.server.ts';
+import { currencyIn, timeZoneIn, toPhone } from './currency-in.server.ts';
 import { kindForm } from './kind-form.ts';
 import { raceTemplate } from './race-template.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { raceSchema } from '../../../record/race/race.ts';
 import { chosenCategories } from './categories-form.ts';
-import { currencyIn, timeZoneIn, toPhone } from './country-facts.server.ts';
-import { categoryRows } from './many-categories.ts';
+import { categoryRows } from './category-rows.ts';
+import { currencyIn, timeZoneIn, toPhone } from './currency-in.server.ts';
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const texts = { es: json('content/i18n/es.json'), en: json('content/i18n/en.json') };

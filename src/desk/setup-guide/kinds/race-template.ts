@@ -5,7 +5,7 @@ import { isTextTree, type TextTree } from '../../../record/race/text-issues.ts';
 import type { WantedChange } from '../../content/versions/content-change.ts';
 import { courseFile } from '../../content/versions/lay-course.ts';
 import { valueAt } from '../../content/versions/value-at.ts';
-import { categoryRows, type NewCategory } from './many-categories.ts';
+import { categoryRows, type NewCategory } from './category-rows.ts';
 import { hasGates, type Layer, layersOf, type RaceKind, templateRows } from './race-kinds.ts';
 
 /** What the first form of the setup asks. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { toEntryKey } from '../../../record/editions/entry-key.ts';
+import { toEntryKey } from '../../../record/editions/to-entry-key.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { erasureDigest } from '../../../record/people/erasure-digest.server.ts';
 import type { Race } from '../../../record/race/race.ts';

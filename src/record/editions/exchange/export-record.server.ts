@@ -1,12 +1,12 @@
 import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
-import { toEntryKey } from '../entry-key.ts';
 import { editionFacts } from '../record/edition-facts.ts';
 import { editionRows } from '../record/edition-rows.server.ts';
 import { heatsWithRuns, type RunRow } from '../record/heats-with-runs.server.ts';
 import { judgedGates } from '../record/judged-gates.server.ts';
 import { resultGroup } from '../record/result-group.ts';
+import { toEntryKey } from '../to-entry-key.ts';
 import { contactAnswers, entryAnswers } from './entry-answers.ts';
 import { partEntries } from './part-entries.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { splitEntryKey } from '../entry-key.ts';
+import { splitEntryKey } from '../to-entry-key.ts';
 
 /** Deletes a person's units from the import history; `contacts` only those never published. */
 export async function forgetUnits(

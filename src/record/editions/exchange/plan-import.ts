@@ -1,4 +1,4 @@
-import { splitEntryKey } from '../entry-key.ts';
+import { splitEntryKey } from '../to-entry-key.ts';
 import { entryAnswers } from './entry-answers.ts';
 import { type DigestedUnit, entryOfUnit, type RecordUnit } from './record-units.ts';
 

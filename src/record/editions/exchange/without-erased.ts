@@ -1,5 +1,5 @@
 import { erasedName } from '../../people/erased-name.ts';
-import { splitEntryKey, toEntryKey } from '../entry-key.ts';
+import { splitEntryKey, toEntryKey } from '../to-entry-key.ts';
 import { entryAnswers } from './entry-answers.ts';
 import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 

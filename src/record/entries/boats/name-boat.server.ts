@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { listBoatPeople } from './list-boats.server.ts';
+import { listBoatPeople } from './list-boat-people.server.ts';
 
 /**
  * Writes the printed name of a boat's entry: the boat's own name, or the names of its people in the order in which they

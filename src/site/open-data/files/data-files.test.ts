@@ -384,8 +384,8 @@ test('data files written in another way need a new dataProgram, which gives ever
   );
   expect({ dataProgram, digest: digest(made.join(' ')) }).toMatchInlineSnapshot(`
     {
-      "dataProgram": 3,
-      "digest": "565b772b542f6c49cf98a4ca05ee7bce6ef34998d3f5f50da6f6b613f61c4ec0",
+      "dataProgram": 4,
+      "digest": "eac8ebc9c5eb5104f1d0cb706d6100e864ea2396d1432b590ea4ef966b8af627",
     }
   `);
 });

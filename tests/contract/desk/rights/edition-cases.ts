@@ -17,7 +17,7 @@ import {
 import { importResultTable } from '../../../../src/desk/exchange/tables/import-result-table.server.ts';
 import { removeSeries, saveSeries } from '../../../../src/desk/series/save-series.server.ts';
 import { clearSamples } from '../../../../src/desk/setup-guide/clear-samples.server.ts';
-import { leaveStep } from '../../../../src/desk/setup-guide/leave-step.server.ts';
+import { leaveStep, markStep } from '../../../../src/desk/setup-guide/leave-step.server.ts';
 import { acceptClockAs } from '../../../../src/desk/upkeep/accept-clock-as.server.ts';
 import { noteBelieved } from '../../../../src/platform/clock/clock-watch-repository.server.ts';
 import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
@@ -85,6 +85,10 @@ export const editionCases: UseCases = {
   leaveStep: {
     needs: 'settings.edit',
     call: ({ database }, actor) => leaveStep(database, actor, { step: 'course', now }),
+  },
+  markStep: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) => markStep(database, actor, { step: 'course', now }),
   },
   archiveEdition: {
     needs: 'settings.edit',

@@ -8,6 +8,7 @@ import { linkClubLine } from '../../../../src/desk/clubs/link-club-line.server.t
 import { verifyClub } from '../../../../src/desk/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/desk/codes/make-code.server.ts';
 import { retireCode } from '../../../../src/desk/codes/retire-code.server.ts';
+import { changeCrew } from '../../../../src/desk/entries/change-crew.server.ts';
 import { editEntry } from '../../../../src/desk/entries/edit-entry.server.ts';
 import { enterOnPaper } from '../../../../src/desk/entries/enter-on-paper.server.ts';
 import {
@@ -308,6 +309,17 @@ export const seasonCases: UseCases = {
   },
   'retireCode: retire': { ...retiring(true), writes: 'price_code_retired price_code AMIGO:  →' },
   'retireCode: restore': { ...retiring(false), writes: 'price_code_restored price_code AMIGO:  →' },
+  changeCrew: {
+    needs: 'entries.edit',
+    call: ({ database, race, paddler: { participantId } }, actor) => {
+      const { registration } = race;
+      const categories = registration.categories.map((one) => ({ ...one, crewSize: 2 }));
+      const crews = { ...race, registration: { ...registration, categories } };
+      const change = { act: 'name', name: 'Los Tapires' } as const;
+      return changeCrew(database, actor, { participantId, race: crews, change, reason: '', now });
+    },
+    writes: 'crew_changed entry 1:  →',
+  },
   verifyReleases: { ...release(verifyReleases), writes: 'release_verified entry 1:  →' },
   takeBackReleases: {
     writes: 'release_taken_back entry 1:  →',

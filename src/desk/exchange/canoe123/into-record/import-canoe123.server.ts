@@ -2,7 +2,6 @@ import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { Actor } from '../../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../../record/accounts/rights/actor-may.server.ts';
-import { splitEntryKey } from '../../../../record/editions/entry-key.ts';
 import {
   foreseeImport,
   type ImportOutlook,
@@ -17,6 +16,7 @@ import {
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
 import { entryOfUnit, type RecordUnit } from '../../../../record/editions/exchange/record-units.ts';
 import type { Edition } from '../../../../record/editions/record/edition-facts.ts';
+import { splitEntryKey } from '../../../../record/editions/to-entry-key.ts';
 import type { Canoe123Fault } from '../canoe123-fault.ts';
 import type { Canoe123File } from '../canoe123-file.ts';
 import type { Canoe123Event, Canoe123Report } from '../canoe123-report.ts';

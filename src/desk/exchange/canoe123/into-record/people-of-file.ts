@@ -1,4 +1,4 @@
-import { splitEntryKey, toEntryKey } from '../../../../record/editions/entry-key.ts';
+import { splitEntryKey, toEntryKey } from '../../../../record/editions/to-entry-key.ts';
 import { keyOfName, numberedKey } from '../../../../record/people/key-of-name.ts';
 import type { Canoe123Participant } from '../read-canoe123-facts.ts';
 

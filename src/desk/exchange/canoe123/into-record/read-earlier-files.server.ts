@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inChunks } from '../../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
-import { toEntryKey } from '../../../../record/editions/entry-key.ts';
+import { toEntryKey } from '../../../../record/editions/to-entry-key.ts';
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import { numberOfOwnId } from '../canoe123-of-record.ts';
 import type { EarlierFiles } from './people-of-file.ts';

@@ -1,8 +1,8 @@
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { Language } from '../../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../../platform/i18n/text-key.ts';
-import { toEntryKey } from '../../../../record/editions/entry-key.ts';
 import { exportParts } from '../../../../record/editions/exchange/export-record.server.ts';
+import { toEntryKey } from '../../../../record/editions/to-entry-key.ts';
 import { erasureDigest } from '../../../../record/people/erasure-digest.server.ts';
 import { isSameEvent } from '../../../../record/race/is-same-event.ts';
 import type { Race } from '../../../../record/race/race.ts';
