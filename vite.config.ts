@@ -133,7 +133,7 @@ function fewScripts(): Plugin {
         // race day's phones and screens ask of the rules and of live documents stays with them.
         {
           name: 'site',
-          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|config|i18n\/(?:read-country|list-countries|nation-of-code)|text\/(?:plain-heading|one-writing)|format\/(?:format-ordinal|local-date)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
+          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|config|i18n\/(?:read-country|list-countries|nation-of-code|spoken-languages)|text\/(?:plain-heading|one-writing)|format\/(?:format-ordinal|local-date|bank-amount)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
           priority: 4,
         },
         // What is asked of a paddler belongs to the forms of registration and of the desk alone, how a
@@ -146,7 +146,7 @@ function fewScripts(): Plugin {
         },
         {
           name: 'registration',
-          test: /\/src\/(registration\/(?!own-entry|hand-over|clubs|payments|people-table)|record\/questions\/)[^?]*$/,
+          test: /\/src\/(registration\/(?!own-entry|boats|hand-over|clubs|payments|people-table|form\/person-form)|record\/questions\/)[^?]*$/,
           minShareCount: 2,
           priority: 2,
         },

@@ -36,20 +36,20 @@ interface FooterProps {
 function Footer({ frame }: FooterProps) {
   const { t } = useTexts();
   const { credit } = frame;
+  const { to, text } = frame.call;
   const shown = pages.filter(({ path }) => !frame.emptyPages.includes(path));
+  const links = [...shown, ...raceWeek.filter(({ path }) => path !== to), { path: to, text }];
   return (
     <footer className={styles.footer}>
       <p className={styles.motto}>{t('footer.motto')}</p>
       <nav aria-labelledby="footer-pages">
         <h2 id="footer-pages">{t('footer.pages')}</h2>
         <ul>
-          {[...shown, ...raceWeek, { path: frame.call.to, text: frame.call.text }].map(
-            ({ path, text }) => (
-              <li key={path}>
-                <LocalizedLink to={path}>{t(text)}</LocalizedLink>
-              </li>
-            ),
-          )}
+          {links.map(({ path, text }) => (
+            <li key={path}>
+              <LocalizedLink to={path}>{t(text)}</LocalizedLink>
+            </li>
+          ))}
         </ul>
       </nav>
       {frame.links.length > 0 && (
@@ -67,7 +67,7 @@ function Footer({ frame }: FooterProps) {
         </nav>
       )}
       <p className={styles.small}>
-        <span>{t('footer.rights', { year: frame.year })}</span>
+        {t('footer.rights', { year: frame.year })}
         <span>
           <LocalizedLink to="/privacidad">{t('footer.privacy')}</LocalizedLink>
           {' · '}
@@ -76,13 +76,9 @@ function Footer({ frame }: FooterProps) {
         {credit.name !== undefined && (
           <span>
             {t('footer.credit')}{' '}
-            {credit.url === undefined ? (
-              credit.name
-            ) : (
-              <a href={credit.url} rel="noopener">
-                {credit.name}
-              </a>
-            )}
+            <a href={credit.url} rel="noopener">
+              {credit.name}
+            </a>
           </span>
         )}
       </p>

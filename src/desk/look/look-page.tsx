@@ -25,7 +25,7 @@ import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { More, PageTop, Refused } from '../frame/parts/page-top.tsx';
-import { Act, OneAct } from '../frame/parts/post-form.tsx';
+import { OneAct } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/look-page.ts';
 import { ColorFields } from './color-fields.tsx';
 
@@ -161,9 +161,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
             race={race}
             findError={findError}
           />
-          <Act kind="primary" intent="colors">
-            {t('deskContent.review')}
-          </Act>
+          <ReviewAct intent="colors" />
         </DraftForm>
       </section>
       <section>

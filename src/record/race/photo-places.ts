@@ -70,6 +70,7 @@ const withoutGates: Partial<Record<SceneName, SceneName>> = {
   gate: 'start',
   judges: 'start',
   bridge: 'child',
+  rapid: 'child',
 };
 
 interface ScenePage {

@@ -33,7 +33,7 @@ type Year = Awaited<ReturnType<typeof loadData>>['years'][number];
 
 function DataPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { years, series, licence, cited, address, catalog } = loaderData;
+  const { years, series, hasGates, licence, cited, address, catalog } = loaderData;
   return (
     <>
       <script type="application/ld+json">{catalog}</script>
@@ -77,16 +77,19 @@ function DataPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section id="columnas" title={t('openData.columnsTitle')}>
-        <p>{t('openData.columnsText')}</p>
+        <p>{t(hasGates ? 'openData.columnsText' : 'openData.columnsPlain')}</p>
         <ColumnTable
+          hasGates={hasGates}
           caption={t('openData.columnsOf', { file: 'resultados.csv' })}
-          columns={dataColumns.gates}
+          columns={dataColumns.gates.filter(({ name }) => hasGates || !ofGates.includes(name))}
         />
         <ColumnTable
+          hasGates={hasGates}
           caption={t('openData.columnsBesides', { file: 'clasificacion.csv' })}
           columns={dataColumns.standings.filter(
             ({ name }) =>
               !dataColumns.gates.some((one) => one.name === name) &&
+              (name !== 'second_cs' || hasGates || years.length > 0) &&
               (name !== 'third_cs' || years.some(({ counts }) => counts?.hasThird)),
           )}
         />
@@ -134,6 +137,9 @@ function DataPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Columns that stay empty in a race without gates. */
+const ofGates: readonly DataColumnName[] = ['gate', 'gate_penalty_s', 'penalty_s'];
 
 const fileWords = {
   'resultados.csv': 'gates',
@@ -232,7 +238,13 @@ interface ColumnView {
   unit?: 'cs' | 's';
 }
 
-function ColumnTable({ caption, columns }: { caption: string; columns: readonly ColumnView[] }) {
+interface ColumnTableProps {
+  caption: string;
+  columns: readonly ColumnView[];
+  hasGates: boolean;
+}
+
+function ColumnTable({ caption, columns, hasGates }: ColumnTableProps) {
   const { t } = useTexts();
   const kind = ({ type, unit }: ColumnView) =>
     unit ? t(`openData.units.${unit}`) : t(`openData.types.${type}`);
@@ -248,7 +260,10 @@ function ColumnTable({ caption, columns }: { caption: string; columns: readonly 
       key: 'what',
       heading: t('openData.meaning'),
       phone: 'words',
-      cell: ({ name }) => t(`openData.columns.${name}`, { statuses: statuses.join(', ') }),
+      cell: ({ name }) =>
+        name === 'result_cs' && !hasGates
+          ? t('openData.resultPlain')
+          : t(`openData.columns.${name}`, { statuses: statuses.join(', ') }),
     },
     { key: 'type', heading: t('openData.unit'), phone: 'trail', cell: kind },
   ];

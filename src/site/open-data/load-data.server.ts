@@ -81,6 +81,9 @@ export async function loadData(page: PageContext<DataDeps>) {
         versions: (data?.versions ?? []).map((version) => shownVersion(version, shownDay)),
       }),
     ),
+    /** False for a race that never had gates, whose page says nothing of them. */
+    hasGates:
+      race.course.gates > 0 || read.some(({ data }) => (data?.record.edition.gates ?? 0) > 0),
     series: await listSeries(page),
     licence,
     cited: cited ?? null,

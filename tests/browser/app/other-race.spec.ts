@@ -161,11 +161,11 @@ const setUps: readonly SetUpRace[] = [
       'Contact phone': '01632 960123',
     },
     isFree: true,
-    mostClicks: 13,
+    mostClicks: 14,
     says: [
       ['/en/carrera/objetivo', /for a good cause/],
       ['/en/carrera/reglamento', /Taking part is free/],
-      ['/en/registro', /Everyone.*Free/s],
+      ['/en/registro', /Open.*Free/s],
     ],
   },
 ];

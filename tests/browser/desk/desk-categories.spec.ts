@@ -18,7 +18,7 @@ test('a volunteer adds a category in another currency, and people are offered it
   const fresh = page.getByRole('group', { name: 'Agregar una categoría' }).last();
   await fresh.getByLabel('Nombre, español').fill('Balsa mixta');
   await fresh.getByLabel('Texto, español').fill('Seis remos y un río entero.');
-  await fresh.getByLabel('Embarcación').selectOption('Raft');
+  await fresh.locator('select[name$=".boat"]').selectOption('Raft');
   await fresh.getByLabel('Edad mínima').fill('16');
   await fresh.getByLabel('Edad máxima').fill('12');
   await fresh.getByLabel('Precio temprano').fill('120000');

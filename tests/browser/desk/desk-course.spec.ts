@@ -50,7 +50,7 @@ test.describe('with a thumb at 360 px', () => {
   }) => {
     await openCourse(page, context);
     await page.getByRole('button', { name: 'Quitar todas' }).tap();
-    await expect(page.getByText('Todavía no hay puertas')).toBeVisible();
+    await expect(page.getByText('Sin puertas: toca el agua')).toBeVisible();
     const tap = async (metres: number, across = 0) => {
       const { x, y } = await onScreen(page, shipped, metres, across);
       await page.touchscreen.tap(x, y);

@@ -164,7 +164,7 @@ test('kind, categories and account', async () => {
     Places: '24',
   };
   for (const [label, value] of Object.entries(raft)) await fresh.getByLabel(label).fill(value);
-  await fresh.getByLabel('Boat').selectOption('Raft');
+  await fresh.locator('select[name$=".boat"]').selectOption('Raft');
   await save();
 
   await next('Account', 'Put in the account');

@@ -34,6 +34,18 @@ const forms: Readonly<Record<string, { path: string; fields: Record<string, stri
     path: 'registro/recibir?clave=x',
     fields: { name: 'Ana' },
   },
+  'registration/own-entry/another-page.tsx': {
+    path: 'confirmacion/otra-prueba?identity=x',
+    fields: { category: '1' },
+  },
+  'registration/boats/crew-page.tsx': {
+    path: 'confirmacion/tripulacion?identity=x',
+    fields: { intent: 'name', name: 'Los Tapires' },
+  },
+  'registration/boats/join-page.tsx': {
+    path: 'registro/tripulacion?clave=x',
+    fields: { name: 'Ana' },
+  },
   'registration/own-entry/receipt-page.tsx': {
     path: 'confirmacion/recibo?identity=x',
     fields: {},

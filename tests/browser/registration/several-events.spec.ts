@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { completeCedula } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
+import { wakeReact } from '../support/wake-react.ts';
 import { fillRegistration } from './fill-registration.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -73,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, viewport });
     const page = await context.newPage();
     await page.goto(`${site.url}/es/registro`);
-    if (javaScriptEnabled) await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    if (javaScriptEnabled) await wakeReact(page);
     const personalId = completeCedula(javaScriptEnabled ? '170555661' : '170555662');
     await fillRegistration(page, { name: 'Inés Pruebas', personalId });
     await page.locator('form > section button[type="submit"]').last().click();

@@ -114,7 +114,10 @@ export function addToSetup(
   });
 }
 
-/** Returns the changes that both lists lead to, each place once; a change without a value takes earlier ones back. */
+/**
+ * Returns the changes that both lists lead to, each place once. A change without a value takes an earlier one back; without
+ * an earlier one it stays, because it takes back what was published.
+ */
 export function mergeWanted(
   before: readonly WantedChange[],
   after: readonly WantedChange[],
@@ -124,5 +127,13 @@ export function mergeWanted(
     const value = 'value' in rest ? { value: rest.value ?? null } : {};
     layOver(over, { file, place, ...value, before: null, base: '' }, 0);
   }
-  return [...over.values()].map(({ file, place, value }) => ({ file, place, value }));
+  const takenBack = after.filter(
+    (change) =>
+      !('value' in change) &&
+      !before.some(({ file, place }) => file === change.file && place === change.place),
+  );
+  const laid = [...over.values()].map(
+    ({ file, place, value }): WantedChange => ({ file, place, value }),
+  );
+  return laid.concat(takenBack);
 }

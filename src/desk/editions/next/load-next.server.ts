@@ -1,4 +1,5 @@
 import { localDate, shiftDate } from '../../../platform/format/local-date.ts';
+import { inOnlyLanguage, onlyLanguage } from '../../../platform/i18n/spoken-languages.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { findEdition, registrationEdition } from '../../../record/editions/catalogue.ts';
 import { countOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
@@ -67,7 +68,10 @@ export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) 
 
 /** Returns the site's facts about the race, with placeholders unfilled, and their version. */
 export async function readFacts(services: DeskDeps) {
-  const { read, version } = await readSite(services);
+  const { read: readFile, version } = await readSite(services);
+  const only = onlyLanguage(services.spoken);
+  const read = (file: string) =>
+    only === null ? readFile(file) : inOnlyLanguage(readFile(file), only);
   const race = raceSchema.parse(read('content/race.json'));
   return { race, schedule: scheduleSchema.parse(read('content/schedule.json')), version };
 }

@@ -45,7 +45,7 @@ export function Hidden({ fields = {} }: { fields?: HiddenFields | undefined }) {
 }
 
 interface ActProps extends Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'className'> {
-  intent?: string;
+  intent?: string | undefined;
   kind?: ButtonKind;
 }
 
