@@ -46,7 +46,9 @@ for (const media of ['screen', 'print'] as const) {
       });
     });
     expect(off.length).toBeGreaterThan(100);
-    expect(off.filter((distance) => !(distance < 3))).toEqual([]);
+    // On paper the zeros of a cell stand at equal distances, a quarter of a column from the heads at most.
+    const most = media === 'print' ? 5 : 3;
+    expect(off.filter((distance) => !(distance < most))).toEqual([]);
   });
 }
 
