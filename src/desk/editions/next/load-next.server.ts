@@ -1,6 +1,6 @@
 import { localDate, shiftDate } from '../../../platform/format/local-date.ts';
-import { inOnlyLanguage, onlyLanguage } from '../../../platform/i18n/spoken-languages.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
+import { inOnlyLanguage, onlyLanguage } from '../../../platform/i18n/spoken-languages.ts';
 import { findEdition, registrationEdition } from '../../../record/editions/catalogue.ts';
 import { countOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { openCategories } from '../../../record/race/open-categories.ts';
