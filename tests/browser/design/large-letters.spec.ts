@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pageTypes } from '../support/pages.ts';
+import { wakeReact } from '../support/wake-react.ts';
 
 /** Pages of other looks than those that the sitemap lists. */
 const furtherPages = [
@@ -78,6 +79,7 @@ for (const [size, percent] of [
 
     test('the menu opens, leads to the registration and fits', async ({ page }) => {
       await page.goto('/es/carrera/lugar');
+      await wakeReact(page);
       const toggle = page.getByRole('banner').first().getByRole('button');
       await toggle.click();
       await expect(toggle).toHaveAttribute('data-toggled');
