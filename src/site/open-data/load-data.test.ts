@@ -10,7 +10,7 @@ async function seriesOn(services: object) {
     services: {
       catalogue: [],
       config: { publicUrl: 'https://race.example' },
-      race: { name: 'Correntada', dataLicence: 'cc-by', timeZone: 'UTC' },
+      race: { name: 'Correntada', dataLicence: 'cc-by', timeZone: 'UTC', course: { gates: 12 } },
       translate: { es: String, en: String },
       log: { error: () => undefined },
       markPartial: () => (marked += 1),
