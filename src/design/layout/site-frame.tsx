@@ -21,10 +21,7 @@ const pages = [
   { path: '/carrera/programa', text: 'nav.schedule' },
   { path: '/carrera/reglamento', text: 'nav.regulations' },
   { path: '/carrera/campeonato-nacional', text: 'nav.championship' },
-] as const;
-
-/** What changes in the week of the race; a cached page does not know which week it is. */
-const raceWeek = [
+  // What changes in the week of the race; a cached page does not know which week it is.
   { path: '/avisos', text: 'footer.announcements' },
   { path: '/en-vivo', text: 'footer.live' },
 ] as const;
@@ -37,8 +34,8 @@ function Footer({ frame }: FooterProps) {
   const { t } = useTexts();
   const { credit } = frame;
   const { to, text } = frame.call;
-  const shown = pages.filter(({ path }) => !frame.emptyPages.includes(path));
-  const links = [...shown, ...raceWeek.filter(({ path }) => path !== to), { path: to, text }];
+  const shown = pages.filter(({ path }) => path !== to && !frame.emptyPages.includes(path));
+  const links = [...shown, { path: to, text }];
   return (
     <footer className={styles.footer}>
       <p className={styles.motto}>{t('footer.motto')}</p>
