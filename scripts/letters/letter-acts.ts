@@ -67,6 +67,10 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'a captain takes somebody out who had accepted',
     sends: ['club_dropped'],
   },
+  'registration/boats/join-boat.server.ts': {
+    when: 'somebody joins a boat by its link',
+    sends: ['joined'],
+  },
   'registration/boats/change-boat.server.ts': {
     when: 'a captain or an organizer takes somebody out of a boat',
     sends: ['withdrawn'],

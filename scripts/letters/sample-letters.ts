@@ -82,6 +82,7 @@ export function sampleLetters(
     offer_over: { '': { ...ofNobody, offer: null } },
     handed_over: { '': registrant },
     taken_over: { '': { ...due, name: 'Luz Andi', open: 500 } },
+    joined: { '': registrant },
   };
   const steps = Object.entries(values).flatMap(([kind, looks]) =>
     Object.entries(looks).map(([look, each]): SampleLetter => {

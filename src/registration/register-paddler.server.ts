@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { engineError } from '../platform/database/engine-error.server.ts';
+import { inTransaction } from '../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { registrationEdition } from '../record/editions/catalogue.ts';
@@ -19,6 +19,7 @@ import {
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
+import { openBoat } from './boats/boats-repository.server.ts';
 import { openPayment } from './payments/open-payment.server.ts';
 import type { CodeFault } from './prices/price-code.ts';
 import { priceOfEntry, saveDiscount } from './prices/price-of-entry.server.ts';
@@ -71,9 +72,6 @@ export type RegistrationOutcome =
   | { code: 'registration_not_open' }
   | { code: 'registration_closed' };
 
-/** When two requests register at the same instant, the second finds the first at its next try. */
-const tries = 3;
-
 /**
  * Registers a person once, for form and API. After `registered`, person, registration, payment and
  * mail are on disk.
@@ -97,25 +95,17 @@ export async function registerPaddler(
   if (!turn.allowed) {
     return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
   }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await database.transaction().execute(async (transaction) => {
-        await lockEdition(transaction, editionId);
-        // The questions may have changed since the first check; under the lock they cannot.
-        const { entry, issues, questions } = await check(transaction);
-        if (entry === null) return { code: 'invalid_request', issues };
-        if (await isTakenOut(transaction, entry.category)) {
-          return { code: 'invalid_request', issues: { category: 'category.unknown' } };
-        }
-        const entering = { ...input, entry, questions, editionId, year, now };
-        return enter({ ...services, database: transaction }, entering);
-      });
-    } catch (error) {
-      const issue = engineError(error);
-      const again = issue === 'unique_violation' || issue === 'conflict';
-      if (!again || attempt === tries) throw error;
+  return inTransaction(database, async (transaction): Promise<RegistrationOutcome> => {
+    await lockEdition(transaction, editionId);
+    // The questions may have changed since the first check; under the lock they cannot.
+    const { entry, issues, questions } = await check(transaction);
+    if (entry === null) return { code: 'invalid_request', issues };
+    if (await isTakenOut(transaction, entry.category)) {
+      return { code: 'invalid_request', issues: { category: 'category.unknown' } };
     }
-  }
+    const entering = { ...input, entry, questions, editionId, year, now };
+    return enter({ ...services, database: transaction }, entering);
+  });
 }
 
 async function checkAnswers(
@@ -194,6 +184,7 @@ async function enterNew(
     releaseVerifiedAt: needsGuardian(entry.age, ages) ? null : now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });
+  if (terms.crewSize !== undefined) await openBoat(database, participantId);
   await saveDiscount(database, participantId, price, now);
   const at = now.toISOString();
   const hold = { since: at, told: at, isProven: provenAt !== null };

@@ -7,7 +7,6 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
@@ -22,8 +21,8 @@ import {
   boatOfMember,
   countCrew,
   readBoat,
-  readOwnBoat,
 } from '../../registration/boats/boats-repository.server.ts';
+import { joinLink } from '../../registration/boats/join-link.ts';
 import { longestBoatName, toBoatChange } from '../../registration/boats/to-boat-change.ts';
 import {
   type OfferOutcome,
@@ -150,13 +149,10 @@ async function loadCrew(
   { entry, terms, language }: { entry: OrganizerEntry; terms: Race; language: Language },
 ) {
   const { participantId } = entry;
-  const boatId = await boatOfMember(database, participantId);
-  if (boatId !== null) {
-    return { of: { boatId, name: (await readOwnBoat(database, participantId)) ?? '' }, crew: null };
-  }
+  const of = await boatOfMember(database, participantId);
+  if (of !== null) return { of, crew: null };
   const boat = await readBoat(database, entry, terms);
   if (!boat) return null;
-  const query = new URLSearchParams({ clave: boat.joinKey });
   const { paddlers, substitutes } = countCrew(boat.people);
   return {
     of: null,
@@ -167,7 +163,7 @@ async function loadCrew(
       size: boat.seats + 1,
       hasSeat: paddlers < boat.seats,
       hasSubstitute: substitutes < boat.substitutes,
-      link: `${config.publicUrl}${localizedPath('/registro/tripulacion', language)}?${query}`,
+      link: boat.joinKey && joinLink(config, { joinKey: boat.joinKey, language }),
     },
   };
 }
@@ -231,6 +227,7 @@ async function answerEntry(act: DeskAct) {
       if (outcome === 'left') return say({ kind: 'both', mine, ...both }, 409);
       return doneAt(page, { code: 'saved' });
     }
+    case 'crew-link':
     case 'crew-name':
     case 'crew-paddler':
     case 'crew-substitute':
@@ -497,9 +494,15 @@ function Crew({ boatId, boat: { of, crew }, mayEdit }: CrewProps) {
       </ul>
       {mayEdit && (
         <>
-          <p>
-            {t('deskEntry.crew.link')}: <a href={crew.link}>{crew.link}</a>
-          </p>
+          {crew.link === null ? (
+            <PostForm className="desk-actions">
+              <Act intent="crew-link">{t('deskEntry.crew.makeLink')}</Act>
+            </PostForm>
+          ) : (
+            <p>
+              {t('deskEntry.crew.link')}: <a href={crew.link}>{crew.link}</a>
+            </p>
+          )}
           <DraftForm name={`boat ${boatId}`} className="desk-form">
             <TextField
               name="name"

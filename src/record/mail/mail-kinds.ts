@@ -30,6 +30,8 @@ export const stepsWithMail = {
   offer_over: { asks: false, tells: null },
   handed_over: { asks: false, tells: null },
   taken_over: { asks: false, tells: null },
+  /** Link to the entry of a person who joined a boat. */
+  joined: { asks: false, tells: null },
 } as const satisfies Record<string, { asks: boolean; tells: TextKey | null }>;
 
 export type MailKind = keyof typeof stepsWithMail;
@@ -103,4 +105,5 @@ export interface MailValues {
   handed_over: Registrant;
   /** `open`: additional amount to pay in integer cents. */
   taken_over: DueMailValues & { open: number };
+  joined: Registrant;
 }

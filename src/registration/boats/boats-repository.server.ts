@@ -13,7 +13,8 @@ export interface Boat {
   boatId: number;
   /** Null when the boat goes by the names of its people. */
   name: string | null;
-  joinKey: string;
+  /** Null until somebody asks for the link, in a boat that was entered before its category had crews. */
+  joinKey: string | null;
   people: readonly BoatPerson[];
   /** People besides the one who entered the boat. */
   seats: number;
@@ -28,33 +29,26 @@ export async function readBoat(
 ): Promise<Boat | null> {
   const terms = registration.categories.find((known) => known.category === category);
   if (terms?.crewSize === undefined) return null;
-  const isMember = await boatOfMember(database, participantId);
-  if (isMember !== null) return null;
-  const boat = await openBoat(database, participantId);
+  if ((await boatOfMember(database, participantId)) !== null) return null;
+  const boat = await database
+    .selectFrom('boat')
+    .select(['name', 'join_key'])
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
   const people = await listBoatPeople(database, { boatIds: [participantId] });
   return {
-    ...boat,
     boatId: participantId,
+    name: boat?.name ?? null,
+    joinKey: boat?.join_key ?? null,
     people: people.get(participantId) ?? [],
     seats: terms.crewSize - 1,
     substitutes: terms.crewSubstitutes ?? 0,
   };
 }
 
-/** Returns the boat of an entry; makes it when it is asked for first. */
-async function openBoat(
-  database: AppDatabase,
-  participantId: number,
-): Promise<{ name: string | null; joinKey: string }> {
-  const find = () =>
-    database
-      .selectFrom('boat')
-      .select(['name', 'join_key as joinKey'])
-      .where('participant_id', '=', participantId)
-      .executeTakeFirst();
-  const known = await find();
-  if (known) return known;
-  await database
+/** Makes the boat of an entry, with a link to join, unless it has one. */
+export async function openBoat(transaction: AppDatabase, participantId: number): Promise<void> {
+  await transaction
     .insertInto('boat')
     .values({
       participant_id: participantId,
@@ -63,7 +57,6 @@ async function openBoat(
     })
     .onConflict((conflict) => conflict.column('participant_id').doNothing())
     .execute();
-  return (await find()) ?? { name: null, joinKey: '' };
 }
 
 /** Returns the entry that a link to join leads to; undefined when the link is unknown. */
@@ -80,17 +73,18 @@ export async function boatOfKey(
   return found?.id;
 }
 
-/** Returns the entry of the boat that a person joined, and null for other entries. */
+/** Returns the boat that a person joined, with its printed name. Null for other entries. */
 export async function boatOfMember(
   database: AppDatabase,
   participantId: number,
-): Promise<number | null> {
+): Promise<{ boatId: number; name: string } | null> {
   const found = await database
     .selectFrom('boat_member')
-    .select('boat_id')
-    .where('participant_id', '=', participantId)
+    .innerJoin('participant', 'participant.id', 'boat_member.boat_id')
+    .select(['participant.id as boatId', 'participant.name'])
+    .where('boat_member.participant_id', '=', participantId)
     .executeTakeFirst();
-  return found?.boat_id ?? null;
+  return found ?? null;
 }
 
 /** Counts who is in a boat besides the person who entered it, and who is a substitute. */
@@ -110,15 +104,16 @@ export async function moveBoat(
 ): Promise<void> {
   const boat = await transaction
     .selectFrom('boat')
-    .select(['name', 'join_key'])
+    .select('name')
     .where('participant_id', '=', from)
     .executeTakeFirst();
   if (!boat) return;
-  // Two boats never have the same key, and people need the new one before the old one goes.
-  const key = randomBytes(24).toString('base64url');
+  // The people need the new boat, with a link of its own, before the old one goes.
+  await openBoat(transaction, to);
   await transaction
-    .insertInto('boat')
-    .values({ participant_id: to, name: boat.name, join_key: key })
+    .updateTable('boat')
+    .set({ name: boat.name })
+    .where('participant_id', '=', to)
     .execute();
   await transaction
     .updateTable('boat_member')
@@ -127,18 +122,4 @@ export async function moveBoat(
     .execute();
   await transaction.deleteFrom('boat').where('participant_id', '=', from).execute();
   await nameBoat(transaction, to);
-}
-
-/** Returns the printed name of the boat that a person joined, and null for other entries. */
-export async function readOwnBoat(
-  database: AppDatabase,
-  participantId: number,
-): Promise<string | null> {
-  const found = await database
-    .selectFrom('boat_member')
-    .innerJoin('participant', 'participant.id', 'boat_member.boat_id')
-    .select('participant.name')
-    .where('boat_member.participant_id', '=', participantId)
-    .executeTakeFirst();
-  return found?.name ?? null;
 }

@@ -7,13 +7,13 @@ import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-ent
 import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { leaveRace } from '../kept-entry/leave-race.server.ts';
-import { countCrew, readBoat } from './boats-repository.server.ts';
+import { countCrew, openBoat, readBoat } from './boats-repository.server.ts';
 import { type BoatChange, longestBoatName } from './to-boat-change.ts';
 
 export type BoatChanged = 'changed' | 'unknown' | 'full';
 
 /**
- * Changes the name of a boat or who is in it. A person who is removed is withdrawn and gets a mail with the reason; `full`
+ * Changes the name of a boat or who is in it, or makes its link. A person who is removed is withdrawn and gets a mail with the reason; `full`
  * when no seat of that kind is left.
  */
 export async function changeBoat(
@@ -32,6 +32,8 @@ export async function changeBoat(
   await lockEdition(transaction, registration.editionId);
   const boat = await readBoat(transaction, registration, race);
   if (!boat) return 'unknown';
+  await openBoat(transaction, participantId);
+  if (change.act === 'link') return 'changed';
   if (change.act === 'name') {
     const name = (oneWriting(change.name) ?? '').slice(0, longestBoatName) || null;
     await transaction

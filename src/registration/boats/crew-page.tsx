@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage, type PageContext } from '../../platform/page/load-page.server.ts';
@@ -19,6 +18,7 @@ import { type RegistrationDeps, registrationDeps } from '../registration-deps.se
 import type { Route } from './+types/crew-page.ts';
 import { countCrew, readBoat } from './boats-repository.server.ts';
 import { changeBoat } from './change-boat.server.ts';
+import { joinLink } from './join-link.ts';
 import { longestBoatName, toBoatChange } from './to-boat-change.ts';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
@@ -42,7 +42,6 @@ async function loadCrew({ services, url, language }: PageContext<RegistrationDep
   const boat = own && (await readBoat(database, own.registration, own.terms.race));
   if (!own || !boat) return { email, boat: null };
   const { paddlers, substitutes } = countCrew(boat.people);
-  const query = new URLSearchParams({ clave: boat.joinKey });
   return {
     email,
     boat: {
@@ -55,7 +54,7 @@ async function loadCrew({ services, url, language }: PageContext<RegistrationDep
       mostSubstitutes: boat.substitutes,
       hasSeat: paddlers < boat.seats,
       hasSubstitute: substitutes < boat.substitutes,
-      link: `${config.publicUrl}${localizedPath('/registro/tripulacion', language)}?${query}`,
+      link: boat.joinKey && joinLink(config, { joinKey: boat.joinKey, language }),
       why: own.limits.correct,
     },
   };
@@ -120,13 +119,17 @@ export default function CrewPage({ loaderData, actionData }: Route.ComponentProp
               {boat.mostSubstitutes > 0 && (
                 <p>{t('crewPage.substitutes', { count: boat.mostSubstitutes })}</p>
               )}
-              <TextField
-                id="join"
-                name="join"
-                label={t('crewPage.link')}
-                defaultValue={boat.link}
-                readOnly
-              />
+              {boat.link === null ? (
+                <OwnForm token={token} version="" intent="link" label={t('crewPage.makeLink')} />
+              ) : (
+                <TextField
+                  id="join"
+                  name="join"
+                  label={t('crewPage.link')}
+                  defaultValue={boat.link}
+                  readOnly
+                />
+              )}
             </section>
           )}
           <section className={styles.part}>

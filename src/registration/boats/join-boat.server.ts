@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { engineError } from '../../platform/database/engine-error.server.ts';
+import { inTransaction } from '../../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -10,10 +10,12 @@ import {
   type RegistrationRecord,
   readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { OwnRefusal } from '../own-entry/own-limits.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { takeMailBack } from '../payments/change-payment.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
@@ -70,33 +72,25 @@ interface JoinOrder {
   now: Date;
 }
 
-/** When two people join at the same instant, the second finds the first at its next try. */
-const tries = 3;
-
 /** Enters a person who joins a boat, by all rules of the form. The entry costs nothing: the boat pays. */
-export async function joinBoat(room: BoatRoom, order: JoinOrder): Promise<BoatJoin> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await room.database
-        .transaction()
-        .execute((transaction) => joinWithin({ ...room, database: transaction }, order));
-    } catch (error) {
-      const issue = engineError(error);
-      if ((issue !== 'unique_violation' && issue !== 'conflict') || attempt === tries) throw error;
-    }
-  }
+export function joinBoat(room: BoatRoom, order: JoinOrder): Promise<BoatJoin> {
+  return inTransaction(room.database, (transaction) =>
+    joinWithin({ ...room, database: transaction }, order),
+  );
 }
 
 async function joinWithin(
   { database, race, translate }: BoatRoom,
   { joinKey, raw, language, now }: JoinOrder,
 ): Promise<BoatJoin> {
-  const known = await findJoinable({ database, race }, joinKey, now);
-  if (known === null) return { code: 'unknown' };
-  const { editionId, category } = known.captain;
+  const known = await boatOfKey(database, joinKey);
+  const entered = known === undefined ? undefined : await readRegistration(database, known);
+  if (!entered) return { code: 'unknown' };
+  const { editionId } = entered;
   await lockEdition(database, editionId);
   const found = await findJoinable({ database, race }, joinKey, now);
   if (found === null) return { code: 'unknown' };
+  const { category } = found.captain;
   if (found.why !== null) return { code: 'refused', why: found.why };
   const questions = await listFormQuestions(database, editionId);
   const rules = categoryRules(race, category, now, questions);
@@ -136,6 +130,17 @@ async function joinWithin(
     })
     .execute();
   await openPayment(database, { participantId, amountCents: 0, currency, now });
+  // The usual letter says that the person is in the list: that is true only once the boat is paid.
+  await takeMailBack(database, participantId);
+  await enqueueMail(database, {
+    key: `joined:${participantId}`,
+    participantId,
+    kind: 'joined',
+    to: entry.email,
+    language,
+    values: { name: entry.name, identity: accessToken, year: found.captain.year, category },
+    now,
+  });
   await nameBoat(database, boatId);
   await raiseVersionsOfEntry(database, boatId);
   return { code: 'taken', accessToken };

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { CheckField } from '../../design/ui/form/check-field.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
@@ -14,6 +13,7 @@ import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { ConsentFields } from '../form/fields/consent-fields.tsx';
+import { GuardianConsents } from '../form/fields/guardian-consents.tsx';
 import { rawAnswers, readFormValues } from '../form/form-values.ts';
 import { ownFacts, questionsVersion } from '../form/own/own-facts.server.ts';
 import styles from '../form/registration-form.module.css';
@@ -185,19 +185,13 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
                 return purpose && findError(purpose);
               }}
             />
-            {purposes
-              .filter((purpose) => purpose.startsWith('guardian_'))
-              .map((purpose) => (
-                <CheckField
-                  key={purpose}
-                  id={consentFields[purpose]}
-                  name={consentFields[purpose]}
-                  label={t(`registration.fields.${consentFields[purpose]}`, { dataConsent })}
-                  words={consents[purpose]}
-                  error={findError(purpose)}
-                  ticked={ticked.includes(purpose)}
-                />
-              ))}
+            <GuardianConsents
+              purposes={purposes}
+              consents={consents}
+              dataConsent={dataConsent}
+              findError={findError}
+              isTicked={(purpose) => ticked.includes(purpose)}
+            />
             <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
               {t('acceptPage.accept')}
             </button>

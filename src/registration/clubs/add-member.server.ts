@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { engineError } from '../../platform/database/engine-error.server.ts';
+import { inTransaction } from '../../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -94,18 +94,9 @@ export async function addMember(
   // Each entry sends a mail, so taking a member out does not restore the limit.
   const ofClub = await room.limiters.clubEntries.take(String(club.id), now);
   if (!ofClub.allowed) return { code: 'too_many_today' };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await database
-        .transaction()
-        .execute((transaction) =>
-          enterWithin({ ...room, database: transaction }, club, { entry, questions, code }, now),
-        );
-    } catch (error) {
-      const issue = engineError(error);
-      if ((issue !== 'unique_violation' && issue !== 'conflict') || attempt === 3) throw error;
-    }
-  }
+  return inTransaction(database, (transaction) =>
+    enterWithin({ ...room, database: transaction }, club, { entry, questions, code }, now),
+  );
 }
 
 export function countRacing(members: readonly ClubMember[]): number {

@@ -16,7 +16,7 @@ import { listEntryAnswers } from '../../record/questions/own/own-answers-reposit
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
-import { countCrew, readBoat, readOwnBoat } from '../boats/boats-repository.server.ts';
+import { countCrew, readBoat } from '../boats/boats-repository.server.ts';
 import { listOpenEvents, listOwnBeside } from '../own-entry/list-own-beside.server.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { takesCards } from '../payments/card/card-provider.ts';
@@ -74,7 +74,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const open = payment ? toPayCents(payment, { held }) : amountCents;
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
   const boat = await readBoat(database, registration, terms);
-  const inBoat = await readOwnBoat(database, registration.participantId);
+  const inBoat = own?.inBoat?.name ?? null;
   const answered = await listEntryAnswers(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
     value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
@@ -131,7 +131,12 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       difference: payment ? await differenceInWords(database, payment, page) : null,
       view,
       isFree,
-      lead: t(view.lead, { name: registration.name, reason: payment?.reason ?? '', email }),
+      lead: t(inBoat !== null && state === 'verified' ? 'confirmation.leadInBoat' : view.lead, {
+        boat: inBoat ?? '',
+        name: registration.name,
+        reason: payment?.reason ?? '',
+        email,
+      }),
       cash: terms.registration.cashAtRiver === true,
       cards:
         isByCard &&

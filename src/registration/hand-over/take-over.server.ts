@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { engineError } from '../../platform/database/engine-error.server.ts';
+import { inTransaction } from '../../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -97,28 +97,18 @@ export function formatSeenOffer({ giver, payment, fee, off }: OfferedEntry): str
   return [giver.category, payment.amountCents, fee, off].join('.');
 }
 
-/** When two requests accept at the same instant, the second finds the first at its next try. */
-const tries = 3;
-
 /**
  * Transfers an offered entry. The recipient registers by all rules, receives place, bib, money and
  * receipts, and owes the fee. The giver's personal data is deleted like that of a withdrawn
  * participant.
  */
-export async function takeOver(
+export function takeOver(
   room: Room & { translate: Record<Language, Translate> },
   taking: TakeOverOrder,
 ): Promise<TakeOver> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await room.database
-        .transaction()
-        .execute((transaction) => takeWithin({ ...room, database: transaction }, taking));
-    } catch (error) {
-      const issue = engineError(error);
-      if ((issue !== 'unique_violation' && issue !== 'conflict') || attempt === tries) throw error;
-    }
-  }
+  return inTransaction(room.database, (transaction) =>
+    takeWithin({ ...room, database: transaction }, taking),
+  );
 }
 
 async function takeWithin(

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { CheckField } from '../../design/ui/form/check-field.tsx';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
@@ -17,6 +16,7 @@ import { listFormQuestions } from '../../record/questions/own/own-questions-repo
 import { categoryLimits } from '../../record/race/open-categories.ts';
 import { confirmationPath } from '../confirmation/confirmation-path.ts';
 import { ConsentFields } from '../form/fields/consent-fields.tsx';
+import { GuardianConsents } from '../form/fields/guardian-consents.tsx';
 import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
 import { issueWords } from '../form/issue-words.ts';
 import { collectIssues, ownFacts } from '../form/own/own-facts.server.ts';
@@ -219,19 +219,13 @@ export default function AnotherPage({ loaderData, actionData }: Route.ComponentP
             consents={consents}
             findError={(field) => errors[field]}
           />
-          {own.purposes
-            .filter((purpose) => purpose.startsWith('guardian_'))
-            .map((purpose) => (
-              <CheckField
-                key={purpose}
-                id={consentFields[purpose]}
-                name={consentFields[purpose]}
-                label={t(`registration.fields.${consentFields[purpose]}`, { dataConsent })}
-                words={consents[purpose]}
-                error={errors[consentFields[purpose]]}
-                ticked={written[consentFields[purpose]] === 'on'}
-              />
-            ))}
+          <GuardianConsents
+            purposes={own.purposes}
+            consents={consents}
+            dataConsent={dataConsent}
+            findError={(purpose) => errors[consentFields[purpose]]}
+            isTicked={(purpose) => written[consentFields[purpose]] === 'on'}
+          />
         </OwnForm>
       )}
       {own?.hasCodes && (

@@ -40,6 +40,8 @@ export interface OwnEntry {
   limits: ReturnType<typeof ownLimits>;
   /** Integer cents that a withdrawal would refund today. */
   backCents: number;
+  /** The boat that the person joined; null for an entry that races by itself. */
+  inBoat: { boatId: number; name: string } | null;
   others: OtherCategory[];
   /** Changes with anything shown, so that a form notices a change since it was shown. */
   version: string;
@@ -63,13 +65,14 @@ export async function readOwnEntry(
   const { isOver } = terms;
   const today = localDate(now, timeZone);
   const turn = withdrawnAt === null ? ('waiting' as const) : ('withdrawn' as const);
+  const inBoat = await boatOfMember(database, participantId);
   const standing = {
     state: payment?.state ?? turn,
     isCheckedIn: await isCheckedIn(database, participantId),
     hasRaced: await hasRaced(database, participantId),
     isListed: await isListed(database, participantId),
     isInStartList: await isInStartList(database, participantId),
-    isInBoat: (await boatOfMember(database, participantId)) !== null,
+    isInBoat: inBoat !== null,
     isDifferenceSent: payment?.differenceProofAt != null,
     open: openCents(balance),
   };
@@ -102,6 +105,7 @@ export async function readOwnEntry(
     balance,
     limits,
     backCents,
+    inBoat,
     others,
     version: createHash('sha256').update(seen).digest('base64url').slice(0, 22),
   };

@@ -8,12 +8,10 @@ const privatePages = ['/confirmacion', '/payments/'];
 /** Serves robots.txt: paths closed to search engines, and the sitemap (RFC 9309). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { config, spoken } = context.get(sharingDeps);
-  const closed = [
-    '/api/',
-    ...[null, ...spoken].flatMap((language) =>
-      privatePages.map((path) => localizedPath(path, language)),
-    ),
-  ];
+  const shown = spoken.flatMap((language) =>
+    privatePages.map((path) => localizedPath(path, language)),
+  );
+  const closed = ['/api/', ...privatePages, ...shown];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

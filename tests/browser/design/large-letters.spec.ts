@@ -37,7 +37,8 @@ const cutTexts = (page: Page): Promise<string[]> =>
       if (text.closest('svg, header > div[aria-hidden], [data-course]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const right = Math.max(...[...range.getClientRects()].map((line) => line.right), 0);
+      const ends = Array.from(range.getClientRects(), (line) => line.right);
+      const right = Math.max(0, ...ends);
       if (right > edgeOf(text) + 0.5) issues.push(`${node.textContent.trim()}: ${right}`);
     }
     return issues;

@@ -218,6 +218,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       offer: may('entries.edit'),
       'call-back': may('entries.edit'),
       spoken: may('entries.edit'),
+      'crew-link': may('entries.edit'),
       'crew-name': may('entries.edit'),
       'crew-paddler': may('entries.edit'),
       'crew-substitute': may('entries.edit'),

@@ -76,7 +76,7 @@ export function crewsContract(engine: Engine): void {
     }
     const join = async (n: number, more: object = {}): Promise<BoatJoin> =>
       joinBoat(services(), {
-        joinKey: (await boat()).joinKey,
+        joinKey: (await boat()).joinKey ?? '',
         raw: paddler(n, { ...emergency, ...more }),
         language: 'es',
         now,
@@ -112,6 +112,13 @@ export function crewsContract(engine: Engine): void {
       const [beto = 0] = await people();
       const member = await readRegistration(room.database, beto);
       expect(member).toMatchObject({ amountCents: 0, category: 2, name: 'Beto Remo' });
+      const letters = await room.database
+        .selectFrom('mail_outbox')
+        .select('kind')
+        .where('participant_id', '=', beto)
+        .execute();
+      // Nothing says that the person is in the list, because the boat is not paid yet.
+      expect(letters).toEqual([{ kind: 'joined' }]);
     });
 
     test('who comes after the seats are taken is a substitute, then nobody joins', async () => {
@@ -222,7 +229,7 @@ export function crewsContract(engine: Engine): void {
     });
 
     test('nobody joins a boat that withdrew, and an unknown link opens nothing', async () => {
-      const { joinKey } = await boat();
+      const joinKey = (await boat()).joinKey ?? '';
       const order = { participantId: captain.participantId, reason: 'x', dueCents: 0, now };
       await withdrawEntry(room.database, terminal, order);
       expect((await findJoinable(services(), joinKey, now))?.why).toBe('left');

@@ -49,14 +49,11 @@ const own = (category: number, name: string, event: string): EntryCategory => ({
 });
 
 /** The categories of the specification are one event; kayak cross and C1 are others. */
+const shared = { earlyCents: 3500, lateCents: 4500, capacity: 8, minimumAge: 12 };
 const categories: EntryCategory[] = [
-  ...[1, 2, 3].map((category) => ({
-    category,
-    earlyCents: 3500,
-    lateCents: 4500,
-    capacity: 8,
-    minimumAge: 12,
-  })),
+  { category: 1, ...shared },
+  { category: 2, ...shared },
+  { category: 3, ...shared },
   own(4, 'Kayak cross', 'cross'),
   own(5, 'Kayak cross juvenil', 'cross'),
   own(6, 'C1', 'canoe'),
