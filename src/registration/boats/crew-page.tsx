@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { CopyButton } from '../../design/ui/form/copy-button.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -122,13 +123,20 @@ export default function CrewPage({ loaderData, actionData }: Route.ComponentProp
               {boat.link === null ? (
                 <OwnForm token={token} version="" intent="link" label={t('crewPage.makeLink')} />
               ) : (
-                <TextField
-                  id="join"
-                  name="join"
-                  label={t('crewPage.link')}
-                  defaultValue={boat.link}
-                  readOnly
-                />
+                <>
+                  <TextField
+                    id="join"
+                    name="join"
+                    label={t('crewPage.link')}
+                    defaultValue={boat.link}
+                    readOnly
+                  />
+                  <CopyButton
+                    value={boat.link}
+                    label={t('crewPage.copy')}
+                    copied={t('crewPage.copied')}
+                  />
+                </>
               )}
             </section>
           )}

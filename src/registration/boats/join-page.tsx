@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
           why: found.why,
           asSubstitute: found.asSubstitute,
           captain: found.captain.name,
-          boat: found.boat.name ?? found.captain.name,
+          boat: found.boat.name,
           year: found.captain.year,
           category: found.captain.category,
         },
@@ -84,6 +84,15 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const title = t(joined ? 'joinPage.title' : 'joinPage.unknownTitle', {
     year: joined?.year ?? '',
   });
+  const named =
+    joined && joined.boat !== null
+      ? [{ name: t('joinPage.boat'), value: joined.boat, copies: null }]
+      : [];
+  const lead = !joined
+    ? 'joinPage.unknownText'
+    : joined.boat === null
+      ? 'joinPage.leadNameless'
+      : 'joinPage.lead';
   return (
     <>
       <title>{title}</title>
@@ -91,7 +100,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         plain
         title={title}
-        lead={t(joined ? 'joinPage.lead' : 'joinPage.unknownText', {
+        lead={t(lead, {
           email,
           captain: joined?.captain ?? '',
           boat: joined?.boat ?? '',
@@ -123,7 +132,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
                 <div id="category" tabIndex={-1}>
                   <FactList
                     facts={[
-                      { name: t('joinPage.boat'), value: joined.boat, copies: null },
+                      ...named,
                       { name: t('joinPage.captain'), value: joined.captain, copies: null },
                       {
                         name: t('registration.sections.category'),

@@ -110,7 +110,6 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
               </LocalizedLink>
               <p id="transfer-text">{t('confirmation.transferText')}</p>
             </li>
-            {cash && <li>{t('confirmation.cash')}</li>}
             {cards && (
               <li>
                 <a
@@ -123,6 +122,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
                 <p id="card-text">{t('confirmation.cardText')}</p>
               </li>
             )}
+            {cash && <li>{t('confirmation.cash')}</li>}
           </ul>
         </section>
       )}
