@@ -174,8 +174,8 @@ test('a form of another site, or of nobody, changes nothing', async () => {
   expect(invited).toEqual([]);
 });
 
-/** Checks desk pages on the narrowest phone, by day and by night, with axe and for overflow. */
-async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
+/** Checks a desk page on the narrowest phone, by day and by night, with axe and for overflow. */
+async function lookAt(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   // React replaces markup that a browser parses differently, and the typed text with it.
   const faults: string[] = [];
@@ -183,39 +183,32 @@ async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
   });
-  for (const path of paths) {
-    await page.goto(site.url + path);
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-    expect(await axeByDayAndNight(page), path).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, path).toBeLessThanOrEqual(320);
-  }
+  await page.goto(site.url + path);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  expect(await axeByDayAndNight(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(faults).toEqual([]);
 }
 
-test('nothing is wrong for axe by day and by night, nothing wider than 320 px', async ({
-  page,
-  context,
-}) => {
-  const invitation = await site.link('Ines', ['jury']);
-  await lookAt(page, ['/es/mesa/entrar', invitation.slice(site.url.length)]);
-  await site.enter(context, 'Paula', ['owner']);
-  const paths = deskPages.map(({ path }) => `/es/mesa/${path}`);
-  await lookAt(page, [...paths, '/en/desk/proof']);
-});
+// A test a page, because together they take longer than a test may on a busy machine.
+test.describe('nothing is wrong for axe by day and by night, nothing wider than 320 px', () => {
+  for (const path of ['/es/mesa/entrar', 'an invitation']) {
+    test(`before one is let in: ${path}`, async ({ page }) => {
+      const invitation = await site.link('Ines', ['jury']);
+      await lookAt(page, path.startsWith('/') ? path : invitation.slice(site.url.length));
+    });
+  }
 
-test('nor in pages that the menu does not lead to', async ({ page, context }) => {
-  const { id } = await site.database
-    .selectFrom('participant')
-    .innerJoin('edition', 'edition.id', 'participant.edition_id')
-    .select('participant.id')
-    .where('edition.year', '=', 2027)
-    .orderBy('participant.id')
-    .executeTakeFirstOrThrow();
-  await site.enter(context, 'Paula', ['owner']);
-  const paths = [
+  for (const path of [...deskPages.map((one) => `/es/mesa/${one.path}`), '/en/desk/proof']) {
+    test(`menu: ${path}`, async ({ page, context }) => {
+      await site.enter(context, 'Paula', ['owner']);
+      await lookAt(page, path);
+    });
+  }
+
+  for (const path of [
     'inscripciones/nueva',
-    `inscripciones/${id}`,
+    'inscripciones/ID',
     'pagos/comprobantes',
     'pagos/extractos',
     'carrera/cross',
@@ -229,9 +222,17 @@ test('nor in pages that the menu does not lead to', async ({ page, context }) =>
     'ediciones/2023/mangas/104',
     'inscripciones/importar',
     'inscripciones/emergencia',
-  ];
-  await lookAt(
-    page,
-    paths.map((path) => deskPath('/en', path)),
-  );
+  ]) {
+    test(`beside the menu: ${path}`, async ({ page, context }) => {
+      const { id } = await site.database
+        .selectFrom('participant')
+        .innerJoin('edition', 'edition.id', 'participant.edition_id')
+        .select('participant.id')
+        .where('edition.year', '=', 2027)
+        .orderBy('participant.id')
+        .executeTakeFirstOrThrow();
+      await site.enter(context, 'Paula', ['owner']);
+      await lookAt(page, deskPath('/en', path.replace('ID', String(id))));
+    });
+  }
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../src/platform/database/open-database.serve
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
+import { wakeReact } from '../support/wake-react.ts';
 import { addPasskeyDevice } from './desk-site.ts';
 
 // Each test is a chapter of one race and goes on where the previous test ended.
@@ -245,6 +246,9 @@ test('registration opens, and a team registers and sees its price in euros', asy
   await team.goto(`${site.url}/en/home`);
   await expect(team.locator('h1')).toBeVisible();
   await team.getByRole('main').getByRole('link', { name: 'Register' }).first().click();
+  // Without React a form is sent at once and shows no review.
+  await expect(team.locator('[name="category"]').first()).toBeVisible();
+  await wakeReact(team);
   await team.locator('[name="category"]').first().check();
   const control = (name: string) => team.locator(`[name="${name}"]`);
   await control('nationality').selectOption('SI');
