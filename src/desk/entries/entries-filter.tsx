@@ -22,26 +22,34 @@ export function EntriesFilter({ years, year, total, clubs, may }: EntriesFilterP
   const { t } = useTexts();
   const { categories } = useDesk();
   const isYearAsked = new URLSearchParams(useLocation().search).has('edicion');
-  const names = [
-    ...Object.values(filterNames).filter((name) => name !== filterNames.search),
-    'edicion',
-  ];
+  const always: string[] = [filterNames.search, filterNames.category, filterNames.payment];
+  const folded = [...Object.values(filterNames), 'edicion'].filter(
+    (name) => !always.includes(name),
+  );
   return (
-    <FilterForm
-      names={[filterNames.search, ...names]}
-      found={t('deskEntries.found', { count: total })}
-    >
+    <FilterForm names={[...always, ...folded]} found={t('deskEntries.found', { count: total })}>
       <FilterText name={filterNames.search} label={t('deskEntries.search')} />
-      <MoreFilters names={names}>
+      <FilterChoice
+        name={filterNames.category}
+        label={t('deskEntries.columns.categoria')}
+        all={t('deskEntries.all')}
+        choices={categories.map((code) => ({
+          value: String(code),
+          label: t(`category.${code}`),
+        }))}
+      />
+      {may.payments && (
         <FilterChoice
-          name={filterNames.category}
-          label={t('deskEntries.columns.categoria')}
+          name={filterNames.payment}
+          label={t('deskEntries.columns.pago')}
           all={t('deskEntries.all')}
-          choices={categories.map((code) => ({
-            value: String(code),
-            label: t(`category.${code}`),
+          choices={paymentGroupNames.map((group) => ({
+            value: group,
+            label: t(`deskEntries.payments.${group}`),
           }))}
         />
+      )}
+      <MoreFilters names={folded}>
         {clubs.length > 0 && (
           <FilterChoice
             name={filterNames.club}
@@ -50,17 +58,6 @@ export function EntriesFilter({ years, year, total, clubs, may }: EntriesFilterP
             choices={clubs.map(({ name, count }) => ({
               value: name,
               label: `${name} (${count})`,
-            }))}
-          />
-        )}
-        {may.payments && (
-          <FilterChoice
-            name={filterNames.payment}
-            label={t('deskEntries.columns.pago')}
-            all={t('deskEntries.all')}
-            choices={paymentGroupNames.map((group) => ({
-              value: group,
-              label: t(`deskEntries.payments.${group}`),
             }))}
           />
         )}

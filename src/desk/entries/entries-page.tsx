@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router';
-import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { pageField } from '../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../design/ui/list/page-of-list.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
@@ -17,7 +16,7 @@ import { ColumnChoice } from '../frame/parts/column-choice.tsx';
 import { DeskTable, ListPager } from '../frame/parts/desk-table.tsx';
 import { doneAt, goTo, say } from '../frame/parts/done.ts';
 import { columnsOf, listFields, orderOf, queryWith } from '../frame/parts/list-order.ts';
-import { DeskLink } from '../frame/parts/page-top.tsx';
+import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { OneAct, PostForm } from '../frame/parts/post-form.tsx';
 import { SavedViews } from '../frame/views/saved-views.tsx';
 import { beginLetter } from '../mails/begin-letter.server.ts';
@@ -212,34 +211,31 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       <div className="desk-actions desk-acts list-acts">
         {may.edit && link('inscripciones/nueva', t('deskEntries.paper'))}
         {may.edit && link('inscripciones/importar', t('deskEntries.import'))}
+        <More title={t('deskEntries.other')} className="desk-menu-list">
+          {(
+            [
+              [`inscripciones/archivo/inscripciones-${year}.xlsx`, t('deskEntries.downloadBook')],
+              [`inscripciones/archivo/inscripciones-${year}.csv`, t('deskEntries.download')],
+              ['inscripciones.csv', t('deskEntries.downloadStable')],
+            ] as const
+          ).map(([file, words]) => (
+            <a key={file} href={`${deskPath(pathname, file)}${queryWith(query, {})}`} download>
+              {words}
+            </a>
+          ))}
+          {may.mails && (
+            <Link to={buildMailsAddress(pathname, query)}>{t('deskEntries.mails')}</Link>
+          )}
+          <DeskLink to="inscripciones/graficas">{t('deskEntries.charts')}</DeskLink>
+          {may.contacts && (
+            <DeskLink to="inscripciones/emergencia">{t('deskEntries.emergency')}</DeskLink>
+          )}
+        </More>
         <ColumnChoice
           key={search}
           chosen={shown}
           columns={columns.map((key) => ({ key, label: t(`deskEntries.columns.${key}`) }))}
         />
-        {(
-          [
-            [`inscripciones/archivo/inscripciones-${year}.xlsx`, t('deskEntries.downloadBook')],
-            [`inscripciones/archivo/inscripciones-${year}.csv`, t('deskEntries.download')],
-            ['inscripciones.csv', t('deskEntries.downloadStable')],
-          ] as const
-        ).map(([file, words]) => (
-          <a
-            key={file}
-            href={`${deskPath(pathname, file)}${queryWith(query, {})}`}
-            download
-            className={buttonClass('quiet')}
-          >
-            {words}
-          </a>
-        ))}
-        {may.mails && (
-          <Link to={buildMailsAddress(pathname, query)} className={buttonClass('quiet')}>
-            {t('deskEntries.mails')}
-          </Link>
-        )}
-        {link('inscripciones/graficas', t('deskEntries.charts'))}
-        {may.contacts && link('inscripciones/emergencia', t('deskEntries.emergency'))}
       </div>
       {entries.length === 0 ? (
         <p>{t('deskEntries.none')}</p>

@@ -229,6 +229,7 @@ test('the filter of the entries narrows the mails, and who stopped news is liste
       .executeTakeFirstOrThrow()
   ).year;
   await page.goto(`${site.url}/es/mesa/inscripciones?edicion=${year}&categoria=1&orden=nombre`);
+  await page.getByText('Descargas y más').click();
   await page.getByRole('link', { name: 'Sus correos' }).click();
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await expect(row('0@filtro.example')).toBeVisible();
