@@ -178,7 +178,8 @@ function useHeatColumns({
     {
       key: 'name',
       heading: t('table.name'),
-      cell: (row) => paddlerAnchor(row, localize),
+      // On the page with the tables a name is a link in its ranking alone: the Tab key passes 100 links fewer.
+      cell: (row) => (tables ? paddlerAnchor(row, localize) : row.name),
       rowHeader: true,
     },
     { key: 'start', heading: t('table.start'), ...orDash(({ start }) => start), phone: 'last' },
