@@ -38,9 +38,13 @@ export async function axeByDayAndNight(page: Page): Promise<Violation[]> {
   return [...byDay, ...byNight];
 }
 
-/** Returns axe's issues except those of colours, for a page that was also checked in another language. */
-export const axeInWords = (page: Page): Promise<Violation[]> =>
-  axeViolations(page, (axe) => axe.disableRules(inColour));
+/** Returns axe's issues of a page as a phone shows it by day, with controls too small for a thumb among them. */
+export async function axeOnPhone(page: Page): Promise<Violation[]> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  return axeViolations(page, (axe) =>
+    axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
+  );
+}
 
 /**
  * Returns each broken rule of axe with the elements that break it. Running only these rules, in one frame, takes a
