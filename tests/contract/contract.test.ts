@@ -45,6 +45,7 @@ import { privacyRequestsContract } from './desk/privacy-requests-contract.ts';
 import { proofsContract } from './desk/proofs-contract.ts';
 import { raceOfficeContract } from './desk/race-office-contract.ts';
 import { racePhasesContract } from './desk/race-phases-contract.ts';
+import { appealsContract } from './desk/appeals-contract.ts';
 import { raceResultsContract } from './desk/race-results-contract.ts';
 import { repeatsContract } from './desk/repeats-contract.ts';
 import { resultTableContract } from './desk/result-table-contract.ts';
@@ -194,6 +195,7 @@ const ofRules = [
   liveRecordContract,
   liveSeriesContract,
   liveShownContract,
+  appealsContract,
   raceResultsContract,
   racePhasesContract,
   downriverContract,

@@ -17,6 +17,7 @@ const pages = [
   { name: 'cross', path: 'carrera/cross', seen: 'raceCross' },
   { name: 'papers', path: 'carrera/planillas', seen: 'racePapers' },
   { name: 'results', path: 'carrera/resultados', seen: 'raceResults' },
+  { name: 'appeals', path: 'carrera/apelaciones', seen: 'raceAppeals' },
 ] as const;
 
 interface DayLinksProps {

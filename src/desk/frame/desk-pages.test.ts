@@ -37,6 +37,7 @@ test('each list that can be downloaded asks for the right of its page', () => {
   expect({ salidas, resultados, mangas, silent }).toEqual({
     salidas: 'carrera/salidas',
     resultados: 'carrera/resultados',
+    apelaciones: 'carrera/apelaciones',
     mangas: 'ediciones/:year/mangas',
     silent: 'correos/sin-noticias',
   });

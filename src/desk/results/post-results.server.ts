@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
+import { listAppeals } from '../../race-day/log/appeals/appeals-repository.server.ts';
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
 import { buildPostedList } from '../../race-day/log/postings/posted-list.ts';
 import {
@@ -36,6 +37,7 @@ export interface PostOrder {
 
 export type PostIssue =
   | ('unknown_group' | 'nothing_raced' | 'changed' | 'elsewhere' | 'not_posted' | 'under_review')
+  | 'appealed'
   | ('enquiries_open' | 'open' | 'unchanged' | 'unsigned' | 'no_edition' | 'before_open');
 
 interface Room {
@@ -83,6 +85,8 @@ export async function postResults(
       const refusal = findRefusal({ order, last, wasHere, isOpen: shown.underReview, open, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';
+      const appeals = isOfficial ? await listAppeals(transaction, day, group) : [];
+      if (appeals.some(({ outcome }) => outcome === null)) return 'appealed';
       const planned = current.dayPlan.groups.find(({ id }) => id === group);
       if (isOfficial && planned?.phase?.from) {
         const phases = await readPhases(transaction, current.dayPlan);

@@ -3,6 +3,8 @@ import { listSeatDays, listSeats } from '../../race-day/seats/seats-repository.s
 import { parseRunTime } from '../../record/scoring/centiseconds.ts';
 import { type DescentNumber, descentNumbers } from '../../record/scoring/scoring.ts';
 import { runsTable } from '../../site/results/files/result-files.ts';
+import { appealsList } from '../appeals/appeals-list.ts';
+import { dayAppeals } from '../appeals/day-appeals.server.ts';
 import { editionsList, toListedEdition } from '../editions/editions-list.ts';
 import { ranIn } from '../editions/ran-in.ts';
 import { registrationOverview } from '../editions/registration-overview.server.ts';
@@ -73,6 +75,14 @@ export const raceLists = {
       ],
       results.rows,
     );
+  },
+
+  async apelaciones(caller) {
+    const { services, asked, t, language } = caller;
+    const day = await officeDay(services, asked.read('dia'));
+    if (!day) return null;
+    const appeals = await dayAppeals(services.database, day, language);
+    return makeListTable(caller, appealsList, t('deskAppeals.title'), appeals);
   },
 
   /** The phones of a day, without links and codes. */

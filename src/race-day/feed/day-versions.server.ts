@@ -5,6 +5,7 @@ export interface DayVersion {
   /** Revision of the last event; 0 before the first. */
   revision: number;
   plan: number;
+  /** Postings of lists, and changes of appeals. */
   results: number;
   /** Version of the edition from which the plan takes its names. */
   names: number;
@@ -33,6 +34,12 @@ export async function dayVersions(
     .where('day', 'in', days)
     .groupBy('day')
     .execute();
+  const appeals = await database
+    .selectFrom('appeal')
+    .select(({ fn }) => ['day', fn.sum('changes').as('changes')])
+    .where('day', 'in', days)
+    .groupBy('day')
+    .execute();
   const found = new Map<string, DayVersion>();
   const of = (day: string): DayVersion => {
     const version = found.get(day) ?? { revision: 0, plan: 0, results: 0, names: 0 };
@@ -44,5 +51,6 @@ export async function dayVersions(
     Object.assign(of(day), { plan: version, names: names ?? 0 });
   }
   for (const { day, posted } of results) of(day).results = Number(posted);
+  for (const { day, changes } of appeals) of(day).results += Number(changes);
   return found;
 }

@@ -55,6 +55,16 @@ interface TableFields<Table extends keyof DatabaseSchema> {
  */
 export const keptTables = {
   account: { kinds: ['team'], erasedBy: 'team', columns: 'email name' },
+  appeal: {
+    kinds: ['checkIn'],
+    of: 'participant',
+    // Guests of the plan have no entry.
+    at: 'day',
+    asked: { filed_by: '', fact: '', answer: '' },
+    term: { filed_by: '', fact: '', answer: '', jury: '' },
+    copied: ['filed_by as filedBy', 'fact', 'filed_at as filedAt', 'outcome', 'answer'],
+    columns: 'bib deposit_cents deposit decided_at',
+  },
   account_invitation: {
     kinds: ['visit'],
     at: 'expires_at',
@@ -346,6 +356,7 @@ type StoredTable = Exclude<keyof DatabaseSchema, 'kysely_migration' | 'root_pers
 /** The columns that say nothing of a person. A table that stands neither here nor above does not compile. */
 export const columnsOfNobody = {
   account: 'id language created_at ended_at',
+  appeal: 'number group_id descent gate due_at changes',
   announcement: `id version title_es title_en text_es text_en urgent starts_at ends_at created_at
     changed_at`,
   audit: 'id act subject_kind subject_id',

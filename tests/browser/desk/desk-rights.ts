@@ -436,6 +436,14 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       official: proven('race.decide'),
     },
   },
+  'carrera/apelaciones': {
+    seers: 'owner race_office jury',
+    acts: {
+      file: may(['race.score', 'race.decide']),
+      decide: may('race.decide'),
+      reopen: may('race.decide'),
+    },
+  },
   'carrera/rio': {
     seers: 'owner race_office jury',
     acts: {

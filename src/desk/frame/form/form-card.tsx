@@ -8,7 +8,7 @@ import type { RefusedAct } from '../guard/desk-action.server.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { TickBoxes } from '../parts/line-field.tsx';
 import { Refused } from '../parts/page-top.tsx';
-import { Act } from '../parts/post-form.tsx';
+import { Act, type HiddenFields } from '../parts/post-form.tsx';
 import {
   type DeskFacts,
   type DeskForm,
@@ -26,6 +26,7 @@ interface FormCardProps<Named extends Readonly<Record<string, FormField<unknown>
   facts: Pick<DeskFacts, 'today' | 'categories'>;
   answer: RefusedAct<string> | undefined;
   values?: TypedValues;
+  fields?: HiddenFields;
   /** Whether the browser sends the form without checking it, so that the server names all issues at once. */
   noValidate?: boolean;
   children: (field: { [Name in keyof Named]: ReactNode }) => ReactNode;
@@ -40,6 +41,7 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
   facts,
   answer,
   values = {},
+  fields: hidden = {},
   noValidate,
   children,
 }: FormCardProps<Named>) {
@@ -64,6 +66,7 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
       name={name}
       className={title === undefined ? 'desk-form' : 'desk-card desk-form'}
       noValidate={noValidate}
+      fields={hidden}
     >
       {title !== undefined && <h2>{title}</h2>}
       {children(fields)}

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../platform/format/format-money.ts';
 import { isDecision, madeAt } from '../../../race-day/log/fold/compare-decisions.ts';
 import type { EventOf, RaceEvent, Ruling } from '../../../race-day/log/log/race-event.ts';
 import { holdingDecisions } from '../../../race-day/log/postings/posted-list.ts';
@@ -8,6 +9,7 @@ import {
   type TimeChange,
   timeChanges,
 } from '../../../race-day/log/postings/time-change.ts';
+import { dayAppeals } from '../../appeals/day-appeals.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { hourAt, stateOf } from '../results/day-list.server.ts';
 import { decisionWords } from '../results/decision-words.ts';
@@ -29,7 +31,7 @@ export const protocolPaper: PaperKind = {
   },
 
   async make(place, subject) {
-    const { office, day, t, language } = place;
+    const { office, day, t, language, locale } = place;
     if (day?.day !== subject) return null;
     const { timeZone } = office.race;
     const events = (await office.raceDays.events(day.day)).map(({ event }) => event);
@@ -92,13 +94,43 @@ export const protocolPaper: PaperKind = {
       note: posting.note?.[language] ?? '',
       hash: posting.hash.slice(0, 16),
     }));
-    const keyed = [...postings, ...decisions, ...runs];
+    const money = (cents: number) => formatMoney(cents, office.race.registration.currency, locale);
+    const appeals = (await dayAppeals(office.database, day, language)).map((appeal) => ({
+      key: `appeal ${appeal.number} ${appeal.outcome ?? 'open'}`,
+      at: hourAt(appeal.filedAt, timeZone),
+      isLate: appeal.isLate,
+      list: appeal.listTitle,
+      boat: `${appeal.bib} ${appeal.name}`,
+      about: [
+        appeal.descent && t('results.descentTitle', { descent: appeal.descent }),
+        appeal.gate && t('live.gate', { gate: appeal.gate }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      fact: appeal.fact,
+      by: appeal.filedBy,
+      deposit:
+        appeal.depositCents === 0
+          ? ''
+          : t('deskAppeals.depositWords', {
+              amount: money(appeal.depositCents),
+              state: t(`deskAppeals.deposits.${appeal.deposit}`),
+            }),
+      outcome: t(
+        appeal.outcome === null ? 'deskAppeals.isOpen' : `deskAppeals.outcomes.${appeal.outcome}`,
+      ),
+      answer: appeal.answer,
+      jury: appeal.jury,
+      decided: appeal.decidedAt === null ? '' : hourAt(appeal.decidedAt, timeZone),
+    }));
+    const keyed = [...postings, ...decisions, ...runs, ...appeals];
     return {
       title: t('papers.protocol.title'),
       data: {
         postings,
         decisions,
         runs,
+        appeals,
         enquiryLines,
         words: {
           posted: t('deskRaceResults.posted'),
@@ -115,6 +147,10 @@ export const protocolPaper: PaperKind = {
           by: t('papers.protocol.by'),
           over: t('papers.protocol.over'),
           runs: t('papers.protocol.runs'),
+          appeals: t('papers.protocol.appeals'),
+          late: t('deskAppeals.late'),
+          fact: t('deskAppeals.fields.fact'),
+          ruling: t('deskAppeals.fields.outcome'),
           enquiries: t('papers.protocol.enquiries'),
           who: t('papers.protocol.who'),
           answer: t('papers.protocol.answer'),

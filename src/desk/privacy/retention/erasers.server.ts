@@ -58,7 +58,7 @@ function eraseByTerm(kind: RetainedKind): Eraser {
       if (term === undefined || !kinds.includes(kind)) continue;
       const due =
         from === 'race' && of
-          ? sql`(${raceDays[of]} = ${sql.ref(`${table}.${ownerColumn(table, of)}`)}) < ${before}`
+          ? sql`coalesce((${raceDays[of]} = ${sql.ref(`${table}.${ownerColumn(table, of)}`)}), ${at ? sql.ref(at) : sql`null`}) < ${before}`
           : sql`${sql.ref(at ?? '')} < ${toDayStart(before)}`;
       const act =
         term === 'row'

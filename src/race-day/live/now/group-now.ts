@@ -73,7 +73,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
   const shown = isSealed
     ? withSureGoesOn(signedRows(day, posting.list, beside.names), phase)
     : openRows(day, list, races);
-  const rows = rowsNow(shown, races, beside);
+  const rows = rowsNow(shown, races, beside, id);
   const known = new Set(rows.flatMap((row) => (isNameless(row) ? [] : row.bib)));
   const ids = new Set(races.map((race) => race.id));
   const decisions = isSealed
@@ -162,7 +162,8 @@ function findPlannedBoat({ boatOf }: PublicDay, races: PublicDay['races'], bib: 
 function rowsNow(
   shown: readonly ShownRow[],
   races: PublicDay['races'],
-  { toPath }: BesideRace,
+  { toPath, appealed = [] }: BesideRace,
+  group: string,
 ): RowNow[] {
   const published = new Set(races.map(({ id }) => id));
   const runs = descentNumbers.map((descent) => {
@@ -184,6 +185,8 @@ function rowsNow(
         },
     );
   });
+  const isAppealed = (bib: number) =>
+    appealed.some((one) => one.group === group && one.bib === bib);
   const leader = hundredths(shown.find(({ rank }) => rank === 1)?.result ?? null);
   return shown.map((row, index): RowNow => {
     const result = hundredths(row.result);
@@ -200,6 +203,7 @@ function rowsNow(
       counts: row.counts ?? undefined,
       result: result ?? undefined,
       behind: gapTo(leader, row.rank === null ? null : result),
+      appealed: isAppealed(row.bib) || undefined,
       goes_on: row.goesOn && { to: row.goesOn.to, sure: row.goesOn.isSure || undefined },
     };
   });

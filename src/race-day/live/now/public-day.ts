@@ -1,5 +1,6 @@
 import { clockInstants } from '../../../platform/format/start-of-day.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import type { AppealedBoat } from '../../log/appeals/appeals-repository.server.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import { plannedRaces } from '../../log/plan/planned-starts.ts';
@@ -9,6 +10,8 @@ import { MICROS_OF_DAY, type Micros } from '../../log/run-time.ts';
 export interface BesideRace {
   events: readonly RaceEvent[];
   postings: readonly Posting[];
+  /** Boats about which an appeal is open; left out when there are none. */
+  appealed?: readonly AppealedBoat[];
   /** Present names by entry number: an erased person has another name, or none. */
   names: ReadonlyMap<number, string>;
   timeZone: string;

@@ -63,7 +63,7 @@ export function raceNowReader(
       if (before?.version === version) return before;
       const key = JSON.stringify([day, state.planVersion, results, names]);
       if (beside?.key !== key) beside = { key, ...(await readBeside(database, day, state)) };
-      const { postings, names: named, paths } = beside;
+      const { postings, appealed, names: named, paths } = beside;
       const stored = await raceDays.events(day);
       const upTo = stored.filter(({ revision }) => revision <= state.revision);
       const events = upTo.map(({ event }) => event);
@@ -72,7 +72,7 @@ export function raceNowReader(
         isDeepStrictEqual(versions, await collectVersions(day));
       if (isOfOneMoment || left === 0) {
         const toPath = (entry: number) => paths.get(entry) ?? null;
-        const told = { events, postings, names: named, timeZone, asOf, version, toPath };
+        const told = { events, postings, appealed, names: named, timeZone, asOf, version, toPath };
         return toRaceNow(state, told, before);
       }
     }

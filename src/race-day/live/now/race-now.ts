@@ -56,6 +56,8 @@ const row = z.strictObject({
   counts: descentNumber.optional(),
   result: hundredths.optional(),
   behind: hundredths.optional(),
+  /** An appeal about the boat is open. */
+  appealed: yes,
   /** The list in which the boat races next, as things stand; `sure` when no boat can take the place any more. */
   goes_on: z.strictObject({ to: z.string(), sure: yes }).optional(),
 });

@@ -2,11 +2,17 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { paddlerPath } from '../../../record/people/paddler-path.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import {
+  type AppealedBoat,
+  listAppealedBoats,
+} from '../../log/appeals/appeals-repository.server.ts';
 import { lastPostings, type Posting } from '../../log/postings/postings-repository.server.ts';
 
 /** Data that is read again when a plan, an edition or a posting changes, and not with each event. */
 export interface ReadBeside {
   postings: readonly Posting[];
+  /** Boats about which an appeal is open. */
+  appealed: readonly AppealedBoat[];
   names: ReadonlyMap<number, string>;
   paths: ReadonlyMap<number, string>;
 }
@@ -38,5 +44,5 @@ export async function readBeside(
       if (path) paths.set(id, path);
     }
   }
-  return { postings, names, paths };
+  return { postings, appealed: await listAppealedBoats(database, day), names, paths };
 }

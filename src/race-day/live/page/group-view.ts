@@ -98,7 +98,11 @@ function toGroupRow(
   const open = listRuns(row).some((run) => run.under_review || run.in_doubt);
   const isOn = listRuns(row).some((run) => run.state === 'course');
   return {
-    ...(isOn ? { is: 'course' } : open && group.state !== 'official' ? { is: 'review' } : {}),
+    ...(isOn
+      ? { is: 'course' }
+      : row.appealed || (open && group.state !== 'official')
+        ? { is: 'review' }
+        : {}),
     cells: {
       rank,
       bib,
@@ -112,7 +116,11 @@ function toGroupRow(
       ...(group.descents > 2 && { run3: runOf(runs[3], words) }),
       result,
       behind,
-      state: [describeRowState(row, group, t), goesOnInWords(row, now, words)]
+      state: [
+        row.appealed && t('live.appealed'),
+        describeRowState(row, group, t),
+        goesOnInWords(row, now, words),
+      ]
         .filter(Boolean)
         .join(' · '),
     },

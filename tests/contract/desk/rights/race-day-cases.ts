@@ -1,3 +1,5 @@
+import { decideAppeal, reopenAppeal } from '../../../../src/desk/appeals/decide-appeal.server.ts';
+import { fileAppeal } from '../../../../src/desk/appeals/file-appeal.server.ts';
 import { decide } from '../../../../src/desk/control/decide.server.ts';
 import { typeSheet } from '../../../../src/desk/paper-sheets/type-sheet.server.ts';
 import { takePhoneLog } from '../../../../src/desk/phone-log/take-phone-log.server.ts';
@@ -20,6 +22,7 @@ import { makeSeat } from '../../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../../../src/race-day/seats/phones/end-phones.server.ts';
 import { buildJudgement, buildRaceEvent, composeDecision } from '../../../support/race-events.ts';
+import { anyDayPlan } from '../../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../../support/desk-team.ts';
 import { day, now, type UseCase, type UseCases } from './use-case.ts';
 
@@ -96,6 +99,22 @@ const posting = (state: PostOrder['state'], needs: UseCase['needs']): UseCase =>
       now,
     ),
 });
+
+const appeal = {
+  side,
+  group: 'men',
+  depositCents: 0,
+  dayPlan: anyDayPlan(),
+  appeal: {
+    bib: 1,
+    descent: null,
+    gate: 1,
+    fact: 'Rule 7.2',
+    filedBy: 'Luz Tapuy',
+    deposit: 'none',
+  },
+} as const;
+const ruled = { day, side, number: 1, outcome: 'rejected', answer: 'No', jury: 'Rosa' } as const;
 
 export const raceDayCases: UseCases = {
   makeSeat: {
@@ -200,6 +219,26 @@ export const raceDayCases: UseCases = {
       'race_result_posted race_day 2027-02-20:  → {"group":"men","state":"provisional","number":null,"hash":"bbef59f286e077b8","rows":2}',
   },
   'postResults: official': posting('official', 'race.decide'),
+  fileAppeal: {
+    needs: ['race.score', 'race.decide'],
+    writes: 'appeal_filed race_day 2027-02-20:  → {"number":1,"group":"men","bib":1,"gate":1}',
+    call: ({ database }, actor) => fileAppeal(database, actor, appeal, now),
+  },
+  decideAppeal: {
+    needs: 'race.decide',
+    writes: 'appeal_decided race_day 2027-02-20:  → {"number":1,"state":"rejected"}',
+    prepare: ({ database }) => fileAppeal(database, terminal, appeal, now),
+    call: ({ database }, actor) => decideAppeal(database, actor, ruled, now),
+  },
+  reopenAppeal: {
+    needs: 'race.decide',
+    writes: 'appeal_reopened race_day 2027-02-20: {"number":1,"state":"rejected"} →',
+    async prepare({ database }) {
+      await fileAppeal(database, terminal, appeal, now);
+      await decideAppeal(database, terminal, ruled, now);
+    },
+    call: ({ database }, actor) => reopenAppeal(database, actor, ruled, now),
+  },
   typeSheet: {
     needs: 'race.score',
     call: ({ database }, actor) =>

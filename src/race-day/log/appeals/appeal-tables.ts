@@ -1,0 +1,36 @@
+import type { AppealDeposit, AppealOutcome } from './appeal.ts';
+
+interface AppealTable {
+  day: string;
+  /** From 1 within its day, in the order of filing. */
+  number: number;
+  group_id: string;
+  /** Null when the appeal concerns no single run. */
+  descent: number | null;
+  bib: number;
+  /** Null when the appeal is about another fact than a gate. */
+  gate: number | null;
+  /** Null for a guest of the plan, and after the entry was deleted. */
+  participant_id: number | null;
+  filed_by: string;
+  fact: string;
+  /** ISO 8601 in UTC, like the other instants. */
+  filed_at: string;
+  /** End of the time for appeals when the appeal was filed; null before the first provisional list. */
+  due_at: string | null;
+  deposit_cents: number;
+  deposit: AppealDeposit;
+  /** Null while the appeal is open. */
+  outcome: AppealOutcome | null;
+  answer: string;
+  jury: string;
+  decided_at: string | null;
+  /** Grows with each change, so that readers notice it. */
+  changes: number;
+}
+
+declare module '../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    appeal: AppealTable;
+  }
+}

@@ -1,0 +1,37 @@
+export const appealOutcomes = [
+  'accepted',
+  'partly',
+  'rejected',
+  'not_admitted',
+  'withdrawn',
+] as const;
+
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+export const appealDeposits = ['none', 'owed', 'paid', 'returned', 'kept'] as const;
+
+export type AppealDeposit = (typeof appealDeposits)[number];
+
+export interface Appeal {
+  number: number;
+  group: string;
+  descent: number | null;
+  bib: number;
+  gate: number | null;
+  filedBy: string;
+  fact: string;
+  filedAt: string;
+  isLate: boolean;
+  depositCents: number;
+  deposit: AppealDeposit;
+  outcome: AppealOutcome | null;
+  answer: string;
+  jury: string;
+  decidedAt: string | null;
+}
+
+/** Returns what becomes of a paid deposit: the jury keeps it when it sides with nobody. */
+export function depositAfter(deposit: AppealDeposit, outcome: AppealOutcome): AppealDeposit {
+  if (deposit !== 'paid') return deposit === 'owed' ? 'none' : deposit;
+  return outcome === 'rejected' ? 'kept' : 'returned';
+}
