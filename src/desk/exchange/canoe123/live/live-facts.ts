@@ -162,8 +162,14 @@ export function createLiveFacts() {
       start: seen.start,
       finish: seen.finish,
       time: rowTime !== null && isTimeAsked(run, rowTime) ? rowTime : null,
-      cells: mergeCells(seen.cells, row?.cells),
+      cells: mergeCells(seen.cells, isOfEarlierStart(run) ? [] : row?.cells),
     };
+  }
+
+  /** Whether the row is still that of the run before a re-run. */
+  function isOfEarlierStart({ row, course: seen, rowTimeSince }: KnownRun): boolean {
+    if (seen === null || row === null || row.time === null) return false;
+    return row.time !== runTimeOf(seen) && rowTimeSince < seen.startSince;
   }
 
   /** Whether the time of the row adds something to a boat that is listed, or listed last. */

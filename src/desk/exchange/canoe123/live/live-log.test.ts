@@ -166,6 +166,12 @@ test('a start a minute later is a re-run that counts, and a nearer one a correct
     { attempt: 1, counts: false, time: 5120 },
     { attempt: 2, counts: true, time: null },
   ]);
+  const kept = play([
+    ...first,
+    table({ gates: '  0 50  2  0', time: '51.20' }),
+    onCourse({ start: '10:50:00.000', gates: '0,,,' }),
+  ]);
+  expect(kept.shown(11)).toMatchObject({ attempt: 2, gates: [0, null, null, null] });
   const nearer = play([...first, onCourse({ start: '10:34:21.123', finish: '10:35:11.325' })]);
   expect(nearer.shown(11)).toMatchObject({ attempt: 1, time: '0:50.20' });
 });
