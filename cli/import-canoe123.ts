@@ -22,6 +22,7 @@ import { centiseconds } from '../src/record/scoring/centiseconds.ts';
 import { runTimeText, timeInWords } from '../src/record/scoring/run-time-text.ts';
 import { addBringOptions, type BringOptions, bringCanoe123 } from './bring-canoe123.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { compareCanoe123 } from './compare-canoe123.ts';
 import { type LiveAddress, liveCanoe123, readLiveAddress } from './live-canoe123.ts';
 import { wrapWords } from './local-command.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -32,6 +33,7 @@ interface Canoe123Options extends OutputOptions, BringOptions {
   dryRun?: boolean;
   watch?: string;
   live?: LiveAddress;
+  shown?: boolean;
   race?: [string, string][];
 }
 
@@ -63,6 +65,9 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
         return [...before, [text.slice(0, at), text.slice(at + 1)]];
       },
     )
+    .addOption(
+      new Option('--shown', t('cli.canoe123Shown')).conflicts(['dryRun', 'json', 'watch', 'live']),
+    )
     .requiredOption('--edition <year>', t('cli.yearArgument'), (text) => {
       if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError(t('cli.form.number'));
       return Number(text);
@@ -72,7 +77,7 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
   addBringOptions(command, t).action(
     async (
       file: string | undefined,
-      { edition, dryRun, json, watch, live, race, ...wishes }: Canoe123Options,
+      { edition, dryRun, json, watch, live, race, shown, ...wishes }: Canoe123Options,
     ) => {
       if (live !== undefined && file === undefined) {
         return liveBeside(context(), { ...live, edition, races: race ?? [] }, watch, wishes);
@@ -84,6 +89,7 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
       if (file === undefined || watch !== undefined) {
         return command.error(t('cli.canoe123FileOrFolder'));
       }
+      if (shown) return compareCanoe123(context(), file, edition);
       if (!dryRun) return bringCanoe123(context(), file, { edition, ...wishes });
       const report = await reckonFile(t, file, edition);
       if (json) context().sayJson(report);
