@@ -22,13 +22,19 @@ import { centiseconds } from '../src/record/scoring/centiseconds.ts';
 import { runTimeText, timeInWords } from '../src/record/scoring/run-time-text.ts';
 import { addBringOptions, type BringOptions, bringCanoe123 } from './bring-canoe123.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { compareCanoe123 } from './compare-canoe123.ts';
+import { type LiveAddress, liveCanoe123, readLiveAddress } from './live-canoe123.ts';
 import { wrapWords } from './local-command.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { watchCanoe123 } from './watch-canoe123.ts';
 
 interface Canoe123Options extends OutputOptions, BringOptions {
   edition: number;
   dryRun?: boolean;
   watch?: string;
+  live?: LiveAddress;
+  shown?: boolean;
+  race?: [string, string][];
 }
 
 /**
@@ -41,6 +47,27 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
     .description(t('cli.importCanoe123'))
     .argument('[file]', t('cli.fileArgument'))
     .addOption(new Option('--watch <folder>', t('cli.canoe123Watch')).conflicts(['dryRun', 'json']))
+    .addOption(
+      new Option('--live <host>', t('cli.canoe123Live'))
+        .conflicts(['dryRun', 'json'])
+        .argParser((text) => {
+          const address = readLiveAddress(text);
+          if (address) return address;
+          throw new InvalidArgumentError(t('cli.form.canoe123Host'));
+        }),
+    )
+    .option(
+      '--race <id=race>',
+      t('cli.canoe123Race'),
+      (text: string, before: [string, string][] = []): [string, string][] => {
+        const at = text.indexOf('=');
+        if (at < 1) throw new InvalidArgumentError(t('cli.form.canoe123Class'));
+        return [...before, [text.slice(0, at), text.slice(at + 1)]];
+      },
+    )
+    .addOption(
+      new Option('--shown', t('cli.canoe123Shown')).conflicts(['dryRun', 'json', 'watch', 'live']),
+    )
     .requiredOption('--edition <year>', t('cli.yearArgument'), (text) => {
       if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError(t('cli.form.number'));
       return Number(text);
@@ -50,20 +77,42 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
   addBringOptions(command, t).action(
     async (
       file: string | undefined,
-      { edition, dryRun, json, watch, ...wishes }: Canoe123Options,
+      { edition, dryRun, json, watch, live, race, shown, ...wishes }: Canoe123Options,
     ) => {
+      if (live !== undefined && file === undefined) {
+        return liveBeside(context(), { ...live, edition, races: race ?? [] }, watch, wishes);
+      }
+      if (live !== undefined) return command.error(t('cli.canoe123LiveAlone'));
       if (watch !== undefined && file === undefined) {
         return watchCanoe123(context(), watch, { edition, ...wishes });
       }
       if (file === undefined || watch !== undefined) {
         return command.error(t('cli.canoe123FileOrFolder'));
       }
+      if (shown) return compareCanoe123(context(), file, edition);
       if (!dryRun) return bringCanoe123(context(), file, { edition, ...wishes });
       const report = await reckonFile(t, file, edition);
       if (json) context().sayJson(report);
       else tellReport(context(), report);
     },
   );
+}
+
+/** Follows the program live and, when there is one, its folder beside it; either ends the other. */
+async function liveBeside(
+  context: CommandContext,
+  order: Parameters<typeof liveCanoe123>[1],
+  folder: string | undefined,
+  wishes: BringOptions,
+): Promise<void> {
+  if (folder === undefined) return liveCanoe123(context, order);
+  const stop = stopOnSignals();
+  const both = [
+    liveCanoe123(context, order, stop),
+    watchCanoe123(context, folder, { edition: order.edition, ...wishes }, stop),
+  ];
+  const ended = await Promise.allSettled(both.map((one) => one.finally(stop.end)));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
 /** Reads a file piece by piece; throws a refusal with the error and its line. */

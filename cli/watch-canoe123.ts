@@ -27,6 +27,7 @@ import {
 } from './bring-canoe123.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
+import { type Stop, stopOnSignals } from './stop-on-signals.ts';
 import { keptTeller, linesOfChange } from './watched-lines.ts';
 
 type Read = Canoe123Import | Canoe123Stranger;
@@ -42,6 +43,7 @@ export async function watchCanoe123(
   context: CommandContext,
   folder: string,
   { edition: year, yes, ...options }: BringOptions & { edition: number },
+  stop: Stop = stopOnSignals(),
 ): Promise<void> {
   const { t, locale, race } = context;
   if (!statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory()) {
@@ -60,7 +62,6 @@ export async function watchCanoe123(
   const keptOf = keptTeller();
   let event: EventOfSeries | null = null;
   let isOut = false;
-  const stop = stopOnSignals();
 
   async function bring(pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> {
     const reading = await readCanoe123(pieces);
@@ -197,19 +198,5 @@ function sayer(warn: (words: string) => void) {
     if (said.has(words)) return;
     said.add(words);
     warn(name === '' ? words : `${name}: ${words}`);
-  };
-}
-
-/** Ends the watch on a signal; npm and terminals may send a signal twice, which changes nothing. */
-function stopOnSignals() {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  for (const signal of signals) process.on(signal, end);
-  return {
-    signal: ending.signal,
-    forget(): void {
-      for (const signal of signals) process.off(signal, end);
-    },
   };
 }

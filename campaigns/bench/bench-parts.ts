@@ -8,5 +8,6 @@ export const benchParts: Readonly<Record<string, () => Promise<Table[]>>> = {
   desk: async () => (await import('./desk/bench-desk.ts')).benchDesk(),
   exchange: async () => (await import('./exchange/bench-exchange.ts')).benchExchange(),
   papers: async () => (await import('./papers/bench-papers.ts')).benchPapers(),
+  canoe123: async () => (await import('./live/bench-canoe123.ts')).benchCanoe123(),
   live: async () => (await import('./live/bench-live.ts')).benchLive(),
 };

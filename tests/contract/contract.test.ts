@@ -11,6 +11,7 @@ import { boatPapersContract } from './desk/boat-papers-contract.ts';
 import { bulkEntriesContract } from './desk/bulk-entries-contract.ts';
 import { canoe123Contract } from './desk/canoe123-contract.ts';
 import { canoe123IdentityContract } from './desk/canoe123-identity-contract.ts';
+import { canoe123LiveContract } from './desk/canoe123-live-contract.ts';
 import { canoe123SeriesContract } from './desk/canoe123-series-contract.ts';
 import { certificateMailsContract } from './desk/certificate-mails-contract.ts';
 import { checkInContract } from './desk/check-in-contract.ts';
@@ -247,6 +248,7 @@ const ofRules = [
   lettersContract,
   canoe123Contract,
   canoe123IdentityContract,
+  canoe123LiveContract,
   canoe123SeriesContract,
   seriesContract,
   sevenCategoriesContract,

@@ -164,6 +164,7 @@ nowhere('no data is read by anything but JSON', {
   pattern: /node:v8|from '(?:js-)?yaml'|from '(?:[\w-]*xml[\w-]*|saxes)'/,
   // Exports of Canoe123, read element by element: no document types, no entities, bounded.
   only: [
+    'src/desk/exchange/canoe123/live/read-live-message.server.ts',
     'src/desk/exchange/canoe123/read-canoe123.server.ts',
     // Parts of a workbook: the same, in a separate process.
     'src/registration/people-table/read-sheet.server.ts',
@@ -171,7 +172,7 @@ nowhere('no data is read by anything but JSON', {
   example: "import yaml from 'yaml'",
 });
 
-test('the server calls out in six places: cards, mail, database, push services, the other servers of a race day, timing gear', () => {
+test('calls go out in seven places: cards, mail, database, push services, the other servers of a race day, timing gear, Canoe123', () => {
   const callers = sources
     .filter(({ file }) => /\.server\.ts$/.test(file))
     .filter(({ text }) =>
@@ -183,6 +184,8 @@ test('the server calls out in six places: cards, mail, database, push services, 
     // A rehearsal plays the phones of its own site.
     .filter((file) => !file.startsWith('src/race-day/rehearsal/'));
   expect(callers.sort()).toEqual([
+    // In a command, to the address that it was given.
+    'src/desk/exchange/canoe123/live/follow-line.server.ts',
     'src/platform/database/follow-notices.server.ts',
     'src/platform/database/open-postgres.server.ts',
     'src/platform/database/open-replica.server.ts',

@@ -70,6 +70,8 @@ export async function openRaceSite() {
   let judged = 0;
   return {
     ...site,
+    day,
+    plan,
     async stream(): Promise<{ port: number; path: string }> {
       const page = await (await fetch(`${site.url}/es/en-vivo`)).text();
       const [, feed, version] = /data-live="([^"]*)" data-version="([^"]*)"/.exec(page) ?? [];

@@ -7,10 +7,10 @@ import type {
   StampState,
 } from '../../race-day/log/fold/day-state.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import { runFigures } from '../../race-day/log/results/run-figures.ts';
 import { isStatusOpen } from '../../race-day/log/results/time-doubts.ts';
 import { hundredthOfDay, type Micros } from '../../race-day/log/run-time.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
-import { runOutcome } from '../../record/scoring/run-outcome.ts';
 import type { RunStatus } from '../../record/scoring/run-status.ts';
 import type { RunWarning } from './run-warnings.ts';
 
@@ -90,7 +90,7 @@ export interface RunWords {
 
 export function controlRun(run: RunState, words: RunWords): ControlRun {
   const { race, bib, attempt, counts, status, underReview, gates, record } = run;
-  const { time, penalties, result } = runOutcome(record);
+  const { time, penalties, result } = runFigures(run);
   const past = lastSeen(run);
   return {
     race,

@@ -4,6 +4,7 @@ import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import type { EventFlag } from '../../race-day/log/log/event-flags.ts';
 import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import { canoe123Seat } from '../../race-day/log/log/seat-name.ts';
 import type { Micros } from '../../race-day/log/run-time.ts';
 import { type ControlRun, controlRun, isOnCourse } from './control-run.ts';
 import { runKey } from './run-key.ts';
@@ -66,7 +67,7 @@ export function controlView({
 }: ControlTableInput): ControlView {
   const known = new Map(events.map((event) => [event.id, event]));
   const labels = new Map(seats.map(({ name, label }) => [name, label]));
-  const labelOf = (seat: string) => labels.get(seat) ?? seat;
+  const labelOf = (seat: string) => labels.get(seat) ?? (seat === canoe123Seat ? 'Canoe123' : seat);
   const names = new Map(plan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
   const assigned = new Map(state.assigned.map((one) => [one.impulse, one.decision]));
   const warnings = runWarnings(state.runs, now);

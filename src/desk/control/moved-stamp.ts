@@ -2,8 +2,8 @@ import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { DayState, RunState } from '../../race-day/log/fold/day-state.ts';
 import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../race-day/log/log/race-event.ts';
+import { runFigures } from '../../race-day/log/results/run-figures.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
-import { runOutcome } from '../../record/scoring/run-outcome.ts';
 import { type ControlStamp, toControlStamp } from './control-run.ts';
 import { runKey } from './run-key.ts';
 
@@ -75,7 +75,7 @@ function toRunTimes(
   eventOf: (id: string) => RaceEvent | undefined,
 ): RunTimes | null {
   if (!run) return null;
-  const { time, result } = runOutcome(run.record);
+  const { time, result } = runFigures(run);
   return {
     start: toControlStamp(run.start, eventOf),
     finish: toControlStamp(run.finish, eventOf),

@@ -16,7 +16,7 @@ import { readFacts } from '../../record/editions/record/read-facts.server.ts';
 import { replaceGates } from '../../record/editions/record/replace-gates.server.ts';
 import { toTableAnchor } from '../../record/editions/record/to-table-anchor.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
-import { parseClock } from '../../record/scoring/centiseconds.ts';
+import { parseClock, parseRunTime } from '../../record/scoring/centiseconds.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
 import { groupOfRecord } from './group-of-record.ts';
@@ -138,7 +138,9 @@ async function writeRuns(
   for (const { entry, bib, place } of boats) {
     const run = runs.get(bib);
     if (entry === null || !run || !own.has(entry)) continue;
-    const { status, gates } = run;
+    const { status } = run;
+    // Timing software may give a result whose stamps it does not send; the record then holds the total alone.
+    const total = run.finish === null && run.result !== null ? parseRunTime(run.result) : null;
     const { id } = await transaction
       .insertInto('run')
       .values({
@@ -147,9 +149,9 @@ async function writeRuns(
         run_order: place,
         bib: own.get(entry) === bib ? null : bib,
         scheduled_cs: starts.get(place) ?? null,
-        start_cs: timeOf(run.start),
+        start_cs: total === null ? timeOf(run.start) : null,
         finish_cs: timeOf(run.finish),
-        total_cs: null,
+        total_cs: total,
         status,
         swim: 0,
         roll: 0,
@@ -159,7 +161,7 @@ async function writeRuns(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await replaceGates(transaction, id, gates);
+    await replaceGates(transaction, id, total === null ? run.gates : []);
   }
 }
 

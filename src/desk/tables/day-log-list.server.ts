@@ -1,6 +1,6 @@
 import { buildTable, columnsFor, type Table } from '../../platform/files/table/table.ts';
 import type { EventKind, RaceEvent, Ruling } from '../../race-day/log/log/race-event.ts';
-import { seatName } from '../../race-day/log/log/seat-name.ts';
+import { canoe123Seat, seatName } from '../../race-day/log/log/seat-name.ts';
 import { hundredthOfDay } from '../../race-day/log/run-time.ts';
 import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { DeskCaller } from '../frame/guard/act-on-desk.server.ts';
@@ -13,6 +13,7 @@ export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
   if (!read) return null;
   const seats = await listAllSeats(database, day);
   const labels = new Map(seats.map(({ id, label }) => [seatName(id), label]));
+  labels.set(canoe123Seat, 'Canoe123');
   const { races, crosses = [] } = read.dayPlan;
   const titles = new Map([...crosses, ...races].map(({ id, title }) => [id, title]));
   const rows = (await raceDays.events(day)).map(({ event, revision }) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { changeCheck } from './change-check.ts';
 import { addAppeals } from './migrations/add-appeals.ts';
@@ -20,5 +21,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-15-5-third-run': {
     up: (db) => changeCheck(db, { table: 'heat', column: 'descent', values: [1, 2, 3] }),
   },
+<<<<<<< HEAD
   '2026-12-16-1-appeals': { up: addAppeals },
+=======
+  // What the command that reads Canoe123 live tells the desk; a row an edition.
+  '2026-12-16-1-canoe123-live': {
+    up: async (db) => {
+      await sql`create table canoe123_live (
+        year integer primary key,
+        address text not null,
+        state text not null,
+        why text not null,
+        system text not null,
+        heard_at text,
+        stored integer not null,
+        notices_json text not null,
+        written_at text not null
+      )`.execute(db);
+    },
+  },
+>>>>>>> w-c123
 };

@@ -17,7 +17,7 @@ export interface SeatRow {
 const any = () => true;
 const none = () => false;
 const nothing = {
-  ...({ impulse: none, judgement: none, decision: none } as const),
+  ...({ impulse: none, judgement: none, result: none, decision: none } as const),
   ...({ 'heat-fault': none, 'heat-line': none, 'heat-seen': none } as const),
 };
 

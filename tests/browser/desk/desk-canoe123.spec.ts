@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { keepLiveStatus } from '../../../src/desk/exchange/canoe123/live/live-status.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
 import { centiseconds } from '../../../src/record/scoring/centiseconds.ts';
@@ -7,7 +8,7 @@ import { badExports, endlessExport } from '../../support/canoe123/bad-exports.ts
 import { grownExport } from '../../support/canoe123/grown-export.ts';
 import { oddExport } from '../../support/canoe123/odd-export.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { deskSite } from './desk-site.ts';
+import { deskDay, deskSite } from './desk-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -157,4 +158,27 @@ test('whoever sees entries takes the file; nobody else does', async ({ page, con
   await site.enter(context, 'Sol', ['announcer']);
   const answer = await page.goto(`${site.url}/es/mesa/ediciones/2023/canoe123.xml`);
   expect(answer?.status()).toBe(403);
+});
+
+test('the race office sees the line to Canoe123 and what is not understood', async ({
+  page,
+  context,
+}) => {
+  const at = deskDay().toISOString();
+  await keepLiveStatus(site.database, 2027, {
+    address: '192.168.1.20:27333',
+    state: 'dead',
+    why: 'silent',
+    system: 'Backup',
+    heardAt: at,
+    stored: 812,
+    writtenAt: at,
+    notices: [{ code: 'boat', about: 'K1M_BR1_20: 9' }],
+  });
+  await site.enter(context, 'Inti', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/ediciones/2027/canoe123`);
+  const live = page.locator('section', { hasText: 'Canoe123 en vivo' });
+  await expect(live).toContainText('no hay: no llegó nada en tres segundos');
+  await expect(live).toContainText('K1M_BR1_20: 9: ningún bote del plan');
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -118,6 +118,28 @@ export function raceResultsContract(engine: Engine): void {
       expect(told).toHaveLength(1);
     });
 
+    test('an official result without stamps goes into the record as a total', async () => {
+      const [{ race, bib }, attempt] = [boat, 1];
+      const about = { race, bib, attempt, review: false, replaces: null };
+      const [finish] =
+        (await createRaceDays(team.database).read(day))?.state.runs[0]?.seen.finish ?? [];
+      await append({
+        ...stampOf('finish', 32_490.25, boat),
+        replaces: finish?.event,
+        withdrawn: true,
+      } as RaceEvent['payload']);
+      await append({ kind: 'result', ...about, time: 8970, penalties: 52 });
+      await post({});
+      expect(await post({ state: 'official', over: 1 }, later(10))).toMatchObject({ number: 1 });
+      const row = await team.database
+        .selectFrom('run')
+        .select(['start_cs', 'finish_cs', 'total_cs', 'status'])
+        .where('participant_id', '=', entry)
+        .where('total_cs', 'is not', null)
+        .execute();
+      expect(row).toEqual([{ start_cs: null, finish_cs: null, total_cs: 14_170, status: null }]);
+    });
+
     test('provisional, under review, official, revised: each with its hash, for ever', async () => {
       expect(await post({})).toMatchObject({ step: 1, number: null });
       expect(await post({ state: 'under_review', over: 1 })).toMatchObject({ step: 2 });

@@ -20,6 +20,8 @@ import {
 import { canoe123LeftCodes } from './canoe123-of-record.ts';
 import { Canoe123Preview } from './canoe123-preview.tsx';
 import { exportCanoe123 } from './export-canoe123.server.ts';
+import { LiveLine } from './live/live-line.tsx';
+import { readLiveStatus } from './live/live-status.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
@@ -40,6 +42,10 @@ export function loader(args: Route.LoaderArgs) {
             return count === undefined ? [] : [{ code, count }];
           }),
         },
+        live: may('race.read') ? await readLiveStatus(services.database, year) : null,
+        now: now.getTime(),
+        timeZone: services.race.timeZone,
+        mayLive: may('race.read'),
         crosses: may('race.read') ? await listCrosses(services, year) : [],
         mayBring: may('settings.edit'),
         mayCross: may('race.score'),
@@ -60,6 +66,7 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { year, mayBring, mayCross, proven, categories, out, crosses } = loaderData;
+  const { live, mayLive, now, timeZone } = loaderData;
   return (
     <>
       <PageTop
@@ -89,6 +96,7 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
           <p>{t('deskCanoeRecord.fileText')}</p>
         </FileForm>
       )}
+      {mayLive && <LiveLine year={year} live={live} now={now} timeZone={timeZone} />}
       {out && <TakeOver {...out} year={year} />}
       {crosses.length > 0 && <TakeCrossOver crosses={crosses} />}
     </>

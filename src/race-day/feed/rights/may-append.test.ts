@@ -97,6 +97,7 @@ type Row = `${EventKind}` | `decision: ${Ruling['on']}`;
 const rows: Readonly<Record<Exclude<Row, 'decision'>, string>> = {
   impulse: 'desk, seen, xx----',
   judgement: 'desk, --x---',
+  result: '------',
   'heat-fault': 'desk, ---x--',
   'heat-line': 'desk, -x----',
   'heat-seen': 'desk, ---x--',

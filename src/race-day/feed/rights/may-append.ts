@@ -44,6 +44,8 @@ const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
   'heat-fault': { desk: true, everySeat: () => false },
   'heat-line': { desk: true, everySeat: () => false },
   'heat-seen': { desk: true, everySeat: () => false },
+  // Only the process that reads timing software writes results.
+  result: { desk: false, everySeat: () => false },
   // Decisions go only through the office, with its rules, lease and audit.
   decision: {
     desk: false,

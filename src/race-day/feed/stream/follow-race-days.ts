@@ -5,7 +5,7 @@ interface RaceDayFollowOptions {
   changes: Pick<ChangeWatch, 'token' | 'onCall'>;
 }
 
-const lookMs = 200;
+const lookMs = 100;
 
 export function followRaceDays({ streams, changes }: RaceDayFollowOptions): () => void {
   let seen: number | null = null;

@@ -1,5 +1,6 @@
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import { neverStarted, statusMeaning } from '../../../record/scoring/run-status.ts';
+import { penaltySum, runResult } from '../../../record/scoring/scoring.ts';
 import { flagCrossEvents } from '../cross/flag-cross-events.ts';
 import { type CrossEvent, foldCross } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
@@ -18,6 +19,7 @@ import {
 } from './compare-decisions.ts';
 import type { DayState, RunState, SeenStamp, StampState } from './day-state.ts';
 import { foldGates, isDisputed } from './fold-gates.ts';
+import { foldStated } from './fold-stated.ts';
 import { placeEvents } from './place-events.ts';
 import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
 
@@ -137,6 +139,8 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     }
   }
   const time = start && finish ? runTime(start.at, finish.at) : null;
+  const isTimeDecided = decided.start !== null || decided.finish !== null;
+  const { stated, differing } = foldStated(run, { time, gates, isTimeDecided }, context);
   const underReview = gates.some(isDisputed);
   const { race, bib, attempt } = run;
   const state: Omit<RunState, 'record'> = {
@@ -153,7 +157,8 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     orderInDoubt:
       orderOpen ||
       isOrderOpen(words, (a, b) => a.payload.ruling.status === b.payload.ruling.status),
-    time,
+    time: time ?? stated?.time ?? null,
+    stated,
     clocks: { doubt: 0, fault: null, ends: { start: 0, finish: 0 } },
     gates,
     underReview,
@@ -164,6 +169,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     state: { ...state, record: toRecordedRun(state) },
     flags,
     ends: { ...ends, judged: firstJudgement(run, gates) },
+    differing,
     evidence: highest && evidence ? { event: highest.id, flag: evidence } : null,
   };
 }
@@ -202,15 +208,20 @@ function isOfDesk(event: RaceEvent): boolean {
   return isDecision(event) && !isBelowDesk(event);
 }
 
-function collectEvents({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] {
+function collectEvents({ judgements, impulses, results, ...decisions }: RunBook): RaceEvent[] {
   const { gateDecisions, timeDecisions, statusDecisions } = decisions;
-  return [judgements, impulses, gateDecisions, timeDecisions, statusDecisions].flat();
+  return [judgements, impulses, results, gateDecisions, timeDecisions, statusDecisions].flat();
 }
 
 /** Returns the run as the record stores it, in hundredths; finish minus start is exactly its time (`printedRun`). */
-function toRecordedRun({ start, finish, status, gates }: Omit<RunState, 'record'>): RunFacts {
+function toRecordedRun(run: Omit<RunState, 'record'>): RunFacts {
+  const { start, finish, status, gates } = run;
   if (neverStarted(status)) return { start: null, finish: null, total: null, status, gates: [] };
   const keepsAll = !status || statusMeaning[status].keeps === 'all';
+  const total = keepsAll ? totalOfStated(run) : null;
+  if (total !== null) {
+    return { start: null, finish: null, total, status, gates: [] };
+  }
   const printed = start && finish && keepsAll ? printedRun(start.at, finish.at) : null;
   return {
     start: printed?.start ?? (start ? hundredthOfDay(start.at) : null),
@@ -219,6 +230,16 @@ function toRecordedRun({ start, finish, status, gates }: Omit<RunState, 'record'
     finish: printed?.finish ?? null,
     gates: gates.map(({ seconds }) => seconds),
   };
+}
+
+/** Returns time and penalties in one figure when stamps and gates alone do not give it; null when they do. */
+function totalOfStated({ start, finish, time, gates, stated }: Omit<RunState, 'record'>) {
+  if (stated === null || time === null) return null;
+  const isTimed = start !== null && finish !== null;
+  const isJudged = stated.penalties === null || gates.every(({ seconds }) => seconds !== null);
+  if (isTimed && isJudged) return null;
+  const costs = stated.penalties ?? penaltySum(gates.map(({ seconds }) => seconds));
+  return runResult(time, costs);
 }
 
 /**
@@ -274,14 +295,17 @@ function stateOf(
     const rerun = first && placed.findRerun(first);
     const counting = rerun?.payload.ruling.attempt ?? 1;
     for (const book of attempts) {
-      const { state: asSeen, flags: ofRun, ends, evidence } = folded(book);
+      const { state: asSeen, flags: ofRun, ends, evidence, differing } = folded(book);
       flags.push(...ofRun);
       // A re-run without any event is not listed.
       if (!book.listed || (book.attempt > 1 && isEmpty(book))) continue;
       if (evidence) flags.push(evidence);
+      flags.push(...differing);
       const isOpen = evidence !== null && findDismissal(evidence) === undefined;
       const contradicted = isOpen ? evidence.event : null;
-      const state: RunState = { ...asSeen, contradicted, clocks: clocks.of(ends) };
+      const underReview =
+        asSeen.underReview || differing.some((one) => findDismissal(one) === undefined);
+      const state: RunState = { ...asSeen, underReview, contradicted, clocks: clocks.of(ends) };
       const isAsFolded = rerun === undefined && book.attempt === counting;
       const decided = { ...state.decided, rerun: rerun?.id ?? null };
       runs.push(isAsFolded ? state : { ...state, decided, counts: book.attempt === counting });
@@ -331,9 +355,12 @@ function stateOf(
 const crossOf = ({ payload }: CrossEvent) =>
   payload.kind === 'decision' ? payload.ruling.cross : payload.cross;
 
-function isEmpty({ judgements, impulses, ...decisions }: RunBook): boolean {
+function isEmpty({ judgements, impulses, results, ...decisions }: RunBook): boolean {
   const { gateDecisions, timeDecisions, statusDecisions, checks } = decisions;
-  const all = [judgements, impulses, gateDecisions, timeDecisions, statusDecisions, checks];
+  const all = [
+    ...([judgements, impulses, results] as const),
+    ...([gateDecisions, timeDecisions, statusDecisions, checks] as const),
+  ];
   return all.every((events) => events.length === 0);
 }
 

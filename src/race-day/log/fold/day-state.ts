@@ -30,6 +30,12 @@ export interface StampState {
 /** A stamp of one end of a run, whether or not it counts. */
 export type SeenStamp = Omit<StampState, 'doubtful'>;
 
+export interface StatedResult {
+  time: Centiseconds | null;
+  /** Whole seconds of all gates together. */
+  penalties: number | null;
+}
+
 export interface RunDecisions {
   status: string | null;
   start: string | null;
@@ -56,6 +62,8 @@ export interface RunState {
   time: Centiseconds | null;
   clocks: RunClocks;
   gates: GateState[];
+  /** Figures of timing software for what stamps and gates leave open; null when it sent none. */
+  stated: StatedResult | null;
   decided: RunDecisions;
   underReview: boolean;
   record: RunFacts;

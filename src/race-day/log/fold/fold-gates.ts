@@ -1,6 +1,6 @@
 import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
-import { isDesk } from '../log/seat-name.ts';
+import { isDesk, isSource } from '../log/seat-name.ts';
 import { compareDecisions, isLater, isOrderOpen } from './compare-decisions.ts';
 import type { GateState } from './day-state.ts';
 import { ownGates } from './own-gates.ts';
@@ -68,8 +68,8 @@ function flagJudgement(
   context: FoldContext,
 ): EventFlag | null {
   if (gate > run.race.gates) return 'unknown_gate';
-  // The desk enters the sheets of all sections, so any gate is its own.
-  if (context.seats && !isDesk(event.seat)) {
+  // The desk enters the sheets of all sections, and a source sends all of them, so any gate is its own.
+  if (context.seats && !isDesk(event.seat) && !isSource(event.seat)) {
     const own = context.seats.get(event.seat);
     if (!own) return 'unknown_seat';
     // A judgement that a decision moved to this gate counts whether or not the seat judges here.

@@ -194,6 +194,13 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         if (book) book.folded = null;
       },
     },
+    result: {
+      place: (event) => put(event, event.payload, (book) => book.results.push(event)),
+      takenBack({ payload }) {
+        const book = books.of(payload);
+        if (book) book.folded = null;
+      },
+    },
     decision: {
       place: (event) => placeRuling(event.payload.ruling.on, event),
       takenBack({ payload: { ruling } }) {

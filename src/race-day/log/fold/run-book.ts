@@ -11,6 +11,8 @@ export interface FoldedRun {
   flags: { event: string; flag: EventFlag }[];
   ends: RunEnds;
   evidence: { event: string; flag: EventFlag } | null;
+  /** Contradictions of `result` events, which keep the run under review until an official settles them. */
+  differing: { event: string; flag: EventFlag }[];
 }
 
 export interface RunBook {
@@ -20,6 +22,7 @@ export interface RunBook {
   listed: boolean;
   judgements: EventOf<'judgement'>[];
   impulses: EventOf<'impulse'>[];
+  results: EventOf<'result'>[];
   gateDecisions: DecisionOn<'gate'>[];
   timeDecisions: DecisionOn<'time'>[];
   statusDecisions: DecisionOn<'status'>[];
@@ -47,6 +50,7 @@ export function newRunBook(race: Race, bib: number, attempt: number, listed: boo
     listed,
     judgements: [],
     impulses: [],
+    results: [],
     gateDecisions: [],
     timeDecisions: [],
     statusDecisions: [],

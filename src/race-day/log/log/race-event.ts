@@ -52,6 +52,19 @@ const judgement = z.strictObject({
   withdrawn: z.literal(true).optional(),
 });
 
+/** Figures of timing software for a run whose stamps or gates it does not send. The seat's last event counts. */
+const result = z.strictObject({
+  kind: z.literal('result'),
+  ...boat,
+  /** Hundredths of a second; null when the software has no time of its own to add. */
+  time: z.int().nonnegative().max(8_640_000).nullable(),
+  /** Whole seconds of all gates together; null when the judgements name the gates, or nothing is known. */
+  penalties: z.int().nonnegative().max(9999).nullable(),
+  /** Whether the software or its reader holds the result back. */
+  review: z.boolean(),
+  replaces: id.nullable(),
+});
+
 const rulings = z.discriminatedUnion('on', [
   z.strictObject({
     on: z.literal('gate'),
@@ -139,7 +152,7 @@ export const raceEvent = z.strictObject({
   /** How far off `offset` may be; null when it was never measured. */
   uncertainty: micros.nonnegative().nullable(),
   payload: z.discriminatedUnion('kind', [
-    ...([impulse, judgement, decision] as const),
+    ...([impulse, judgement, result, decision] as const),
     ...([heatFault, heatLine, heatSeen] as const),
   ]),
 });

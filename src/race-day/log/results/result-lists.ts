@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
 import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
-import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
+import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
 import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import { computeStanding } from '../../../record/scoring/standing.ts';
@@ -10,6 +10,7 @@ import type { DayState, RunState } from '../fold/day-state.ts';
 import { isDisputed } from '../fold/fold-gates.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import { mayBeSaid } from './may-be-said.ts';
+import { runFigures } from './run-figures.ts';
 import { believedTimes, isStatusOpen, type TimeDoubt, timeDoubts } from './time-doubts.ts';
 
 /** One descent of a boat: times of day as `HH:MM:SS.cc`, durations as `m:ss.cc`, penalties in whole seconds. */
@@ -147,7 +148,7 @@ function toListedRun(run: RunState, doubts: readonly TimeDoubt[]) {
   const { status, underReview } = run;
   const inDoubt = doubts.length > 0;
   const statusInDoubt = isStatusOpen(doubts);
-  const { time, penalties, result } = runOutcome(run.record);
+  const { time, penalties, result } = runFigures(run);
   const isDown = time !== null && status === null;
   const lacksGates = isDown && run.gates.some(({ state }) => state === 'silent');
   const said = { isDown, penalties, inDoubt, statusInDoubt, underReview, lacksGates };
@@ -162,7 +163,8 @@ function believedFacts(run: RunState, doubts: readonly TimeDoubt[]): RunFacts | 
 }
 
 function listedRun(run: RunState, doubts: readonly TimeDoubt[]): ListedRun {
-  const { start, finish, gates } = run.record;
+  const { start, finish, total } = run.record;
+  const gates = total === null ? run.record.gates : run.gates.map(({ seconds }) => seconds);
   const { time, penalties, result, lacksGates, may } = toListedRun(run, doubts);
   const status = may.status ? run.record.status : null;
   const { doubt } = run.clocks;

@@ -1,0 +1,25 @@
+import type { LineState } from './follow-line.server.ts';
+
+interface Canoe123LiveTable {
+  year: number;
+  /** Host and port, as the command was given them. */
+  address: string;
+  state: LineState | 'ended';
+  /** Why the line broke: `silent`, `closed`, or the code of the system; `''` while it holds. */
+  why: string;
+  /** `Main`, `Backup` or `Offline`; `''` before the first message. */
+  system: string;
+  /** ISO 8601 in UTC, by the computer of the command; null before the first message. */
+  heard_at: string | null;
+  stored: number;
+  /** What was not understood, without names. */
+  notices_json: string;
+  /** When the command wrote the row, which it does every few seconds while it runs. */
+  written_at: string;
+}
+
+declare module '../../../../platform/database/database-schema.ts' {
+  interface DatabaseSchema {
+    canoe123_live: Canoe123LiveTable;
+  }
+}

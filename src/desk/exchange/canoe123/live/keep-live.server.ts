@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
+import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
+import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
+import { appendEvents } from '../../../../race-day/log/store/append-events.server.ts';
+import { readableSince } from '../../../../race-day/log/store/events-since.server.ts';
+import { createLiveLog, type LiveLogOptions } from './live-log.ts';
+import type { HeardMessage } from './live-message.ts';
+import type { LiveNotice } from './live-notice.ts';
+
+interface LiveKeeperOptions extends LiveLogOptions {
+  database: AppDatabase;
+  year: number;
+  now?: () => Date;
+  /** Called once for each failed attempt to store; the events are made again with the next message. */
+  onFailure: (error: unknown) => void;
+}
+
+export interface LiveKeeper {
+  /** Takes a message; null is one that never ended. */
+  hear(message: HeardMessage | null, at: number): void;
+  /** Resolves when all that was heard is in the log, or storing it failed. */
+  whole(): Promise<void>;
+  notices(): LiveNotice[];
+  /** `Main`, `Backup` or `Offline`, as the last message said. */
+  system(): string;
+  stored(): number;
+  /** Number of planned days of the edition. */
+  days(): number;
+}
+
+const piece = 2000;
+const plansEveryMs = 2000;
+
+/** Opens the writer of the source's events. It reads back what the log has of the source, so it may be killed at will. */
+export async function keepLive({
+  database,
+  year,
+  onFailure,
+  now = () => new Date(),
+  ...options
+}: LiveKeeperOptions): Promise<LiveKeeper> {
+  const log = createLiveLog(options);
+  const read = new Map<string, { revision: number; sequence: number }>();
+  let planKey = '';
+  let plansAt = Number.NEGATIVE_INFINITY;
+  let stored = 0;
+  let days = 0;
+  let work: Promise<void> | null = null;
+
+  /** Reads the plans when one of them has changed. */
+  async function readPlans(): Promise<void> {
+    if (performance.now() - plansAt < plansEveryMs) return;
+    const rows = await database
+      .selectFrom('race_day_plan')
+      .select(['day', 'version'])
+      .where('year', '=', year)
+      .orderBy('day')
+      .execute();
+    const key = JSON.stringify(rows);
+    plansAt = performance.now();
+    if (key === planKey) return;
+    const listed = await listPlannedDays(database, year);
+    const kept = await Promise.all(listed.map((day) => readDayPlan(database, day)));
+    for (const day of listed) await readOn(day);
+    log.plan(kept.flatMap((one) => (one ? [one.plan] : [])));
+    days = listed.length;
+    planKey = key;
+  }
+
+  /** Takes over what the log has of the source since the last reading. */
+  async function readOn(day: string): Promise<void> {
+    const known = read.get(day) ?? { revision: 0, sequence: 0 };
+    read.set(day, known);
+    for (;;) {
+      const { events, last } = await readableSince(database, {
+        day,
+        revision: known.revision,
+        limit: piece,
+      });
+      for (const { event } of events) {
+        if (event.seat !== canoe123Seat) continue;
+        log.keep(day, event);
+        known.sequence = Math.max(known.sequence, event.sequence);
+      }
+      if (last === null) return;
+      known.revision = last;
+    }
+  }
+
+  async function store(): Promise<void> {
+    await readPlans();
+    // Messages that come while these are stored wait for the next round.
+    const found = log.events();
+    log.settled();
+    for (const { day, payloads } of found) {
+      const { sequence } = read.get(day) ?? { sequence: 0 };
+      const at = now();
+      const events = payloads.map(
+        (payload, index): RaceEvent => ({
+          version: 1,
+          id: randomUUIDv7(),
+          seat: canoe123Seat,
+          person: 'Canoe123',
+          sequence: sequence + index + 1,
+          deviceTime: at.getTime() * 1000,
+          offset: 0,
+          uncertainty: null,
+          payload,
+        }),
+      );
+      await appendEvents(database, { day, events, now: at });
+      stored += events.length;
+      await readOn(day);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    try {
+      while (log.hasWork()) await store();
+    } catch (error) {
+      log.again();
+      onFailure(error);
+    }
+  }
+
+  function begin(): void {
+    work ??= drain().finally(() => {
+      work = null;
+    });
+  }
+
+  await readPlans();
+  return {
+    hear(message, at) {
+      if (message === null) log.miss('endless');
+      else log.hear(message, at);
+      if (log.hasWork()) begin();
+    },
+    async whole() {
+      while (work !== null) await work;
+    },
+    notices: log.notices,
+    system: log.system,
+    stored: () => stored,
+    days: () => days,
+  };
+}

@@ -1,0 +1,74 @@
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { FactList } from '../../../frame/parts/page-top.tsx';
+import type { LiveStatus } from './live-status.server.ts';
+
+/** The command writes its row every two seconds; an older row is that of a command that was killed. */
+const goneAfterMs = 15_000;
+
+interface LiveLineProps {
+  year: number;
+  /** Null when the command was never started for the edition. */
+  live: LiveStatus | null;
+  now: number;
+  timeZone: string;
+}
+
+/** Shows what the command that reads Canoe123 live says: address, line, last message, and what is not understood. */
+export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
+  const { t, locale } = useTexts();
+  const clock = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const at = (instant: string) => clock.format(new Date(instant));
+
+  function stateOf({ state, why, writtenAt }: LiveStatus): string {
+    if (state !== 'ended' && now - Date.parse(writtenAt) > goneAfterMs) {
+      return t('deskCanoeRecord.live.state.gone', { at: at(writtenAt) });
+    }
+    const reason =
+      why === 'silent' || why === 'closed' ? t(`deskCanoeRecord.live.why.${why}`) : why;
+    return t(`deskCanoeRecord.live.state.${state}`, { why: reason });
+  }
+
+  return (
+    <section className="desk-card">
+      <h2>{t('deskCanoeRecord.live.title')}</h2>
+      <p>{t('deskCanoeRecord.live.begin')}</p>
+      <p>
+        <code>npm run race -- import canoe123 --live 192.168.1.20 --edition {year}</code>
+      </p>
+      {live && (
+        <>
+          <FactList
+            facts={[
+              [t('deskCanoeRecord.live.address'), live.address],
+              [t('deskCanoeRecord.live.line'), stateOf(live)],
+              [t('deskCanoeRecord.live.program'), live.system || '–'],
+              [
+                t('deskCanoeRecord.live.last'),
+                live.heardAt === null ? t('deskCanoeRecord.live.never') : at(live.heardAt),
+              ],
+              [t('deskCanoeRecord.live.stored'), String(live.stored)],
+            ]}
+          />
+          {live.notices.length === 0 ? (
+            <p>{t('deskCanoeRecord.live.allClear')}</p>
+          ) : (
+            <>
+              <h3>{t('deskCanoeRecord.live.open')}</h3>
+              <ul>
+                {live.notices.map(({ code, about }) => (
+                  <li key={`${code} ${about}`}>
+                    {t(`deskCanoeRecord.live.notice.${code}`, { about })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

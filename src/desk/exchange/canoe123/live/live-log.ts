@@ -1,0 +1,203 @@
+import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
+import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
+import { cellsOfGates, fitsCourse } from './cells-of-gates.ts';
+import { createLiveFacts, type LiveRun } from './live-facts.ts';
+import type { HeardMessage } from './live-message.ts';
+import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
+import { findBoat, matchRace, type PlannedPlace, readRaceId } from './match-race.ts';
+import { isUnknownMark, readSaid, type SaidByLive, toLiveEvents } from './to-live-events.ts';
+
+type Payload = RaceEvent['payload'];
+
+export interface LiveLogOptions {
+  /** Race of our plan for a race of Canoe123, as somebody named it. */
+  wishes?: ReadonlyMap<string, string>;
+}
+
+export type LiveLog = ReturnType<typeof createLiveLog>;
+
+/**
+ * Turns messages of Canoe123 into events of the log. The caller hands over the plans and what the log has of the source,
+ * stores the events, and hands them back by `keep`, so that events that were not stored are made again.
+ */
+export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
+  const facts = createLiveFacts();
+  const said = new Map<string, SaidByLive>();
+  const places = new Map<string, PlannedPlace>();
+  /** Cells of the gates of each planned race, from the first course that proved them. */
+  const proven = new Map<string, { cells: number[]; course: string }>();
+  const notices = new Map<string, LiveNotice>();
+  let plans: readonly DayPlan[] = [];
+  const waiting = new Set<string>();
+  /** Planned boats by what Canoe123 calls them, until the plans change. */
+  const found = new Map<string, PlannedBoat | null>();
+
+  function notice(code: LiveNoticeCode, about: string, name: string | null = null): void {
+    const key = `${code} ${about}`;
+    // The same line again is the newest one.
+    notices.delete(key);
+    notices.set(key, { code, about, name });
+  }
+
+  /** What was said of a race is said anew each time its runs are looked at. */
+  function forgetNotices(id: string): void {
+    for (const [key, { about }] of notices) {
+      if (about === id || about.startsWith(`${id}:`)) notices.delete(key);
+    }
+  }
+
+  function placeOf(id: string): { place: PlannedPlace; plan: DayPlan } | null {
+    const race = places.has(id) ? null : facts.race(id);
+    const match = race && (wished(id) ?? matchRace(race, plans));
+    if (match?.code === 'matched') {
+      const isTaken = [...places.values()].some(
+        ({ day, race: taken }) => day === match.day && taken === match.race,
+      );
+      if (isTaken) notice('several', id);
+      else places.set(id, { day: match.day, race: match.race });
+    } else if (match) notice(match.code, id);
+    const place = places.get(id);
+    const plan = place && plans.find(({ date }) => date === place.day);
+    if (!place || !plan) return null;
+    return { place, plan };
+  }
+
+  function wished(id: string) {
+    const race = wishes.get(id);
+    if (race === undefined) return null;
+    const day = readRaceId(id)?.day;
+    const plan =
+      plans.find(({ date, races }) => Number(date.slice(8)) === day && has(races, race)) ??
+      plans.find(({ races }) => has(races, race));
+    return plan ? ({ code: 'matched', day: plan.date, race } as const) : null;
+  }
+
+  /** Returns the cells of a race's gates; null when another course is sent, undefined while none was. */
+  function gatesOf(run: LiveRun, { place, plan }: { place: PlannedPlace; plan: DayPlan }) {
+    const race = plan.races.find(({ id }) => id === place.race);
+    const key = `${place.day} ${place.race}`;
+    const course = facts.course();
+    if (race?.gates === 0) return [];
+    const cells = race ? cellsOfGates(course, plan, race.gates) : null;
+    if (cells && !proven.has(key)) proven.set(key, { cells, course });
+    const known = proven.get(key);
+    if (known && fitsCourse(known.course, run.cells ?? [])) return known.cells;
+    if (course === '') return undefined;
+    notice('course', run.race);
+    return null;
+  }
+
+  function boatOf({ race, boat }: LiveRun, boats: readonly PlannedBoat[]): PlannedBoat | null {
+    const key = JSON.stringify([race, boat.bib, boat.name]);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const planned = findBoat(boat, boats);
+    found.set(key, planned);
+    return planned;
+  }
+
+  function eventsOf(id: string): { day: string; payloads: Payload[] } | null {
+    forgetNotices(id);
+    const placed = placeOf(id);
+    if (!placed) return null;
+    const { place, plan } = placed;
+    const boats = plan.boats.filter(({ race, withdrawn }) => race === place.race && !withdrawn);
+    const runs = facts.runs(id);
+    const finishes = Map.groupBy(
+      runs.filter(({ finish }) => finish != null),
+      ({ finish }) => finish,
+    );
+    const written = readSaidOf(place.day);
+    const used = new Set<number>();
+    const payloads = runs.flatMap((run) => {
+      const boat = boatOf(run, boats);
+      const { name } = run.boat;
+      const about = `${run.race}: ${run.boat.bib}`;
+      if (!boat || used.has(boat.bib)) {
+        notice('boat', about, name);
+        return [];
+      }
+      used.add(boat.bib);
+      if (boat.bib !== Number(run.boat.bib)) notice('bib', `${about} → ${boat.bib}`, name);
+      if (isUnknownMark(run.mark)) notice('mark', `${about} ${run.mark}`, name);
+      for (const cell of run.cells ?? []) {
+        if (cell !== null && typeof cell === 'object')
+          notice('cell', `${about} ${cell.text}`, name);
+      }
+      const isTwice = (finishes.get(run.finish)?.length ?? 0) > 1;
+      if (isTwice) notice('finish_twice', about, name);
+      const target = {
+        race: place.race,
+        bib: boat.bib,
+        gates: gatesOf(run, placed),
+        isSecondRun: readRaceId(id)?.kind === 'second',
+        isHeldBack: isTwice,
+      };
+      return toLiveEvents(run, target, written);
+    });
+    // The log may have boats of an earlier process that no table names any longer.
+    const gone = facts.hasTable(id) ? boats.filter(({ bib }) => !used.has(bib)) : [];
+    const withdrawn = gone.flatMap(({ bib, name }) => {
+      if (written.attempts(place.race, bib).length === 0) return [];
+      const run = { ...nothing, race: id, boat: { bib: String(bib), id: '', name } };
+      const gates = proven.get(`${place.day} ${place.race}`)?.cells;
+      const target = { race: place.race, bib, gates, isSecondRun: false, isHeldBack: false };
+      return toLiveEvents(run, target, written);
+    });
+    return { day: place.day, payloads: [...payloads, ...withdrawn] };
+  }
+
+  function readSaidOf(day: string): SaidByLive {
+    const known = said.get(day) ?? readSaid();
+    said.set(day, known);
+    return known;
+  }
+
+  return {
+    /** Sets the plans; races that were not found before are looked for again. */
+    plan(now: readonly DayPlan[]): void {
+      plans = now;
+      places.clear();
+      found.clear();
+      for (const id of facts.ids()) waiting.add(id);
+    },
+    hear(message: HeardMessage, at: number): void {
+      if (message.kind === 'unknown') notice('message', message.name);
+      for (const id of facts.hear(message, at)) waiting.add(id);
+    },
+    /** Notes a message of which only the name is known, such as one that never ends. */
+    miss: (name: string) => notice('message', name),
+    /** Returns what the log lacks, by day. Call `keep` with the stored events, then `settled`. */
+    events(): { day: string; payloads: Payload[] }[] {
+      return [...waiting].flatMap((id) => {
+        const made = eventsOf(id);
+        return made && made.payloads.length > 0 ? [made] : [];
+      });
+    },
+    /** Takes over events of the source that are in the log, in the order of their sequence. */
+    keep(day: string, event: RaceEvent): void {
+      readSaidOf(day).add(event);
+    },
+    settled: () => waiting.clear(),
+    /** Looks at every race again, after events could not be stored. */
+    again(): void {
+      for (const id of facts.ids()) waiting.add(id);
+    },
+    hasWork: () => waiting.size > 0,
+    notices: (): LiveNotice[] => [...notices.values()],
+    system: facts.system,
+  };
+}
+
+const nothing = {
+  start: null,
+  finish: null,
+  time: null,
+  penalties: null,
+  splits: [],
+  cells: [],
+  mark: '',
+  isReviewed: false,
+};
+
+const has = (races: DayPlan['races'], id: string) => races.some((race) => race.id === id);

@@ -1,0 +1,27 @@
+/**
+ * Why a part of what Canoe123 sent is not in the log, or not as it was sent:
+ * - `message`: a message of another kind, or a broken one.
+ * - `kind`: no slalom run of single boats (kayak cross, teams, an unknown word of the schedule).
+ * - `day`: no plan of the race's day.
+ * - `boats`, `several`: the boats are in no race of the plan, or in several.
+ * - `boat`: a boat that the race of the plan does not have under its name.
+ * - `bib`: a boat with another bib here, which it keeps.
+ * - `mark`: a mark that the record does not know.
+ * - `cell`: a cell that holds no number.
+ * - `course`: another course than that of the plan, so that penalties come as a sum.
+ * - `finish_twice`: one finish on two bibs.
+ */
+export const liveNoticeCodes = [
+  ...(['message', 'kind', 'day', 'boats', 'several', 'boat', 'bib'] as const),
+  ...(['mark', 'cell', 'course', 'finish_twice'] as const),
+] as const;
+
+export type LiveNoticeCode = (typeof liveNoticeCodes)[number];
+
+export interface LiveNotice {
+  code: LiveNoticeCode;
+  /** The subject in the words of Canoe123, without the name of a person: a race, a bib of a race, a mark. */
+  about: string;
+  /** Name of the boat; null when the notice is about something else. */
+  name: string | null;
+}

@@ -1,0 +1,87 @@
+import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
+import { keyOfName } from '../../../../record/people/key-of-name.ts';
+import { type RaceKind, raceKind } from '../race-kind.ts';
+import type { LiveRace } from './live-facts.ts';
+import type { LiveBoat } from './live-message.ts';
+
+export interface PlannedPlace {
+  day: string;
+  race: string;
+}
+
+export type RaceMatch =
+  | ({ code: 'matched' } & PlannedPlace)
+  /** `kind`: no slalom run of single boats; `day`: no plan of its day; `boats`: its boats are in no race of the plan. */
+  | { code: 'kind' | 'day' | 'boats' | 'several' };
+
+interface RaceIdParts {
+  token: string;
+  day: number;
+  kind: RaceKind;
+}
+
+/** Reads `{class}_{token}_{day of month}[_{more}]`; the class may hold underscores. Null for another id. */
+export function readRaceId(id: string): RaceIdParts | null {
+  const match = /_([A-Z]+\d?)_(\d{1,2})(?:_[^_]+)?$/.exec(id);
+  if (match === null) return null;
+  const [, token = '', day = ''] = match;
+  return { token, day: Number(day), kind: raceKind(token) };
+}
+
+/**
+ * Finds the race of our plans that a race of Canoe123 is: its day, its run, and nearly all its boats by bib and name.
+ * A race that could be two of ours is none.
+ */
+export function matchRace(race: LiveRace, plans: readonly DayPlan[]): RaceMatch {
+  const parts = readRaceId(race.id);
+  if (parts === null || !['first', 'second', 'single'].includes(parts.kind)) {
+    return { code: 'kind' };
+  }
+  const plan = plans.find(({ date }) => Number(date.slice(8)) === parts.day);
+  if (!plan) return { code: 'day' };
+  const found = plan.races.filter(({ id, descent }) => {
+    const boats = plan.boats.filter((boat) => boat.race === id);
+    const known = race.boats.filter((boat) => findBoat(boat, boats) !== null);
+    const fits = descent === (parts.kind === 'second' ? 2 : 1);
+    return fits && known.length > 0 && known.length >= 0.8 * race.boats.length;
+  });
+  const runsOf = (group: string) => plan.races.filter((one) => one.group === group).length;
+  const alike = found.filter(({ group }) => runsOf(group) > 1 === (parts.kind !== 'single'));
+  const [one, other] = alike.length > 0 ? alike : found;
+  if (!one) return { code: 'boats' };
+  return other ? { code: 'several' } : { code: 'matched', day: plan.date, race: one.id };
+}
+
+/**
+ * Returns the planned boat that a boat of Canoe123 is: the only one with its whole name, whichever its bib, else the one
+ * with its bib whose name is written otherwise. Null when neither is there.
+ */
+export function findBoat<Boat extends Pick<PlannedBoat, 'bib' | 'name'>>(
+  { bib, name }: LiveBoat,
+  boats: readonly Boat[],
+): Boat | null {
+  const words = wordsOf(name);
+  if (words.length === 0) return null;
+  const exact = boats.filter((boat) => wordsOf(boat.name).join() === words.join());
+  const [one, other] = exact;
+  if (one && !other) return one;
+  const own = (exact.length > 0 ? exact : boats).find((boat) => boat.bib === Number(bib));
+  return own && isSameName(name, own.name) ? own : null;
+}
+
+function wordsOf(name: string): string[] {
+  return /\p{L}/u.test(name) ? keyOfName(name).split('-').toSorted() : [];
+}
+
+/** Whether one name has all words of the other, or both share the family name and a given name. */
+function isSameName(theirs: string, ours: string): boolean {
+  const [one, other] = [wordsOf(theirs), wordsOf(ours)];
+  const isWithin = (inner: string[], outer: string[]) =>
+    inner.every((word) => outer.includes(word));
+  if (isWithin(one, other) || isWithin(other, one)) return true;
+  const isFamily = (word: string) => word === word.toUpperCase() && word.length > 1;
+  const written = theirs.split(/\s+/);
+  const family = written.filter(isFamily).flatMap(wordsOf);
+  const given = written.filter((word) => !isFamily(word)).flatMap(wordsOf);
+  return family.length > 0 && isWithin(family, other) && given.some((word) => other.includes(word));
+}

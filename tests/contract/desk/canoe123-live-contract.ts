@@ -1,0 +1,146 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followLine } from '../../../src/desk/exchange/canoe123/live/follow-line.server.ts';
+import { keepLive } from '../../../src/desk/exchange/canoe123/live/keep-live.server.ts';
+import {
+  keepLiveStatus,
+  type LiveStatus,
+  readLiveStatus,
+} from '../../../src/desk/exchange/canoe123/live/live-status.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { FakeCanoe123 } from '../../fakes/canoe123/canoe123-server.ts';
+import { playWeekend } from '../../fakes/canoe123/played-weekend.ts';
+import { liveDay } from '../../support/live-day.ts';
+import { now } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { sampleFiles, writeData } from '../support/fixtures.ts';
+
+const speed = 400;
+const whole = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;
+const plan = { ...whole, boats: whole.boats.filter(({ place }) => place <= 2) };
+
+export function canoe123LiveContract(engine: Engine): void {
+  describe('Canoe123, live', () => {
+    let database: AppDatabase;
+    /** Played milliseconds of the fake. */
+    let playedAt = 0;
+    const open: AppDatabase[] = [];
+    beforeEach(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+      open.push(database);
+      await importNewEditions(database, writeData({ 2027: sampleFiles[2027] }));
+      await keepDayPlan(database, { plan, over: 0 }, now);
+    });
+    afterAll(async () => {
+      for (const one of open) await one.destroy();
+    });
+
+    const fail = (error: unknown) => expect.unreachable(String(error));
+
+    /** Connects as the command does; the returned function ends the process at once, as a kill does. */
+    async function listen(port: number) {
+      const ending = new AbortController();
+      const keeper = await keepLive({ database, year: 2027, onFailure: fail });
+      const over = followLine({
+        ...{ host: '127.0.0.1', port, signal: ending.signal },
+        ...{ silentMs: 2000, firstPauseMs: 2, longestPauseMs: 10 },
+        now: () => playedAt,
+        onMessage: keeper.hear,
+        onState() {},
+      });
+      return {
+        keeper,
+        async end() {
+          ending.abort();
+          await over;
+          await keeper.whole();
+        },
+      };
+    }
+
+    test('a weekend with cuts of the line and a killed process ends as the program has it', async () => {
+      const { messages, results } = playWeekend(plan, 5);
+      const fake = new FakeCanoe123();
+      const port = await fake.start();
+      const cutUntil = (messages.at(-1)?.at ?? 0) - 160_000;
+      let listener = await listen(port);
+      let killed: Promise<void> | null = null;
+      await vi.waitFor(() => expect(fake.connections).toBe(1));
+      await fake.play(messages, {
+        ...{ speed, cutEvery: 120, cutUntil },
+        onMessage({ at }) {
+          playedAt = at;
+          if (killed !== null || at < cutUntil / 2) return;
+          killed = (async () => {
+            await listener.end();
+            listener = await listen(port);
+          })();
+        },
+      });
+      await killed;
+      await vi.waitFor(async () => {
+        await listener.keeper.whole();
+        const read = await createRaceDays(database).read(plan.date);
+        const runs = (read?.state.runs ?? []).filter(({ counts }) => counts);
+        expect(
+          runs.map(({ race, bib, time, gates, status }) => ({
+            ...{ race, bib, timeCs: status === null ? time : null, mark: status ?? '' },
+            gates: gates.map(({ seconds }) => seconds),
+          })),
+        ).toEqual(results.map(({ corrected: _, ...result }) => result));
+        expect([read?.state.flags, read?.unreadable]).toEqual([[], 0]);
+      });
+      expect(listener.keeper.notices().map(({ code }) => code)).toContain('bib');
+      await listener.end();
+      await fake.stop();
+    });
+
+    test('the desk reads what the command last wrote of itself, without names of boats', async () => {
+      expect(await readLiveStatus(database, 2027)).toBeNull();
+      const status: LiveStatus = {
+        address: '127.0.0.1:27333',
+        state: 'alive',
+        why: '',
+        system: 'Main',
+        heardAt: now.toISOString(),
+        stored: 3,
+        notices: [],
+        writtenAt: now.toISOString(),
+      };
+      await keepLiveStatus(database, 2027, status);
+      const notice = { code: 'boat', about: 'K1M_BR1_20: 9', name: 'RUMI Sacha' } as const;
+      await keepLiveStatus(database, 2027, { ...status, state: 'dead', notices: [notice] });
+      expect(await readLiveStatus(database, 2027)).toEqual({
+        ...status,
+        state: 'dead',
+        notices: [{ code: 'boat', about: 'K1M_BR1_20: 9' }],
+      });
+    });
+
+    test('the same table twice writes nothing, and an unknown message is listed', async () => {
+      const { messages } = playWeekend(plan, 1);
+      const fake = new FakeCanoe123();
+      const { keeper, end } = await listen(await fake.start());
+      await vi.waitFor(() => expect(fake.connections).toBe(1));
+      const table = messages.find(({ text }) => /Current="Y"/.test(text) && /Time="\d/.test(text));
+      fake.send(`${table?.text}|`);
+      await vi.waitFor(() => expect(keeper.stored()).toBeGreaterThan(0));
+      await keeper.whole();
+      const before = keeper.stored();
+      fake.send(`${table?.text}|`.repeat(3));
+      fake.send('<Canoe123 System="Backup"><Weather /></Canoe123>|');
+      await vi.waitFor(() =>
+        expect(keeper.notices()).toContainEqual({ code: 'message', about: 'Weather', name: null }),
+      );
+      await keeper.whole();
+      expect([keeper.stored(), keeper.system()]).toEqual([before, 'Backup']);
+      await end();
+      await fake.stop();
+    });
+  });
+}
