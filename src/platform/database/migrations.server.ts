@@ -21,11 +21,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-15-5-third-run': {
     up: (db) => changeCheck(db, { table: 'heat', column: 'descent', values: [1, 2, 3] }),
   },
-<<<<<<< HEAD
   '2026-12-16-1-appeals': { up: addAppeals },
-=======
   // What the command that reads Canoe123 live tells the desk; a row an edition.
-  '2026-12-16-1-canoe123-live': {
+  '2026-12-16-2-canoe123-live': {
     up: async (db) => {
       await sql`create table canoe123_live (
         year integer primary key,
@@ -40,5 +38,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
       )`.execute(db);
     },
   },
->>>>>>> w-c123
 };
