@@ -105,6 +105,7 @@ import { documentsContract } from './registration/documents-contract.ts';
 import { entryHandOverContract } from './registration/entry-hand-over-contract.ts';
 import { freeEntryContract } from './registration/free-entry-contract.ts';
 import { holdsContract } from './registration/holds-contract.ts';
+import { licenceNumbersContract } from './registration/licence-numbers-contract.ts';
 import { lostLinkContract } from './registration/lost-link-contract.ts';
 import { ownEntryContract } from './registration/own-entry-contract.ts';
 import { paymentLateContract } from './registration/payment-late-contract.ts';
@@ -142,6 +143,7 @@ const ofEngines = [
   mailContract,
   registrationContract,
   severalEventsContract,
+  licenceNumbersContract,
   codesContract,
   receiptsContract,
   seatsContract,

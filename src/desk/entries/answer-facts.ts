@@ -73,8 +73,9 @@ export function answerFacts(
   }
 
   return fields.flatMap((field): AnswerFact[] => {
-    const { step } = questionOf(field);
+    const { step, setting } = questionOf(field);
     const title = together[step];
+    if (setting !== undefined && saidTo(field) === null) return [];
     if (!title) return [{ field, label: answerLabel(t, field), value: saidTo(field) }];
     const all = fields.filter((one) => questionOf(one).step === step);
     if (field !== all[0]) return [];

@@ -11,6 +11,7 @@ import type { QuestionAudience } from '../../record/questions/question.ts';
 import { controlOf, questionOf, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { findEmergencyContacts } from '../../registration/emergency-contacts/find-emergency-contacts.server.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 import { type OwnColumn, ownColumns } from './own-columns.server.ts';
 
@@ -70,7 +71,10 @@ export function entriesCsv(
   without: readonly ColumnGroup[] = [],
   own: readonly OwnColumn[] = [],
 ): string {
-  const left: readonly string[] = without.flatMap((group) => groups[group]);
+  const left: readonly string[] = [
+    ...without.flatMap((group) => groups[group]),
+    ...exported.filter((field) => isUnanswered(field, entries)).map(controlOf),
+  ];
   const shown = Object.entries(columns).filter(([name]) => !left.includes(name));
   return writeCsv([
     [...shown.map(([name]) => name), ...own.map(({ question }) => ownControl(question.key))],
@@ -114,7 +118,7 @@ export async function exportEntriesInWords(
   const digits = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
   const { text } = columnsFor<OrganizerEntry>();
   const columns = [
-    ...entriesInWords(contacts, seen, speech, digits),
+    ...entriesInWords({ entries, contacts }, seen, speech, digits),
     ...own.map(({ question, answerOf }) =>
       text(wordsIn(question.label, language).text, (entry) => {
         const answer = answerOf(entry);

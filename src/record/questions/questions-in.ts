@@ -1,4 +1,4 @@
-import type { Question, ShownIn } from './question.ts';
+import type { AskedNumbers, Question, QuestionNeed, ShownIn } from './question.ts';
 import { questions } from './questions.ts';
 
 type Questions = typeof questions;
@@ -30,6 +30,15 @@ export function shownIn<Place extends ShownIn>(place: Place, order: keyof typeof
 
 export function questionOf(field: Field): Question {
   return questions[field];
+}
+
+/** Returns who must answer a question in a race that asks for these numbers. Null when the race does not ask it. */
+export function needOf(field: Field, numbers: AskedNumbers = {}): QuestionNeed | null {
+  const { setting, need } = questionOf(field);
+  if (setting === undefined) return need;
+  const asked = numbers[setting];
+  if (asked === undefined) return null;
+  return asked === 'required' ? need : 'optional';
 }
 
 /** Orders other than the form's; a question not listed follows its predecessor in the form. */

@@ -21,6 +21,7 @@ import { withCategoryNames } from './open-categories.ts';
 import type { Race } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { withFreeWords } from './registration/with-free-words.ts';
+import { withNumbers } from './registration/with-numbers.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
@@ -150,7 +151,7 @@ export function readContent(
     ? readJudgedTexts(contentDirectory, read)
     : readTexts(contentDirectory, files.schedule, read);
   const worded = withFreeWords(texts, race, isWritten);
-  const named = withCategoryNames(worded, race);
+  const named = withNumbers(withCategoryNames(worded, race), race);
   const spoken = spokenLanguages(race.languages);
   return { ...files, texts: forEachLanguage(spoken, (language) => named[language]) };
 }

@@ -95,11 +95,12 @@ interface OtherEntries {
   entry: RegistrationEntry;
 }
 
-/** A person has one document: the entries in other events of the edition get it too. */
+/** A person has one document and one licence a year: the entries in other events of the edition get them too. */
 async function writeDocumentOfOthers(
   transaction: AppDatabase,
-  { participantId, personId, editionId, entry: { document } }: OtherEntries,
+  { participantId, personId, editionId, entry }: OtherEntries,
 ): Promise<void> {
+  const { document, nationalLicence, icfId } = entry;
   await transaction
     .updateTable('participant_contact')
     .set({
@@ -107,6 +108,8 @@ async function writeDocumentOfOthers(
       document_kind: document.kind,
       document_country: document.country,
       document_number: document.number,
+      national_licence: nationalLicence,
+      icf_id: icfId,
     })
     .where('participant_id', 'in', (query) =>
       query

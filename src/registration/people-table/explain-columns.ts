@@ -12,8 +12,10 @@ import {
   type ControlOf,
   controlOf,
   isOnPaper,
+  needOf,
   questionsIn,
 } from '../../record/questions/questions-in.ts';
+import { askedNumbers } from '../../record/race/asked-numbers.ts';
 import type { Race } from '../../record/race/race.ts';
 import { namePartsBeside } from './with-whole-names.ts';
 
@@ -26,6 +28,7 @@ const answered = questionsIn('paper').filter(isOnPaper);
 type AnsweredColumn = ControlOf<(typeof answered)[number]>;
 export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
 type Column = { name: ColumnName; when: CellNeed; example: string };
+type RaceAsked = Pick<Race, 'registration'>;
 
 /** Returns the paddler's columns, or those of guardian and emergency contact. */
 function answerColumns(isOwn: boolean): Column[] {
@@ -46,7 +49,16 @@ const columns: readonly Column[] = [
   { name: 'paid', when: 'optional', example: 'no' },
 ];
 
-export const columnNames: readonly ColumnName[] = columns.map(({ name }) => name);
+/** Returns the columns of a race, without the numbers of federations that it does not ask for. */
+function columnsIn(race: RaceAsked): readonly Column[] {
+  const numbers = askedNumbers(race);
+  const isUnasked = (name: string) =>
+    answered.some((field) => controlOf(field) === name && needOf(field, numbers) === null);
+  return columns.filter(({ name }) => !isUnasked(name));
+}
+
+export const columnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
+  columnsIn(race).map(({ name }) => name);
 
 export const knownColumns: readonly string[] = columns.map(({ name }) => name);
 
@@ -58,15 +70,18 @@ export const neededColumns: readonly string[] = columns
 export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language', 'paid'];
 
 /** Columns of a club's table, besides the edition's questions, and those it must have. */
-export const clubColumnNames: readonly ColumnName[] = columnNames.filter(
-  (name) => !notOfClubs.includes(name),
-);
-export const clubNeeded: readonly string[] = clubColumnNames.filter((name) =>
-  neededColumns.includes(name),
+export const clubColumnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
+  columnNamesIn(race).filter((name) => !notOfClubs.includes(name));
+export const clubNeeded: readonly string[] = neededColumns.filter(
+  (name) => !notOfClubs.some((other) => other === name),
 );
 
-export function clubTemplate(t: Translate, { questions, language }: OwnAsked): string[][] {
-  const shown = columns.filter(({ name }) => clubColumnNames.includes(name));
+export function clubTemplate(
+  t: Translate,
+  race: RaceAsked,
+  { questions, language }: OwnAsked,
+): string[][] {
+  const shown = columnsIn(race).filter(({ name }) => !notOfClubs.includes(name));
   return [
     [
       ...shown.map(({ name }) => t(`cli.columnNames.${name}`)),
@@ -77,9 +92,13 @@ export function clubTemplate(t: Translate, { questions, language }: OwnAsked): s
 }
 
 /** Returns a CSV template with one invented person. */
-export function participantsTemplate(questions: readonly OwnQuestion[] = []): string {
+export function participantsTemplate(
+  race: RaceAsked,
+  questions: readonly OwnQuestion[] = [],
+): string {
+  const columns = columnsIn(race);
   return writeCsv([
-    [...columnNames, ...questions.map(({ key }) => ownControl(key))],
+    [...columns.map(({ name }) => name), ...questions.map(({ key }) => ownControl(key))],
     [...columns.map(({ example }) => example), ...questions.map(() => '')],
   ]);
 }
@@ -110,16 +129,13 @@ export interface OwnAsked {
   language: Language;
 }
 
-export function explainColumns(
-  t: Translate,
-  { registration, ages }: Race,
-  own?: OwnAsked,
-): ColumnInWords[] {
+export function explainColumns(t: Translate, race: Race, own?: OwnAsked): ColumnInWords[] {
+  const { registration, ages } = race;
   const categories = registration.categories.map(
     ({ category, minimumAge }) => `${category} (${t(`category.${category}`)}, ${minimumAge}+)`,
   );
   const values = { sizes: registration.shirtSizes.join(', '), categories: categories.join(', ') };
-  const ofEverybody = columns.map(({ name, when, example }) => ({
+  const ofEverybody = columnsIn(race).map(({ name, when, example }) => ({
     name,
     title: t(`cli.columnNames.${name}`),
     when: t(`cli.columnWhen.${when}`, { fullAge: ages.fullAge }),

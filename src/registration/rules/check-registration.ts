@@ -8,9 +8,11 @@ import {
 } from '../../record/entries/columns-of.ts';
 import type { PersonalDocument } from '../../record/people/personal-document.ts';
 import type { OwnRule, OwnValues } from '../../record/questions/own/own-question.ts';
-import { type Field, questionOf, toProperty } from '../../record/questions/questions-in.ts';
+import type { AskedNumbers } from '../../record/questions/question.ts';
+import { type Field, needOf, questionOf, toProperty } from '../../record/questions/questions-in.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
+import { checkLicence } from './check-licence.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
 import { checkName, checkText } from './check-name.ts';
 import {
@@ -49,6 +51,7 @@ export interface EntryRules {
   /** All current and former categories of the race, in its order. */
   categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
+  numbers?: AskedNumbers;
   questions?: readonly OwnRule[];
 }
 
@@ -185,9 +188,13 @@ function readPlainAnswers(
 ): Partial<PlainAnswers> {
   const answers: Record<string, string | number | null> = {};
   for (const field of plainFields) {
-    const { onlyAtDesk, need } = questionOf(field);
-    const text = onlyAtDesk && !reader.isDesk ? '' : toText(raw[field]);
-    const mayLack = need === 'optional' || (need === 'form' && reader.formAnswers === 'optional');
+    const need = needOf(field, rules.numbers);
+    const isOfDesk = questionOf(field).onlyAtDesk || need === null;
+    const text = isOfDesk && !reader.isDesk ? '' : toText(raw[field]);
+    const mayLack =
+      need === null ||
+      need === 'optional' ||
+      (need === 'form' && reader.formAnswers === 'optional');
     const isOpen = mayLack && text.trim() === '';
     const value = isOpen
       ? null
@@ -223,6 +230,8 @@ function checkAnswer(
       return door.readMobile(text);
     case 'name':
       return checkName(text, limit);
+    case 'licence_number':
+      return checkLicence(text, limit);
     case 'text':
     case 'document':
     case 'document_number':

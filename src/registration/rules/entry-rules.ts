@@ -1,6 +1,7 @@
 import { localDate } from '../../platform/format/local-date.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type { OwnRule } from '../../record/questions/own/own-question.ts';
+import { askedNumbers } from '../../record/race/asked-numbers.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { EntryRules } from './check-registration.ts';
 
@@ -9,6 +10,7 @@ export function entryRules(
   now: Date,
   questions: readonly OwnRule[] = [],
 ): EntryRules {
+  const numbers = askedNumbers({ registration });
   return {
     today: localDate(now, timeZone),
     raceDate: date,
@@ -20,6 +22,7 @@ export function entryRules(
       },
     ),
     shirtSizes: registration.shirtSizes,
+    ...(Object.keys(numbers).length > 0 && { numbers }),
     ...(questions.length > 0 && { questions }),
   };
 }

@@ -19,6 +19,7 @@ const schemas = {
   email: z.email('an e-mail address'),
   phone: z.string().min(1),
   document_number: z.string().min(1),
+  licence_number: z.string().min(1),
   country: countryCode,
   birth_date: z.iso.date('a date like 1994-05-31'),
   category: categoryCode,

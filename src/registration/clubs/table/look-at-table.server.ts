@@ -9,7 +9,7 @@ import { toGroupPrices } from '../../../record/race/to-group-prices.ts';
 import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
 import type { DayOrder } from '../../people-table/day-order.ts';
-import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
+import { clubColumnNamesIn, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
 import { personInEvent } from '../../people-table/person-in-event.ts';
@@ -84,7 +84,7 @@ export async function lookAtTable(
   now: Date,
 ): Promise<LookedTable> {
   const questions = await listFormQuestions(room.database, club.editionId);
-  const names = clubColumnNames;
+  const names = clubColumnNamesIn(room.race);
   const words = await headingWords(room, { names, questions, ignored: notOfClubs });
   const read = readHeadings(table, words, { given: {}, needed: clubNeeded, chosen });
   if (read.code === 'fault') return read;
