@@ -6,10 +6,10 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type Permission, rightToSee } from '../../record/accounts/roles.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
-import type { RaceNumber } from '../../record/questions/question.ts';
 import { questions } from '../../record/questions/questions.ts';
 import {
   type ColumnField,
+  type Field,
   hasDeskColumn,
   questionOf,
   questionsIn,
@@ -29,15 +29,15 @@ export type EntryColumn = OwnColumn | (typeof questions)[ColumnField]['deskColum
 interface OfferedColumn {
   key: EntryColumn;
   needs: Permission | null;
-  /** The setting by which a race asks for the answers; missing for those of every race. */
-  setting?: RaceNumber;
+  /** The question that a race may leave out; missing for other columns. */
+  field?: Field;
 }
 
 const [category, ...answers] = answered.map(
   (field): OfferedColumn => ({
     key: questions[field].deskColumn,
     needs: rightToSee[questionOf(field).seenBy],
-    ...(questionOf(field).setting && { setting: questionOf(field).setting }),
+    field,
   }),
 );
 

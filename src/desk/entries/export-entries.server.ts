@@ -8,7 +8,13 @@ import type { OrganizerEntry } from '../../record/entries/organizer-entry.server
 import { ownAnswerText, ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import type { QuestionAudience } from '../../record/questions/question.ts';
-import { controlOf, questionOf, shownIn, toProperty } from '../../record/questions/questions-in.ts';
+import {
+  controlOf,
+  type Field,
+  questionOf,
+  shownIn,
+  toProperty,
+} from '../../record/questions/questions-in.ts';
 import { findEmergencyContacts } from '../../registration/emergency-contacts/find-emergency-contacts.server.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
 import { isUnanswered } from './is-unanswered.ts';
@@ -71,9 +77,11 @@ export function entriesCsv(
   without: readonly ColumnGroup[] = [],
   own: readonly OwnColumn[] = [],
 ): string {
+  const unanswered: readonly Field[] = exported.filter((field) => isUnanswered(field, entries));
   const left: readonly string[] = [
     ...without.flatMap((group) => groups[group]),
-    ...exported.filter((field) => isUnanswered(field, entries)).map(controlOf),
+    ...unanswered.map(controlOf),
+    ...(unanswered.includes('document_type') ? ['document_country'] : []),
   ];
   const shown = Object.entries(columns).filter(([name]) => !left.includes(name));
   return writeCsv([

@@ -20,8 +20,10 @@ export const raceNumbers = ['nationalLicence', 'icfId'] as const;
 
 export type RaceNumber = (typeof raceNumbers)[number];
 
-/** How a race asks for each number; a missing one is not asked. */
-export type AskedNumbers = { readonly [N in RaceNumber]?: 'optional' | 'required' | undefined };
+/** How a race asks for each number; a missing one is not asked. A race that asks for no ID document says `none`. */
+export type RaceAsks = { readonly [N in RaceNumber]?: 'optional' | 'required' | undefined } & {
+  readonly documents?: 'none' | undefined;
+};
 
 export interface Question {
   kind: QuestionKind;

@@ -1,4 +1,4 @@
-import type { AskedNumbers, Question, QuestionNeed, ShownIn } from './question.ts';
+import type { Question, QuestionNeed, RaceAsks, ShownIn } from './question.ts';
 import { questions } from './questions.ts';
 
 type Questions = typeof questions;
@@ -32,11 +32,13 @@ export function questionOf(field: Field): Question {
   return questions[field];
 }
 
-/** Returns who must answer a question in a race that asks for these numbers. Null when the race does not ask it. */
-export function needOf(field: Field, numbers: AskedNumbers = {}): QuestionNeed | null {
-  const { setting, need } = questionOf(field);
+/** Returns who must answer a question of a race. Null when the race does not ask it. */
+export function needOf(field: Field, asks: RaceAsks = {}): QuestionNeed | null {
+  const { kind, setting, need } = questionOf(field);
+  const isOfDocument = kind === 'document' || kind === 'document_number';
+  if (isOfDocument && asks.documents === 'none') return null;
   if (setting === undefined) return need;
-  const asked = numbers[setting];
+  const asked = asks[setting];
   if (asked === undefined) return null;
   return asked === 'required' ? need : 'optional';
 }

@@ -93,6 +93,8 @@ const registration = z
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
+    /** Whether an ID document is asked for; by default it is. Without one a name and a birth date tell people apart. */
+    documents: z.enum(['asked', 'none']).optional(),
     /** Whether the licence number of the country's federation is asked for; by default not. */
     nationalLicence: asking.optional(),
     /** Federation that issues that number, as the form names it beside the question, such as RFEP. */

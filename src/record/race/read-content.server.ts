@@ -22,6 +22,7 @@ import type { Race } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { withFreeWords } from './registration/with-free-words.ts';
 import { withNumbers } from './registration/with-numbers.ts';
+import { withoutDocuments } from './registration/without-documents.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
@@ -150,7 +151,7 @@ export function readContent(
   const texts = areTextsJudged
     ? readJudgedTexts(contentDirectory, read)
     : readTexts(contentDirectory, files.schedule, read);
-  const worded = withFreeWords(texts, race, isWritten);
+  const worded = withFreeWords(withoutDocuments(texts, race, isWritten), race, isWritten);
   const named = withNumbers(withCategoryNames(worded, race), race);
   const spoken = spokenLanguages(race.languages);
   return { ...files, texts: forEachLanguage(spoken, (language) => named[language]) };

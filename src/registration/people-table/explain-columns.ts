@@ -15,8 +15,8 @@ import {
   needOf,
   questionsIn,
 } from '../../record/questions/questions-in.ts';
-import { askedNumbers } from '../../record/race/asked-numbers.ts';
 import type { Race } from '../../record/race/race.ts';
+import { raceAsks } from '../../record/race/race-asks.ts';
 import { namePartsBeside } from './with-whole-names.ts';
 
 /** When a cell must be filled in; a column whose cells are always needed may not be missing. */
@@ -49,11 +49,11 @@ const columns: readonly Column[] = [
   { name: 'paid', when: 'optional', example: 'no' },
 ];
 
-/** Returns the columns of a race, without the numbers of federations that it does not ask for. */
+/** Returns the columns of a race, without those of questions that it does not ask. */
 function columnsIn(race: RaceAsked): readonly Column[] {
-  const numbers = askedNumbers(race);
+  const asks = raceAsks(race);
   const isUnasked = (name: string) =>
-    answered.some((field) => controlOf(field) === name && needOf(field, numbers) === null);
+    answered.some((field) => controlOf(field) === name && needOf(field, asks) === null);
   return columns.filter(({ name }) => !isUnasked(name));
 }
 
@@ -66,15 +66,19 @@ export const neededColumns: readonly string[] = columns
   .filter(({ when }) => when === 'always')
   .map(({ name }) => name);
 
+export const neededColumnsIn = (race: RaceAsked): readonly string[] =>
+  columnsIn(race)
+    .filter(({ when }) => when === 'always')
+    .map(({ name }) => name);
+
 /** Columns that only organizers fill in, or that a captain may not answer for others. */
 export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language', 'paid'];
 
 /** Columns of a club's table, besides the edition's questions, and those it must have. */
 export const clubColumnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
   columnNamesIn(race).filter((name) => !notOfClubs.includes(name));
-export const clubNeeded: readonly string[] = neededColumns.filter(
-  (name) => !notOfClubs.some((other) => other === name),
-);
+export const clubNeededIn = (race: RaceAsked): readonly string[] =>
+  neededColumnsIn(race).filter((name) => !notOfClubs.some((other) => other === name));
 
 export function clubTemplate(
   t: Translate,

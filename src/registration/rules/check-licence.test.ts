@@ -42,7 +42,7 @@ const rulesOf = (numbers: object) =>
 
 test('a race that asks for no number keeps none, and its rules are as before', () => {
   const rules = rulesOf({});
-  expect(rules).not.toHaveProperty('numbers');
+  expect(rules).not.toHaveProperty('asks');
   expect(checkEntry(raw, rules, form).entry).toMatchObject({ nationalLicence: null, icfId: null });
 });
 

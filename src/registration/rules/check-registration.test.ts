@@ -82,8 +82,8 @@ test('a registration reads the same from a form and from a program', () => {
 });
 
 test('an empty registration asks for every field, and for a guardian only once the age is known', () => {
-  const numbers = { nationalLicence: 'required', icfId: 'required' } as const;
-  const issues = checkEntry({}, { ...rules, numbers }, { formAnswers: 'required' }).issues ?? {};
+  const asks = { nationalLicence: 'required', icfId: 'required' } as const;
+  const issues = checkEntry({}, { ...rules, asks }, { formAnswers: 'required' }).issues ?? {};
   const asked = fields.filter((field) => ['always', 'form'].includes(questionOf(field).need));
   expect(Object.values(issues)).toHaveLength(asked.length);
   for (const field of asked) expect(issues[field]).toBe(`${field}.required`);

@@ -78,6 +78,17 @@ export const settingsFields: readonly FieldGroup[] = [
     ],
   },
   {
+    name: 'documents',
+    of: null,
+    fields: [
+      at('registration.documents', 'documents', 'choice', {
+        choices: ['asked', 'none'],
+        optional: true,
+        preset: 'asked',
+      }),
+    ],
+  },
+  {
     name: 'numbers',
     of: null,
     fields: [

@@ -3,7 +3,7 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKindsIn } from '../../../record/people/personal-document.ts';
-import type { AskedNumbers } from '../../../record/questions/question.ts';
+import type { RaceAsks } from '../../../record/questions/question.ts';
 import {
   type ChoiceKind,
   isAsked,
@@ -27,7 +27,7 @@ export interface EntryFieldFacts {
   /** Country of the race. */
   home: string;
   sizes: readonly string[];
-  numbers: AskedNumbers;
+  asks: RaceAsks;
   /** Includes categories closed to new entries, because their competitors stay in them. */
   categories: readonly number[];
   own: readonly ShownQuestion[];
@@ -42,7 +42,7 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   const { t } = useTexts();
   // A number that the race asks for no more is shown while the entry has one.
   const asked = entryFields.filter(
-    (name) => needOf(name, facts.numbers) !== null || (values[name] ?? '') !== '',
+    (name) => needOf(name, facts.asks) !== null || (values[name] ?? '') !== '',
   );
   return (
     <>

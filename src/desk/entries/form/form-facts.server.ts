@@ -8,8 +8,8 @@ import {
 } from '../../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { questionOf } from '../../../record/questions/questions-in.ts';
-import { askedNumbers } from '../../../record/race/asked-numbers.ts';
 import { categoryCodes } from '../../../record/race/open-categories.ts';
+import { raceAsks } from '../../../record/race/race-asks.ts';
 import { issueWords } from '../../../registration/form/issue-words.ts';
 import { collectIssues, ownFacts } from '../../../registration/form/own/own-facts.server.ts';
 import {
@@ -40,7 +40,7 @@ export function formFacts(
     countries: withCallingCodes(listCountries(locale, race.countryCode)),
     home: race.countryCode,
     sizes: race.registration.shirtSizes,
-    numbers: askedNumbers(race),
+    asks: raceAsks(race),
     categories: categoryCodes(race),
     own: own?.questions ?? [],
   };

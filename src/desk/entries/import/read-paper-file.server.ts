@@ -1,5 +1,8 @@
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
-import { columnNamesIn } from '../../../registration/people-table/explain-columns.ts';
+import {
+  columnNamesIn,
+  neededColumnsIn,
+} from '../../../registration/people-table/explain-columns.ts';
 import { headingWords } from '../../../registration/people-table/heading-words.server.ts';
 import { readHeadings } from '../../../registration/people-table/read-headings.ts';
 import type { Table } from '../../../registration/people-table/table.ts';
@@ -26,6 +29,6 @@ export async function readPaperFile(
     questions,
   });
   const words = { columns, named: new Map([...named, ...(said ?? [])]) };
-  const read = readHeadings(table, words, { given, chosen });
+  const read = readHeadings(table, words, { given, needed: neededColumnsIn(room.race), chosen });
   return read.code === 'fault' ? read : { ...read, questions };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
-import { askedNumbers } from '../asked-numbers.ts';
 import type { Race } from '../race.ts';
+import { raceAsks } from '../race-asks.ts';
 
 /**
  * Makes the texts true for a race that asks for numbers of federations: the table of personal data names them, and the
@@ -11,7 +11,8 @@ export function withNumbers(
   dictionaries: Record<Language, Texts>,
   race: Pick<Race, 'registration'>,
 ): Record<Language, Texts> {
-  if (Object.keys(askedNumbers(race)).length === 0) return dictionaries;
+  const { nationalLicence, icfId } = raceAsks(race);
+  if (!nationalLicence && !icfId) return dictionaries;
   const { licenceFederation } = race.registration;
   const named = (texts: Texts): Texts => {
     const { privacy, registration, askedNumbers: also } = texts;

@@ -38,7 +38,7 @@ export function QuestionFields({ step, without, ...parts }: StepParts) {
     .filter((field) => {
       const { step: own, kind, onlyAtDesk } = questionOf(field);
       const isAsked = kind !== 'document' || documentKindsIn(parts.rules.country).length > 1;
-      const isThere = isAsked && needOf(field, parts.rules.numbers) !== null;
+      const isThere = isAsked && needOf(field, parts.rules.asks) !== null;
       return own === step && kind !== 'consent' && !onlyAtDesk && field !== without && isThere;
     })
     .map((field) => <QuestionField key={field} {...parts} field={field} />);
@@ -66,7 +66,7 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
   const { t } = useTexts();
   const { values, findError, isDraft, months, countries, rules } = parts;
   const { kind, autoComplete } = questionOf(field);
-  const need = needOf(field, parts.rules.numbers);
+  const need = needOf(field, parts.rules.asks);
   const control = controlOf(field);
   const again = isDraft && !isInDraft(control) ? t('registration.draft.again') : '';
   const label = findLabel(t, field, rules.country);
