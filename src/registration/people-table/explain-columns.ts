@@ -7,12 +7,14 @@ import {
   ownControl,
   wordsIn,
 } from '../../record/questions/own/own-question.ts';
+import type { RaceAsks } from '../../record/questions/question.ts';
 import { questions } from '../../record/questions/questions.ts';
 import {
   type ControlOf,
   controlOf,
   isOnPaper,
   needOf,
+  questionOf,
   questionsIn,
 } from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
@@ -52,9 +54,20 @@ const columns: readonly Column[] = [
 /** Returns the columns of a race, without those of questions that it does not ask. */
 function columnsIn(race: RaceAsked): readonly Column[] {
   const asks = raceAsks(race);
-  const isUnasked = (name: string) =>
-    answered.some((field) => controlOf(field) === name && needOf(field, asks) === null);
-  return columns.filter(({ name }) => !isUnasked(name));
+  return columns.filter(({ name }) => needIn(asks, name) !== null);
+}
+
+/** Returns who must answer the question of a column. Undefined for a column of no question. */
+function needIn(asks: RaceAsks, name: ColumnName) {
+  const field = answered.find((one) => controlOf(one) === name);
+  return field && needOf(field, asks);
+}
+
+/** Whether the race requires a number of a federation of everybody who does not come in by the desk. */
+function isRequired(race: RaceAsked, name: ColumnName): boolean {
+  const field = answered.find((one) => controlOf(one) === name);
+  const isOfSetting = field !== undefined && questionOf(field).setting !== undefined;
+  return isOfSetting && needOf(field, raceAsks(race)) === 'form';
 }
 
 export const columnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
@@ -78,7 +91,10 @@ export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language'
 export const clubColumnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
   columnNamesIn(race).filter((name) => !notOfClubs.includes(name));
 export const clubNeededIn = (race: RaceAsked): readonly string[] =>
-  neededColumnsIn(race).filter((name) => !notOfClubs.some((other) => other === name));
+  columnsIn(race)
+    .filter(({ name, when }) => when === 'always' || isRequired(race, name))
+    .map(({ name }) => name)
+    .filter((name) => !notOfClubs.includes(name));
 
 export function clubTemplate(
   t: Translate,
@@ -142,7 +158,9 @@ export function explainColumns(t: Translate, race: Race, own?: OwnAsked): Column
   const ofEverybody = columnsIn(race).map(({ name, when, example }) => ({
     name,
     title: t(`cli.columnNames.${name}`),
-    when: t(`cli.columnWhen.${when}`, { fullAge: ages.fullAge }),
+    when: t(`cli.columnWhen.${isRequired(race, name) ? 'always' : when}`, {
+      fullAge: ages.fullAge,
+    }),
     words: t(`cli.columns.${name}`, values),
     example,
   }));

@@ -59,7 +59,7 @@ test('a race asks for numbers that are required or may be left out', () => {
   expect(checkEntry({ ...raw, icf_id: 'unknown' }, asked, form).issues).toEqual({
     icf_id: 'icf_id.form',
   });
-  // A desk, a sheet or a club may not know the number yet.
+  // A paper or a sheet of the desk may lack the number.
   const desk = { formAnswers: 'optional', isDesk: true } as const;
   expect(checkEntry(without, asked, desk).entry).toMatchObject({ nationalLicence: null });
 });

@@ -195,12 +195,12 @@ function readPlainAnswers(
   const answers: Record<string, string | number | null> = {};
   for (const field of plainFields) {
     const need = needOf(field, rules.asks);
-    const isOfDesk = questionOf(field).onlyAtDesk || need === null;
+    const { onlyAtDesk, setting } = questionOf(field);
+    const isOfDesk = onlyAtDesk || need === null;
     const text = isOfDesk && !reader.isDesk ? '' : toText(raw[field]);
-    const mayLack =
-      need === null ||
-      need === 'optional' ||
-      (need === 'form' && reader.formAnswers === 'optional');
+    // What a race requires is required at each door but the desk, whose papers and sheets may lack it.
+    const isLenient = setting === undefined ? reader.formAnswers === 'optional' : reader.isDesk;
+    const mayLack = need === null || need === 'optional' || (need === 'form' && isLenient);
     const isOpen = mayLack && text.trim() === '';
     const value = isOpen
       ? null

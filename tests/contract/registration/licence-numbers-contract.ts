@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
 import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
 import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
+import { listSameNumber } from '../../../src/desk/entries/list-same-number.server.ts';
 import { readKnownRecord } from '../../../src/desk/exchange/canoe123/into-record/read-known-record.server.ts';
 import { listKnownPeople } from '../../../src/desk/people/join-people.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
@@ -34,7 +35,7 @@ const sheet = (row: string) =>
 
 export function licenceNumbersContract(engine: Engine): void {
   describe('numbers of federations', () => {
-    const { room, services: usual, begin } = clubRoom(engine);
+    const { room, services: usual, begin, enter } = clubRoom(engine);
     const services = (asked: object = numbers) => {
       const site = usual();
       return {
@@ -119,6 +120,10 @@ export function licenceNumbersContract(engine: Engine): void {
     test('two people with one number are both entered, and the desk is told', async () => {
       await register(1, { national_licence: 'FEK 7' });
       expect((await register(2, { national_licence: 'fek-7' })).code).toBe('registered');
+      const [one, two] = await registered();
+      if (!one || !two) throw new Error('not there');
+      const others = await listSameNumber(room.database, one);
+      expect(others.map(({ participantId }) => participantId)).toEqual([two.participantId]);
       const twins = await findTwins(await listKnownPeople(room.database));
       expect(twins.map(({ reason }) => reason)).toEqual(['same_number']);
     });
@@ -146,6 +151,13 @@ export function licenceNumbersContract(engine: Engine): void {
       };
       expect((await columns()).slice(-2)).toEqual(['national_licence', 'icf_id']);
       expect((await columns({})).slice(-2)).toEqual([undefined, undefined]);
+      const member = { category: 2, ...contact };
+      expect(await enter(club, 5, member, services())).toMatchObject({
+        code: 'invalid_request',
+        issues: { national_licence: 'national_licence.required' },
+      });
+      const given = { ...member, national_licence: 'FEK 5' };
+      expect((await enter(club, 5, given, services())).code).toBe('entered');
     });
 
     test('a copy of the data has them, and an erasure takes them', async () => {
