@@ -152,7 +152,7 @@ export function addImport(program: Command, context: () => CommandContext): void
     .action(async (file: string | undefined, options: PeopleOptions, command: Command) => {
       const { edition, dryRun = false, json, template, signed = false, partly = false } = options;
       if (template) {
-        process.stdout.write(participantsTemplate());
+        process.stdout.write(participantsTemplate(context().race));
         // Printed to stderr: the explanation is still readable when the template is written to a file.
         console.error(`${columnsInWords(context())}\n\n${wrapWords(t('cli.templateUse'))}`);
         return;

@@ -15,6 +15,14 @@ const said: { readonly [F in Field]?: z.ZodType } = {
     'Which document `personal_id` is of. Without it ten digits are a cédula, and so are all digits of an Ecuadorian; anything else is a passport. A passport is of the country of `nationality`',
   ),
   personal_id: text('Cédula or passport; spaces and hyphens are ignored', '171003406-5'),
+  national_licence: text(
+    'Number of the national federation, up to 20 letters and digits. A race that does not ask for it ignores it',
+    'FEK0012',
+  ),
+  icf_id: text(
+    'Number of the International Canoe Federation. A race that does not ask for it ignores it',
+    '108112',
+  ),
   date_birth: text('YYYY-MM-DD', '1998-03-27'),
   emergency_name: text(
     'Whom to call if something happens on race day; both fields of this contact or neither. Only the safety team sees it, and it is erased after the race. No medical data',
@@ -62,6 +70,7 @@ function answerSchema(field: Field): z.ZodType {
     case 'birth_date':
     case 'size':
     case 'document_number':
+    case 'licence_number':
       return limit === undefined
         ? z.string()
         : z.string().openapi({ description: `Up to ${limit} characters` });

@@ -1,8 +1,10 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { columnsOf } from '../record/entries/columns-of.ts';
+import { findNamedPerson } from '../record/entries/find-named-person.server.ts';
 import type { EntryStatus } from '../record/entries/registrations-repository.server.ts';
 import { addPerson } from '../record/people/add-person.server.ts';
+import { documentColumns } from '../record/people/document-columns.ts';
 import { writeOwnAnswers } from '../record/questions/own/own-answers-repository.server.ts';
 import type { OwnQuestion } from '../record/questions/own/own-question.ts';
 import { type RegistrationEntry, toKeptAnswers } from './rules/check-registration.ts';
@@ -29,7 +31,7 @@ export interface NewRegistration {
   now: Date;
 }
 
-/** Matches an earlier registrant by document, never people from files; returns the participant. */
+/** Matches an earlier registrant by document, or by name and birth date where none is asked; returns the participant. */
 export async function saveRegistration(
   transaction: AppDatabase,
   registration: NewRegistration,
@@ -37,7 +39,7 @@ export async function saveRegistration(
   const { entry, editionId, now } = registration;
   const at = now.toISOString();
   const answers = toKeptAnswers(entry);
-  const personId = await personOf(transaction, entry);
+  const personId = await personOf(transaction, entry, editionId);
   const { id: participantId } = await transaction
     .insertInto('participant')
     .values({
@@ -59,8 +61,7 @@ export async function saveRegistration(
     .values({
       participant_id: participantId,
       ...columnsOf('participant_contact', answers),
-      document_country: entry.document.country,
-      document_number: entry.document.number,
+      ...documentColumns(entry.document),
     })
     .execute();
   await transaction
@@ -130,7 +131,12 @@ async function publicName(transaction: AppDatabase, personId: number): Promise<s
 async function personOf(
   transaction: AppDatabase,
   { name, document }: RegistrationEntry,
+  editionId: number,
 ): Promise<number> {
+  if (document.kind === 'none') {
+    const known = await findNamedPerson(transaction, document, editionId);
+    return known ?? addPerson(transaction, name);
+  }
   const known = await transaction
     .selectFrom('registered_person')
     .select('person_id')

@@ -107,7 +107,9 @@ import { documentsContract } from './registration/documents-contract.ts';
 import { entryHandOverContract } from './registration/entry-hand-over-contract.ts';
 import { freeEntryContract } from './registration/free-entry-contract.ts';
 import { holdsContract } from './registration/holds-contract.ts';
+import { licenceNumbersContract } from './registration/licence-numbers-contract.ts';
 import { lostLinkContract } from './registration/lost-link-contract.ts';
+import { noDocumentContract } from './registration/no-document-contract.ts';
 import { ownEntryContract } from './registration/own-entry-contract.ts';
 import { paymentLateContract } from './registration/payment-late-contract.ts';
 import { paymentLinkContract } from './registration/payment-link-contract.ts';
@@ -144,6 +146,8 @@ const ofEngines = [
   mailContract,
   registrationContract,
   severalEventsContract,
+  licenceNumbersContract,
+  noDocumentContract,
   codesContract,
   receiptsContract,
   seatsContract,

@@ -61,11 +61,15 @@ test.each(all)('%s stands in every order once', (field) => {
 });
 
 test.each(all)('%s is in draft, import and files where its description says so', (field) => {
-  const { inDraft, paper, shownIn } = questionOf(field);
+  const { inDraft, paper, shownIn, setting } = questionOf(field);
   expect(isInDraft(controlOf(field))).toBe(inDraft === true);
   if (paper) expect(knownColumns).toContain(controlOf(field));
-  const head = entriesCsv([]).split('\r\n')[0]?.replace('\uFEFF', '').split(/[,;]/) ?? [];
-  expect(head.includes(controlOf(field))).toBe(shownIn.includes('csv'));
+  const asked = setting !== undefined;
+  const read = (entries: unknown[]): string => Reflect.apply(entriesCsv, null, [entries]);
+  const head = (entries: unknown[]) =>
+    read(entries).split('\r\n')[0]?.replace('\uFEFF', '').split(/[,;]/) ?? [];
+  expect(head([]).includes(controlOf(field))).toBe(shownIn.includes('csv') && !asked);
+  if (asked) expect(head([answers])).toContain(controlOf(field));
 });
 
 /** Fields of the tables that edition files have; a document's kind is read from its number. */

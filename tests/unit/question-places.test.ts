@@ -25,6 +25,8 @@ const places: Readonly<Record<Field, string>> = {
   nationality: 'form draft api paper public list confirmation csv history',
   document_type: 'form draft api paper csv',
   personal_id: 'form api paper contacts csv',
+  national_licence: 'form api paper contacts asked',
+  icf_id: 'form api paper contacts asked',
   date_birth: 'form api paper contacts csv',
   sex: 'form draft api paper public list csv history',
   city: 'form draft api paper contacts confirmation csv',
@@ -69,6 +71,8 @@ test.each(fields)('%s is asked and shown in its places alone', (field) => {
     confirmation: shownIn('confirmation', 'record').some((one) => one === field),
     csv: header().includes(control),
     history: questionOf(field).inHistory === true,
+    // Only where a race asks: other files have no such column.
+    asked: questionOf(field).setting !== undefined,
   };
   const found = Object.entries(isIn).flatMap(([place, is]) => (is ? [place] : []));
   expect(found.toSorted()).toEqual(words(places[field]));
@@ -82,6 +86,8 @@ const seers: Readonly<Partial<Record<Field, readonly Role[]>>> = {
   category: roles,
   nationality: roles,
   personal_id: contacts,
+  national_licence: contacts,
+  icf_id: contacts,
   date_birth: births,
   sex: roles,
   city: contacts,
@@ -132,6 +138,8 @@ test('a list of entries offers each column to these roles alone', () => {
     ['correo', contacts],
     ['celular', contacts],
     ['documento', contacts],
+    ['licencia', contacts],
+    ['icf', contacts],
     ['nacimiento', births],
     ['ciudad', contacts],
     ['club', roles],

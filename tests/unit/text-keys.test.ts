@@ -92,8 +92,10 @@ const choiceGroups = new Set(
 );
 
 function isUsed(key: string): boolean {
-  // A text of a race without fees, or of a kind of race, stands in for the usual one.
-  const usual = /^(?:free|raceKinds\.layers\.\w+)\.(.+\..+)$/.exec(key)?.[1];
+  // A text of a race without fees or documents, or of a kind of race, stands in for the usual one or is added to it.
+  const usual = /^(?:free|noDocument|askedNumbers|raceKinds\.layers\.\w+)\.(.+\..+)$/.exec(
+    key,
+  )?.[1];
   const isRule = /^regulations\.\w+\.item\d+$/.test(usual ?? '');
   if (usual !== undefined) return isRule || (keys.includes(usual) && isUsed(usual));
   const [section = '', last] = [key.split('.')[0], key.split('.').at(-1)];

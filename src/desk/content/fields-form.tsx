@@ -48,7 +48,7 @@ function OneField({ field, id, error }: OneFieldProps) {
 }
 
 function withoutChoice(t: Translate, { label }: Pick<ContentField, 'label'>): string {
-  return label === 'boat' || label === 'sex'
+  return label === 'boat' || label === 'sex' || label === 'nationalLicence' || label === 'icfId'
     ? t(`deskContent.without.${label}`)
     : t('deskContent.choose');
 }

@@ -73,8 +73,10 @@ export function answerFacts(
   }
 
   return fields.flatMap((field): AnswerFact[] => {
-    const { step } = questionOf(field);
+    const { step, setting } = questionOf(field);
     const title = together[step];
+    const isUnasked = setting !== undefined && saidTo(field) === null;
+    if (isUnasked || (field === 'personal_id' && seen.personalId === '')) return [];
     if (!title) return [{ field, label: answerLabel(t, field), value: saidTo(field) }];
     const all = fields.filter((one) => questionOf(one).step === step);
     if (field !== all[0]) return [];

@@ -4,6 +4,7 @@ import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { categoryPlaces } from '../../record/entries/category-places.server.ts';
+import { findNamedPerson } from '../../record/entries/find-named-person.server.ts';
 import { openPlaces } from '../../record/entries/free-places.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
@@ -174,7 +175,11 @@ export async function lookAtEdit(
   const fields = entryFields.filter((field) => written[field] !== present[field]);
   const own = questions.filter(({ key }) => written[ownControl(key)] !== present[ownControl(key)]);
   if (fields.length + own.length === 0) return { code: 'unchanged' };
-  if (fields.some((field) => ['document_type', 'personal_id', 'nationality'].includes(field))) {
+  const identifying: readonly EntryField[] =
+    entry.document.kind === 'none'
+      ? ['name', 'date_birth', 'national_licence', 'icf_id']
+      : ['document_type', 'personal_id', 'nationality'];
+  if (fields.some((field) => identifying.includes(field))) {
     if (await isTaken({ database, race: terms }, { participantId, editionId, entry })) {
       return { code: 'document_taken' };
     }
@@ -205,12 +210,18 @@ async function isTaken(
   { database: transaction, race }: { database: AppDatabase; race: Race },
   of: { participantId: number; editionId: number; entry: RegistrationEntry },
 ): Promise<boolean> {
-  const { kind, country, number } = of.entry.document;
   const own = await transaction
     .selectFrom('participant')
-    .select('person_id')
-    .where('id', '=', of.participantId)
+    .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
+    .select(['participant.person_id', 'root_person.id as root'])
+    .where('participant.id', '=', of.participantId)
     .executeTakeFirstOrThrow();
+  const { document, category } = of.entry;
+  if (document.kind === 'none') {
+    const person = await findNamedPerson(transaction, document, of.editionId);
+    return person !== undefined && person !== own.root;
+  }
+  const { kind, country, number } = document;
   const known = await transaction
     .selectFrom('registered_person')
     .select('person_id')
@@ -219,6 +230,5 @@ async function isTaken(
     .where('personal_id', '=', number)
     .executeTakeFirst();
   if (known) return known.person_id !== own.person_id;
-  const { document, category } = of.entry;
   return isInEvent(transaction, { editionId: of.editionId, document, category, race });
 }

@@ -17,6 +17,7 @@ import {
 } from '../../record/questions/questions-in.ts';
 import { entryDocumentInWords } from '../../registration/rules/document-in-words.ts';
 import { describeRelease } from './describe-release.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 
 interface Speech {
@@ -64,7 +65,10 @@ function headingOf(t: Translate, field: SheetField): string {
 
 /** Returns headings and values; columns that the import knows have the import's names. */
 export function entriesInWords(
-  contacts: ReadonlyMap<number, Contact>,
+  {
+    entries,
+    contacts,
+  }: { entries: readonly OrganizerEntry[]; contacts: ReadonlyMap<number, Contact> },
   seen: SeenInFile,
   { t, locale, timeZone }: Speech,
   digits: number,
@@ -98,7 +102,10 @@ export function entriesInWords(
   }
 
   const answersSeenBy = (...audiences: QuestionAudience[]) =>
-    sheetFields.filter((field) => audiences.includes(questionOf(field).seenBy)).map(answerColumn);
+    sheetFields
+      .filter((field) => audiences.includes(questionOf(field).seenBy))
+      .filter((field) => !isUnanswered(field, entries))
+      .map(answerColumn);
 
   const always: readonly EntryColumn[] = [
     number(t('deskEntries.columns.dorsal'), ({ bib }) => bib),

@@ -23,6 +23,8 @@ const entry = {
   email: 'ana@example.org',
   mobile: '+593990000001',
   city: 'Mocoa',
+  nationalLicence: 'FEK12',
+  icfId: null,
   guardianName: 'Luis Ejemplo Inventado',
   guardianPersonalId: 'XX000002',
   language: 'en',
@@ -36,7 +38,7 @@ const contacts = new Map([[7, { name: 'Eva Ejemplo Inventada', mobile: '+5939900
 function columnsSeen(seen: { contacts: boolean; births: boolean }) {
   const speech = { t, locale: 'en-US', timeZone: 'America/Guayaquil' };
   const columns: ReturnType<typeof entriesInWords> = Reflect.apply(entriesInWords, null, [
-    contacts,
+    { entries: [entry], contacts },
     { ...seen, payments: false },
     speech,
     2,
@@ -63,6 +65,7 @@ const ofBirth = [['Date of birth', '1995-03-04']];
 const ofContacts = [
   ['Document', 'Passport'],
   ['ID number', 'XX000001'],
+  ['National licence', 'FEK12'],
   ['E-mail', 'ana@example.org'],
   ['Mobile', '(+593) 99 000 0001'],
   ['City', 'Mocoa'],

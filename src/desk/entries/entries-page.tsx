@@ -8,6 +8,8 @@ import type { OrganizerEntry } from '../../record/entries/organizer-entry.server
 import { entryOrders } from '../../record/entries/search/compare-entries.ts';
 import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';
 import { listClubNames } from '../../record/entries/search/list-club-names.server.ts';
+import { needOf } from '../../record/questions/questions-in.ts';
+import { raceAsks } from '../../record/race/race-asks.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
@@ -42,8 +44,10 @@ export function loader(args: Route.LoaderArgs) {
     const shown = pageOfList(ids, query.get(pageField), rowsAtOnce);
     const entries = await entriesInOrder(services.database, shown.rows);
     const { roles } = account;
+    const asks = raceAsks(services.race);
     const columns = entryColumns
       .filter(({ needs }) => needs === null || may(needs))
+      .filter(({ field }) => field === undefined || needOf(field, asks) !== null)
       .map(({ key }) => key);
     return {
       year,

@@ -9,6 +9,7 @@ import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.t
 import { questions } from '../../record/questions/questions.ts';
 import {
   type ColumnField,
+  type Field,
   hasDeskColumn,
   questionOf,
   questionsIn,
@@ -28,12 +29,15 @@ export type EntryColumn = OwnColumn | (typeof questions)[ColumnField]['deskColum
 interface OfferedColumn {
   key: EntryColumn;
   needs: Permission | null;
+  /** The question that a race may leave out; missing for other columns. */
+  field?: Field;
 }
 
 const [category, ...answers] = answered.map(
   (field): OfferedColumn => ({
     key: questions[field].deskColumn,
     needs: rightToSee[questionOf(field).seenBy],
+    field,
   }),
 );
 

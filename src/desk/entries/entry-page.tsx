@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatInstant } from '../../platform/format/format-instant.ts';
@@ -57,6 +58,7 @@ import type { Route } from './+types/entry-page.ts';
 import { changeCrew } from './change-crew.server.ts';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
+import { listSameNumber } from './list-same-number.server.ts';
 import { loadOwnAnswers } from './load-own-answers.server.ts';
 import { callBackForPaddler, offerForPaddler } from './offer-for-paddler.server.ts';
 import { promoteWaiting } from './promote-waiting.server.ts';
@@ -97,6 +99,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         entry: seenEntry(roles, entry),
         emergencyContact: seesContacts ? emergencyContact : null,
+        sameNumber: seesContacts ? await listSameNumber(database, entry) : [],
         own: (await loadOwnAnswers(database, roles, { entry, raceDate: terms.date })).map(
           ({ question, value }) => ({
             key: question.key,
@@ -372,6 +375,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </Refused>
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
+      <SameNumber others={loaderData.sameNumber} />
       {loaderData.boat && <Crew boatId={participantId} boat={loaderData.boat} mayEdit={may.edit} />}
       {answers.length > 0 && (
         <section>
@@ -664,5 +668,23 @@ function PaidShare({ entry, paid, refund }: EntryActsProps & { paid: number }) {
         maxLength={12}
       />
     </>
+  );
+}
+
+/** Warns that other people gave the same licence or ICF ID. */
+function SameNumber({ others }: { others: Awaited<ReturnType<typeof listSameNumber>> }) {
+  const { t } = useTexts();
+  if (others.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t('deskEntry.sameNumber.title')}>
+      <p>{t('deskEntry.sameNumber.text')}</p>
+      <ul>
+        {others.map(({ participantId, name, year }) => (
+          <li key={participantId}>
+            <DeskLink to={`inscripciones/${participantId}`}>{`${name}, ${year}`}</DeskLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -8,9 +8,16 @@ import type { OrganizerEntry } from '../../record/entries/organizer-entry.server
 import { ownAnswerText, ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import type { QuestionAudience } from '../../record/questions/question.ts';
-import { controlOf, questionOf, shownIn, toProperty } from '../../record/questions/questions-in.ts';
+import {
+  controlOf,
+  type Field,
+  questionOf,
+  shownIn,
+  toProperty,
+} from '../../record/questions/questions-in.ts';
 import { findEmergencyContacts } from '../../registration/emergency-contacts/find-emergency-contacts.server.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 import { type OwnColumn, ownColumns } from './own-columns.server.ts';
 
@@ -70,7 +77,12 @@ export function entriesCsv(
   without: readonly ColumnGroup[] = [],
   own: readonly OwnColumn[] = [],
 ): string {
-  const left: readonly string[] = without.flatMap((group) => groups[group]);
+  const unanswered: readonly Field[] = exported.filter((field) => isUnanswered(field, entries));
+  const left: readonly string[] = [
+    ...without.flatMap((group) => groups[group]),
+    ...unanswered.map(controlOf),
+    ...(unanswered.includes('document_type') ? ['document_country'] : []),
+  ];
   const shown = Object.entries(columns).filter(([name]) => !left.includes(name));
   return writeCsv([
     [...shown.map(([name]) => name), ...own.map(({ question }) => ownControl(question.key))],
@@ -114,7 +126,7 @@ export async function exportEntriesInWords(
   const digits = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
   const { text } = columnsFor<OrganizerEntry>();
   const columns = [
-    ...entriesInWords(contacts, seen, speech, digits),
+    ...entriesInWords({ entries, contacts }, seen, speech, digits),
     ...own.map(({ question, answerOf }) =>
       text(wordsIn(question.label, language).text, (entry) => {
         const answer = answerOf(entry);

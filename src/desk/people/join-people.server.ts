@@ -4,6 +4,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
 import { publicEntryJoin } from '../../record/entries/entry-join.server.ts';
 import type { KnownPerson } from '../../record/people/find-twins.ts';
+import { numberKeys } from '../../record/people/licence-key.ts';
 import { isSameEvent, type WithEvents } from '../../record/race/is-same-event.ts';
 import { raiseChampionshipVersion } from '../../site/championship/import-championship.server.ts';
 
@@ -202,7 +203,10 @@ async function knownPeople(
     .selectFrom('root_person')
     .leftJoin('participant', 'participant.person_id', 'root_person.own_id')
     .leftJoin('edition', 'edition.id', 'participant.edition_id')
+    .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
     .select([
+      'contact.national_licence as licence',
+      'contact.icf_id as icfId',
       'root_person.id',
       'root_person.person_key as key',
       'root_person.name',
@@ -222,8 +226,14 @@ async function knownPeople(
         name: entries[0]?.name ?? '',
         birthYear: entries.find(({ birthYear }) => birthYear !== null)?.birthYear ?? null,
         nationality: entries.find(({ nationality }) => nationality !== null)?.nationality ?? null,
+        ...withNumbers(entries.flatMap(numberKeys)),
         years: [...new Set(entries.flatMap(({ year }) => (year === null ? [] : [year])))],
       },
     ]),
   );
+}
+
+/** Leaves out the list of a person without numbers. */
+function withNumbers(numbers: readonly string[]): Pick<KnownPerson, 'numbers'> {
+  return numbers.length > 0 ? { numbers: [...new Set(numbers)] } : {};
 }

@@ -39,7 +39,9 @@ export function loader(args: Route.LoaderArgs) {
     return {
       isAsked: sought !== '' || number !== '',
       found: found.slice(0, most).map(plain),
-      twins: twins.slice(0, most),
+      twins: twins.slice(0, most).map(({ first, second, reason }) => {
+        return { first: plain(first), second: plain(second), reason };
+      }),
       counts: { found: found.length, twins: twins.length },
       joined: await listJoined(database),
       history: one
@@ -49,7 +51,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Drops a person's entries, whose contacts this page does not need. */
+/** Drops a person's numbers and entries, whose contacts this page does not need. */
 function plain({ key, name, birthYear, nationality, years }: KnownPerson): KnownPerson {
   return { key, name, birthYear, nationality, years };
 }

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { changeCheck } from './change-check.ts';
 import { addAppeals } from './migrations/add-appeals.ts';
 import { addCrews } from './migrations/add-crews.ts';
+import { addLicenceNumbers } from './migrations/add-licence-numbers.ts';
 import { allowSeveralEntries } from './migrations/allow-several-entries.ts';
 import { createBaseline } from './migrations/baseline/create-baseline.ts';
 
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       )`.execute(db);
     },
   },
+  '2026-12-16-3-licence-numbers': { up: addLicenceNumbers },
 };

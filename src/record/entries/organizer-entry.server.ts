@@ -1,8 +1,9 @@
-import type { SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
+import { licenceKey } from '../people/licence-key.ts';
 import type { DocumentKind } from '../people/personal-document.ts';
 import { questions } from '../questions/questions.ts';
 import {
@@ -103,6 +104,9 @@ export async function findOrganizerEntries(
         ...(number === null ? [] : [eb('participant.id', '=', number)]),
         eb(fn('upper', ['participant_contact.personal_id']), '=', compact),
         eb('participant_contact.document_number', '=', compact),
+        ...(['national_licence', 'icf_id'] as const).map((column) =>
+          eb(sql`ltrim(${sql.ref(`participant_contact.${column}`)}, '0')`, '=', licenceKey(wanted)),
+        ),
         eb(fn('lower', ['participant_contact.email']), '=', wanted.toLowerCase()),
         eb('payment.reference', '=', compact),
         eb('registration.identity', '=', wanted),

@@ -3,7 +3,7 @@ import type { DatabaseSchema } from '../../platform/database/database-schema.ts'
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
-import type { PersonalDocument } from '../people/personal-document.ts';
+import type { Identity, PersonalDocument } from '../people/personal-document.ts';
 import { questions } from '../questions/questions.ts';
 import {
   type FieldsShownIn,
@@ -16,6 +16,7 @@ import { isSameEvent, type WithEvents } from '../race/is-same-event.ts';
 import { isBoatMember } from './boats/is-boat-member.server.ts';
 import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin, publicEntryJoin } from './entry-join.server.ts';
+import { findNamedPerson } from './find-named-person.server.ts';
 import { isAccessToken } from './is-access-token.ts';
 import { reservedPlaces } from './prices/reserved-places.server.ts';
 import { statesWithoutPlace } from './states-without-place.ts';
@@ -68,13 +69,18 @@ export function readRegistration(
   return registrations(database).where('participant.id', '=', participantId).executeTakeFirst();
 }
 
-/** Returns several only when two countries issued the same number. */
+/**
+ * Returns the registrations of the latest edition in which the address has one: several when two countries issued the
+ * same number, and of everybody with the address when `documentNumber` is null.
+ */
 export async function findRegistrationsWith(
   database: AppDatabase,
-  { documentNumber, email }: { documentNumber: string; email: string },
+  { documentNumber, email }: { documentNumber: string | null; email: string },
 ): Promise<RegistrationRecord[]> {
   const found = await registrations(database)
-    .where('participant_contact.document_number', '=', documentNumber)
+    .$if(documentNumber !== null, (query) =>
+      query.where('participant_contact.document_number', '=', documentNumber),
+    )
     .where(({ eb, fn }) => eb(fn('lower', ['participant_contact.email']), '=', email.toLowerCase()))
     .orderBy('edition.year', 'desc')
     .execute();
@@ -83,7 +89,7 @@ export async function findRegistrationsWith(
 
 export interface WhoInEvent {
   editionId: number;
-  document: PersonalDocument;
+  document: Identity;
   /** Names the event: only entries in it count. */
   category: CategoryCode;
   race: WithEvents;
@@ -94,9 +100,10 @@ export async function findRegistrationByDocument(
   database: AppDatabase,
   { editionId, document, category, race }: WhoInEvent,
 ): Promise<RegistrationRecord | undefined> {
+  const isThem = await knownBy(database, document, editionId);
   const found = await registrations(database)
     .where('participant.edition_id', '=', editionId)
-    .where((eb) => isKnownByDocument(eb, document))
+    .where(isThem)
     .orderBy('participant.id')
     .execute();
   return found.find((one) => isSameEvent(race, one.category, category));
@@ -109,10 +116,11 @@ export async function findEntryByDocument(
   database: AppDatabase,
   { editionId, document, category, race }: WhoInEvent,
 ): Promise<number | undefined> {
+  const isThem = await knownBy(database, document, editionId);
   const found = await entryJoin(database)
     .select(['participant.id', 'participant.category'])
     .where('participant.edition_id', '=', editionId)
-    .where((eb) => isKnownByDocument(eb, document))
+    .where(isThem)
     .orderBy('participant.id')
     .execute();
   return found.find((one) => isSameEvent(race, one.category, category))?.id;
@@ -260,25 +268,39 @@ function registrations(database: AppDatabase) {
     .$narrowType<Registered>();
 }
 
-/** Searches registrations, entries and merged records. */
-function isKnownByDocument(
+type IsPerson = (
   eb: ExpressionBuilder<DatabaseSchema, 'root_person'>,
-  { kind, country, number }: PersonalDocument,
-): ExpressionWrapper<DatabaseSchema, 'root_person', SqlBool> {
-  const registered = eb
-    .selectFrom('registered_person as registered')
-    .innerJoin('root_person as root', 'root.own_id', 'registered.person_id')
-    .select('root.id')
-    .where('registered.document_kind', '=', kind)
-    .where('registered.document_country', '=', country)
-    .where('registered.personal_id', '=', number);
-  const entered = eb
-    .selectFrom('participant_contact as contact')
-    .innerJoin('participant as entry', 'entry.id', 'contact.participant_id')
-    .innerJoin('root_person as root', 'root.own_id', 'entry.person_id')
-    .select('root.id')
-    .where('contact.document_kind', '=', kind)
-    .where('contact.document_country', '=', country)
-    .where('contact.document_number', '=', number);
-  return eb.or([eb('root_person.id', 'in', registered), eb('root_person.id', 'in', entered)]);
+) => ExpressionWrapper<DatabaseSchema, 'root_person', SqlBool>;
+
+/** Returns the condition for the entries of a person, those of merged records included. */
+async function knownBy(
+  database: AppDatabase,
+  document: Identity,
+  editionId: number,
+): Promise<IsPerson> {
+  if (document.kind !== 'none') return isKnownByDocument(document);
+  const known = await findNamedPerson(database, document, editionId);
+  // No person has the number 0.
+  return (eb) => eb('root_person.id', '=', known ?? 0);
 }
+
+const isKnownByDocument =
+  ({ kind, country, number }: PersonalDocument): IsPerson =>
+  (eb) => {
+    const registered = eb
+      .selectFrom('registered_person as registered')
+      .innerJoin('root_person as root', 'root.own_id', 'registered.person_id')
+      .select('root.id')
+      .where('registered.document_kind', '=', kind)
+      .where('registered.document_country', '=', country)
+      .where('registered.personal_id', '=', number);
+    const entered = eb
+      .selectFrom('participant_contact as contact')
+      .innerJoin('participant as entry', 'entry.id', 'contact.participant_id')
+      .innerJoin('root_person as root', 'root.own_id', 'entry.person_id')
+      .select('root.id')
+      .where('contact.document_kind', '=', kind)
+      .where('contact.document_country', '=', country)
+      .where('contact.document_number', '=', number);
+    return eb.or([eb('root_person.id', 'in', registered), eb('root_person.id', 'in', entered)]);
+  };

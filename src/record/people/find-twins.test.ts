@@ -26,6 +26,19 @@ describe('findTwins', () => {
     expect(await pairs(rosa, { ...longer, birthYear: null })).toEqual([]);
   });
 
+  test('pairs people with the same number, whatever their names and editions', async () => {
+    const numbers = ['national 12A'];
+    const other = person('ana-licuy', 'Ana Licuy', { birthYear: 1990, numbers });
+    const third = person('beto-grefa', 'Beto Grefa', { numbers: ['icf 12A'] });
+    expect(await pairs(third, { ...rosa, numbers }, other)).toEqual([
+      ['rosa-tapuy', 'ana-licuy', 'same_number'],
+    ]);
+    const twin = person('rosa-tapuy-2', 'Rosa Tapuy', { years: [2027], numbers });
+    expect(await pairs({ ...rosa, numbers }, twin)).toEqual([
+      ['rosa-tapuy', 'rosa-tapuy-2', 'same_number'],
+    ]);
+  });
+
   test.each([
     ['another birth year', { birthYear: 1996 }],
     ['another country', { nationality: 'CL' }],

@@ -8,19 +8,21 @@ export interface KnownPerson {
   birthYear: number | null;
   nationality: string | null;
   years: readonly number[];
+  /** Numbers of federations that the person gave, as `numberKeys` writes them; missing when there are none. */
+  numbers?: readonly string[];
 }
 
 export interface Twins {
   first: KnownPerson;
   second: KnownPerson;
-  /** `same_name`: the same words; `part_of_name`: one name contains all words of the other. */
-  reason: 'same_name' | 'part_of_name';
+  /** `same_number`: both gave the same number of a federation, whatever their names. `same_name`: the same words; `part_of_name`: one name contains all words of the other. */
+  reason: 'same_number' | 'same_name' | 'part_of_name';
 }
 
 /**
  * Finds people who may be the same: their names have the same words, or one contains the other;
  * birth year and country do not contradict, and no edition has both. A contained name needs equal
- * birth years. An organizer decides.
+ * birth years. People with the same number of a federation are found in any case. An organizer decides.
  */
 export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
   const known: KnownTwin[] = [];
@@ -30,8 +32,14 @@ export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]
     }
     await giveWay();
   }
-  const likely = await likelyPairs(known);
-  const pairs = likely.flatMap(([one, other]): (Twins & { at: number })[] => {
+  const ofNumber = pairsOfNumber(known);
+  const isFound = (one: KnownTwin, other: KnownTwin) =>
+    ofNumber.some((pair) => pair.includes(one) && pair.includes(other));
+  const likely = (await likelyPairs(known)).filter(([one, other]) => !isFound(one, other));
+  const sameNumber = ofNumber.map(([{ at, person: first }, { person: second }]) => {
+    return { at, first, second, reason: 'same_number' as const };
+  });
+  const byName = likely.flatMap(([one, other]): (Twins & { at: number })[] => {
     const [earlier, later] = one.at < other.at ? [one, other] : [other, one];
     const [first, second] = [earlier.person, later.person];
     const { at } = earlier;
@@ -40,7 +48,7 @@ export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]
     const sameYear = first.birthYear !== null && first.birthYear === second.birthYear;
     return sameYear ? [{ at, first, second, reason: 'part_of_name' }] : [];
   });
-  return pairs
+  return [...sameNumber, ...byName]
     .toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)
     .map(({ first, second, reason }) => ({ first, second, reason }));
 }
@@ -79,8 +87,24 @@ async function likelyPairs(known: readonly KnownTwin[]): Promise<[KnownTwin, Kno
   return pairs;
 }
 
+/** Returns the pairs of people who share a number, each pair once. */
+function pairsOfNumber(known: readonly KnownTwin[]): (readonly [KnownTwin, KnownTwin])[] {
+  const byNumber = new Map<string, KnownTwin[]>();
+  const pairs = new Map<string, readonly [KnownTwin, KnownTwin]>();
+  for (const one of known) {
+    for (const number of new Set(one.person.numbers)) {
+      const others = byNumber.get(number) ?? [];
+      for (const other of others) pairs.set(`${other.at} ${one.at}`, [other, one]);
+      byNumber.set(number, [...others, one]);
+    }
+  }
+  return [...pairs.values()];
+}
+
+const ranks = { same_number: 0, same_name: 1, part_of_name: 2 } as const;
+
 function rank({ reason }: Twins): number {
-  return reason === 'same_name' ? 0 : 1;
+  return ranks[reason];
 }
 
 function mayBeOne(one: KnownPerson, other: KnownPerson): boolean {

@@ -12,6 +12,20 @@ export interface PersonalDocument {
   number: string;
 }
 
+/** Who a person is in a race that asks for no document: the name, the birth date, and a number of a federation. */
+export interface NamedPerson {
+  kind: 'none';
+  /** The words of the name in one order, so that it does not matter which is the surname. */
+  nameKey: string;
+  /** Day, YYYY-MM-DD. */
+  dateBirth: string;
+  /** Numbers of federations, as `numberKeys` writes them; empty when the person gave none. */
+  numbers: readonly string[];
+}
+
+/** What tells a person apart: a document, or a name with its birth date. */
+export type Identity = PersonalDocument | NamedPerson;
+
 /** Returns a document number in the form in which it is compared: capitals, without separators. */
 export function normalizeDocumentNumber(text: string): string {
   return text

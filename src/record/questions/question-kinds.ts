@@ -12,6 +12,7 @@ export const questionKinds = {
   email: { asked: 'line', shown: 'as_stored' },
   phone: { asked: 'line', shown: 'as_stored' },
   document_number: { asked: 'line', shown: 'as_stored' },
+  licence_number: { asked: 'line', shown: 'as_stored' },
   birth_date: { asked: 'day', shown: 'in_words' },
   country: { asked: 'choice', shown: 'in_words' },
   category: { asked: 'choice', shown: 'in_words' },

@@ -15,10 +15,22 @@ export type QuestionAudience = 'everybody' | 'desk' | 'contacts' | 'birth_dates'
 /** Where an answer is shown besides the form, its review and the entry's page at the desk. */
 export type ShownIn = 'list' | 'confirmation' | 'csv';
 
+/** Numbers of a federation that a race may ask for (`registration` in content/race.json). */
+export const raceNumbers = ['nationalLicence', 'icfId'] as const;
+
+export type RaceNumber = (typeof raceNumbers)[number];
+
+/** How a race asks for each number; a missing one is not asked. A race that asks for no ID document says `none`. */
+export type RaceAsks = { readonly [N in RaceNumber]?: 'optional' | 'required' | undefined } & {
+  readonly documents?: 'none' | undefined;
+};
+
 export interface Question {
   kind: QuestionKind;
   step: FormStep;
   onlyAtDesk?: true;
+  /** Only a race whose setting of this name says so asks the question. */
+  setting?: RaceNumber;
   need: QuestionNeed;
   limit?: number;
   differsFrom?: string;

@@ -1,4 +1,4 @@
-import type { Question, ShownIn } from './question.ts';
+import type { Question, QuestionNeed, RaceAsks, ShownIn } from './question.ts';
 import { questions } from './questions.ts';
 
 type Questions = typeof questions;
@@ -30,6 +30,17 @@ export function shownIn<Place extends ShownIn>(place: Place, order: keyof typeof
 
 export function questionOf(field: Field): Question {
   return questions[field];
+}
+
+/** Returns who must answer a question of a race. Null when the race does not ask it. */
+export function needOf(field: Field, asks: RaceAsks = {}): QuestionNeed | null {
+  const { kind, setting, need } = questionOf(field);
+  const isOfDocument = kind === 'document' || kind === 'document_number';
+  if (isOfDocument && asks.documents === 'none') return null;
+  if (setting === undefined) return need;
+  const asked = asks[setting];
+  if (asked === undefined) return null;
+  return asked === 'required' ? need : 'optional';
 }
 
 /** Orders other than the form's; a question not listed follows its predecessor in the form. */

@@ -71,6 +71,8 @@ const entryCategory = z
     error: CREW,
   });
 
+const asking = z.enum(['optional', 'required']);
+
 const groupFrom = 'a number of entries from 2 to 99';
 const groupPercent = 'a percentage from 1 to 100';
 
@@ -91,6 +93,14 @@ const registration = z
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
+    /** Whether an ID document is asked for; by default it is. Without one a name and a birth date tell people apart. */
+    documents: z.enum(['asked', 'none']).optional(),
+    /** Whether the licence number of the country's federation is asked for; by default not. */
+    nationalLicence: asking.optional(),
+    /** Federation that issues that number, as the form names it beside the question, such as RFEP. */
+    licenceFederation: words.optional(),
+    /** Whether the number of a paddler at the International Canoe Federation is asked for; by default not. */
+    icfId: asking.optional(),
     /** Whether entries may also be paid in cash on race day, so that unpaid places are held until then. */
     cashAtRiver: z.boolean().optional(),
     /** Each entry of a club from this one on costs a percentage less; both fields, or neither. */

@@ -21,6 +21,8 @@ import { withCategoryNames } from './open-categories.ts';
 import type { Race } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { withFreeWords } from './registration/with-free-words.ts';
+import { withNumbers } from './registration/with-numbers.ts';
+import { withoutDocuments } from './registration/without-documents.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
@@ -149,8 +151,8 @@ export function readContent(
   const texts = areTextsJudged
     ? readJudgedTexts(contentDirectory, read)
     : readTexts(contentDirectory, files.schedule, read);
-  const worded = withFreeWords(texts, race, isWritten);
-  const named = withCategoryNames(worded, race);
+  const worded = withFreeWords(withoutDocuments(texts, race, isWritten), race, isWritten);
+  const named = withNumbers(withCategoryNames(worded, race), race);
   const spoken = spokenLanguages(race.languages);
   return { ...files, texts: forEachLanguage(spoken, (language) => named[language]) };
 }

@@ -1,6 +1,8 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { columnsOf } from '../../record/entries/columns-of.ts';
+import { documentColumns } from '../../record/people/document-columns.ts';
+import type { Identity } from '../../record/people/personal-document.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../rules/check-registration.ts';
 import type { EntryForm } from './entry-form.ts';
 
@@ -39,8 +41,7 @@ export async function writeEntry(
     .updateTable('participant_contact')
     .set({
       ...columnsOf('participant_contact', answers),
-      document_country: document.country,
-      document_number: document.number,
+      ...documentColumns(document),
     })
     .where('participant_id', '=', participantId)
     .execute();
@@ -53,15 +54,7 @@ export async function writeEntry(
     })
     .where('participant_id', '=', participantId)
     .execute();
-  await transaction
-    .updateTable('registered_person')
-    .set({
-      document_kind: document.kind,
-      document_country: document.country,
-      personal_id: document.number,
-    })
-    .where('person_id', '=', personId)
-    .execute();
+  await writeDocumentOfPerson(transaction, personId, document);
   await transaction
     .deleteFrom('emergency_contact')
     .where('participant_id', '=', participantId)
@@ -88,6 +81,24 @@ export async function writeEntry(
   }
 }
 
+/** A person without a document has no row here. */
+async function writeDocumentOfPerson(
+  transaction: AppDatabase,
+  personId: number,
+  document: Identity,
+): Promise<void> {
+  if (document.kind === 'none') return;
+  await transaction
+    .updateTable('registered_person')
+    .set({
+      document_kind: document.kind,
+      document_country: document.country,
+      personal_id: document.number,
+    })
+    .where('person_id', '=', personId)
+    .execute();
+}
+
 interface OtherEntries {
   participantId: number;
   personId: number;
@@ -95,18 +106,20 @@ interface OtherEntries {
   entry: RegistrationEntry;
 }
 
-/** A person has one document: the entries in other events of the edition get it too. */
+/** A person has one document and one licence a year: the entries in other events of the edition get them too. */
 async function writeDocumentOfOthers(
   transaction: AppDatabase,
-  { participantId, personId, editionId, entry: { document } }: OtherEntries,
+  { participantId, personId, editionId, entry }: OtherEntries,
 ): Promise<void> {
+  const { document, nationalLicence, icfId } = entry;
   await transaction
     .updateTable('participant_contact')
     .set({
-      personal_id: document.number,
-      document_kind: document.kind,
-      document_country: document.country,
-      document_number: document.number,
+      ...documentColumns(document),
+      personal_id: document.kind === 'none' ? '' : document.number,
+      document_kind: document.kind === 'none' ? null : document.kind,
+      national_licence: nationalLicence,
+      icf_id: icfId,
     })
     .where('participant_id', 'in', (query) =>
       query

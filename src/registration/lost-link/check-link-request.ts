@@ -2,7 +2,8 @@ import { normalizeDocumentNumber } from '../../record/people/personal-document.t
 import { checkEmail } from '../rules/check-email.ts';
 
 export interface LinkRequest {
-  documentNumber: string;
+  /** Null in a race that asks for no document: the address alone gets its links. */
+  documentNumber: string | null;
   email: string;
 }
 
@@ -19,7 +20,9 @@ type LinkRequestCheck =
 export function checkLinkRequest(
   written: { personalId: string; email: string },
   home: string,
+  asksDocument = true,
 ): LinkRequestCheck {
+  if (!asksDocument) return checkAddress(written.email);
   const documentNumber = normalizeDocumentNumber(written.personalId);
   const form = home === 'EC' ? /^[A-Z0-9]{5,12}$/ : /^[A-Z0-9]{4,20}$/;
   const isNumber = form.test(documentNumber);
@@ -35,4 +38,11 @@ export function checkLinkRequest(
     },
     request: null,
   };
+}
+
+function checkAddress(written: string): LinkRequestCheck {
+  const email = checkEmail(written);
+  if ('value' in email)
+    return { issues: null, request: { documentNumber: null, email: email.value } };
+  return { issues: { email: written.trim() === '' ? 'required' : 'form' }, request: null };
 }

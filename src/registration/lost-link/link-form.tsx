@@ -17,11 +17,19 @@ interface LinkFormProps extends Pick<AnsweredLinkRequest, 'written'> {
   /** The organizers' address, for people who lost their mailbox. */
   email: string;
   isInEcuador: boolean;
+  asksDocument: boolean;
 }
 
 const noIssues: LinkIssues = {};
 
-export function LinkForm({ token, answer, written, email, isInEcuador }: LinkFormProps) {
+export function LinkForm({
+  token,
+  answer,
+  written,
+  email,
+  isInEcuador,
+  asksDocument,
+}: LinkFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
   const issues = answer?.code === 'invalid_request' ? answer.issues : noIssues;
@@ -57,17 +65,19 @@ export function LinkForm({ token, answer, written, email, isInEcuador }: LinkFor
         />
       )}
       {answer && answer.code !== 'invalid_request' && <AnswerNotice answer={answer} />}
-      <TextField
-        name="personal_id"
-        label={t(isInEcuador ? 'lostLink.personalId' : 'lostLink.documentNumber')}
-        hint={t('lostLink.personalIdHint')}
-        error={errors.personal_id}
-        defaultValue={written?.personalId}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        size={16}
-      />
+      {asksDocument && (
+        <TextField
+          name="personal_id"
+          label={t(isInEcuador ? 'lostLink.personalId' : 'lostLink.documentNumber')}
+          hint={t('lostLink.personalIdHint')}
+          error={errors.personal_id}
+          defaultValue={written?.personalId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          size={16}
+        />
+      )}
       <TextField
         name="email"
         type="email"

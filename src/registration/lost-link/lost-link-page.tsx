@@ -6,6 +6,7 @@ import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { formHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
+import { raceAsks } from '../../record/race/race-asks.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/lost-link-page.ts';
 import { LinkForm } from './link-form.tsx';
@@ -21,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     load: ({ services: { race } }) => ({
       email: race.contact.email,
       isInEcuador: race.countryCode === 'EC',
+      asksDocument: raceAsks(race).documents !== 'none',
     }),
   });
   return data({ ...loaded, token }, setCookie ? { headers: { 'set-cookie': setCookie } } : {});
@@ -59,6 +61,7 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
           written={actionData?.written ?? null}
           email={loaderData.email}
           isInEcuador={loaderData.isInEcuador}
+          asksDocument={loaderData.asksDocument}
         />
       </Section>
     </>

@@ -5,6 +5,7 @@ import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { findRegistrationsWith } from '../../record/entries/registrations-repository.server.ts';
+import { raceAsks } from '../../record/race/race-asks.ts';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import { sendLink } from '../send-link.server.ts';
 import { checkLinkRequest, type LinkIssues } from './check-link-request.ts';
@@ -73,14 +74,18 @@ export async function askForLink(
   { caller, ...written }: LinkRequestInput,
   now: Date,
 ): Promise<LinkAnswer> {
-  const { issues, request } = checkLinkRequest(written, race.countryCode);
+  const { issues, request } = checkLinkRequest(
+    written,
+    race.countryCode,
+    raceAsks(race).documents !== 'none',
+  );
   if (request === null) return { code: 'invalid_request', issues };
   const minutes = (seconds: number) => Math.ceil(seconds / 60);
   const turn = await limiters.linkRequests.take(caller, now);
   if (!turn.allowed) return { code: 'too_many_requests', minutes: minutes(turn.retryAfterSeconds) };
   // Looked up before it is counted, so that a database outage uses up no request.
   const found = await findRegistrationsWith(database, request);
-  const asked = `${request.documentNumber} ${request.email.toLowerCase()}`;
+  const asked = `${request.documentNumber ?? ''} ${request.email.toLowerCase()}`;
   const again = await limiters.links.take(asked, now);
   if (!again.allowed) return { code: 'asked_before', minutes: minutes(again.retryAfterSeconds) };
   await database.transaction().execute(async (transaction) => {

@@ -40,6 +40,10 @@ const words: Readonly<Record<ColumnName | NamePartColumn, readonly string[]>> = 
   personal_id: list(
     'cedula, cedula o pasaporte, cedula pasaporte, cedula de identidad, numero de cedula, no de cedula, nro de cedula, ci, c i, dni, pasaporte, documento, documento de identidad, numero de documento, identificacion, numero de identificacion, passport, passport number, passport no, id number, id no, id card, national id, identification, identification number, document number',
   ),
+  national_licence: list(
+    'licencia, licencia nacional, numero de licencia, no de licencia, nro de licencia, licencia federativa, numero de licencia federativa, licence, license, licence number, license number, licence no, license no, national licence, national license, federation licence, membership number, federation number',
+  ),
+  icf_id: list('icf, icf id, icfid, id icf, numero icf, codigo icf, icf number, icf no, icf code'),
   date_birth: list(
     'fecha de nacimiento, nacimiento, fecha nacimiento, f nacimiento, f de nacimiento, nacido, date of birth, birth date, birthdate, birthday, birth, dob, d o b, born',
   ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readContent } from '../../record/race/read-content.server.ts';
 import { columnWords } from './column-words.ts';
 import { knownColumns, neededColumns, participantsTemplate } from './explain-columns.ts';
 import { matchTable } from './match-table.ts';
@@ -11,10 +12,19 @@ function read(text: string) {
   return table ? readParticipantsRows(table.matched) : { issues: [], rows: [] };
 }
 
-test('the template is a readable file with every column', () => {
-  const { issues, rows } = read(participantsTemplate());
+const { race } = readContent('content');
+const asking = {
+  registration: { ...race.registration, nationalLicence: 'optional', icfId: 'required' },
+} as const;
+
+test('the template is a readable file with every column that the race asks for', () => {
+  const { issues, rows } = read(participantsTemplate(asking));
   expect(issues).toEqual([]);
   expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([knownColumns]);
+  const asked = knownColumns.filter((name) => name !== 'national_licence' && name !== 'icf_id');
+  expect(read(participantsTemplate(race)).rows.map(({ cells }) => Object.keys(cells))).toEqual([
+    asked,
+  ]);
 });
 
 test('a file without a needed column is reported, and one without the others is not', () => {

@@ -7,14 +7,18 @@ import {
   ownControl,
   wordsIn,
 } from '../../record/questions/own/own-question.ts';
+import type { RaceAsks } from '../../record/questions/question.ts';
 import { questions } from '../../record/questions/questions.ts';
 import {
   type ControlOf,
   controlOf,
   isOnPaper,
+  needOf,
+  questionOf,
   questionsIn,
 } from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
+import { raceAsks } from '../../record/race/race-asks.ts';
 import { namePartsBeside } from './with-whole-names.ts';
 
 /** When a cell must be filled in; a column whose cells are always needed may not be missing. */
@@ -26,6 +30,7 @@ const answered = questionsIn('paper').filter(isOnPaper);
 type AnsweredColumn = ControlOf<(typeof answered)[number]>;
 export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
 type Column = { name: ColumnName; when: CellNeed; example: string };
+type RaceAsked = Pick<Race, 'registration'>;
 
 /** Returns the paddler's columns, or those of guardian and emergency contact. */
 function answerColumns(isOwn: boolean): Column[] {
@@ -46,7 +51,27 @@ const columns: readonly Column[] = [
   { name: 'paid', when: 'optional', example: 'no' },
 ];
 
-export const columnNames: readonly ColumnName[] = columns.map(({ name }) => name);
+/** Returns the columns of a race, without those of questions that it does not ask. */
+function columnsIn(race: RaceAsked): readonly Column[] {
+  const asks = raceAsks(race);
+  return columns.filter(({ name }) => needIn(asks, name) !== null);
+}
+
+/** Returns who must answer the question of a column. Undefined for a column of no question. */
+function needIn(asks: RaceAsks, name: ColumnName) {
+  const field = answered.find((one) => controlOf(one) === name);
+  return field && needOf(field, asks);
+}
+
+/** Whether the race requires a number of a federation of everybody who does not come in by the desk. */
+function isRequired(race: RaceAsked, name: ColumnName): boolean {
+  const field = answered.find((one) => controlOf(one) === name);
+  const isOfSetting = field !== undefined && questionOf(field).setting !== undefined;
+  return isOfSetting && needOf(field, raceAsks(race)) === 'form';
+}
+
+export const columnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
+  columnsIn(race).map(({ name }) => name);
 
 export const knownColumns: readonly string[] = columns.map(({ name }) => name);
 
@@ -54,19 +79,29 @@ export const neededColumns: readonly string[] = columns
   .filter(({ when }) => when === 'always')
   .map(({ name }) => name);
 
+export const neededColumnsIn = (race: RaceAsked): readonly string[] =>
+  columnsIn(race)
+    .filter(({ when }) => when === 'always')
+    .map(({ name }) => name);
+
 /** Columns that only organizers fill in, or that a captain may not answer for others. */
 export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language', 'paid'];
 
 /** Columns of a club's table, besides the edition's questions, and those it must have. */
-export const clubColumnNames: readonly ColumnName[] = columnNames.filter(
-  (name) => !notOfClubs.includes(name),
-);
-export const clubNeeded: readonly string[] = clubColumnNames.filter((name) =>
-  neededColumns.includes(name),
-);
+export const clubColumnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
+  columnNamesIn(race).filter((name) => !notOfClubs.includes(name));
+export const clubNeededIn = (race: RaceAsked): readonly string[] =>
+  columnsIn(race)
+    .filter(({ name, when }) => when === 'always' || isRequired(race, name))
+    .map(({ name }) => name)
+    .filter((name) => !notOfClubs.includes(name));
 
-export function clubTemplate(t: Translate, { questions, language }: OwnAsked): string[][] {
-  const shown = columns.filter(({ name }) => clubColumnNames.includes(name));
+export function clubTemplate(
+  t: Translate,
+  race: RaceAsked,
+  { questions, language }: OwnAsked,
+): string[][] {
+  const shown = columnsIn(race).filter(({ name }) => !notOfClubs.includes(name));
   return [
     [
       ...shown.map(({ name }) => t(`cli.columnNames.${name}`)),
@@ -77,9 +112,13 @@ export function clubTemplate(t: Translate, { questions, language }: OwnAsked): s
 }
 
 /** Returns a CSV template with one invented person. */
-export function participantsTemplate(questions: readonly OwnQuestion[] = []): string {
+export function participantsTemplate(
+  race: RaceAsked,
+  questions: readonly OwnQuestion[] = [],
+): string {
+  const columns = columnsIn(race);
   return writeCsv([
-    [...columnNames, ...questions.map(({ key }) => ownControl(key))],
+    [...columns.map(({ name }) => name), ...questions.map(({ key }) => ownControl(key))],
     [...columns.map(({ example }) => example), ...questions.map(() => '')],
   ]);
 }
@@ -110,19 +149,18 @@ export interface OwnAsked {
   language: Language;
 }
 
-export function explainColumns(
-  t: Translate,
-  { registration, ages }: Race,
-  own?: OwnAsked,
-): ColumnInWords[] {
+export function explainColumns(t: Translate, race: Race, own?: OwnAsked): ColumnInWords[] {
+  const { registration, ages } = race;
   const categories = registration.categories.map(
     ({ category, minimumAge }) => `${category} (${t(`category.${category}`)}, ${minimumAge}+)`,
   );
   const values = { sizes: registration.shirtSizes.join(', '), categories: categories.join(', ') };
-  const ofEverybody = columns.map(({ name, when, example }) => ({
+  const ofEverybody = columnsIn(race).map(({ name, when, example }) => ({
     name,
     title: t(`cli.columnNames.${name}`),
-    when: t(`cli.columnWhen.${when}`, { fullAge: ages.fullAge }),
+    when: t(`cli.columnWhen.${isRequired(race, name) ? 'always' : when}`, {
+      fullAge: ages.fullAge,
+    }),
     words: t(`cli.columns.${name}`, values),
     example,
   }));

@@ -1,3 +1,4 @@
+import type { Identity } from '../../record/people/personal-document.ts';
 import { eventOf, type WithEvents } from '../../record/race/is-same-event.ts';
 import type { RegistrationEntry } from '../rules/check-registration.ts';
 
@@ -6,6 +7,15 @@ export function personInEvent(
   race: WithEvents,
   { document, category }: Pick<RegistrationEntry, 'document' | 'category'>,
 ): string {
-  const { kind, country, number } = document;
-  return [kind, country, number, eventOf(race, category)].join(':');
+  return [...wordsOf(document), eventOf(race, category)].join(':');
+}
+
+function wordsOf(document: Identity): string[] {
+  if (document.kind !== 'none') return [document.kind, document.country, document.number];
+  return [document.nameKey, document.dateBirth, document.numbers[0] ?? ''];
+}
+
+/** Returns the column of a table that says who a person is. */
+export function columnOfPerson({ kind }: Pick<Identity, 'kind'>): 'name' | 'personal_id' {
+  return kind === 'none' ? 'name' : 'personal_id';
 }

@@ -96,6 +96,7 @@ export function readCell(column: string, written: string, words: CellWords): Rea
     case 'text':
     case 'email':
     case 'document_number':
+    case 'licence_number':
     case 'consent':
     case undefined:
       return { value: written };

@@ -6,11 +6,15 @@ import {
   type PlainField,
   plainFields,
 } from '../../record/entries/columns-of.ts';
-import type { PersonalDocument } from '../../record/people/personal-document.ts';
+import { numberKeys } from '../../record/people/licence-key.ts';
+import { nameWordsKey } from '../../record/people/name-words-key.ts';
+import type { Identity, PersonalDocument } from '../../record/people/personal-document.ts';
 import type { OwnRule, OwnValues } from '../../record/questions/own/own-question.ts';
-import { type Field, questionOf, toProperty } from '../../record/questions/questions-in.ts';
+import type { RaceAsks } from '../../record/questions/question.ts';
+import { type Field, needOf, questionOf, toProperty } from '../../record/questions/questions-in.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
+import { checkLicence } from './check-licence.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
 import { checkName, checkText } from './check-name.ts';
 import {
@@ -49,15 +53,17 @@ export interface EntryRules {
   /** All current and former categories of the race, in its order. */
   categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
+  asks?: RaceAsks;
   questions?: readonly OwnRule[];
 }
 
 export interface RegistrationEntry extends PlainAnswers {
-  document: PersonalDocument;
+  document: Identity;
   age: number;
   /** Emergency contact; null when it was optional and left out. */
   emergencyContact: { name: string; mobile: string } | null;
-  guardian: { name: string; personalId: string } | null;
+  /** The ID number is null in a race that asks for no document. */
+  guardian: { name: string; personalId: string | null } | null;
   consents: readonly ConsentPurpose[];
   answers: OwnValues;
 }
@@ -98,8 +104,11 @@ export function checkRegistration(
   const answers = readPlainAnswers(reader, raw, rules);
   const { nationality = null, dateBirth, category = null, sex = null, mobile = null } = answers;
   const { country: home } = rules;
-  const personalId = readPersonalId(reader, raw, { nationality, home });
-  const document = completeDocument(personalId, { nationality, home });
+  const asksDocument = rules.asks?.documents !== 'none';
+  const personalId = asksDocument ? readPersonalId(reader, raw, { nationality, home }) : null;
+  const document = asksDocument
+    ? completeDocument(personalId, { nationality, home })
+    : identifyByName(answers);
   const emergencyContact = readEmergencyContact(reader, raw, mobile);
   const age = dateBirth === undefined ? null : calendarAge(dateBirth, rules.raceDate);
   if (age !== null && age < lowestAge(rules)) read('date_birth', { issue: 'too_young' });
@@ -108,7 +117,7 @@ export function checkRegistration(
   // Without a birth date the person counts as an adult, so no guardian is asked for yet.
   const knownAge = age ?? rules.ages.fullAge;
   const guardian = needsGuardian(knownAge, rules.ages)
-    ? readGuardian(reader, raw, { paddlerId: personalId?.number ?? null, home })
+    ? readGuardian(reader, raw, { paddlerId: personalId?.number ?? null, home, asksDocument })
     : null;
   const consents = neededConsents(knownAge, rules.ages);
   for (const purpose of consents) {
@@ -185,9 +194,13 @@ function readPlainAnswers(
 ): Partial<PlainAnswers> {
   const answers: Record<string, string | number | null> = {};
   for (const field of plainFields) {
-    const { onlyAtDesk, need } = questionOf(field);
-    const text = onlyAtDesk && !reader.isDesk ? '' : toText(raw[field]);
-    const mayLack = need === 'optional' || (need === 'form' && reader.formAnswers === 'optional');
+    const need = needOf(field, rules.asks);
+    const { onlyAtDesk, setting } = questionOf(field);
+    const isOfDesk = onlyAtDesk || need === null;
+    const text = isOfDesk && !reader.isDesk ? '' : toText(raw[field]);
+    // What a race requires is required at each door but the desk, whose papers and sheets may lack it.
+    const isLenient = setting === undefined ? reader.formAnswers === 'optional' : reader.isDesk;
+    const mayLack = need === null || need === 'optional' || (need === 'form' && isLenient);
     const isOpen = mayLack && text.trim() === '';
     const value = isOpen
       ? null
@@ -223,6 +236,8 @@ function checkAnswer(
       return door.readMobile(text);
     case 'name':
       return checkName(text, limit);
+    case 'licence_number':
+      return checkLicence(text, limit);
     case 'text':
     case 'document':
     case 'document_number':
@@ -281,6 +296,18 @@ function completeDocument(
   return known && country !== null ? { ...known, country } : null;
 }
 
+/** Returns who a person is without a document. Null while the name or the birth date has an issue. */
+function identifyByName({
+  name,
+  dateBirth,
+  nationalLicence = null,
+  icfId = null,
+}: Partial<PlainAnswers>): Identity | null {
+  if (name === undefined || dateBirth === undefined) return null;
+  const numbers = numberKeys({ licence: nationalLicence, icfId });
+  return { kind: 'none', nameKey: nameWordsKey(name), dateBirth, numbers };
+}
+
 /** Refuses the paddler's own number: that phone is in the car while the paddler is in the river. */
 function readEmergencyContact(
   { read, readMobile, formAnswers }: Reader,
@@ -304,9 +331,14 @@ function readEmergencyContact(
 function readGuardian(
   { read, isNational }: Reader,
   raw: RawRegistration,
-  { paddlerId, home }: { paddlerId: string | null; home: string },
+  {
+    paddlerId,
+    home,
+    asksDocument,
+  }: { paddlerId: string | null; home: string; asksDocument: boolean },
 ) {
   const name = read('guardian_name', checkName(toText(raw.guardian_name)));
+  if (!asksDocument) return name === null ? null : { name, personalId: null };
   const given = toText(raw.guardian_document_type);
   const kind = read('guardian_document_type', checkDocumentKind(given, home));
   const text = toText(raw.guardian_personal_id);
@@ -321,8 +353,8 @@ export function toKeptAnswers(entry: RegistrationEntry): KeptAnswers {
   const plain = plainFields.map((field) => [field, entry[toProperty(field)]]);
   return {
     ...(Object.fromEntries(plain) as { [F in PlainField]: KeptAnswers[F] }),
-    document_type: document.kind,
-    personal_id: document.number,
+    document_type: document.kind === 'none' ? null : document.kind,
+    personal_id: document.kind === 'none' ? '' : document.number,
     emergency_name: emergencyContact?.name ?? null,
     emergency_mobile: emergencyContact?.mobile ?? null,
     guardian_name: guardian?.name ?? null,

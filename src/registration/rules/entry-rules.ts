@@ -2,6 +2,7 @@ import { localDate } from '../../platform/format/local-date.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type { OwnRule } from '../../record/questions/own/own-question.ts';
 import type { Race } from '../../record/race/race.ts';
+import { raceAsks } from '../../record/race/race-asks.ts';
 import type { EntryRules } from './check-registration.ts';
 
 export function entryRules(
@@ -9,6 +10,7 @@ export function entryRules(
   now: Date,
   questions: readonly OwnRule[] = [],
 ): EntryRules {
+  const asks = raceAsks({ registration });
   return {
     today: localDate(now, timeZone),
     raceDate: date,
@@ -20,6 +22,7 @@ export function entryRules(
       },
     ),
     shirtSizes: registration.shirtSizes,
+    ...(Object.keys(asks).length > 0 && { asks }),
     ...(questions.length > 0 && { questions }),
   };
 }

@@ -23,6 +23,7 @@ const codesOfKind = {
   size: ['required', 'unknown'],
   document: ['unknown'],
   document_number: ['required', 'check_digit', 'cedula_length', 'form'],
+  licence_number: ['required', 'form', 'too_long'],
   consent: ['required'],
 } as const satisfies Record<QuestionKind, readonly string[]>;
 

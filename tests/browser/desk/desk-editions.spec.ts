@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { readContent } from '../../../src/record/race/read-content.server.ts';
 import { participantsTemplate } from '../../../src/registration/people-table/explain-columns.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
@@ -145,7 +146,7 @@ test.describe('without scripts', () => {
       await page.getByLabel(/^Libro de Excel/).setInputFiles(fileOf('paper.csv', text));
       await page.getByRole('button', { name: 'Revisar el archivo' }).click();
     };
-    const sheet = participantsTemplate();
+    const sheet = participantsTemplate(readContent('content').race);
     await bring(sheet.replace('1995-03-04', 'ayer').replace(/no\r?\n$/, 'yes\n'));
     await expect(page.getByRole('alert')).toContainText(
       'Línea 2 · Ana Ejemplo Inventada · Fecha de nacimiento: dice «ayer», esa fecha no existe',

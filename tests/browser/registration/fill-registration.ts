@@ -2,7 +2,8 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 
 interface Answers {
   name: string;
-  personalId: string;
+  /** Null where the race asks for no document. */
+  personalId: string | null;
   category?: 1 | 2 | 3;
   nationality?: string;
   email?: string;
@@ -24,7 +25,7 @@ export async function fillRegistration(page: Page, answers: Answers): Promise<vo
   await field('size').first().check();
   const written = {
     name,
-    personal_id: personalId,
+    ...(personalId !== null && { personal_id: personalId }),
     birth_day: '7',
     birth_year: '1990',
     city: 'Tena',

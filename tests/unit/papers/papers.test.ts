@@ -86,6 +86,21 @@ describe.each(paperKindNames)('%s', (kind) => {
   });
 });
 
+test('the sheet for check-in has no column of documents in a race that asks for none', async () => {
+  const place = await usual.place('en');
+  const textIn = async (documents: 'asked' | 'none') => {
+    const { office } = place;
+    const race = { ...office.race, registration: { ...office.race.registration, documents } };
+    const there = { ...place, office: { ...office, race } };
+    const papers = await papersNow(there, await printable(there, ['check-in']));
+    const made = await maker.pdf(await buildPdfOrder(there, papers, 'a4'));
+    if ('fault' in made) throw new Error(`${made.fault} ${said.at(-1)}`);
+    return (await extractText(made.bytes.slice(), { mergePages: true })).text;
+  };
+  expect(await textIn('asked')).toContain('Document');
+  expect(await textIn('none')).not.toContain('Document');
+});
+
 test('each looks as its recorded picture, which `npm run pictures -- papers` draws anew', async () => {
   const digests = JSON.parse(readFileSync(`${recordedPapers}/digests.json`, 'utf8'));
   const [other, drawn]: [string[], string[]] = [[], []];

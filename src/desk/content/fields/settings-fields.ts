@@ -37,6 +37,8 @@ const at = (
   more: Pick<ContentField, 'language' | 'choices' | 'optional' | 'preset'> = {},
 ): ContentField => ({ file: 'content/race.json', place, label, kind, ...more });
 
+const asking = { choices: ['optional', 'required'], optional: true } as const;
+
 /** Seconds of a touch and a miss are in the record of the edition; gates, length and drop are on the course page. */
 export const settingsFields: readonly FieldGroup[] = [
   {
@@ -73,6 +75,26 @@ export const settingsFields: readonly FieldGroup[] = [
     fields: [
       ...race('registration.', { currency: 'words' }),
       ...race('registration.', { cashAtRiver: 'flag' }, { optional: true }),
+    ],
+  },
+  {
+    name: 'documents',
+    of: null,
+    fields: [
+      at('registration.documents', 'documents', 'choice', {
+        choices: ['asked', 'none'],
+        optional: true,
+        preset: 'asked',
+      }),
+    ],
+  },
+  {
+    name: 'numbers',
+    of: null,
+    fields: [
+      at('registration.nationalLicence', 'nationalLicence', 'choice', asking),
+      at('registration.licenceFederation', 'licenceFederation', 'words', { optional: true }),
+      at('registration.icfId', 'icfId', 'choice', asking),
     ],
   },
   {

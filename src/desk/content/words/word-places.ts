@@ -111,7 +111,7 @@ export type WordPlaceName = keyof typeof written | OwnPlace<PageWithWords>;
  * Sections of the terminal and of developer pages, which are not edited in a browser, and the texts of a race without
  * fees and of the kinds of races, which give way to a text that is edited.
  */
-const leftOut = ['cli', 'cross', 'free', 'raceKinds', 'ui'] as const;
+const leftOut = ['askedNumbers', 'cli', 'cross', 'free', 'noDocument', 'raceKinds', 'ui'] as const;
 
 /** Sections of the desk. A new section with another name needs a place above, or this file does not compile. */
 type DeskSection = `desk${string}` | 'checkIn' | 'runDoubt';

@@ -108,7 +108,7 @@ export function action(args: Route.ActionArgs) {
 export default function EditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { participantId, values, countries, home, sizes, categories, own } = loaderData;
+  const { participantId, values, countries, home, sizes, asks, categories, own } = loaderData;
   const shown = actionData?.shown ?? loaderData.shown;
   const now = actionData?.values ?? values;
   const errors = actionData?.errors ?? {};
@@ -130,6 +130,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
           countries={countries}
           home={home}
           sizes={sizes}
+          asks={asks}
           categories={categories}
           own={own}
           errors={errors}

@@ -3,12 +3,13 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKindsIn } from '../../../record/people/personal-document.ts';
+import type { RaceAsks } from '../../../record/questions/question.ts';
 import {
   type ChoiceKind,
   isAsked,
   type QuestionKind,
 } from '../../../record/questions/question-kinds.ts';
-import { controlOf, questionOf } from '../../../record/questions/questions-in.ts';
+import { controlOf, needOf, questionOf } from '../../../record/questions/questions-in.ts';
 import { PhoneField } from '../../../registration/form/fields/phone-field.tsx';
 import type { ShownQuestion } from '../../../registration/form/own/own-facts.server.ts';
 import {
@@ -26,6 +27,7 @@ export interface EntryFieldFacts {
   /** Country of the race. */
   home: string;
   sizes: readonly string[];
+  asks: RaceAsks;
   /** Includes categories closed to new entries, because their competitors stay in them. */
   categories: readonly number[];
   own: readonly ShownQuestion[];
@@ -38,10 +40,14 @@ interface EntryFieldsProps extends EntryFieldFacts {
 
 export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   const { t } = useTexts();
+  // A number that the race asks for no more is shown while the entry has one.
+  const asked = entryFields.filter(
+    (name) => needOf(name, facts.asks) !== null || (values[name] ?? '') !== '',
+  );
   return (
     <>
       <div className="desk-fields">
-        {entryFields.map((name) => {
+        {asked.map((name) => {
           const { kind, need, onlyAtDesk } = questionOf(name);
           const label = labelOf(t, name, facts.home);
           const isNeeded = need === 'always';
@@ -74,7 +80,10 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   );
 }
 
-const sizes: { readonly [kind in QuestionKind]?: number } = { document_number: 16 };
+const sizes: { readonly [kind in QuestionKind]?: number } = {
+  document_number: 16,
+  licence_number: 16,
+};
 
 function labelOf(t: Translate, field: EntryField, home: string): string {
   if (home !== 'EC' && (field === 'personal_id' || field === 'guardian_personal_id')) {

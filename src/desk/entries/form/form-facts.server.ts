@@ -9,6 +9,7 @@ import {
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { questionOf } from '../../../record/questions/questions-in.ts';
 import { categoryCodes } from '../../../record/race/open-categories.ts';
+import { raceAsks } from '../../../record/race/race-asks.ts';
 import { issueWords } from '../../../registration/form/issue-words.ts';
 import { collectIssues, ownFacts } from '../../../registration/form/own/own-facts.server.ts';
 import {
@@ -39,6 +40,7 @@ export function formFacts(
     countries: withCallingCodes(listCountries(locale, race.countryCode)),
     home: race.countryCode,
     sizes: race.registration.shirtSizes,
+    asks: raceAsks(race),
     categories: categoryCodes(race),
     own: own?.questions ?? [],
   };

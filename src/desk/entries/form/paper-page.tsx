@@ -111,7 +111,7 @@ export function action(args: Route.ActionArgs) {
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const spoken = useSpoken();
-  const { blank, countries, home, sizes, categories, own, entered } = loaderData;
+  const { blank, countries, home, sizes, asks, categories, own, entered } = loaderData;
   const errors = actionData?.errors ?? {};
   const words = useFieldWords(own);
   const fieldWords = (field: string) =>
@@ -131,6 +131,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           countries={countries}
           home={home}
           sizes={sizes}
+          asks={asks}
           categories={categories}
           own={own}
           errors={errors}

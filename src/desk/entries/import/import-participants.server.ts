@@ -12,7 +12,10 @@ import { readPayment } from '../../../registration/payments/payments-repository.
 import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
 import { cellWords } from '../../../registration/people-table/cell-words.server.ts';
 import type { DayOrder } from '../../../registration/people-table/day-order.ts';
-import { personInEvent } from '../../../registration/people-table/person-in-event.ts';
+import {
+  columnOfPerson,
+  personInEvent,
+} from '../../../registration/people-table/person-in-event.ts';
 import type { CellWords } from '../../../registration/people-table/read-cell.ts';
 import {
   headIssues,
@@ -227,7 +230,7 @@ async function checkRows(
     const other = seen.get(key);
     const standing =
       other !== undefined
-        ? ({ line, column: 'personal_id', code: 'twice', other } as const)
+        ? ({ line, column: columnOfPerson(row.entry.document), code: 'twice', other } as const)
         : await findRowObstacle(room, order, row);
     if (standing) issues.push(told(standing));
     else rows.push(row);
@@ -246,7 +249,7 @@ async function findRowObstacle(
 ): Promise<ImportIssue | null> {
   const { document, category } = entry;
   if (await isInEvent(database, { editionId, document, category, race })) {
-    return { line, column: 'personal_id', code: 'already_registered' };
+    return { line, column: columnOfPerson(document), code: 'already_registered' };
   }
   return paid && !mayVerify ? { line, column: 'paid', code: 'not_yours' } : null;
 }

@@ -7,7 +7,7 @@ import {
   type ColumnInWords,
   columnChoices,
   explainColumns,
-  neededColumns,
+  neededColumnsIn,
 } from '../../../registration/people-table/explain-columns.ts';
 import {
   type FaultInWords,
@@ -121,7 +121,7 @@ export async function lookAtFile(
   const read = await readPaperFile(services, sent);
   if (read.code === 'read') {
     const { headings, matched } = read;
-    const missing = neededColumns.filter(
+    const missing = neededColumnsIn(services.race).filter(
       (column) => !matched.columns.includes(column) && matched.given[column] === undefined,
     );
     const named = await namedHeadings(services.database);

@@ -1,5 +1,8 @@
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
-import { columnNames } from '../../../registration/people-table/explain-columns.ts';
+import {
+  columnNamesIn,
+  neededColumnsIn,
+} from '../../../registration/people-table/explain-columns.ts';
 import { headingWords } from '../../../registration/people-table/heading-words.server.ts';
 import { readHeadings } from '../../../registration/people-table/read-headings.ts';
 import type { Table } from '../../../registration/people-table/table.ts';
@@ -16,13 +19,16 @@ export interface PaperFile {
 }
 
 export async function readPaperFile(
-  room: Pick<PaperRoom, 'database' | 'translate'>,
+  room: Pick<PaperRoom, 'database' | 'race' | 'translate'>,
   { table, signed = false, editionId, chosen = [], said }: PaperFile,
 ) {
   const given = signed ? { consents: 'paper' } : {};
   const questions = await listOwnQuestions(room.database, editionId);
-  const { columns, named } = await headingWords(room, { names: columnNames, questions });
+  const { columns, named } = await headingWords(room, {
+    names: columnNamesIn(room.race),
+    questions,
+  });
   const words = { columns, named: new Map([...named, ...(said ?? [])]) };
-  const read = readHeadings(table, words, { given, chosen });
+  const read = readHeadings(table, words, { given, needed: neededColumnsIn(room.race), chosen });
   return read.code === 'fault' ? read : { ...read, questions };
 }

@@ -5,9 +5,9 @@ import { fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts
 import type { Route } from './+types/template-file.ts';
 
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return serveOnDesk(args, async ({ services: { database, catalogue } }) => {
+  return serveOnDesk(args, async ({ services: { database, catalogue, race } }) => {
     const edition = registrationEdition(catalogue);
     const questions = edition ? await listOwnQuestions(database, edition.id) : [];
-    return fileAnswer(participantsTemplate(questions), 'plantilla', 'csv');
+    return fileAnswer(participantsTemplate(race, questions), 'plantilla', 'csv');
   });
 }

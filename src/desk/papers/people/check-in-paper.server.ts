@@ -1,3 +1,4 @@
+import { raceAsks } from '../../../record/race/race-asks.ts';
 import { checkInNames } from '../../check-in/check-in-act.ts';
 import { readCheckIn } from '../../check-in/read-check-in.server.ts';
 import { listMissingSteps, withSteps } from '../../check-in/with-steps.ts';
@@ -34,6 +35,7 @@ export const checkInPaper: PaperKind = {
         done: checkInNames.map((act) => steps[act].done),
       };
     });
+    const asksDocument = raceAsks(office.race).documents !== 'none';
     const here = people.filter(({ steps }) => steps.present.done).length;
     return {
       title: t('checkIn.titleOf', { year: edition.year }) + portion.part,
@@ -49,7 +51,7 @@ export const checkInPaper: PaperKind = {
           bib: t('table.number'),
           name: t('table.name'),
           category: t('deskEmergency.category'),
-          document: t('papers.checkIn.document'),
+          document: asksDocument ? t('papers.checkIn.document') : '',
           done: t('checkIn.done'),
           open: t('checkIn.open'),
           holder: t('papers.holder'),

@@ -218,7 +218,7 @@ async function writeDocument(transaction: AppDatabase, participantId: number): P
     .where('participant.id', '=', participantId)
     .where('participant.origin', '=', 'file')
     .executeTakeFirst();
-  if (!contact) return;
+  if (!contact || contact.personal_id === '') return;
   const { kind, country, number } = guessDocument(contact.personal_id, contact.nationality);
   await transaction
     .updateTable('participant_contact')

@@ -18,7 +18,9 @@ const schemas = {
   text,
   email: z.email('an e-mail address'),
   phone: z.string().min(1),
-  document_number: z.string().min(1),
+  /** Empty where the race asked for no document. */
+  document_number: z.string(),
+  licence_number: z.string().min(1),
   country: countryCode,
   birth_date: z.iso.date('a date like 1994-05-31'),
   category: categoryCode,

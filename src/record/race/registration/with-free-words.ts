@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
-import type { TextTree } from '../text-issues.ts';
+import { type IsWritten, layOver } from './lay-over.ts';
 import { isFreeRace, type RaceFees } from './race-cost.ts';
 
 /**
@@ -10,32 +10,13 @@ import { isFreeRace, type RaceFees } from './race-cost.ts';
 export function withFreeWords(
   dictionaries: Record<Language, Texts>,
   race: RaceFees,
-  isWritten: (language: Language, key: string) => boolean = () => false,
+  isWritten: IsWritten = () => false,
 ): Record<Language, Texts> {
   if (!isFreeRace(race)) return dictionaries;
   const laid = (language: Language): Texts => {
     const { amount: _amount, ...free } = dictionaries[language].free;
-    const isOwn = (key: string) => isWritten(language, key);
     // Each text of `free` replaces one that is there, so that the keys stay.
-    return layOver(dictionaries[language], free, isOwn) as Texts;
+    return layOver(dictionaries[language], free, (key) => isWritten(language, key)) as Texts;
   };
   return { es: laid('es'), en: laid('en') };
-}
-
-function layOver(
-  under: TextTree,
-  over: TextTree,
-  isOwn: (key: string) => boolean,
-  head = '',
-): TextTree {
-  const laid: TextTree = { ...under };
-  for (const [name, words] of Object.entries(over)) {
-    const below = under[name];
-    if (below === undefined || isOwn(head + name)) continue;
-    laid[name] =
-      typeof words === 'string' || typeof below === 'string'
-        ? words
-        : layOver(below, words, isOwn, `${head}${name}.`);
-  }
-  return laid;
 }

@@ -9,10 +9,10 @@ import { toGroupPrices } from '../../../record/race/to-group-prices.ts';
 import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
 import type { DayOrder } from '../../people-table/day-order.ts';
-import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
+import { clubColumnNamesIn, clubNeededIn, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
-import { personInEvent } from '../../people-table/person-in-event.ts';
+import { columnOfPerson, personInEvent } from '../../people-table/person-in-event.ts';
 import { readHeadings } from '../../people-table/read-headings.ts';
 import {
   headIssues,
@@ -84,16 +84,17 @@ export async function lookAtTable(
   now: Date,
 ): Promise<LookedTable> {
   const questions = await listFormQuestions(room.database, club.editionId);
-  const names = clubColumnNames;
+  const names = clubColumnNamesIn(room.race);
+  const needed = clubNeededIn(room.race);
   const words = await headingWords(room, { names, questions, ignored: notOfClubs });
-  const read = readHeadings(table, words, { given: {}, needed: clubNeeded, chosen });
+  const read = readHeadings(table, words, { given: {}, needed, chosen });
   if (read.code === 'fault') return read;
   if (read.matched.body.length > mostTableRows) {
     return { code: 'fault', issues: [wholeFile('too_many_rows')] };
   }
   const { headings, matched } = read;
   const { columns } = matched;
-  const missing = clubNeeded.filter((column) => !columns.includes(column));
+  const missing = needed.filter((column) => !columns.includes(column));
   const meant = columns.filter((column) => column !== leftOut);
   const twice = meant.filter(
     (column, index) => meant.indexOf(column) < index && !isNamePart(column),
@@ -154,7 +155,7 @@ async function checkTable(
     const { document, category } = entry;
     const key = personInEvent(race, entry);
     const other = seen.get(key);
-    const column = 'personal_id';
+    const column = columnOfPerson(document);
     if (other !== undefined) issues.push(told({ line, column, code: 'twice', other }));
     // Reported only for the club's own members; other registered people are reported after
     // entering, and are mailed.

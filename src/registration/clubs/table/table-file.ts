@@ -26,7 +26,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { page, club, ending } = await asked(args, 'plantilla');
   const { services, t, language } = page;
   const questions = await listFormQuestions(services.database, club.editionId);
-  return writeTableFile(clubTemplate(t, { questions, language }), { name: 'plantilla', ending });
+  return writeTableFile(clubTemplate(t, services.race, { questions, language }), {
+    name: 'plantilla',
+    ending,
+  });
 }
 
 /** Serves the rows to correct, with their faults: `por-corregir.csv`, `.xlsx`. */

@@ -12,6 +12,7 @@ import {
   controlOf,
   type Field,
   type FieldsWith,
+  needOf,
   questionOf,
   questionsIn,
 } from '../../../record/questions/questions-in.ts';
@@ -37,7 +38,8 @@ export function QuestionFields({ step, without, ...parts }: StepParts) {
     .filter((field) => {
       const { step: own, kind, onlyAtDesk } = questionOf(field);
       const isAsked = kind !== 'document' || documentKindsIn(parts.rules.country).length > 1;
-      return own === step && kind !== 'consent' && !onlyAtDesk && field !== without && isAsked;
+      const isThere = isAsked && needOf(field, parts.rules.asks) !== null;
+      return own === step && kind !== 'consent' && !onlyAtDesk && field !== without && isThere;
     })
     .map((field) => <QuestionField key={field} {...parts} field={field} />);
 }
@@ -47,20 +49,24 @@ type LineProps = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'size'
 >;
 
-type LineKind = 'name' | 'text' | 'email' | 'document_number' | 'category' | 'consent';
+type LineKind =
+  | ('name' | 'text' | 'email' | 'document_number' | 'licence_number')
+  | ('category' | 'consent');
 
 const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   name: { autoCapitalize: 'words' },
   text: { autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   document_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
+  licence_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
 };
 
 /** Names control, label, issue and value after the question. */
 function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): ReactElement {
   const { t } = useTexts();
   const { values, findError, isDraft, months, countries, rules } = parts;
-  const { kind, need, autoComplete } = questionOf(field);
+  const { kind, autoComplete } = questionOf(field);
+  const need = needOf(field, parts.rules.asks);
   const control = controlOf(field);
   const again = isDraft && !isInDraft(control) ? t('registration.draft.again') : '';
   const label = findLabel(t, field, rules.country);

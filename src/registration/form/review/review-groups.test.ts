@@ -39,6 +39,8 @@ const adult: RegistrationEntry = {
   age: 36,
   sex: 'female',
   document: { kind: 'cedula', country: 'EC', number: '1710034065' },
+  nationalLicence: null,
+  icfId: null,
   nationality: 'EC',
   city: 'Tena',
   club: null,

@@ -60,9 +60,9 @@ export function reviewGroups(
 
   function rowOf(field: KeptField): ReviewGroup['rows'] {
     const answer = answers[field];
-    if (answer === null || field === 'document_type') return [];
+    if (answer === null || answer === '' || field === 'document_type') return [];
     const name =
-      field === 'personal_id'
+      field === 'personal_id' && entry.document.kind !== 'none'
         ? documentInWords(t, entry.document.kind, facts.rules.country)
         : t(`registration.fields.${controlOf(field)}`);
     return [{ name, value: showAnswer(field, answer, words) ?? '' }];

@@ -1,11 +1,14 @@
 import { splitEntryKey, toEntryKey } from '../../../../record/editions/to-entry-key.ts';
 import { keyOfName, numberedKey } from '../../../../record/people/key-of-name.ts';
+import { licenceKey, numberKeys } from '../../../../record/people/licence-key.ts';
 import type { Canoe123Participant } from '../read-canoe123-facts.ts';
 
 export interface KnownPaddler {
   key: string;
   name: string;
   birthYear: number | null;
+  /** Numbers of federations, as `numberKeys` writes them; missing when there are none. */
+  numbers?: readonly string[];
 }
 
 export interface KnownEntry extends KnownPaddler {
@@ -91,8 +94,9 @@ interface PeopleFound {
 }
 
 /**
- * Finds the person of each boat: by the organizer's answer, by id and name in an earlier file of the event, or by the
- * same name with the same bibs, licence or birth year. A name alone matches no one: a boat with the name of an entry in
+ * Finds the person of each boat: by the organizer's answer, by id and name in an earlier file of the event, by a number
+ * of a federation that one person alone has, or by the same name with the same bibs or birth year. A number tells who
+ * it is when the name has a word in common and the birth year is no other; else the boat becomes a question. A name alone matches no one: a boat with the name of an entry in
  * its category becomes a question. A second class of a person is one more entry of that person when the race has it in
  * another event; otherwise it is an entry of its own, as is a boat of two, because an event has one entry per person.
  */
@@ -151,6 +155,22 @@ export function peopleOfFile(
     return free(one).filter(({ birthYear }) => year !== null && birthYear === year);
   };
   const isNew = ({ boat }: ChosenBoat) => said.get(boat.id) === somebodyNew;
+  const withNumber = <Person extends KnownPaddler>(one: ChosenBoat, among: readonly Person[]) => {
+    const keys = numbersOfBoat(one.boat);
+    return among.filter(({ numbers = [] }) => keys.some((key) => numbers.includes(key)));
+  };
+  /** Returns the one person with the boat's number; null when two have it, or when name or birth year contradict. */
+  const byNumber = <Person extends KnownPaddler>(one: ChosenBoat, among: readonly Person[]) => {
+    const [only, ...more] = withNumber(one, among);
+    const { name, birthYear } = nameOfBoat(one.boat);
+    const isSure = only && more.length === 0 && mayBe(only.birthYear, birthYear);
+    return isSure && sharesWord(only.name, name) && !given.has(only.key) ? only : null;
+  };
+  for (const one of left()) {
+    if (isNew(one)) continue;
+    const entry = byNumber(one, entries.filter(isOfCategory(one)));
+    if (entry && !isOtherBoat(entry.key)) take(one, entry.key, 'entered');
+  }
   // Entries of the edition come first, by bibs, then by birth years, so that no boat takes another's entry.
   const byBibs = left()
     .filter((one) => !isNew(one))
@@ -182,15 +202,19 @@ export function peopleOfFile(
     const others = twins.get(one.boat.id) ?? [];
     const other =
       others.length === 0 && !isNew(one)
-        ? [...byBib(one), ...byYear(one)].find((entry) => !isOfCategory(one)(entry))
+        ? [byNumber(one, entries) ?? [], ...byBib(one), ...byYear(one)]
+            .flat()
+            .find((entry) => !isOfCategory(one)(entry))
         : undefined;
-    const known = (peopleByName.get(key) ?? []).find(
-      (person) =>
-        birthYear !== null &&
-        person.birthYear === birthYear &&
-        !given.has(person.key) &&
-        !entriesByKey.has(person.key),
-    );
+    const elsewhere = (person: KnownPaddler) =>
+      !given.has(person.key) && !entriesByKey.has(person.key);
+    const numbered = isNew(one) ? null : byNumber(one, people);
+    const known =
+      numbered && elsewhere(numbered)
+        ? numbered
+        : (peopleByName.get(key) ?? []).find(
+            (person) => birthYear !== null && person.birthYear === birthYear && elsewhere(person),
+          );
     const isAgain = others.some(({ id }) => found.has(id));
     // A person entered here with another boat is not the erased person, even with the same name.
     const isHere = others.some(({ id }) => (found.get(id)?.match ?? 'erased') !== 'erased');
@@ -247,7 +271,10 @@ export function peopleOfFile(
 
   /** Returns the entries of the same name in the category; for an id with a changed name, the entry that the id had. */
   function listCandidates(one: ChosenBoat): KnownEntry[] {
-    const named = free(one).filter(isOfCategory(one));
+    const numbered = withNumber(one, entries.filter(isOfCategory(one)));
+    const named = [...new Set([...free(one).filter(isOfCategory(one)), ...numbered])].filter(
+      ({ key }) => !given.has(key) && !isOtherBoat(key),
+    );
     const renamed = earlier.personOf({ id: one.boat.id, name: null });
     const entry = renamed === null ? undefined : entriesByKey.get(renamed);
     return entry && !given.has(entry.key) && !named.includes(entry) ? [...named, entry] : named;
@@ -298,6 +325,23 @@ export function nameOfBoat({ people }: Canoe123Participant): {
   };
 }
 
+/**
+ * Returns the keys of what stands in a boat's licence field, which organizers fill with either number. Empty for a
+ * crew, because the numbers of two people may be one text.
+ */
+function numbersOfBoat({ people }: Canoe123Participant): string[] {
+  const [first, second] = people;
+  if (!first || second) return [];
+  return numberKeys({ licence: first.licence, icfId: first.licence });
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = keyOfName(other).split('-');
+  return keyOfName(one)
+    .split('-')
+    .some((word) => word.length > 2 && words.includes(word));
+}
+
 /** Returns a name in capitals in normal case: `DE LA CRUZ` becomes `De La Cruz`. */
 function inUsualCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
@@ -318,6 +362,8 @@ function isSamePerson(one: Canoe123Participant, other: Canoe123Participant): boo
   const [a] = one.people;
   const [b] = other.people;
   if (!a || !b) return false;
-  if (a.licence !== '' && b.licence !== '') return a.licence === b.licence;
+  if (a.licence !== '' && b.licence !== '') {
+    return licenceKey(a.licence) === licenceKey(b.licence);
+  }
   return a.birthYear !== null && a.birthYear === b.birthYear;
 }

@@ -4,12 +4,14 @@ import type { Translate } from '../../../../platform/i18n/text-key.ts';
 import { exportParts } from '../../../../record/editions/exchange/export-record.server.ts';
 import { toEntryKey } from '../../../../record/editions/to-entry-key.ts';
 import { erasureDigest } from '../../../../record/people/erasure-digest.server.ts';
+import { numberKeys } from '../../../../record/people/licence-key.ts';
 import { isSameEvent } from '../../../../record/race/is-same-event.ts';
 import type { Race } from '../../../../record/race/race.ts';
 import { listKnownPeople } from '../../../people/join-people.server.ts';
 import { ownEventId } from '../canoe123-of-record.ts';
 import { type RacePhase, racePhases } from '../race-kind.ts';
 import type { KnownRecord } from './known-record.ts';
+import type { KnownEntry } from './people-of-file.ts';
 import {
   type ImportedUnits,
   peopleOfEdition,
@@ -40,7 +42,7 @@ export async function readKnownRecord(
     parts.heats.flatMap(({ descent, runs: own }) => own.map((run) => ({ ...run, descent }))),
     ({ person }) => person,
   );
-  const years = await birthYears(database, editionId);
+  const known = await knownByEntry(database, editionId);
   const { isTaken, erasedAs } = await readKeys(database);
   const { registration, countryCode } = race;
   return {
@@ -54,7 +56,8 @@ export async function readKnownRecord(
           key: person,
           name,
           category,
-          birthYear: years.get(person) ?? null,
+          birthYear: known.get(person)?.birthYear ?? null,
+          numbers: known.get(person)?.numbers ?? [],
           bibs: [bib, ...own.map((run) => run.bib)].filter((one) => one !== undefined),
           worn: {
             ...(first !== undefined && { 1: first }),
@@ -104,17 +107,28 @@ function readPhases(units: ImportedUnits): ReadonlyMap<number, RacePhase> {
   );
 }
 
-async function birthYears(
+/** Returns what tells entries of one name apart: birth years, and the numbers of federations in each entry. */
+async function knownByEntry(
   database: AppDatabase,
   editionId: number,
-): Promise<ReadonlyMap<string, number | null>> {
+): Promise<ReadonlyMap<string, Pick<KnownEntry, 'birthYear' | 'numbers'>>> {
   const rows = await database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
+    .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
     .select(['person.person_key', 'participant.entry_number', 'participant.birth_year'])
+    .select(['contact.national_licence as licence', 'contact.icf_id as icfId'])
     .where('participant.edition_id', '=', editionId)
     .execute();
-  return new Map(rows.map((row) => [toEntryKey(row.person_key, row.entry_number), row.birth_year]));
+  return new Map(
+    rows.map((row) => [
+      toEntryKey(row.person_key, row.entry_number),
+      {
+        birthYear: row.birth_year,
+        numbers: numberKeys(row),
+      },
+    ]),
+  );
 }
 
 async function readKeys(database: AppDatabase) {

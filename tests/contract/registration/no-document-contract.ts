@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
+import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
+import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
+import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
+import {
+  exportContacts,
+  exportRecord,
+} from '../../../src/record/editions/exchange/export-record.server.ts';
+import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
+import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
+import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
+import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
+import { patient } from '../support/api-services.ts';
+import { clubRoom } from '../support/club-room.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { now } from '../support/registration-api.ts';
+import { guardian, paddler } from '../support/registrations.ts';
+
+const contact = { emergency_name: 'Rosa Inventada', emergency_mobile: '0991234567' };
+const editionId = 3;
+const columns =
+  'Nombres;Correo;Celular;Fecha de nacimiento;Categoría;Sexo;Nacionalidad;Ciudad;Talla';
+const row = (name: string, born = '1990-05-04') =>
+  `${name};ana@private.example;0991234567;${born};Intermedios;Mujer;Ecuador;Tena;M`;
+const tableOf = (...rows: string[]) => readTable(Buffer.from([columns, ...rows].join('\n')));
+
+export function noDocumentContract(engine: Engine): void {
+  describe('a race that asks for no document', () => {
+    const { room, services: usual, begin, mails } = clubRoom(engine);
+    const services = (more: object = {}) => {
+      const site = usual();
+      const registration = { ...site.race.registration, documents: 'none' as const, ...more };
+      return {
+        ...site,
+        limiters: { ...site.limiters, linkRequests: patient, links: patient },
+        race: { ...site.race, registration },
+      };
+    };
+    const register = (n: number, more: object = {}, asks: object = {}) =>
+      registerPaddler(
+        services(asks),
+        {
+          raw: paddler(n, { ...contact, personal_id: '', ...more }),
+          language: 'es',
+          requestKey: null,
+          caller: '',
+          formAnswers: 'required',
+        },
+        now,
+      );
+    const entries = async () =>
+      (await listOrganizerEntries(room.database, { editionId })).filter(
+        ({ origin }) => origin === 'site',
+      );
+    const correct = async (participantId: number, more: object) =>
+      editEntry({ database: room.database, race: services().race }, terminal, {
+        participantId,
+        from: (present) => ({ ...present, ...more }),
+        reason: 'It was wrong',
+        evenIfFull: false,
+        difference: null,
+        now,
+      });
+
+    test('a name and a birth date tell who registers twice, in any order and writing', async () => {
+      expect((await register(1, { name: 'Rosa Tapuy' })).code).toBe('registered');
+      expect(await register(2, { name: 'TAPÚY  rosa' })).toEqual({ code: 'already_registered' });
+      expect((await register(3, { name: 'Rosa Tapuy', date_birth: '1990-05-05' })).code).toBe(
+        'registered',
+      );
+      expect((await register(4, { name: 'Роза Тапуй' })).code).toBe('registered');
+      expect((await register(5, { name: 'Анна Ликуй' })).code).toBe('registered');
+      const found = await entries();
+      expect(found.map(({ personalId, documentKind }) => [personalId, documentKind])).toEqual(
+        Array.from({ length: 4 }, () => ['', null]),
+      );
+      expect(new Set(found.map(({ personId }) => personId)).size).toBe(4);
+      const documents = await room.database.selectFrom('registered_person').selectAll().execute();
+      expect(documents).toEqual([]);
+    });
+
+    test('two requests of one person at the same moment make one entry', async () => {
+      const codes = await Promise.all([register(1), register(1), register(1)]);
+      expect(codes.map(({ code }) => code).toSorted()).toEqual([
+        'already_registered',
+        'already_registered',
+        'registered',
+      ]);
+    });
+
+    test('a licence tells namesakes of one day apart, and a missing one does not', async () => {
+      const asks = { nationalLicence: 'optional' };
+      const same = { name: 'Rosa Tapuy' };
+      expect((await register(1, { ...same, national_licence: 'A1' }, asks)).code).toBe(
+        'registered',
+      );
+      expect((await register(2, { ...same, national_licence: 'A2' }, asks)).code).toBe(
+        'registered',
+      );
+      for (const national_licence of ['a-1', 'a-2', '']) {
+        expect(await register(3, { ...same, national_licence }, asks)).toEqual({
+          code: 'already_registered',
+        });
+      }
+      expect(new Set((await entries()).map(({ personId }) => personId)).size).toBe(2);
+    });
+
+    test('a guardian is known by name, and a document that is sent all the same is not kept', async () => {
+      const { guardian_personal_id: _, ...named } = guardian;
+      const young = { ...named, date_birth: '2011-05-04' };
+      expect((await register(1, { ...young, personal_id: '171003406-5' })).code).toBe('registered');
+      expect(await entries()).toMatchObject([
+        { personalId: '', guardianName: 'Rosa Private', guardianPersonalId: null },
+      ]);
+    });
+
+    test('the desk corrects a name, but not into that of somebody else', async () => {
+      await register(1, { name: 'Rosa Tapuy' });
+      await register(2, { name: 'Ana Licuy' });
+      const [, ana] = await entries();
+      const id = ana?.participantId ?? 0;
+      expect(await correct(id, { name: 'Rosa Tapuy' })).toEqual({ code: 'document_taken' });
+      expect((await correct(id, { name: 'Ana Licuy Tapuy' })).code).toBe('changed');
+      expect((await correct(id, { city: 'Baeza' })).code).toBe('changed');
+      expect(await register(3, { name: 'Ana Licuy Tapuy' })).toEqual({
+        code: 'already_registered',
+      });
+    });
+
+    test('sheets have no column of documents, and name rows of one person', async () => {
+      const table = await tableOf(row('Ana Prueba'), row('Prueba Ana'), row('Eva Prueba'));
+      const order = { table, signed: true, editionId, actor: terminal, dryRun: false, now };
+      expect(await importParticipants(services(), order)).toMatchObject({
+        issues: [{ line: 3, column: 'name', code: 'twice', other: 2 }],
+      });
+      const club = await begin();
+      const looked = await lookAtTable(services(), club, { table, chosen: [] }, now);
+      expect(looked).toMatchObject({
+        code: 'checked',
+        rows: [{ name: 'Ana Prueba' }, { name: 'Eva Prueba' }],
+        issues: [{ line: 3, column: 'name', code: 'twice', other: 2 }],
+      });
+      const clean = { ...order, table: await tableOf(row('Ana Prueba')) };
+      expect(await importParticipants(services(), clean)).toMatchObject({ imported: 1 });
+      expect(await importParticipants(services(), clean)).toMatchObject({
+        issues: [{ column: 'name', code: 'already_registered' }],
+      });
+    });
+
+    test('lists, files and receipts say nothing of documents', async () => {
+      await register(1, { name: 'Rosa Tapuy' });
+      const found = await entries();
+      const csv = await exportEntries(room.database, terminal, {
+        entries: found,
+        without: [],
+        year: 2027,
+        now,
+      });
+      expect(csv).not.toMatch(/document|personal_id/);
+      const record = await exportRecord(room.database, editionId);
+      const contacts = await exportContacts(room.database, { editionId, year: 2027 });
+      if (!record) throw new Error('no record');
+      const fresh = await openDatabase({ database: await engine.fresh() });
+      await importEdition(fresh, { record, contacts }, { dryRun: false });
+      expect(await exportContacts(fresh, { editionId, year: 2027 })).toEqual(contacts);
+      const kept = fresh
+        .selectFrom('participant_contact')
+        .select('document_kind')
+        .where('personal_id', '=', '');
+      expect(await kept.execute()).toEqual([{ document_kind: null }]);
+      await fresh.destroy();
+    });
+
+    test('a lost link goes to the address alone, for each entry of it', async () => {
+      const email = 'family@private.example';
+      await register(1, { email });
+      await register(2, { email });
+      const ask = (written: string) =>
+        askForLink(services(), { personalId: '', email: written, caller: '' }, now);
+      expect(await ask('')).toEqual({ code: 'invalid_request', issues: { email: 'required' } });
+      expect(await ask('nobody@private.example')).toEqual({ code: 'asked' });
+      expect(await mails('link_again')).toEqual([]);
+      expect(await ask(email)).toEqual({ code: 'asked' });
+      expect((await mails('link_again')).map(({ recipient }) => recipient)).toEqual([email, email]);
+    });
+
+    test('a person who gave a document before is known by name and birth date', async () => {
+      const before = paddler(1, { ...contact, name: 'Rosa Tapuy' });
+      const order = {
+        language: 'es',
+        requestKey: null,
+        caller: '',
+        formAnswers: 'required',
+      } as const;
+      expect((await registerPaddler(usual(), { raw: before, ...order }, now)).code).toBe(
+        'registered',
+      );
+      expect(await register(2, { name: 'Rosa Tapuy' })).toEqual({ code: 'already_registered' });
+    });
+  });
+}
