@@ -22,7 +22,11 @@ export type AgeGroup = keyof typeof ageGroups;
 
 export const ageGroupNames = Object.keys(ageGroups) as AgeGroup[];
 
+/** Event of the categories of a kayak cross, which a person enters beside the slalom. */
+export const crossEvent = 'cross';
+
 export interface NewCategory {
+  isCross?: true;
   /** Null for any boat. */
   boat: Boat | null;
   /** Null for everybody. */
@@ -33,11 +37,11 @@ export interface NewCategory {
 }
 
 /** Returns the name of a category in a language: `K1 women U18`. */
-function categoryName({ boat, sex, age }: NewCategory, texts: CategoryTexts): string {
+function categoryName({ boat, sex, age, isCross }: NewCategory, texts: CategoryTexts): string {
   const said = (word: keyof Texts['raceKinds']['categories']) =>
     String(valueAt(texts, `raceKinds.categories.${word}`));
   const parts = [
-    boat && texts.categories.boats[boat],
+    isCross ? said('cross') : boat && texts.categories.boats[boat],
     sex && said(sex),
     age === 'open' ? sex === null && said('everybody') : said(age),
   ];
@@ -61,5 +65,6 @@ export function categoryRows(
     lateCents: category.fees[1],
     capacity: category.capacity,
     ...ageGroups[category.age],
+    ...(category.isCross && { event: crossEvent }),
   }));
 }
