@@ -1,8 +1,8 @@
 import { isCurrency } from '../../../platform/format/minor-digits.ts';
-import { boats } from '../../../record/race/row-choices.ts';
+import { boats, crossEvent } from '../../../record/race/row-choices.ts';
 import { readField } from '../../content/fields/content-field.ts';
 import { choice, count, deskForm, type FormField, line } from '../../frame/form/desk-form.ts';
-import { ageGroupNames, crossEvent, type NewCategory } from './category-rows.ts';
+import { ageGroupNames, type NewCategory } from './category-rows.ts';
 
 /** A kayak cross is no boat, but is chosen beside them: its categories are an event of their own. */
 export const anyBoat = ['any', ...boats, 'cross'] as const;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
-import type { boats } from '../../../record/race/row-choices.ts';
+import { type boats, crossEvent } from '../../../record/race/row-choices.ts';
 import { valueAt } from '../../content/versions/value-at.ts';
 
 type Boat = (typeof boats)[number];
@@ -21,9 +21,6 @@ export const ageGroups = {
 export type AgeGroup = keyof typeof ageGroups;
 
 export const ageGroupNames = Object.keys(ageGroups) as AgeGroup[];
-
-/** Event of the categories of a kayak cross, which a person enters beside the slalom. */
-export const crossEvent = 'cross';
 
 export interface NewCategory {
   isCross?: true;
