@@ -167,10 +167,8 @@ function readStartsChange(
         };
         left.clear();
         const onLeftOut = left.set.bind(left);
-        return withMissingLists(plan, shown.descent, {
-          ...{ orderOf, onLeftOut },
-          ...{ entries, state, earlier },
-        });
+        const order = { orderOf, onLeftOut, entries, state, earlier };
+        return withMissingLists(plan, shown.descent, order);
       };
     case 'publish-all':
       return withAllPublished;
