@@ -36,6 +36,7 @@ export interface DeskDeps extends PageServices {
   library: LiveContent['library'];
   media: LiveContent['media'];
   testimonials: LiveContent['testimonials'];
+  schedule: LiveContent['schedule'];
   pictures: LiveContent['pictures'];
   fileReaders: FileReaders;
   pictureIntake: PictureRoom['pictureIntake'];

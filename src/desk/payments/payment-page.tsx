@@ -221,6 +221,7 @@ function Receipts({
   issued,
   receiptName,
   mayDecide,
+  country,
   undone,
 }: Route.ComponentProps['loaderData'] & { undone: PaymentRefusal | undefined }) {
   const { t, locale } = useTexts();
@@ -300,6 +301,7 @@ function Receipts({
             className="desk-form"
           >
             <ReceiptNameFields
+              country={country}
               errors={undone?.receipt?.errors ?? {}}
               written={(field) => undone?.receipt?.written[field] ?? named[field] ?? ''}
             />

@@ -22,7 +22,7 @@ import {
   withValues,
 } from './plan-form.ts';
 import { courseSeats, planSeed } from './plan-seed.ts';
-import { cutsOfFormat, raceFormatNames, withFormat } from './race-formats.ts';
+import { cutsOfFormat, raceFormatNames, withFormats } from './race-formats.ts';
 import { removeDayPlan } from './remove-day-plan.server.ts';
 
 export async function answerPlan(act: DeskAct) {
@@ -121,7 +121,9 @@ function readPlanChange(form: Fields, intent: string): Change | null {
       const cuts = cutsOfFormat(format).map((usual, index) =>
         readNumber(read(`cut_${index + 1}`), usual),
       );
-      return (plan) => withFormat(plan, { group: read('group'), format, cuts });
+      const groups = form.readAll('group');
+      const isLaterElsewhere = read('later') === 'yes';
+      return (plan) => withFormats(plan, { groups, format, cuts, isLaterElsewhere });
     }
     case 'remove-cross':
       return ({ crosses = [], ...plan }) => {

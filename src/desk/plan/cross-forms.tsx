@@ -13,7 +13,7 @@ import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
 import { crossValues, helmetValues, type PlanValues } from './plan-form.ts';
 import { type PlanFormProps, TitleFields } from './plan-forms.tsx';
-import type { CrossWrong } from './read-planned-cross.ts';
+import { type CrossWrong, usualElements } from './read-planned-cross.ts';
 
 interface CrossFormsProps {
   plan: DayPlan;
@@ -54,10 +54,8 @@ export function CrossForms({ plan, faulty, stateOf }: CrossFormsProps) {
 }
 
 function newValues({ gates }: DayPlan): PlanValues {
-  const numbers = gates.map(({ number }) => String(number));
-  const elements = ['start', ...numbers.slice(0, -1), 'roll', ...numbers.slice(-1)];
   return {
-    course: elements.join(', '),
+    course: usualElements(gates).join(', '),
     bracket: bracketNames[0],
     ...helmetValues(usualHelmets),
   };

@@ -3,9 +3,11 @@ import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
 import type { ResultGroup } from '../../record/editions/record/result-group.ts';
 import type { EntryCategory } from '../../record/race/race.ts';
+import { crossEvent } from '../../record/race/row-choices.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
 import { newRace } from './change-races.ts';
-import { runsOfPhase } from './race-formats.ts';
+import { isSingleRun, phasesInOrder, runsOfPhase } from './race-formats.ts';
+import { newCross, trialOf } from './read-planned-cross.ts';
 
 export interface PlanSeed {
   date: string;
@@ -15,32 +17,48 @@ export interface PlanSeed {
   groups: readonly ResultGroup[];
   /** The categories that people enter. A category in none of these lists gets a list of its own. */
   categories: readonly SeedCategory[];
+  /** The days of the race, in order; a kayak cross is raced on the last of them. */
+  days?: readonly string[];
   /** Plans of the edition's other days. */
   others?: readonly DayPlan[];
 }
 
-type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup'> & { name: Bilingual };
+type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup' | 'event'> & {
+  name: Bilingual;
+};
 
 const [breakBetween, breakOfRuns] = [300, 3600];
 
 /**
  * Returns the first plan of a day: each group twice, all first runs before the second runs. Lists that are raced on
  * another day are left out, unless that leaves none; lists that another day has without a race, such as a final that
- * was taken out there, come first and alone.
+ * was taken out there, come first, beside no other slalom. A kayak cross comes after them, with a time trial.
  */
 export function newDayPlan(seed: PlanSeed): DayPlan {
   const { date, year, rules, course } = seed;
   const groups = listGroupsLeft(seed);
+  const crossIds = new Set(groups.flatMap((group) => (isCrossList(seed, group) ? group.id : [])));
   const races = ([1, 2] as const).flatMap((descent) =>
     groups
-      .filter((group) => !group.phase || runsOfPhase(group).includes(descent))
+      .filter(
+        (group) =>
+          (!group.phase && !crossIds.has(group.id)) || runsOfPhase(group).includes(descent),
+      )
       .map((group, index) => {
         const last = index === groups.length - 1;
         const gap = last && descent === 1 ? breakOfRuns : breakBetween;
         const gates = course.gates.length;
-        return newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
+        const race = newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
+        if (crossIds.has(group.id)) return { ...race, title: trialOf(group.title) };
+        return { ...race, ...(isSingleRun(group) && { title: group.title }) };
       }),
   );
+  const crosses = races.flatMap(({ id, group }) => {
+    const list = groups.find((one) => one.id === group);
+    return list && crossIds.has(group)
+      ? newCross(list.title, { id: group, trial: id, gates: course.gates })
+      : [];
+  });
   return {
     date,
     year,
@@ -53,6 +71,7 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
     races,
     boats: [],
     first: '09:00:00',
+    ...(crosses.length > 0 && { crosses }),
   };
 }
 
@@ -61,10 +80,27 @@ function listGroupsLeft(seed: PlanSeed): PlannedGroup[] {
   const raced = new Set(others.flatMap(({ races }) => races.map(({ group }) => group)));
   const planned = others.flatMap(({ groups }) => groups);
   const waiting = new Map(planned.flatMap((one) => (raced.has(one.id) ? [] : [[one.id, one]])));
-  if (waiting.size > 0) return [...waiting.values()];
-  const all = listPlanGroups(seed);
-  const left = all.filter(({ who }) => !planned.some((other) => haveCommonBoats(who, other.who)));
-  return left.length > 0 ? left : all;
+  const all = listPlanGroups(seed).map((group) =>
+    isCrossList(seed, group) ? { ...group, ...single } : group,
+  );
+  const isPlanned = ({ who }: PlannedGroup) =>
+    planned.some((other) => haveCommonBoats(who, other.who));
+  const isLastDay = seed.date === (seed.days?.at(-1) ?? seed.date);
+  const left = all.filter((group) => {
+    if (isPlanned(group)) return false;
+    return isCrossList(seed, group) ? isLastDay : waiting.size === 0;
+  });
+  const today = [...phasesInOrder([...waiting.values()]), ...left];
+  return today.length > 0 ? today : all;
+}
+
+const single = { ranking: 'single', descent: 1 } as const;
+
+/** Whether a list is that of a kayak cross: all its categories are of the event of that name. */
+function isCrossList({ categories }: PlanSeed, { who }: Pick<PlannedGroup, 'who'>): boolean {
+  return who.categories.every((code) =>
+    categories.some(({ category, event }) => category === code && event === crossEvent),
+  );
 }
 
 function haveCommonBoats(one: PlannedGroup['who'], other: PlannedGroup['who']): boolean {

@@ -3,6 +3,7 @@ import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
+import { isTrialList } from '../../race-day/log/plan/trial-title.ts';
 import type { Seat } from '../../race-day/seats/seat.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
 import { clockText } from '../../record/scoring/run-time-text.ts';
@@ -10,7 +11,7 @@ import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { minutes, signed } from '../frame/minutes.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
-import { TickBoxes, toChoices } from '../frame/parts/line-field.tsx';
+import { TickBox, TickBoxes, toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../frame/parts/post-form.tsx';
 import { useDesk } from '../frame/use-when.ts';
@@ -173,22 +174,36 @@ export function GroupForm({
 }
 
 /** Form that makes phases of a list: heats, semi-final, final. */
-export function FormatForm({ plan, fields }: { plan: DayPlan } & Pick<PlanFormProps, 'fields'>) {
+export function FormatForm({
+  plan,
+  fields,
+  hasLaterDay,
+}: {
+  plan: DayPlan;
+  /** Whether the race has a day after this one, which the later phases are then proposed for. */
+  hasLaterDay: boolean;
+} & Pick<PlanFormProps, 'fields'>) {
   const { t, language } = useTexts();
   const raced = new Set(plan.races.map(({ group }) => group));
-  const groups = plan.groups.filter(({ id, phase }) => !phase && raced.has(id));
+  const groups = plan.groups.filter(
+    ({ id, phase }) => !phase && raced.has(id) && !isTrialList(plan, id),
+  );
   if (groups.length === 0) return null;
   return (
     <More title={t('deskRacePlan.phases.title')}>
-      <DraftForm name={`format ${fields.day}`} className="desk-form" fields={fields}>
+      <DraftForm
+        // The lists that are left are ticked again after each step.
+        key={groups.map(({ id }) => id).join(' ')}
+        name={`format ${fields.day}`}
+        className="desk-form"
+        fields={fields}
+      >
         <p>{t('deskRacePlan.phases.text')}</p>
-        <SelectField
-          id="format-group"
+        <TickBoxes
+          legend={t('deskRacePlan.phases.lists')}
           name="group"
-          required
-          label={t('deskRacePlan.group')}
-          none={t('deskRacePlan.choose')}
-          choices={groups.map(({ id, title }) => ({ value: id, label: title[language] }))}
+          choices={groups.map(({ id, title }) => [id, title[language]])}
+          ticked={groups.map(({ id }) => id)}
         />
         <SelectField
           id="format"
@@ -216,6 +231,12 @@ export function FormatForm({ plan, fields }: { plan: DayPlan } & Pick<PlanFormPr
           ))}
         </div>
         <small>{t('deskRacePlan.phases.hint')}</small>
+        <TickBox
+          name="later"
+          value="yes"
+          label={t('deskRacePlan.phases.later')}
+          defaultChecked={hasLaterDay}
+        />
         <Act intent="format" kind="primary">
           {t('deskRacePlan.phases.make')}
         </Act>

@@ -5,6 +5,7 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { raceDates } from '../../record/race/schedule/schedule.ts';
 import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { CloseStartsNotice } from '../day-frame/close-starts-notice.tsx';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame/day-frame.tsx';
@@ -46,9 +47,10 @@ export function loader(args: Route.LoaderArgs) {
     ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat', 'cross', 'series', 'crossHeats'],
     async (page) => {
       const { services, query, account } = page;
-      const { database, race } = services;
+      const { database, race, schedule } = services;
       const today = await officeDay(services, query.get('dia'));
-      const next = today?.days.includes(race.date) ? null : race.date;
+      const dates = raceDates(schedule, race.date);
+      const next = dates.find((date) => !today?.days.includes(date)) ?? null;
       if (!today) return { next, shown: null };
       const { day, days, holder, dayPlan: plan, planVersion: version, state } = today;
       const seats = await listSeats(database, day, new Date());
@@ -60,6 +62,7 @@ export function loader(args: Route.LoaderArgs) {
         holder,
         gone: await goneBoats(database, plan, state),
         close: await readCloseStarts(database, plan),
+        hasLaterDay: dates.some((date) => date > day),
         late: lateness(plan, state),
         windows: raceWindows(plan),
         forms: shownForms(plan),
@@ -141,7 +144,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         races={plan.races}
         isHere={holder === null}
       />
-      <CloseStartsNotice close={shown.close} races={plan.races} />
+      <CloseStartsNotice close={shown.close} />
       <LookOnly holder={holder}>
         {late && <LateCard late={late} title={titleOf(late.race)} fields={fields} />}
         <ol className="race-rows">
@@ -182,7 +185,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             <More title={t('deskRacePlan.newGroup')}>
               <GroupForm group={null} fields={fields} shown="" mine={null} />
             </More>
-            <FormatForm plan={plan} fields={fields} />
+            <FormatForm plan={plan} fields={fields} hasLaterDay={shown.hasLaterDay} />
           </section>
           <CrossForms plan={plan} faulty={faulty} stateOf={(id) => stateOf('cross', id)} />
           <section className="desk-card">

@@ -7,19 +7,21 @@ import type { RecordReader } from '../../record/editions/record/record-reader.se
 import { findEventId, isEarlierPhase } from '../../record/editions/record/result-group.ts';
 import { openCategories } from '../../record/race/open-categories.ts';
 import type { Race } from '../../record/race/race.ts';
+import { raceDates, type Schedule } from '../../record/race/schedule/schedule.ts';
 import type { PlanSeed } from './new-day-plan.ts';
 
 interface PlanSeedSources {
   catalogue: Catalogue;
   records: Pick<RecordReader, 'record'>;
-  race: Pick<Race, 'rules' | 'registration'>;
+  race: Pick<Race, 'date' | 'rules' | 'registration'>;
+  schedule: Schedule;
   course: Course;
   translate: Record<'es' | 'en', Translate>;
 }
 
 /** Returns what a new plan of a day is made from; null between two editions. */
 export async function planSeed(
-  { catalogue, records, race, course, translate }: PlanSeedSources,
+  { catalogue, records, race, schedule, course, translate }: PlanSeedSources,
   date: string,
   others: readonly DayPlan[] = [],
 ): Promise<PlanSeed | null> {
@@ -33,16 +35,18 @@ export async function planSeed(
   return {
     date,
     year: edition.year,
+    days: raceDates(schedule, race.date),
     others: others.filter(({ year }) => year === edition.year),
     rules: race.rules,
     course,
     groups: known
       .filter((group) => !isEarlierPhase(group))
       .map((group) => ({ ...group, id: findEventId(group, known) })),
-    categories: openCategories(race).map(({ category, sex, rankingGroup }) => ({
+    categories: openCategories(race).map(({ category, sex, rankingGroup, event }) => ({
       category,
       sex,
       rankingGroup,
+      event,
       name: { es: nameIn('es', category), en: nameIn('en', category) },
     })),
   };

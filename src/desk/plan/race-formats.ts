@@ -99,6 +99,48 @@ export function withFormat(
   };
 }
 
+interface ListsInPhases {
+  groups: readonly string[];
+  format: RaceFormat;
+  cuts: readonly number[];
+  /** Whether the later phases are raced on another day, whose plan begins with them. */
+  isLaterElsewhere: boolean;
+}
+
+/** Returns the plan in which several lists are raced in phases, all lists in a phase before any in the next one. */
+export function withFormats(
+  plan: DayPlan,
+  { groups, format, cuts, isLaterElsewhere }: ListsInPhases,
+): DayPlan | { refused: FormatRefusal } {
+  let made: DayPlan | { refused: FormatRefusal } =
+    groups.length > 0 ? plan : { refused: 'unknown_race' };
+  for (const group of groups) {
+    if ('refused' in made) return made;
+    made = withFormat(made, { group, format, cuts });
+  }
+  if ('refused' in made) return made;
+  const { groups: lists, races } = made;
+  const before = new Set(plan.groups.map(({ id }) => id));
+  const isLater = ({ group }: PlannedRace) => !before.has(group);
+  const order = phasesInOrder(lists).map(({ id }) => id);
+  const later = races
+    .filter(isLater)
+    .toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+  return {
+    ...made,
+    races: [...races.filter((race) => !isLater(race)), ...(isLaterElsewhere ? [] : later)],
+  };
+}
+
+/** Returns lists by their place in the phases of their events: all heats before the semi-finals, those before the finals. */
+export function phasesInOrder(groups: readonly PlannedGroup[]): PlannedGroup[] {
+  const depth = ({ phase }: PlannedGroup): number => {
+    const before = groups.find(({ id }) => id === phase?.from);
+    return before ? depth(before) + 1 : 0;
+  };
+  return groups.toSorted((a, b) => depth(a) - depth(b));
+}
+
 function isCut(count: number): boolean {
   return Number.isInteger(count) && count > 0 && count < 1000;
 }
@@ -149,13 +191,18 @@ function toRaces(
       interval,
       gap,
     });
-    return { ...race, ...(runs.length === 1 && { title: group.title }) };
+    return { ...race, ...(isSingleRun(group) && { title: group.title }) };
   });
 }
 
 /** Returns the numbers of the runs of a phase: a single one that counts is the only one. */
 export function runsOfPhase({ ranking }: Pick<PlannedGroup, 'ranking'>): DescentNumber[] {
   return ranking === 'single' ? [1] : [1, 2];
+}
+
+/** Whether a phase has one run, whose title is then that of the phase. */
+export function isSingleRun(group: Pick<PlannedGroup, 'phase' | 'ranking'>): boolean {
+  return group.phase !== undefined && runsOfPhase(group).length === 1;
 }
 
 export function capitalized(text: string): string {

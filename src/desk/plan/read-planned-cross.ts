@@ -76,6 +76,36 @@ export function readPlannedCross(
     : { cross: null, wrong };
 }
 
+/** Returns the usual course of a kayak cross: start, gates, and the roll before the last one. */
+export function usualElements(gates: readonly { number: number }[]): string[] {
+  const numbers = gates.map(({ number }) => String(number));
+  return ['start', ...numbers.slice(0, -1), 'roll', ...numbers.slice(-1)];
+}
+
+/** Returns a kayak cross with the usual course and bracket; the hours of its rounds are still open. */
+export function newCross(
+  title: PlannedCross['title'],
+  {
+    id,
+    trial,
+    gates,
+  }: Pick<PlannedCross, 'id' | 'trial'> & { gates: readonly { number: number }[] },
+): PlannedCross {
+  return {
+    id,
+    title,
+    trial,
+    elements: usualElements(gates),
+    bracket: bracketNames[0],
+    ownBracket: null,
+    hours: [],
+  };
+}
+
+export function trialOf({ es, en }: PlannedCross['title']): PlannedCross['title'] {
+  return { es: `${es}: contrarreloj`, en: `${en}: time trial` };
+}
+
 function parsePhaseHours(text: string): PlannedCross['hours'] | null {
   const written = text
     .split(/[,;\n]+/)

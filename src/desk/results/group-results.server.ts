@@ -35,13 +35,17 @@ export async function groupResults(
   { account, now: at, ...wanted }: GroupResultsQuery,
 ) {
   const { day, days, holder, dayPlan, lists, state, revision, unreadable } = read;
+  const lasts = await lastPostings(database, day);
+  // A plan keeps the lists of a phase that was moved to another day, where that phase is raced and posted.
+  const ofDay = lists.filter(({ group }) =>
+    [...dayPlan.races, ...lasts].some((one) => one.group === group),
+  );
   const list =
-    lists.find(({ group }) => group === wanted.group) ??
-    lists.find(({ rows }) => rows.length > 0) ??
-    lists[0];
+    ofDay.find(({ group }) => group === wanted.group) ??
+    ofDay.find(({ rows }) => rows.length > 0) ??
+    ofDay[0];
   if (!list) return null;
   const { group, title, underReview } = list;
-  const lasts = await lastPostings(database, day);
   const own = await listPostings(database, day, group);
   const chosen = own.find(({ step }) => String(step) === wanted.step);
   const stored = (await raceDays.events(day)).filter((one) => one.revision <= revision);
@@ -80,7 +84,7 @@ export async function groupResults(
     chosen: chosen?.step ?? null,
     isPosted: last !== undefined && rowsHash(last.list) === rowsHash(now),
     postings: own.map(({ list: _list, ...posting }) => posting),
-    titles: lists.map((one) => ({
+    titles: ofDay.map((one) => ({
       group: one.group,
       title: one.title,
       isOfficial: lasts.find((posting) => posting.group === one.group)?.state === 'official',

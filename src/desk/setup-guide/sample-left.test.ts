@@ -41,7 +41,14 @@ test("the sample's own race keeps its place, schedule and texts, but no invented
 
 test('after the first question only what nobody can know is left', () => {
   for (const kind of ['slalom', 'cross', 'sprint', 'run'] as const) {
-    const answers = { kind, country: 'GB', days: 2, date: '2027-06-12', name: 'Dee Run' };
+    const answers = {
+      kind,
+      runs: 'two' as const,
+      country: 'GB',
+      days: 2,
+      date: '2027-06-12',
+      name: 'Dee Run',
+    };
     const place = { river: 'Dee', town: 'Llangollen', region: 'Wales' };
     const wanted = raceTemplate(
       { ...answers, ...place, email: 'dee@dee.example', phone: '+441632960123' },

@@ -1,8 +1,11 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 import { type Centiseconds, fromSeconds } from '../../record/scoring/centiseconds.ts';
 
 interface PlannedStart {
+  /** Title of the race, or of the kayak cross with its round. */
+  title: Bilingual;
   race: string;
   bib: number;
   at: Centiseconds;
@@ -18,16 +21,23 @@ export interface CloseStarts {
 /** Least time between two starts of one person: down the course, out of the water and up again. */
 export const leastBetweenStarts = fromSeconds(20 * 60);
 
-/** Returns the starts that are too close, in the order of the day. `personOf` gives the person of an entry. */
+/**
+ * Returns the starts that are too close, in the order of the day. `personOf` gives the person of an entry. Whoever is in
+ * a time trial may start at the hour of each round of its kayak cross.
+ */
 export function findCloseStarts(
   plan: DayPlan,
   personOf: ReadonlyMap<number, number>,
 ): CloseStarts[] {
-  const starts = plannedStarts(plan).flatMap(({ race, boat, at }) => {
-    const entry = 'bib' in boat ? boat.entry : null;
+  const titles = new Map(plan.races.map(({ id, title }) => [id, title]));
+  const inRaces = plannedStarts(plan).flatMap(({ race, boat, at }) => {
+    const title = titles.get(race);
+    return at === null || !title || !('bib' in boat) ? [] : [{ race, title, boat, at }];
+  });
+  const starts = [...inRaces, ...startsInRounds(plan)].flatMap(({ boat, ...start }) => {
+    const { entry, name, bib } = boat;
     const person = entry === null ? undefined : personOf.get(entry);
-    if (at === null || !('bib' in boat) || person === undefined) return [];
-    return [{ person, entry, name: boat.name, start: { race, bib: boat.bib, at } }];
+    return person === undefined ? [] : [{ person, entry, name, start: { ...start, bib } }];
   });
   return [...Map.groupBy(starts, ({ person }) => person).values()]
     .flatMap((own) => {
@@ -42,4 +52,20 @@ export function findCloseStarts(
       });
     })
     .toSorted((a, b) => a.earlier.at - b.earlier.at);
+}
+
+function startsInRounds({ crosses = [], boats }: DayPlan) {
+  return crosses.flatMap(({ id, title, trial, hours }) =>
+    hours.flatMap(({ phase, at }) => {
+      const [hour = 0, minute = 0] = at.split(':').map(Number);
+      const round = {
+        race: id,
+        title: { es: `${title.es} ${phase}`, en: `${title.en} ${phase}` },
+        at: fromSeconds((hour * 60 + minute) * 60),
+      };
+      return boats
+        .filter(({ race, withdrawn }) => race === trial && !withdrawn)
+        .map((boat) => ({ ...round, boat }));
+    }),
+  );
 }

@@ -63,7 +63,7 @@ export async function startListView(
     holds,
     gone: await goneBoats(office.database, plan, state),
     close: await readCloseStarts(office.database, plan),
-    without: racesWithout(plan, race.descent, entries).length,
+    without: racesWithout(plan, race.descent, { entries, state, earlier }).length,
     drafts: unpublished(plan).length,
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
     preview: order && (await preview(order)),

@@ -153,15 +153,22 @@ function readStartsChange(
         const shown = plan.races.find(({ id }) => id === race);
         if (!shown) return { refused: 'unknown_race' };
         const { seed, ...wanted } = readListOrder(form, race);
+        const isTyped = read('orden') !== '';
         // Each race has its own seed; a typed seed applies to all races.
-        const isWritten = seed !== shown.seed;
+        const isWritten = isTyped && seed !== shown.seed;
+        const isPhase = (one: Pick<PlannedRace, 'group'>) =>
+          plan.groups.some(({ id, phase }) => id === one.group && phase?.from);
         const orderOf = (id: string): ListOrder => {
-          const own = plan.races.find((known) => known.id === id)?.seed ?? id;
-          return { ...wanted, seed: isWritten ? seed : own };
+          const own = plan.races.find((known) => known.id === id) ?? shown;
+          // A list of the entries and a list of those who go on have orders of their own.
+          const isLike = isTyped && isPhase(own) === isPhase(shown);
+          const { order, rankedBy } = isLike ? wanted : own;
+          return { order, rankedBy, seed: isWritten ? seed : own.seed };
         };
         left.clear();
         const onLeftOut = left.set.bind(left);
-        return withMissingLists(plan, shown.descent, { orderOf, onLeftOut, entries, state });
+        const order = { orderOf, onLeftOut, entries, state, earlier };
+        return withMissingLists(plan, shown.descent, order);
       };
     case 'publish-all':
       return withAllPublished;
@@ -228,7 +235,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {actionData && <PlanRefused code={actionData.code} />}
       <ElsewhereLine holder={holder} />
       <GoneNotice {...list} isHere={isHere} />
-      <CloseStartsNotice close={list.close} races={list.races} />
+      <CloseStartsNotice close={list.close} />
       {list.leftOut.length > 0 && (
         <Notice kind="warning" title={t('deskRaceStarts.leftOut', { count: list.leftOut.length })}>
           <ul>
@@ -275,6 +282,11 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
               </OneAct>
             )}
           </>
+        )}
+        {isHere && starts.length > 0 && list.without > 0 && (
+          <OneAct intent="make-all" fields={form.fields}>
+            {t('deskRaceStarts.makeAll', { count: list.without })}
+          </OneAct>
         )}
         {isHere && list.drafts > (starts.length > 0 ? 1 : 0) && (
           <OneAct intent="publish-all" fields={form.fields}>

@@ -114,7 +114,10 @@ export function withStartList(
   };
 }
 
-/** Makes every missing start list of a descent; refused when none can be made. */
+/**
+ * Makes every missing start list of a descent, also of a phase whose phase before is over; refused when none can be
+ * made.
+ */
 export function withMissingLists(
   plan: DayPlan,
   descent: DescentNumber,
@@ -122,14 +125,14 @@ export function withMissingLists(
     orderOf,
     onLeftOut,
     ...known
-  }: Pick<StartListOrder, 'entries' | 'state'> & {
+  }: Pick<StartListOrder, 'entries' | 'state' | 'earlier'> & {
     orderOf: (race: string) => ListOrder;
     onLeftOut?: (race: string, refused: ListRefusal) => void;
   },
 ): DayPlan | { refused: ListRefusal } {
   let refused: ListRefusal = 'nobody';
   let made = plan;
-  for (const { id } of racesWithout(plan, descent, known.entries)) {
+  for (const { id } of racesWithout(plan, descent, known)) {
     const next = withStartList(made, { race: id, wanted: orderOf(id), ...known });
     if ('refused' in next) {
       refused = next.refused;
@@ -142,7 +145,7 @@ export function withMissingLists(
 export function racesWithout(
   plan: DayPlan,
   descent: DescentNumber,
-  entries: readonly RaceEntry[],
+  { entries, state, earlier = [] }: Pick<StartListOrder, 'entries' | 'state' | 'earlier'>,
 ): PlannedRace[] {
   const listed = new Set(plan.boats.map(({ race }) => race));
   return plan.races.filter((race) => {
@@ -150,12 +153,12 @@ export function racesWithout(
     const before = findRunBefore(plan, race);
     if (before) return listed.has(before.id);
     const group = plan.groups.find(({ id }) => id === race.group);
-    // A later phase has its list once the phase before is over.
-    return (
-      group !== undefined &&
-      !group.phase?.from &&
-      entries.some((entry) => boatOf(entry, group).length > 0)
-    );
+    if (group?.phase?.from) {
+      // A later phase has its list once the phase before is over.
+      const phase = findRaceBefore({ plan, state }, race, earlier);
+      return phase !== null && phase !== 'no_phase' && !isStillRaced(phase) && !hasDoubts(phase);
+    }
+    return group !== undefined && entries.some((entry) => boatOf(entry, group).length > 0);
   });
 }
 

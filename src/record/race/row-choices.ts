@@ -14,6 +14,9 @@ export const mostSmallVideos = 12;
 /** Limit that fits two rows of three on the home page. */
 export const mostTestimonials = 6;
 
+/** Event of the categories of a kayak cross, which a person enters beside the slalom. */
+export const crossEvent = 'cross';
+
 export const boats = ['k1', 'c1', 'k2', 'c2', 'sup', 'raft'] as const;
 
 /** Largest crew; substitutes are counted apart. */

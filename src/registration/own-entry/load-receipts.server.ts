@@ -71,6 +71,7 @@ export async function loadReceipts(page: PageContext<RegistrationDeps>) {
     own: {
       ...own,
       accessToken,
+      country: race.countryCode,
       receipts: own.receipts.flatMap((receipt) => receiptSheet(receipt, { ...page, race }) ?? []),
       hasFailed: searchParams.has('fallo'),
       isSaved: searchParams.has('hecho'),

@@ -198,6 +198,7 @@ function NameForm({ own, token, answer }: NameFormProps) {
   return (
     <OwnForm token={token} version="" intent="name" label={t('ownReceipt.save')}>
       <ReceiptNameFields
+        country={own.country}
         errors={answer?.errors ?? {}}
         written={(field) => answer?.written[field] ?? own.name?.[field] ?? ''}
       />

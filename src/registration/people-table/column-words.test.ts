@@ -33,6 +33,15 @@ test.each([
   ['Segundo apellido', 'surname'],
   ['Representante / Teléfono', undefined],
   ['Teléfono (representante)', undefined],
+  ['Jméno', 'name'],
+  ['Příjmení', 'surname'],
+  ['Datum narození', 'date_birth'],
+  ['Pohlaví', 'sex'],
+  ['Oddíl', 'club'],
+  ['Kategorie', 'category'],
+  ['Číslo dokladu', 'personal_id'],
+  ['Zákonný zástupce', 'guardian_name'],
+  ['Zaplaceno', 'paid'],
   ['Apodo', undefined],
 ])('the heading %s means the column %s', (heading, column) => {
   expect(meanings([heading])).toEqual([column]);

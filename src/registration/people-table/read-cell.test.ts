@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { classCodes } from './cell-words.server.ts';
 import { type CellWords, readCell, sexLetters, toStem } from './read-cell.ts';
 
 const words: CellWords = {
@@ -25,6 +26,11 @@ test.each([
   ['sex', 'hombre', 'male'],
   ['sex', 'F', 'female'],
   ['sex', 'male', 'male'],
+  ['sex', 'žena', 'female'],
+  ['sex', 'Muži', 'male'],
+  ['paid', 'ano', 'yes'],
+  ['consents', 'Ano', 'paper'],
+  ['document', 'Občanský průkaz', 'cedula'],
   ['nationality', 'Perú', 'PE'],
   ['nationality', 'Ecuatoriana', 'EC'],
   ['nationality', 'EE.UU.', 'US'],
@@ -57,6 +63,8 @@ test('a letter for the sex is read by the other letters of its column', () => {
   expect(sexLetters(['M', 'F', '']).get('m')).toBe('male');
   expect(sexLetters(['m', 'H']).get('m')).toBe('female');
   expect(sexLetters(['M', 'W']).get('m')).toBe('male');
+  expect(sexLetters(['M', 'Ž']).get('m')).toBe('male');
+  expect(sexLetters(['M', 'Ž']).get('z')).toBe('female');
   expect(sexLetters(['M']).get('m')).toBeUndefined();
   expect(sexLetters(['M', 'F', 'H']).get('m')).toBeUndefined();
 });
@@ -82,4 +90,22 @@ test.each([
   ];
   const own = new Map([['q_bus', { kind, options }]]);
   expect(readCell('q_bus', written, { ...words, own })).toEqual({ value });
+});
+
+test('a class of a boat and a sex is known by its code, unless several categories share it', () => {
+  const open = [
+    { category: 4, boat: 'k1', sex: 'female' },
+    { category: 5, boat: 'k1', sex: 'male' },
+  ] as const;
+  const codes = [
+    ['k1w', '4'],
+    ['k1z', '4'],
+    ['k1m', '5'],
+  ];
+  expect(classCodes(open)).toEqual(codes);
+  expect(classCodes([...open, { category: 6, boat: 'k1', sex: 'male', event: 'cross' }])).toEqual(
+    codes,
+  );
+  const juniors = { category: 7, boat: 'k1', sex: 'male' } as const;
+  expect(classCodes([...open, juniors])).toEqual(codes.slice(0, 2));
 });

@@ -19,22 +19,38 @@ export interface CellWords {
 
 type ReadCell = { value: string } | { issue: 'short_year' | 'one_letter' };
 
-const yes = ['1', 'si', 's', 'yes', 'y', 'x', 'true', 'verdadero', 'ok'];
-const no = ['0', 'no', 'n', 'false', 'falso', '-'];
+const yes = ['1', 'si', 's', 'yes', 'y', 'x', 'true', 'verdadero', 'ok', 'ano'];
+const no = ['0', 'no', 'n', 'false', 'falso', '-', 'ne'];
 
 const byWord = (words: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(words).flatMap(([value, all]) => all.map((word) => [word, value])));
 
+const [czechWomen, czechMen] = [
+  ['zena', 'zeny', 'zensky'],
+  ['muz', 'muzi', 'muzsky'],
+];
 const sexWords = byWord({
-  female: ['femenino', 'femenina', 'mujer', 'woman', 'dama', 'damas', 'fem', 'female'],
-  male: ['masculino', 'hombre', 'man', 'varon', 'varones', 'masc', 'male'],
+  female: ['femenino', 'femenina', 'mujer', 'woman', 'dama', 'damas', 'fem', 'female'].concat(
+    czechWomen,
+  ),
+  male: ['masculino', 'hombre', 'man', 'varon', 'varones', 'masc', 'male'].concat(czechMen),
 });
-const nationalWords = ['cedula', 'ci', 'c i', 'cedula ecuatoriana', 'cedula de identidad'];
+const nationalWords = [
+  'national id',
+  'id card',
+  'documento nacional',
+  'obcansky prukaz',
+  'cedula',
+  'ci',
+  'c i',
+  'cedula ecuatoriana',
+  'cedula de identidad',
+];
 const numberWords = ['rut', 'run', 'dni', 'nie', 'cpf'];
 const otherWords = ['otro', 'otro documento', 'other', 'other document'];
 const documentWords = byWord({
   cedula: nationalWords.concat(numberWords),
-  passport: ['pasaporte', 'passport', 'pas'].concat(otherWords),
+  passport: ['pasaporte', 'passport', 'pas', 'cestovni pas'].concat(otherWords),
 });
 const sizeWords = byWord({
   XS: ['extra pequena', 'extra small'],
@@ -48,14 +64,24 @@ const ownWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   [
     'paid',
     byWord({
-      yes: [...yes, 'pagado', 'pagada', 'pago', 'paid'],
-      no: [...no, 'pendiente', 'por pagar', 'unpaid'],
+      yes: [...yes, 'pagado', 'pagada', 'pago', 'paid', 'zaplaceno'],
+      no: [...no, 'pendiente', 'por pagar', 'unpaid', 'nezaplaceno'],
     }),
   ],
   [
     'consents',
     byWord({
-      paper: [...yes, 'papel', 'en papel', 'on paper', 'firmado', 'firmada', 'firmo', 'signed'],
+      paper: [
+        ...yes,
+        'papel',
+        'en papel',
+        'on paper',
+        'firmado',
+        'firmada',
+        'firmo',
+        'signed',
+        'podepsano',
+      ],
     }),
   ],
 ]);
@@ -144,7 +170,7 @@ export function toStem(plain: string): string {
   return plain.replace(/(?:[ao]s?|s)$/, '');
 }
 
-/** Returns the sex meant by each letter of a column: M is male beside F or W, and female beside H. */
+/** Returns the sex meant by each letter of a column: M is male beside F, W or Z (žena), and female beside H. */
 export function sexLetters(cells: Iterable<string>): ReadonlyMap<string, string> {
   const letters = new Set<string>();
   for (const cell of cells) {
@@ -154,9 +180,10 @@ export function sexLetters(cells: Iterable<string>): ReadonlyMap<string, string>
   const sure: [string, string][] = [
     ['f', 'female'],
     ['w', 'female'],
+    ['z', 'female'],
     ['h', 'male'],
   ];
-  const isOfWomen = letters.has('f') || letters.has('w');
+  const isOfWomen = ['f', 'w', 'z'].some((letter) => letters.has(letter));
   // With all three letters in one column, M may be either.
   if (isOfWomen === letters.has('h')) return new Map(sure);
   return new Map([...sure, ['m', letters.has('h') ? 'female' : 'male']]);

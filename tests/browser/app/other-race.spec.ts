@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { deskSite } from '../desk/desk-site.ts';
+import { visibleText } from './visible-text.ts';
 
 const renamed = { name: 'Torrente Sur', river: 'Upano', town: 'Macas' };
 const raceDay = '2027-04-17';
@@ -274,7 +275,8 @@ for (const race of setUps) {
       await expect(main()).toContainText('The edition of 2027 takes registrations');
       expect(rounds).toBeLessThanOrEqual(3);
       expect(clicks).toBeLessThanOrEqual(race.mostClicks);
-      for (const [path, words] of race.says) expect(visible(await text(path)), path).toMatch(words);
+      for (const [path, words] of race.says)
+        expect(visibleText(await text(path)), path).toMatch(words);
     });
 
     test('no public page says anything of the sample', async () => {
@@ -294,7 +296,7 @@ for (const race of setUps) {
       ]);
       const found: string[] = [];
       for (const path of new Set([...paths, ...more])) {
-        const shown = visible(await text(path));
+        const shown = visibleText(await text(path));
         for (const words of [sampleWords, gateWords]) {
           const trace = words.exec(shown);
           if (!trace) continue;
@@ -305,13 +307,4 @@ for (const race of setUps) {
       expect(found).toEqual([]);
     });
   });
-}
-
-/** Returns what people and search engines read on a page: its text and described attributes, without choices of lists. */
-function visible(html: string): string {
-  const plain = html
-    .replaceAll(/<(script|style|option)\b[^>]*>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^>]*?\s(?:content|alt|title|aria-label)="([^"]*)"[^>]*>/g, ' $1 ')
-    .replaceAll(/<[^>]*>/g, ' ');
-  return plain.replaceAll(/\s+/g, ' ');
 }

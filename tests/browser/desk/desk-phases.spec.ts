@@ -34,9 +34,11 @@ test('a list is raced in heats and a final: who goes on is shown live, and the f
   await site.enter(context, 'Rosa', ['race_office']);
   await page.goto(`${site.url}/es/mesa/carrera/plan`);
   await page.getByRole('button', { name: 'Hacer el plan' }).click();
-  await page.getByText('Correr una lista por fases').click();
+  await page.getByText('Correr listas por fases').click();
   const form = page.locator('form').filter({ has: page.locator('#format') });
-  await form.getByLabel('Lista').selectOption('experts-women');
+  await form.locator('[name=group]:not([value=experts-women])').evaluateAll((boxes) => {
+    for (const box of boxes) (box as HTMLInputElement).click();
+  });
   await form.getByLabel('Formato').selectOption('heat_final');
   await form.getByLabel('Embarcaciones que pasan de la primera fase').fill('2');
   await form.getByRole('button', { name: 'Crear las fases' }).click();

@@ -127,6 +127,7 @@ export function ownRaceContract(engine: Engine): void {
         const place = { river: 'Maipo', town: 'San José', region: 'Metropolitana' };
         const answers = {
           kind,
+          runs: 'two' as const,
           country: 'CL',
           days: 2,
           date: '2027-03-13',

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { withNewRace, withoutRace } from '../../../src/desk/plan/change-races.ts';
 import { cutsOfFormat, raceFormatNames, withFormat } from '../../../src/desk/plan/race-formats.ts';
 import { withBoat, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
-import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
+import {
+  type RaceEntry,
+  withMissingLists,
+  withStartList,
+} from '../../../src/desk/starts/with-start-list.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
@@ -31,6 +35,10 @@ const entries: RaceEntry[] = [1, 2, 3, 4, 5, 6].map((id) => ({
   championship: id,
   results: null,
 }));
+
+function missing(): never {
+  throw new Error('no race');
+}
 
 function taken(made: DayPlan | { refused: string }): DayPlan {
   if ('refused' in made) throw new Error(made.refused);
@@ -126,6 +134,17 @@ describe('the start list of a later phase', () => {
   test('has the boats that go on, the best one last', () => {
     const all = [...heats, ...timed('men-1', 6, 98)];
     expect(bibsOf(listed(plan, 'men-final-1', all), 'men-final-1')).toEqual([1, 3, 2]);
+  });
+
+  test('is among all that are missing once the phase before is over', () => {
+    const made = (events: RaceEvent[]) =>
+      withMissingLists(plan, 1, {
+        orderOf: (race) => plan.races.find(({ id }) => id === race) ?? missing(),
+        ...{ entries, state: stateOf(plan, events) },
+      });
+    expect(bibsOf(made(heats), 'men-final-1')).not.toEqual([1, 3, 2]);
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    expect(bibsOf(made(all), 'men-final-1')).toEqual([1, 3, 2]);
   });
 
   test('waits until every boat of the phase before has a result or a status', () => {

@@ -1,10 +1,11 @@
 import { isCurrency } from '../../../platform/format/minor-digits.ts';
-import { boats } from '../../../record/race/row-choices.ts';
+import { boats, crossEvent } from '../../../record/race/row-choices.ts';
 import { readField } from '../../content/fields/content-field.ts';
 import { choice, count, deskForm, type FormField, line } from '../../frame/form/desk-form.ts';
 import { ageGroupNames, type NewCategory } from './category-rows.ts';
 
-export const anyBoat = ['any', ...boats] as const;
+/** A kayak cross is no boat, but is chosen beside them: its categories are an event of their own. */
+export const anyBoat = ['any', ...boats, 'cross'] as const;
 export const anySex = ['all', 'female', 'male'] as const;
 
 /** Describes boxes of which at least one is ticked; the page draws them. */
@@ -72,7 +73,8 @@ export function chosenCategories({
   return ofBoats.flatMap((boat) =>
     ages.flatMap((age) =>
       sexes.map((sex) => ({
-        boat: boat === 'any' ? null : boat,
+        boat: boat === 'any' ? null : boat === 'cross' ? ('k1' as const) : boat,
+        ...(boat === 'cross' && { isCross: true as const }),
         sex: sex === 'all' ? null : sex,
         age,
         fees: [early, late],
@@ -80,4 +82,17 @@ export function chosenCategories({
       })),
     ),
   );
+}
+
+/** Returns the boxes that the categories of a draft come from, so that saving again keeps their boats and sexes. */
+export function tickedBoxes(rows: readonly unknown[]) {
+  const found = rows.map(
+    (row) => Object(row) as { boat?: unknown; sex?: unknown; event?: unknown },
+  );
+  const boatOf = ({ event, boat }: (typeof found)[number]) =>
+    event === crossEvent ? 'cross' : (boat ?? 'any');
+  return {
+    boats: anyBoat.filter((name) => found.some((row) => boatOf(row) === name)),
+    sexes: anySex.filter((name) => found.some(({ sex }) => (sex ?? 'all') === name)),
+  };
 }

@@ -20,7 +20,13 @@ import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
 import { isPrepared } from '../find-guide.server.ts';
 import { markStep } from '../leave-step.server.ts';
 import type { Route } from './+types/categories-page.ts';
-import { anyBoat, anySex, categoriesForm, chosenCategories } from './categories-form.ts';
+import {
+  anyBoat,
+  anySex,
+  categoriesForm,
+  chosenCategories,
+  tickedBoxes,
+} from './categories-form.ts';
 import { ageGroupNames, categoryRows } from './category-rows.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -36,8 +42,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         facts: deskFacts(services.race, now),
         values: {
-          boats: ['k1'],
-          sexes: ['female', 'male'],
+          ...tickedBoxes(rowsAt(read, rowLists.category)),
           ages: ['open'],
           currency: [currency],
           capacity: ['40'],

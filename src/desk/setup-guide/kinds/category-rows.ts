@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
-import type { boats } from '../../../record/race/row-choices.ts';
+import { type boats, crossEvent } from '../../../record/race/row-choices.ts';
 import { valueAt } from '../../content/versions/value-at.ts';
 
 type Boat = (typeof boats)[number];
@@ -23,6 +23,7 @@ export type AgeGroup = keyof typeof ageGroups;
 export const ageGroupNames = Object.keys(ageGroups) as AgeGroup[];
 
 export interface NewCategory {
+  isCross?: true;
   /** Null for any boat. */
   boat: Boat | null;
   /** Null for everybody. */
@@ -33,11 +34,11 @@ export interface NewCategory {
 }
 
 /** Returns the name of a category in a language: `K1 women U18`. */
-function categoryName({ boat, sex, age }: NewCategory, texts: CategoryTexts): string {
+function categoryName({ boat, sex, age, isCross }: NewCategory, texts: CategoryTexts): string {
   const said = (word: keyof Texts['raceKinds']['categories']) =>
     String(valueAt(texts, `raceKinds.categories.${word}`));
   const parts = [
-    boat && texts.categories.boats[boat],
+    isCross ? said('cross') : boat && texts.categories.boats[boat],
     sex && said(sex),
     age === 'open' ? sex === null && said('everybody') : said(age),
   ];
@@ -61,5 +62,6 @@ export function categoryRows(
     lateCents: category.fees[1],
     capacity: category.capacity,
     ...ageGroups[category.age],
+    ...(category.isCross && { event: crossEvent }),
   }));
 }

@@ -1,6 +1,6 @@
 import { readCountry } from '../../../platform/i18n/read-country.ts';
 import { choice, count, day, deskForm, line } from '../../frame/form/desk-form.ts';
-import { mostDays, raceKinds } from './race-kinds.ts';
+import { mostDays, raceKinds, slalomRuns } from './race-kinds.ts';
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -10,6 +10,7 @@ export const kindForm = deskForm('deskRaceKind', {
     words: 'deskRaceKind.kinds',
     none: 'deskContent.choose',
   }),
+  runs: choice(slalomRuns, { required: true, words: 'deskRaceKind.slalomRuns' }),
   country: line({ longest: 60, required: true, as: (text) => readCountry(text) ?? undefined }),
   days: count({ least: 1, most: mostDays, required: true, hint: true }),
   date: day({ required: true, isPastRefused: true }),

@@ -50,6 +50,7 @@ export function loader(args: Route.LoaderArgs) {
         isChosen: changed.has('countryCode'),
         values: Object.fromEntries([
           ['days', ['1']],
+          ['runs', ['two']],
           ...Object.entries(places)
             .filter(([, place]) => changed.has(place))
             .map(([name, place]) => [name, at(place)] as const),
@@ -128,7 +129,10 @@ export default function KindPage({ loaderData, actionData }: Route.ComponentProp
       >
         {(field) => (
           <>
-            {field.kind}
+            <Line>
+              {field.kind}
+              {field.runs}
+            </Line>
             <SelectField
               id="deskRaceKind-country"
               name="country"

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { raceSchema } from '../../../record/race/race.ts';
-import { chosenCategories } from './categories-form.ts';
+import { chosenCategories, tickedBoxes } from './categories-form.ts';
 import { categoryRows } from './category-rows.ts';
 import { currencyIn, timeZoneIn, toPhone } from './currency-in.server.ts';
 
@@ -28,6 +28,22 @@ test('ten categories come from five boats and two sexes, each with a name, a num
   const race = json('content/race.json');
   const next = { ...race, registration: { ...race.registration, categories: rows } };
   expect(raceSchema.safeParse(next).error).toBeUndefined();
+});
+
+test('a kayak cross is an event of its own, and its boxes are ticked again from what there is', () => {
+  const chosen = chosenCategories({
+    boats: ['k1', 'cross'],
+    sexes: ['female', 'male'],
+    ages: ['open'],
+    early: 1000,
+    late: 1500,
+    capacity: 20,
+  });
+  const rows = categoryRows(chosen, { first: 4, texts });
+  expect(rows.map(({ event }) => event)).toEqual([undefined, undefined, 'cross', 'cross']);
+  expect(rows[2]).toMatchObject({ name: { en: 'Kayak cross women' }, boat: 'k1', sex: 'female' });
+  expect(tickedBoxes(rows)).toEqual({ boats: ['k1', 'cross'], sexes: ['female', 'male'] });
+  expect(tickedBoxes([{ sex: null }])).toEqual({ boats: ['any'], sexes: ['all'] });
 });
 
 test.each([

@@ -11,9 +11,15 @@ export const mostDays = 5;
 
 export const hasGates = (kind: RaceKind) => kind === 'slalom' || kind === 'cross';
 
+/** How a slalom is raced: the better of two runs, or heats, semi-final and final. */
+export const slalomRuns = ['two', 'phases'] as const;
+
+export type SlalomRuns = (typeof slalomRuns)[number];
+
 /** Returns the layers of texts of a kind of race in a country, each over those before it. */
-export function layersOf(kind: RaceKind, country: string): readonly Layer[] {
-  const gates: Layer[] = hasGates(kind) ? ['slalom'] : ['plain', 'sprint'];
+export function layersOf(kind: RaceKind, country: string, runs: SlalomRuns): readonly Layer[] {
+  const slalom: Layer[] = runs === 'phases' ? ['slalom', 'phases'] : ['slalom'];
+  const gates: Layer[] = hasGates(kind) ? slalom : ['plain', 'sprint'];
   const own: Layer[] = kind === 'slalom' || kind === 'sprint' ? [] : [kind];
   return ['common', ...gates, ...own, ...(country === 'EC' ? [] : (['abroad'] as const))];
 }
@@ -125,8 +131,28 @@ const programmes: Readonly<Record<RaceKind, Record<'one' | 'several', ReturnType
     },
   };
 
+/** Last day of a slalom in phases with kayak cross, the finals in the morning. */
+const finalsAndCross = [
+  line('last', 'finals', ['09:30', 150], ['start']),
+  line('last', 'crossTrial', ['12:30', 45], ['start']),
+  line('last', 'crossHeats', ['14:00', 120], ['start']),
+];
+
+function findProgramme(kind: RaceKind, days: number, runs: SlalomRuns) {
+  const rows = programmes[kind][days === 1 ? 'one' : 'several'];
+  if (runs === 'two' || !hasGates(kind)) return rows;
+  const inPhases = rows.map((row) => {
+    if (row.words === 'bothRuns1') return { ...row, words: 'heats' as const };
+    return row.words === 'bothRuns2' ? { ...row, words: 'finals' as const } : row;
+  });
+  if (kind !== 'cross' || days === 1) return inPhases;
+  const isOfLastDay = ({ words }: (typeof inPhases)[number]) =>
+    finalsAndCross.some((own) => own.words === words);
+  return [...inPhases.filter((row) => !isOfLastDay(row)), ...finalsAndCross];
+}
+
 /** Returns the rows that the schedule of a race begins with, by day and hour. */
-export function templateRows(kind: RaceKind, days: number): TemplateRow[] {
+export function templateRows(kind: RaceKind, days: number, runs: SlalomRuns): TemplateRow[] {
   const last = days - 1;
   const between = Array.from({ length: Math.max(0, days - 2) }, (_, index) => index + 1);
   const daysOf: Record<When, readonly number[]> = {
@@ -136,7 +162,7 @@ export function templateRows(kind: RaceKind, days: number): TemplateRow[] {
     last: [last],
     each: Array.from({ length: days }, (_, index) => index),
   };
-  const rows = programmes[kind][days === 1 ? 'one' : 'several']
+  const rows = findProgramme(kind, days, runs)
     .flatMap(({ when, ...row }) => daysOf[when].map((day) => ({ ...row, day })))
     .toSorted((a, b) => a.day - b.day || (a.start < b.start ? -1 : 1));
   const before = rows.filter(({ day }) => day < 0);

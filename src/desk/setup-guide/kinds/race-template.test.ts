@@ -10,6 +10,7 @@ const read = (language: string) =>
 const texts = { es: read('es'), en: read('en') };
 const answers: RaceAnswers = {
   kind: 'sprint',
+  runs: 'two',
   country: 'CL',
   days: 1,
   date: '2027-03-13',
@@ -43,6 +44,26 @@ describe('template of a race', () => {
     }
   });
 
+  test('a slalom in phases with kayak cross says nothing of two runs or of one category only', () => {
+    const changes = raceTemplate({ ...answers, kind: 'cross', runs: 'phases', days: 2 }, facts);
+    const said = valuesOf(changes);
+    const rules = JSON.stringify(said['content/i18n/en.json: regulations.race']);
+    expect(rules).toContain('heats, a semi-final and a final');
+    expect(rules).not.toMatch(/same course twice|decided by the other run|neither run/);
+    expect(said['content/i18n/en.json: regulations.participants']).toMatchObject({
+      item5: expect.stringContaining('one of the kayak cross'),
+    });
+    const lines = JSON.stringify(said['content/i18n/en.json: schedule.raceDay']);
+    expect(lines).toMatch(/"Heats".*"Semi-finals and finals".*"Kayak cross: rounds and final"/);
+    expect(lines).not.toMatch(/First run|Second run/);
+    expect(said['content/race.json: registration.categories']).toMatchObject([
+      { name: { en: 'K1 women' } },
+      { name: { en: 'K1 men' } },
+      { name: { en: 'Kayak cross women' }, event: 'cross', boat: 'k1', sex: 'female' },
+      { name: { en: 'Kayak cross men' }, event: 'cross', boat: 'k1', sex: 'male' },
+    ]);
+  });
+
   test('registration opens today and closes before the race, however near the race is', () => {
     for (const date of ['2027-01-15', '2027-01-20', '2027-02-01', '2027-12-31']) {
       const said = valuesOf(raceTemplate({ ...answers, date }, facts));
@@ -68,6 +89,7 @@ describe('template of a race', () => {
       for (const layers of [
         ['common', 'plain', 'sprint'],
         ['common', 'slalom', 'cross'],
+        ['common', 'slalom', 'phases', 'cross', 'abroad'],
       ] as const) {
         for (const { place, value } of textChanges(texts[language], { layers, isFree: false })) {
           if (!place.startsWith('regulations.') || typeof value !== 'object') continue;
@@ -91,7 +113,7 @@ describe('template of a race', () => {
 });
 
 test.each(raceKinds)('the schedule of a %s of three days has rows on each of them', (kind) => {
-  const rows = templateRows(kind, 3);
+  const rows = templateRows(kind, 3, 'two');
   expect(new Set(rows.map(({ day }) => day).filter((day) => day >= 0))).toEqual(new Set([0, 1, 2]));
   const keys = rows.map(({ row, day }) => `${day < 0 ? 'before' : 'raceDay'} ${row}`);
   expect(new Set(keys).size).toBe(rows.length);

@@ -6,11 +6,20 @@ import type { WantedChange } from '../../content/versions/content-change.ts';
 import { courseFile } from '../../content/versions/lay-course.ts';
 import { valueAt } from '../../content/versions/value-at.ts';
 import { categoryRows, type NewCategory } from './category-rows.ts';
-import { hasGates, type Layer, layersOf, type RaceKind, templateRows } from './race-kinds.ts';
+import {
+  hasGates,
+  type Layer,
+  layersOf,
+  type RaceKind,
+  type SlalomRuns,
+  templateRows,
+} from './race-kinds.ts';
 
 /** What the first form of the setup asks. */
 export interface RaceAnswers {
   kind: RaceKind;
+  /** Counts for a race with gates. */
+  runs: SlalomRuns;
   country: string;
   /** Race days, one after the other. */
   days: number;
@@ -41,7 +50,7 @@ const race = (place: string, value: unknown): WantedChange => ({
 
 /** Returns all changes that make a race of this kind and country out of the sample. */
 export function raceTemplate(answers: RaceAnswers, facts: TemplateFacts): WantedChange[] {
-  const { kind, country, date, name, river, town, region, email, phone } = answers;
+  const { kind, runs, country, date, name, river, town, region, email, phone } = answers;
   const { currency, timeZone, nextCategory } = facts;
   const names = { name, river, town, region, countryCode: country, timeZone, date };
   return [
@@ -67,7 +76,7 @@ export function raceTemplate(answers: RaceAnswers, facts: TemplateFacts): Wanted
     ...scheduleChanges(answers, facts.texts),
     ...(['es', 'en'] as const).flatMap((language) =>
       textChanges(facts.texts[language], {
-        layers: layersOf(kind, country),
+        layers: layersOf(kind, country, runs),
         isFree: kind === 'run',
       }).map((change): WantedChange => ({ file: `content/i18n/${language}.json`, ...change })),
     ),
@@ -82,7 +91,7 @@ const men = { ...k1, sex: 'male' } as const;
 /** Categories that a kind of race begins with. */
 const proposed: Readonly<Record<RaceKind, readonly NewCategory[]>> = {
   slalom: [women, men, { ...women, boat: 'c1' }, { ...men, boat: 'c1' }],
-  cross: [women, men],
+  cross: [women, men, { ...women, isCross: true }, { ...men, isCross: true }],
   sprint: [women, men, { ...k1, boat: 'raft' }],
   run: [everybody],
 };
@@ -111,10 +120,10 @@ function courseChanges(kind: RaceKind): WantedChange[] {
 }
 
 function scheduleChanges(
-  { kind, days }: Pick<RaceAnswers, 'kind' | 'days'>,
+  { kind, days, runs }: Pick<RaceAnswers, 'kind' | 'days' | 'runs'>,
   texts: Record<Language, Texts>,
 ): WantedChange[] {
-  const rows = templateRows(kind, days);
+  const rows = templateRows(kind, days, runs);
   const before = rows.filter(({ day }) => day < 0);
   const on = rows.filter(({ day }) => day >= 0);
   const times = (some: typeof rows) =>

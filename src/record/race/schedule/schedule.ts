@@ -73,6 +73,11 @@ export function rowsOfRaceDay(schedule: Schedule, raceDate: string): ScheduleRow
     .toSorted(byStart);
 }
 
+/** Returns the days of a race, in order, as its schedule has them. */
+export function raceDates(schedule: Schedule, raceDate: string): string[] {
+  return [...new Set([raceDate, ...rowsOfRaceDay(schedule, raceDate).map(({ date }) => date)])];
+}
+
 type Start = { date: string; start: string };
 
 function byStart(a: Start, b: Start): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCedula } from '../../../record/people/is-cedula.server.ts';
 import { isRuc } from '../../../record/people/is-ruc.server.ts';
-import { checkReceiptName } from './receipt-name.ts';
+import { checkReceiptName, listReceiptDocuments } from './receipt-name.ts';
 
 const right = {
   name: 'Remo & Río Cía. Ltda.',
@@ -37,4 +37,9 @@ test.each([
   ],
 ])('a receipt name with %j is rejected', (changed, issues) => {
   expect(check(changed).issues).toEqual(issues);
+});
+
+test('documents of Ecuador are offered in Ecuador alone', () => {
+  expect(listReceiptDocuments('EC')).toEqual(['ruc', 'cedula', 'foreign']);
+  expect(listReceiptDocuments('CZ')).toEqual(['foreign']);
 });

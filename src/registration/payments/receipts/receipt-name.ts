@@ -4,6 +4,11 @@ import { checkEmail } from '../../rules/check-email.ts';
 
 export const receiptDocuments = ['ruc', 'cedula', 'foreign'] as const;
 
+/** Returns the documents that a receipt may name; those of Ecuador are offered in a race there. */
+export function listReceiptDocuments(country: string): readonly ReceiptName['kind'][] {
+  return country === 'EC' ? receiptDocuments : ['foreign'];
+}
+
 export interface ReceiptName {
   name: string;
   kind: (typeof receiptDocuments)[number];

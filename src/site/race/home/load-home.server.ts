@@ -1,5 +1,5 @@
 import { findPictureAlt } from '../../../platform/content/picture-words.ts';
-import { formatDay } from '../../../platform/format/format-day.ts';
+import { formatDay, formatDayPart } from '../../../platform/format/format-day.ts';
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { localizedPath } from '../../../platform/i18n/localized-path.ts';
@@ -11,7 +11,11 @@ import { toSceneView } from '../../../record/race/photo-places.ts';
 import { loadCategories } from '../load-categories.server.ts';
 import { loadVideos } from '../media/load-videos.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
-import { loadSchedule } from '../schedule/load-schedule.server.ts';
+import {
+  loadSchedule,
+  type ScheduleDay,
+  type ScheduleLine,
+} from '../schedule/load-schedule.server.ts';
 import { sportsEvent } from './sports-event.ts';
 
 export async function loadHome(page: PageContext<RaceInfoDeps>) {
@@ -45,10 +49,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
     },
     scene: toSceneView(page, 'home'),
     place: toSceneView(page, 'place'),
-    // The descents of the first day, between its first and its last line.
-    hours: (loadSchedule(page).days[0]?.rows ?? []).filter(
-      ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,
-    ),
+    hours: keyHours(loadSchedule(page).days, locale),
     costs:
       race.course.gates === 0
         ? null
@@ -71,6 +72,18 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
     })),
     event: jsonInScript(eventOf(page)),
   };
+}
+
+/** Returns the descents of the race between its first and its last line; with the weekday when it has several days. */
+export function keyHours(days: readonly ScheduleDay[], locale: string): ScheduleLine[] {
+  const weekday = (day: string) => formatDayPart(day, locale, { weekday: 'short' });
+  return days
+    .flatMap(({ day, rows }) =>
+      days.length === 1
+        ? rows
+        : rows.map((row) => ({ ...row, hour: `${weekday(day)} ${row.hour}` })),
+    )
+    .filter(({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1);
 }
 
 /** Returns the days from one date to another. Negative when the second is earlier. */
