@@ -39,10 +39,13 @@ export async function planSeed(
     groups: known
       .filter((group) => !isEarlierPhase(group))
       .map((group) => ({ ...group, id: findEventId(group, known) })),
-    categories: openCategories(race).map(({ category, sex, rankingGroup }) => ({
+    categories: openCategories(race).map(({ category, ...more }) => ({
       category,
-      sex,
-      rankingGroup,
+      sex: more.sex,
+      rankingGroup: more.rankingGroup,
+      ...(more.teamBoats !== undefined && { teamBoats: more.teamBoats }),
+      ...(more.teamWithinSeconds !== undefined && { teamWithinSeconds: more.teamWithinSeconds }),
+      ...(more.teamLateSeconds !== undefined && { teamLateSeconds: more.teamLateSeconds }),
       name: { es: nameIn('es', category), en: nameIn('en', category) },
     })),
   };

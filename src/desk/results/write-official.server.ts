@@ -138,7 +138,7 @@ async function writeRuns(
   for (const { entry, bib, place } of boats) {
     const run = runs.get(bib);
     if (entry === null || !run || !own.has(entry)) continue;
-    const { status, gates } = run;
+    const { status, gates, added } = run;
     const { id } = await transaction
       .insertInto('run')
       .values({
@@ -151,6 +151,7 @@ async function writeRuns(
         finish_cs: timeOf(run.finish),
         total_cs: null,
         status,
+        added_seconds: added ?? null,
         swim: 0,
         roll: 0,
         comment_es: null,

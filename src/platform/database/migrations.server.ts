@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { changeCheck } from './change-check.ts';
 import { addCrews } from './migrations/add-crews.ts';
+import { addTeams } from './migrations/add-teams.ts';
 import { allowSeveralEntries } from './migrations/allow-several-entries.ts';
 import { createBaseline } from './migrations/baseline/create-baseline.ts';
 
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-15-5-third-run': {
     up: (db) => changeCheck(db, { table: 'heat', column: 'descent', values: [1, 2, 3] }),
   },
+  '2026-12-16-5-teams': { up: addTeams },
 };

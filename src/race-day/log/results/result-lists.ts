@@ -19,6 +19,8 @@ export interface ListedRun {
   start: string | null;
   finish: string | null;
   time: string | null;
+  /** Seconds among the penalties for the spread of a team at the finish; missing when it cost none. */
+  added?: number;
   /** Null before the first judgement and while judges disagree on a gate. */
   penalties: number | null;
   /** Time plus penalties; null while either is in doubt. */
@@ -162,7 +164,7 @@ function believedFacts(run: RunState, doubts: readonly TimeDoubt[]): RunFacts | 
 }
 
 function listedRun(run: RunState, doubts: readonly TimeDoubt[]): ListedRun {
-  const { start, finish, gates } = run.record;
+  const { start, finish, gates, added } = run.record;
   const { time, penalties, result, lacksGates, may } = toListedRun(run, doubts);
   const status = may.status ? run.record.status : null;
   const { doubt } = run.clocks;
@@ -172,6 +174,7 @@ function listedRun(run: RunState, doubts: readonly TimeDoubt[]): ListedRun {
     start: start === null ? null : formatClock(start),
     finish: finish === null ? null : formatClock(finish),
     time: time === null ? null : formatRunTime(time),
+    ...(added && { added }),
     penalties: run.underReview ? null : penalties,
     result: result === null || !may.result ? null : formatRunTime(result),
     status,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { descentOfSingle, rankingFields } from '../../scoring/ranking.ts';
+import { teamRule } from '../../scoring/team-rule.ts';
 import type { CategoryCode } from '../category-code.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
@@ -51,6 +52,8 @@ export const resultGroup = z
     podium: z.boolean(),
     /** Whether the table is the time trial of a kayak cross, which gives no certificates. */
     trial: z.literal(true).optional(),
+    /** Present when its rows are teams of several boats; a gate then has the penalties of all boats. */
+    team: teamRule.optional(),
   })
   .check(descentOfSingle)
   .refine(({ before, heats, phase }) => !before || (heats !== undefined && phase !== undefined), {
@@ -88,6 +91,15 @@ export function findEventId(
   );
   // The list of a final B has heats of the same ranking, and a longer id.
   return lists.map((list) => list.id).toSorted((a, b) => a.length - b.length)[0] ?? id;
+}
+
+/** Returns how many boats a run of a heat has: several in a list of teams. */
+export function boatsOfHeat(
+  groups: readonly Pick<ResultGroup, 'team' | 'heats' | 'before'>[],
+  heat: number,
+): number {
+  const list = groups.find((group) => group.team && heatsOfGroup(group)?.includes(heat));
+  return list?.team?.boats ?? 1;
 }
 
 /** Whether a list is one phase of an event that another list ranks: it has no winner and no certificates. */

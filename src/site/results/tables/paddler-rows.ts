@@ -16,6 +16,7 @@ import {
   buildCells,
   dash,
   entryCells,
+  lateBoatWords,
   numberCell,
   ordinalCell,
   rankCell,
@@ -37,7 +38,8 @@ export function paddlerRows(
   const remarks = Map.groupBy(decisions, ({ entryId }) => entryId);
   const phases = [group.phase, ...(group.before ?? []).map(({ phase }) => phase)];
   return shown.map(({ competitor: { entry, runs }, standing, rank, phase }) => {
-    const remark = joined((remarks.get(entry.id) ?? []).map(({ words }) => words));
+    const late = runs.flatMap((run) => (run?.added ? [lateBoatWords(run.added)] : []));
+    const remark = joined([...late, ...(remarks.get(entry.id) ?? []).map(({ words }) => words)]);
     const counted = countedRuns(runs, standing);
     // Without a judged gate the penalties in a result are unknown.
     const penalties = sum(counted.map(({ outcome }) => outcome.penalties));
