@@ -105,6 +105,11 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
         const ofBib = end === 'finish' ? listedAs(current.boats, chosen)?.boats : 1;
         return handStamp({ channel: end, at }, chosen, { ...current, ...(ofBib && { ofBib }) });
       }),
+    /** Stamps boats that start at the same moment. */
+    startTogether: (timeStamp: number, boats: readonly Boat[]) =>
+      act(timeStamp, (current, at) =>
+        boats.flatMap((boat) => handStamp({ channel: end, at }, boat, current)),
+      ),
     assign: (passage: Passage, boat: Boat | null) =>
       act(performance.now(), ({ passages, boats }) => {
         const standing = asItStands(passage, passages);
