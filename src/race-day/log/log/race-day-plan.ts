@@ -28,6 +28,8 @@ const phase = z.strictObject({
   goOn: z.array(z.strictObject(cutFields)).max(4),
   /** Whether its boats rank by the better of this run and the phase before, as in a final B. */
   withBefore: z.literal(true).optional(),
+  /** Whether its result is added to that of the phase before, as in a super-final. */
+  sums: z.literal(true).optional(),
 });
 
 const group = z

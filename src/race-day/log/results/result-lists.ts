@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
+import { addStandings } from '../../../record/scoring/phases/add-standings.ts';
 import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
@@ -76,9 +77,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   return plan.groups.map((list) => {
     const { id, title } = list;
     const races = plan.races.filter(({ group }) => group === id);
-    const ids = descentNumbers
-      .slice(0, Math.max(1, ...races.map(({ descent }) => descent)))
-      .map((wanted) => races.find((race) => race.descent === wanted)?.id);
+    const ids = listRaces(plan, id);
     const names = new Map<number, { name: string; outside: boolean }>();
     for (const { race, bib, name, outside = false } of plan.boats) {
       if (ids.includes(race) && !names.has(bib)) names.set(bib, { name, outside });
@@ -87,8 +86,16 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     const competitors = [...names].map(([bib, who]) => {
       return { bib, ...who, runs: ids.map((race) => counting.get(`${race} ${bib}`) ?? null) };
     });
+    const before = list.phase?.sums && plan.groups.find((one) => one.id === list.phase?.from);
     const rankBoats = (paddlers: typeof competitors) =>
-      rankStandings(paddlers, ({ runs: own }) => computeStanding(own.map(believed), list));
+      rankStandings(paddlers, ({ bib, runs: own }) => {
+        const standing = computeStanding(own.map(believed), list);
+        if (!before) return standing;
+        const earlier = listRaces(plan, before.id).map((race) =>
+          believed(counting.get(`${race} ${bib}`) ?? null),
+        );
+        return addStandings(standing, computeStanding(earlier, before));
+      });
     const ranked = [
       ...rankBoats(competitors.filter(({ outside }) => !outside)),
       ...rankBoats(competitors.filter(({ outside }) => outside)),
@@ -114,6 +121,14 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     );
     return { group: id, title, underReview, rows: withGoesOn(rows, { list, races }) };
   });
+}
+
+/** Returns the race of each run of a list; undefined for a run that the plan does not have. */
+function listRaces({ races }: Pick<RaceDayPlan, 'races'>, list: string): (string | undefined)[] {
+  const own = races.filter(({ group }) => group === list);
+  return descentNumbers
+    .slice(0, Math.max(1, ...own.map(({ descent }) => descent)))
+    .map((wanted) => own.find((race) => race.descent === wanted)?.id);
 }
 
 function withGoesOn(

@@ -37,6 +37,8 @@ export const resultGroup = z
      * by these phases. Only in the list of the last phase, which thereby ranks the event.
      */
     before: z.array(earlierPhase).min(1).max(6).optional(),
+    /** Whether the result of its heats is added to that of the phase before. */
+    sums: z.literal(true).optional(),
     /** Whether a row is a ranked paddler or a single run. */
     rows: z.enum(['paddlers', 'runs']),
     ...rankingFields,
@@ -59,6 +61,10 @@ export const resultGroup = z
   .refine(({ before, heats, phase }) => !before || (heats !== undefined && phase !== undefined), {
     path: ['before'],
     message: 'a list with `phase` and `heats`, for phases before it',
+  })
+  .refine(({ before, sums }) => !sums || before !== undefined, {
+    path: ['sums'],
+    message: 'a list with `before`, to which its results are added',
   })
   .refine((group) => {
     const heats = heatsOfGroup(group) ?? [];
