@@ -56,6 +56,7 @@ import { savedViewsContract } from './desk/saved-views-contract.ts';
 import { seriesContract } from './desk/series-contract.ts';
 import { sevenCategoriesContract } from './desk/seven-categories-contract.ts';
 import { strayReceiptsContract } from './desk/stray-receipts-contract.ts';
+import { teamsContract } from './desk/teams-contract.ts';
 import { twoDesksContract } from './desk/two-desks-contract.ts';
 import { watchContract } from './desk/watch-contract.ts';
 import { checksContract } from './platform/checks-contract.ts';
@@ -204,6 +205,7 @@ const ofRules = [
   raceResultsContract,
   racePhasesContract,
   downriverContract,
+  teamsContract,
   raceOfficeContract,
   mailServerContract,
   documentsContract,

@@ -36,6 +36,8 @@ const exempt: Readonly<Record<string, string>> = {
   postCross: 'decides by decideWithin, which asks',
   notePrinted: 'notes by noteListExport, which asks',
   changeBoat: 'within changeCrew, which asks, or by the link of the person who entered the boat',
+  changeTeam:
+    'within changeDeskTeam, which asks, or by the link of the person who entered the team',
   openRehearsal: 'makes a site of its own, from the terminal',
 };
 

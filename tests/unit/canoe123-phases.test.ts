@@ -81,7 +81,7 @@ function toEdition({ edition, groups, entries, heats }: RecordFile): EditionReco
     version: 1,
     groups,
     decisions: [],
-    entries: entries.map((entry) => ({
+    entries: entries.map(({ team: _, ...entry }) => ({
       ...entry,
       id: findId(entry.person),
       bib: entry.bib ?? null,

@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
+import { nameTeams } from '../../record/entries/boats/name-boat.server.ts';
 import type { BibLine, WornBib } from './plan-numbers.ts';
 
 export function wornBibs(database: AppDatabase, editionId: number): Promise<WornBib[]> {
@@ -25,7 +26,9 @@ export async function setBibs(
     const change = { before: { bib: from }, after: { bib: to } };
     await writeAudit(transaction, actor, { act: 'bib_given', subject, ...change }, now);
   }
-  if (lines.length > 0) await raiseVersion(transaction, editionId);
+  if (lines.length === 0) return;
+  await nameTeams(transaction, editionId);
+  await raiseVersion(transaction, editionId);
 }
 
 function setBib(transaction: AppDatabase, id: number, bib: number | null) {

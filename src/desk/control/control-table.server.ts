@@ -1,8 +1,10 @@
 import { seatName } from '../../race-day/log/log/seat-name.ts';
+import { countBoats } from '../../race-day/log/plan/count-boats.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 import { listAllSeats, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
+import { listGateValues } from '../../record/scoring/team-rule.ts';
 import { lateness } from '../plan/lateness.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { raceShown } from '../plan/race-shown.ts';
@@ -69,7 +71,12 @@ export async function controlTable(
     day,
     days,
     now: now.toISOString(),
-    penalties: dayPlan.penalties,
+    gateValues: Object.fromEntries(
+      dayPlan.races.map(({ id }) => [
+        id,
+        listGateValues(dayPlan.penalties, countBoats(dayPlan, id)),
+      ]),
+    ),
     gates: dayPlan.gates,
     ...view,
     next: next.slice(0, waiting),

@@ -55,9 +55,10 @@ export function SaidList({ said }: Pick<ControlGate, 'said'>) {
 
 export function GateForm({ run, gate: told, control }: GateCardProps) {
   const { t } = useTexts();
-  const { penalties, day, may } = control;
+  const { gateValues, day, may } = control;
   if (!(may.score || may.decide)) return null;
   const { gate, said, seconds, state } = told;
+  const values = gateValues[run.race] ?? [];
   const basis = said.map(({ seat, seconds: value }) => ({ seat, seconds: value }));
   return (
     <DraftForm
@@ -67,15 +68,15 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
       fields={{ intent: 'gate', day, run: runKey(run), gate, basis: JSON.stringify(basis) }}
     >
       <span className="control-values">
-        {[0, penalties.touch, penalties.miss, '-'].map(String).map((value) => (
+        {[...values, '-'].map(String).map((value) => (
           <button
             key={value}
             type="submit"
             name="seconds"
             value={value}
             className="control-value"
-            // The shortcut key is the first digit: 0, 2 or 5.
-            data-key={value.slice(0, 1)}
+            // The shortcut key is the first digit: 0, 2 or 5. The sums of a team have none.
+            data-key={values.length > 3 ? undefined : value.slice(0, 1)}
             aria-pressed={state === 'decided' && value === String(seconds ?? '-')}
             aria-label={t('deskRaceControl.decide', {
               gate,

@@ -23,8 +23,14 @@ import {
   countCrew,
   readBoat,
 } from '../../registration/boats/boats-repository.server.ts';
+import { listTeamChoices, readTeam } from '../../registration/boats/change-team.server.ts';
 import { joinLink } from '../../registration/boats/join-link.ts';
-import { longestBoatName, toBoatChange } from '../../registration/boats/to-boat-change.ts';
+import { TeamFields } from '../../registration/boats/team-fields.tsx';
+import {
+  longestBoatName,
+  readTeamForm,
+  toBoatChange,
+} from '../../registration/boats/to-boat-change.ts';
 import {
   type OfferOutcome,
   openOffer,
@@ -55,7 +61,7 @@ import { useWhen } from '../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
 import { readAmount } from '../payments/settle-payment.server.ts';
 import type { Route } from './+types/entry-page.ts';
-import { changeCrew } from './change-crew.server.ts';
+import { changeCrew, changeDeskTeam } from './change-crew.server.ts';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { listSameNumber } from './list-same-number.server.ts';
@@ -112,6 +118,7 @@ export function loader(args: Route.LoaderArgs) {
         ),
         spoken: spokenFields((await readSpokenName(database, entry.personId)) ?? ''),
         boat: await loadCrew({ database, config }, { entry, terms, language }),
+        team: await loadTeam(database, { entry, terms }),
         consents,
         payment: seesPayments ? payment : [],
         mails: seesMails
@@ -171,6 +178,15 @@ async function loadCrew(
   };
 }
 
+/** Returns the boats of a team and those that may be in it. Null for an entry that is no team. */
+async function loadTeam(
+  database: AppDatabase,
+  { entry, terms }: { entry: OrganizerEntry; terms: Race },
+) {
+  const team = await readTeam(database, entry, terms);
+  return team && { ...team, choices: await listTeamChoices(database, entry, terms) };
+}
+
 /** Returns the open entry transfer, or whether one is possible. Null when the entry cannot be transferred. */
 async function loadTransfer(
   room: Parameters<typeof readOwnEntry>[0],
@@ -189,7 +205,7 @@ async function loadTransfer(
 
 type EntryRefusal =
   | Exclude<Withdrawal, 'withdrawn'>
-  | 'no_seat'
+  | ('no_seat' | 'twice' | 'no_boat')
   | ('no_reason' | 'no_amount' | 'not_waiting' | 'email' | 'no_offer' | 'offered_before')
   | ('not_paid' | 'money_open' | 'checked_in' | 'in_start_list' | 'raced' | 'over');
 
@@ -249,6 +265,16 @@ async function answerEntry(act: DeskAct) {
       const outcome = await changeCrew(database, actor, order);
       if (outcome === 'full') return refused('no_seat');
       if (outcome === 'unknown') throw notFound();
+      return doneAt(page, { code: 'saved' });
+    }
+    case 'team': {
+      const known = await readEntry(database, participantId);
+      if (!known) throw notFound();
+      const { race: terms } = await readTerms({ database, race }, known.entry.editionId);
+      const order = { participantId, race: terms, ...readTeamForm(form.text), ofClub: false, now };
+      const outcome = await changeDeskTeam(database, actor, order);
+      if (outcome === 'unknown') throw notFound();
+      if (outcome !== 'changed') return refused(outcome);
       return doneAt(page, { code: 'saved' });
     }
     case 'promote':
@@ -376,6 +402,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
       <SameNumber others={loaderData.sameNumber} />
+      {loaderData.team && <Team teamId={participantId} team={loaderData.team} mayEdit={may.edit} />}
       {loaderData.boat && <Crew boatId={participantId} boat={loaderData.boat} mayEdit={may.edit} />}
       {answers.length > 0 && (
         <section>
@@ -446,6 +473,54 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <History lines={history} />
       </section>
     </>
+  );
+}
+
+interface TeamProps {
+  teamId: number;
+  team: NonNullable<Route.ComponentProps['loaderData']['team']>;
+  mayEdit: boolean;
+}
+
+function Team({ teamId, team: { name, boats, size, choices }, mayEdit }: TeamProps) {
+  const { t } = useTexts();
+  const count = boats.filter(({ isIn }) => isIn).length;
+  return (
+    <section>
+      <h2>
+        {t('deskEntry.team.title')}: {t('deskEntry.team.size', { count, size })}
+      </h2>
+      <ul className="desk-list">
+        {boats.map(({ participantId, name: boat, bib, isIn }) => (
+          <li key={participantId}>
+            <span>
+              <DeskLink to={`inscripciones/${participantId}`}>
+                {bib === null ? boat : `${bib} ${boat}`}
+              </DeskLink>
+              {!isIn && <small>{t('deskEntry.crew.withdrawn')}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <DraftForm name={`team ${teamId}`} className="desk-form">
+          <TextField
+            name="name"
+            label={t('deskEntry.team.name')}
+            defaultValue={name ?? ''}
+            maxLength={longestBoatName}
+          />
+          <TeamFields
+            size={size}
+            boats={boats}
+            choices={choices}
+            none={t('deskEntry.team.none')}
+            labelOf={(number) => t('deskEntry.team.boat', { number })}
+          />
+          <Act intent="team">{t('deskEntry.crew.save')}</Act>
+        </DraftForm>
+      )}
+    </section>
   );
 }
 

@@ -1,5 +1,7 @@
 import { deskName } from '../../race-day/log/log/seat-name.ts';
+import { countBoats } from '../../race-day/log/plan/count-boats.ts';
 import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { listGateValues } from '../../record/scoring/team-rule.ts';
 import { runKey } from '../control/run-key.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { raceShown } from '../plan/race-shown.ts';
@@ -31,6 +33,7 @@ export async function paperSheets(
       number <= race.gates &&
       (section === null || (section.first <= number && number <= section.last)),
   );
+  const values = listGateValues(dayPlan.penalties, countBoats(dayPlan, race.id));
   const boats = dayPlan.boats
     .filter((boat) => boat.race === race.id && !boat.withdrawn)
     .toSorted((a, b) => a.place - b.place)
@@ -44,7 +47,8 @@ export async function paperSheets(
         return { gate: number, direction, seconds: own?.seconds, differs };
       });
       const whole = said.every(({ seconds }) => seconds !== undefined);
-      return { key: runKey(run), bib, name, attempt: run.attempt, gates: said, whole };
+      const { attempt } = run;
+      return { key: runKey(run), bib, name, attempt, values, gates: said, whole };
     });
   return {
     day,

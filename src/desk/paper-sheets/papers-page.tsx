@@ -3,6 +3,8 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import sheet from '../../race-day/judge/sheet/sheet.css?url';
 import { SheetRow, type SheetRowProps } from '../../race-day/judge/sheet/sheet-row.tsx';
 import { sheetIssue, sheetValue } from '../../race-day/judge/sheet/sheet-value.ts';
+import { countBoats } from '../../race-day/log/plan/count-boats.ts';
+import { listGateValues } from '../../record/scoring/team-rule.ts';
 import { readRunKey } from '../control/read-ruling.ts';
 import { DayLinks, NoPlan, RaceChoice } from '../day-frame/day-frame.tsx';
 import { loadDay } from '../day-frame/load-day.server.ts';
@@ -46,13 +48,14 @@ async function answerPapers({ form: { read }, services, actor, session, now }: D
   const [first, last] = [Number(read('first')), Number(read('last'))];
   const isThere = plan && race && boat && 1 <= first && first <= last && last <= race.gates;
   const numbers = isThere ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
-  const typed = numbers.map((gate) => read(`gate${gate}`).slice(0, 2));
+  const typed = numbers.map((gate) => read(`gate${gate}`).slice(0, 3));
   const sum = read('sum').slice(0, 4);
   // Without scripts the refused row is shown again as typed.
   const refused = (issue: NonNullable<ReturnType<typeof sheetIssue>>) =>
     say({ key, refused: { issue, typed, sum } }, 422);
   if (!isThere) return refused('unknown');
-  const values = typed.map((text) => sheetValue(text, plan.penalties));
+  const allowed = listGateValues(plan.penalties, countBoats(plan, race.id));
+  const values = typed.map((text) => sheetValue(text, allowed));
   const issue = sheetIssue(values, sum);
   if (issue !== null) return refused(issue);
   const gates = numbers.flatMap((gate, index) => {
@@ -132,7 +135,6 @@ export default function PapersPage({ loaderData, ...props }: Route.ComponentProp
                   key={boat.key}
                   boat={boat}
                   day={day}
-                  penalties={penalties}
                   refused={actionData?.key === boat.key ? actionData.refused : null}
                 />
               ))}
@@ -144,13 +146,13 @@ export default function PapersPage({ loaderData, ...props }: Route.ComponentProp
   );
 }
 
-interface PaperRowProps extends Required<Pick<SheetRowProps, 'penalties' | 'refused'>> {
+interface PaperRowProps extends Required<Pick<SheetRowProps, 'refused'>> {
   boat: PaperSheets['boats'][number];
   day: string;
 }
 
 /** One boat of a sheet. Enter stores it; without scripts its button does. */
-function PaperRow({ boat, day, penalties, refused }: PaperRowProps) {
+function PaperRow({ boat, day, refused }: PaperRowProps) {
   const { t } = useTexts();
   const { token } = useDesk();
   const { revalidate } = useRevalidator();
@@ -161,7 +163,6 @@ function PaperRow({ boat, day, penalties, refused }: PaperRowProps) {
   return (
     <SheetRow
       boat={boat}
-      penalties={penalties}
       form={form}
       refused={refused}
       onKeep={async (values, sum) => {

@@ -4,7 +4,7 @@ import type { DescentNumber } from '../../record/scoring/scoring.ts';
 
 export type RaceFields = Pick<
   PlannedRace,
-  'title' | 'gates' | 'interval' | 'gap' | 'notBefore' | 'forerunners'
+  'title' | 'gates' | 'interval' | 'gap' | 'notBefore' | 'forerunners' | 'together'
 >;
 
 export function withRace(plan: DayPlan, id: string, fields: Partial<PlannedRace>): DayPlan {

@@ -23,9 +23,13 @@ export interface PlanSeed {
   others?: readonly DayPlan[];
 }
 
-type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup' | 'event'> & {
-  name: Bilingual;
-};
+type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup' | 'event'> &
+  Partial<Pick<EntryCategory, 'teamBoats' | 'teamWithinSeconds' | 'teamLateSeconds'>> & {
+    name: Bilingual;
+  };
+
+/** Shortest interval between two teams, in seconds (Czech rules P 2.29.02). */
+const betweenTeams = 90;
 
 const [breakBetween, breakOfRuns] = [300, 3600];
 
@@ -44,11 +48,14 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
         (group) =>
           (!group.phase && !crossIds.has(group.id)) || runsOfPhase(group).includes(descent),
       )
+      // Teams race once.
+      .filter(({ team }) => !team || descent === 1)
       .map((group, index) => {
         const last = index === groups.length - 1;
         const gap = last && descent === 1 ? breakOfRuns : breakBetween;
         const gates = course.gates.length;
-        const race = newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
+        const interval = Math.max(rules.startIntervalSeconds, group.team ? betweenTeams : 0);
+        const race = newRace({ group, descent, gates, interval, gap });
         if (crossIds.has(group.id)) return { ...race, title: trialOf(group.title) };
         return { ...race, ...(isSingleRun(group) && { title: group.title }) };
       }),
@@ -116,6 +123,7 @@ function listPlanGroups({ groups, categories }: PlanSeed): PlannedGroup[] {
       title: list.title,
       ...(list.before ? ({ ranking: 'best' } as const) : toRanking(list)),
       who: { categories: [...list.who.categories], sex: list.who.sex ?? null },
+      ...(list.team && { team: list.team }),
     }));
   const listed = new Set(raced.flatMap(({ who }) => who.categories));
   const others = categories.filter(({ category }) => !listed.has(category));
@@ -134,6 +142,16 @@ function listPlanGroups({ groups, categories }: PlanSeed): PlannedGroup[] {
   return [...raced, ...added];
 }
 
+/** Returns the rule of a category of teams as a list of the plan has it. */
+function toTeam({
+  teamBoats,
+  teamWithinSeconds,
+  teamLateSeconds,
+}: SeedCategory): Pick<PlannedGroup, 'team'> {
+  if (teamBoats === undefined || teamWithinSeconds === undefined) return {};
+  return { team: { boats: teamBoats, within: teamWithinSeconds, late: teamLateSeconds ?? null } };
+}
+
 function buildPlanGroup(id: string, list: readonly SeedCategory[]): PlannedGroup {
   const named = (language: 'es' | 'en') => list.map(({ name }) => name[language]).join(', ');
   const [first] = list;
@@ -147,5 +165,6 @@ function buildPlanGroup(id: string, list: readonly SeedCategory[]): PlannedGroup
       // Null lets every sex of its categories race in the group.
       sex: isOfOne ? (first.sex ?? null) : null,
     },
+    ...(first && toTeam(first)),
   };
 }

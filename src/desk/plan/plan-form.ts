@@ -9,7 +9,16 @@ import { crossWords, readPlannedCross, withCross } from './read-planned-cross.ts
 export type PlanValues = Readonly<Record<string, string>>;
 
 const fieldsOf = {
-  race: ['title_es', 'title_en', 'interval', 'gap', 'not_before', 'gates', 'forerunners'],
+  race: [
+    'title_es',
+    'title_en',
+    'interval',
+    'gap',
+    'not_before',
+    'gates',
+    'forerunners',
+    'together',
+  ],
   day: ['first', 'count', 'up'],
   group: ['title_es', 'title_en', 'categories', 'sex', 'ranking', 'cut'],
   cross: [
@@ -36,6 +45,7 @@ export function raceValues({ title, interval, gap, gates, ...race }: PlannedRace
     not_before: race.notBefore ?? '',
     gates: String(gates),
     forerunners: String(race.forerunners),
+    together: String(race.together ?? ''),
   };
 }
 
@@ -172,7 +182,12 @@ function readRaceFields({ gates }: DayPlan, read: Fields['read']): RaceFields {
     gap: Math.round(readNumber(read('gap')) * 60),
     notBefore: read('not_before') || null,
     forerunners: readNumber(read('forerunners'), 0),
+    together: readTogether(read('together')),
   };
+}
+
+function readTogether(text: string): PlannedRace['together'] {
+  return text === '' ? undefined : text === 'all' ? 'all' : readNumber(text);
 }
 
 /** Keeps what the form does not ask; a new group gets its id from its English title. */
@@ -224,6 +239,7 @@ const keys = {
   gates: 'deskRacePlan.gates',
   count: 'deskRacePlan.gates',
   forerunners: 'deskRacePlan.forerunners',
+  together: 'deskRacePlan.together.title',
   first: 'deskRacePlan.first',
   up: 'deskRacePlan.upstream',
   categories: 'deskRacePlan.who',

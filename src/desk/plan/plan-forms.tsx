@@ -43,6 +43,8 @@ const raceFields = [
   { ...number, name: 'forerunners', min: 0, max: 9 },
 ] as const;
 
+const togetherChoices = [2, 3, 4, 5, 6, 8, 10, 20, 'all'] as const;
+
 export function TitleFields({ prefix, values }: { prefix: string; values: PlanValues }) {
   const { t } = useTexts();
   return useSpoken().map((language) => (
@@ -266,7 +268,12 @@ export function RaceRow(props: RaceRowProps) {
   const values = mine ?? raceValues(race);
   const facts = [
     t('deskRacePlan.boats', { count: boats }),
-    t('deskRacePlan.every', { time: minutes(interval) }),
+    race.together === undefined
+      ? null
+      : race.together === 'all'
+        ? t('deskRacePlan.together.all')
+        : t('deskRacePlan.together.some', { count: race.together }),
+    race.together !== 'all' && t('deskRacePlan.every', { time: minutes(interval) }),
     gap > 0 && t('deskRacePlan.then', { time: minutes(gap) }),
     notBefore && t('deskRacePlan.notBeforeShort', { time: notBefore }),
     forerunners > 0 && t('deskRacePlan.forerunnersShort', { count: forerunners }),
@@ -322,6 +329,22 @@ export function RaceRow(props: RaceRowProps) {
                   label={t(planFieldKey(field.name))}
                 />
               ))}
+            {(race.gates === 0 || race.together !== undefined) && (
+              <SelectField
+                id={`${id}-together`}
+                name="together"
+                label={t('deskRacePlan.together.title')}
+                none={t('deskRacePlan.together.one')}
+                defaultValue={values.together}
+                choices={togetherChoices.map((value) => ({
+                  value: String(value),
+                  label:
+                    value === 'all'
+                      ? t('deskRacePlan.together.all')
+                      : t('deskRacePlan.together.some', { count: value }),
+                }))}
+              />
+            )}
           </div>
           <span className="desk-actions">
             <Act intent="race" kind="primary">

@@ -42,11 +42,14 @@ export async function planSeed(
     groups: known
       .filter((group) => !isEarlierPhase(group))
       .map((group) => ({ ...group, id: findEventId(group, known) })),
-    categories: openCategories(race).map(({ category, sex, rankingGroup, event }) => ({
+    categories: openCategories(race).map(({ category, ...more }) => ({
       category,
-      sex,
-      rankingGroup,
-      event,
+      sex: more.sex,
+      rankingGroup: more.rankingGroup,
+      event: more.event,
+      ...(more.teamBoats !== undefined && { teamBoats: more.teamBoats }),
+      ...(more.teamWithinSeconds !== undefined && { teamWithinSeconds: more.teamWithinSeconds }),
+      ...(more.teamLateSeconds !== undefined && { teamLateSeconds: more.teamLateSeconds }),
       name: { es: nameIn('es', category), en: nameIn('en', category) },
     })),
   };

@@ -12,6 +12,7 @@ interface PhaseOfFormat {
   /** Phases that boats go on to. `cut` is the usual number of boats, which the organizer may change; null for all others. */
   goOn: readonly { to: keyof typeof phaseNames; cut: number | null }[];
   withBefore?: true;
+  sums?: true;
 }
 
 /** Names of phases, as the rules of the ICF and Canoe123 have them. */
@@ -20,6 +21,7 @@ export const phaseNames = {
   qualification: { es: 'clasificación', en: 'qualification' },
   semi: { es: 'semifinal', en: 'semi-final' },
   final: { es: 'final', en: 'final' },
+  super: { es: 'superfinal', en: 'super-final' },
   'final-a': { es: 'final A', en: 'final A' },
   'final-b': { es: 'final B', en: 'final B' },
 } as const satisfies Record<string, Bilingual>;
@@ -58,6 +60,11 @@ export const raceFormats = {
     },
     { key: 'final-b', ranking: single, goOn: [], withBefore: true },
     { key: 'final-a', ranking: single, goOn: [] },
+  ],
+  /** Canoe123: one more run, added to the better of the two before. How many boats race it is the organizer's choice. */
+  super_final: [
+    { key: 'final', ranking: { ranking: 'best' }, goOn: [{ to: 'super', cut: 10 }] },
+    { key: 'super', ranking: single, goOn: [], sums: true },
   ],
 } as const satisfies Record<string, readonly PhaseOfFormat[]>;
 
@@ -155,7 +162,7 @@ function toPhases(
   const idOf = (key: PhaseOfFormat['key']) =>
     key === phases[0]?.key ? group.id : `${group.id}-${key}`;
   const { descent: _descent, ...kept } = group;
-  return phases.map(({ key, ranking, goOn, withBefore }) => {
+  return phases.map(({ key, ranking, goOn, withBefore, sums }) => {
     const title = phaseNames[key];
     const from = phases.find((phase) => phase.goOn.some(({ to }) => to === key));
     return {
@@ -172,6 +179,7 @@ function toPhases(
           count: cut === null ? null : (left.shift() ?? cut),
         })),
         ...(withBefore && { withBefore }),
+        ...(sums && { sums }),
       },
     };
   });

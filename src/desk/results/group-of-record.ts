@@ -28,6 +28,7 @@ export function groupOfRecord(
     heats: heats.toSorted((a, b) => a - b),
     ...(phase && { phase: phase.title }),
     ...(before && { before }),
+    ...(before && phase?.sums && { sums: true as const }),
     columns: columnsOf(ranking.ranking, { gates, runs, isEvent: before !== undefined }),
     podium: !isTrial && (phase === undefined || before !== undefined),
     ...(isTrial && { trial: true as const }),

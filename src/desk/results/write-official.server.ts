@@ -138,7 +138,7 @@ async function writeRuns(
   for (const { entry, bib, place } of boats) {
     const run = runs.get(bib);
     if (entry === null || !run || !own.has(entry)) continue;
-    const { status } = run;
+    const { status, added } = run;
     // Timing software may give a result whose stamps it does not send; the record then holds the total alone.
     const total = run.finish === null && run.result !== null ? parseRunTime(run.result) : null;
     const { id } = await transaction
@@ -153,6 +153,7 @@ async function writeRuns(
         finish_cs: timeOf(run.finish),
         total_cs: total,
         status,
+        added_seconds: added ?? null,
         swim: 0,
         roll: 0,
         comment_es: null,

@@ -4,6 +4,7 @@ import { changeCheck } from './change-check.ts';
 import { addAppeals } from './migrations/add-appeals.ts';
 import { addCrews } from './migrations/add-crews.ts';
 import { addLicenceNumbers } from './migrations/add-licence-numbers.ts';
+import { addTeams } from './migrations/add-teams.ts';
 import { allowSeveralEntries } from './migrations/allow-several-entries.ts';
 import { createBaseline } from './migrations/baseline/create-baseline.ts';
 
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '2026-12-16-3-licence-numbers': { up: addLicenceNumbers },
+  '2026-12-16-4-teams': { up: addTeams },
 };

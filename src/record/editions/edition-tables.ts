@@ -51,6 +51,8 @@ interface RunTable {
   finish_cs: number | null;
   total_cs: number | null;
   status: RunStatus | null;
+  /** Seconds for the run as a whole; null when none were added. */
+  added_seconds: number | null;
   swim: number;
   roll: 0 | 1;
   comment_es: string | null;

@@ -78,7 +78,8 @@ export function categoryLimits(
     minimumAge,
     maximumAge,
     crewSize,
-  }: Pick<EntryCategory, 'sex' | 'minimumAge' | 'maximumAge' | 'crewSize'>,
+    teamBoats,
+  }: Pick<EntryCategory, 'sex' | 'minimumAge' | 'maximumAge' | 'crewSize' | 'teamBoats'>,
   t: Translate,
 ): string {
   const ages =
@@ -87,6 +88,7 @@ export function categoryLimits(
       : t('categories.ages', { age: minimumAge, maximum: maximumAge });
   return [
     ...(crewSize === undefined ? [] : [t('categories.crew', { count: crewSize })]),
+    ...(teamBoats === undefined ? [] : [t('categories.team', { count: teamBoats })]),
     ...(sex ? [t(`categories.only.${sex}`)] : []),
     ages,
   ].join('. ');

@@ -4,6 +4,7 @@ import { calendarDate } from '../../platform/format/calendar-date.ts';
 import { isCurrency } from '../../platform/format/minor-digits.ts';
 import { readCountry } from '../../platform/i18n/read-country.ts';
 import { speechNames } from '../../platform/i18n/spoken-languages.ts';
+import { mostBoatsOfTeam } from '../scoring/team-rule.ts';
 import { accountFormIn, accountNumberKind } from './account-form.ts';
 import { dataLicences } from './data-licences.ts';
 import { isAccountNumber, isSortCode } from './is-account-number.ts';
@@ -27,6 +28,7 @@ const shortName = (example: string) =>
 /** Categories whose names are in the dictionaries: those of the specification. */
 const named: ReadonlySet<number> = new Set([1, 2, 3]);
 
+const TEAM = `a number of boats up to ${mostBoatsOfTeam}`;
 const CREW = `a number of people up to ${mostInBoat}`;
 
 const entryCategory = z
@@ -49,6 +51,12 @@ const entryCategory = z
     crewSize: z.int({ error: CREW }).min(2, CREW).max(mostInBoat, CREW).optional(),
     /** People who may join a boat besides. */
     crewSubstitutes: z.int({ error: CREW }).min(1, CREW).max(mostInBoat, CREW).optional(),
+    /** Boats of a team. Missing when each boat races for itself. */
+    teamBoats: z.int({ error: TEAM }).min(2, TEAM).max(mostBoatsOfTeam, TEAM).optional(),
+    /** Seconds between the first and the last boat of a team at the finish that cost nothing. */
+    teamWithinSeconds: z.int({ error: WHOLE }).positive(WHOLE).max(99, WHOLE).optional(),
+    /** Seconds that a longer time costs. Missing when the run of the team then does not count. */
+    teamLateSeconds: z.int({ error: WHOLE }).positive(WHOLE).max(999, WHOLE).optional(),
     /** Categories of one group share a list of results. */
     rankingGroup: shortName('kayak-men').optional(),
     /**
@@ -66,6 +74,17 @@ const entryCategory = z
     path: ['maximumAge'],
     error: 'an age not below "minimumAge"',
   })
+  .refine(({ teamBoats, crewSize }) => teamBoats === undefined || crewSize === undefined, {
+    path: ['teamBoats'],
+    error: TEAM,
+  })
+  .refine(
+    ({ teamBoats, teamWithinSeconds, teamLateSeconds }) =>
+      teamBoats === undefined
+        ? teamWithinSeconds === undefined && teamLateSeconds === undefined
+        : teamWithinSeconds !== undefined,
+    { path: ['teamWithinSeconds'], error: WHOLE },
+  )
   .refine(({ crewSize, crewSubstitutes }) => crewSize !== undefined || !crewSubstitutes, {
     path: ['crewSize'],
     error: CREW,

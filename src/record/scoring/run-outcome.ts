@@ -11,11 +11,13 @@ export interface RunFacts {
   total: Centiseconds | null;
   status: RunStatus | null;
   gates: GateSeconds;
+  /** Seconds for the run as a whole, such as those of a team whose last boat came late. */
+  added?: number | null | undefined;
 }
 
 export interface RunOutcome {
   time: Centiseconds | null;
-  /** Whole seconds. Null when no gate was judged. */
+  /** Whole seconds, with those added. Null when no gate was judged and none was added. */
   penalties: number | null;
   /** The value for rankings. Null without a finish or with a status. */
   result: Centiseconds | null;
@@ -24,10 +26,10 @@ export interface RunOutcome {
 const DAY = centiseconds(24 * 60 * 60 * 100);
 
 /** Computes the outcome, also of a run that passes midnight. */
-export function runOutcome({ start, finish, total, status, gates }: RunFacts): RunOutcome {
+export function runOutcome({ start, finish, total, status, gates, added }: RunFacts): RunOutcome {
   const time = start === null || finish === null ? null : elapsed(start, finish);
   const judged = gates.some((seconds) => seconds !== null);
-  const penalties = judged ? penaltySum(gates) : null;
+  const penalties = judged ? penaltySum(gates) + (added ?? 0) : (added ?? null);
   const counted = time === null ? total : runResult(time, penalties ?? 0);
   return { time, penalties, result: status === null ? counted : null };
 }

@@ -13,11 +13,6 @@ export function gatePenalty(seen: GateObservation, rule: PenaltyRule): number | 
   return seen.touches > 0 ? rule.touch : null;
 }
 
-/** Whether this penalty exists under the edition's rule; null (clean or not judged) always does. */
-export function isPenaltyOf(rule: PenaltyRule, seconds: number | null): boolean {
-  return seconds === null || seconds === rule.touch || seconds === rule.miss;
-}
-
 export function penaltySum(gates: readonly (number | null)[]): number {
   return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
 }

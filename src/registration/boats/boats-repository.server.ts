@@ -5,7 +5,7 @@ import {
   type BoatPerson,
   listBoatPeople,
 } from '../../record/entries/boats/list-boat-people.server.ts';
-import { nameBoat } from '../../record/entries/boats/name-boat.server.ts';
+import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { isAccessToken } from '../../record/entries/is-access-token.ts';
 import type { Race } from '../../record/race/race.ts';
 
@@ -97,11 +97,12 @@ export function countCrew(people: readonly BoatPerson[]): {
   return { paddlers: there.length - substitutes, substitutes };
 }
 
-/** Gives a boat to another entry, with all who are in it. */
+/** Gives a boat to another entry, with all who are in it, and its place in teams. */
 export async function moveBoat(
   transaction: AppDatabase,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
+  await moveInTeams(transaction, { from, to });
   const boat = await transaction
     .selectFrom('boat')
     .select('name')
@@ -122,4 +123,21 @@ export async function moveBoat(
     .execute();
   await transaction.deleteFrom('boat').where('participant_id', '=', from).execute();
   await nameBoat(transaction, to);
+}
+
+async function moveInTeams(
+  transaction: AppDatabase,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await transaction
+    .updateTable('team_boat')
+    .set({ team_id: to })
+    .where('team_id', '=', from)
+    .execute();
+  await transaction
+    .updateTable('team_boat')
+    .set({ participant_id: to })
+    .where('participant_id', '=', from)
+    .execute();
+  for (const team of await listBoatsOf(transaction, [to])) await nameBoat(transaction, team);
 }

@@ -19,8 +19,10 @@ import { type RegistrationDeps, registrationDeps } from '../registration-deps.se
 import type { Route } from './+types/crew-page.ts';
 import { countCrew, readBoat } from './boats-repository.server.ts';
 import { changeBoat } from './change-boat.server.ts';
+import { changeTeam, listTeamChoices, readTeam } from './change-team.server.ts';
 import { joinLink } from './join-link.ts';
-import { longestBoatName, toBoatChange } from './to-boat-change.ts';
+import { TeamFields } from './team-fields.tsx';
+import { longestBoatName, readTeamForm, toBoatChange } from './to-boat-change.ts';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
@@ -32,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const { token, setCookie } = formToken(args);
   const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
-  return data({ ...loaded, token }, { status: loaded.boat ? 200 : 404, headers });
+  const status = loaded.boat || loaded.team ? 200 : 404;
+  return data({ ...loaded, token }, { status, headers });
 }
 
 async function loadCrew({ services, url, language }: PageContext<RegistrationDeps>) {
@@ -41,10 +44,26 @@ async function loadCrew({ services, url, language }: PageContext<RegistrationDep
   const accessToken = url.searchParams.get('identity') ?? '';
   const own = await readOwnEntry({ database, race }, accessToken, new Date());
   const boat = own && (await readBoat(database, own.registration, own.terms.race));
-  if (!own || !boat) return { email, boat: null };
+  const team = own && (await readTeam(database, own.registration, own.terms.race));
+  if (own && team) {
+    const { club } = own.present;
+    const of = [own.registration, own.terms.race] as const;
+    return {
+      email,
+      boat: null,
+      team: {
+        accessToken,
+        ...team,
+        choices: club ? await listTeamChoices(database, ...of, club) : [],
+        why: own.limits.correct,
+      },
+    };
+  }
+  if (!own || !boat) return { email, boat: null, team: null };
   const { paddlers, substitutes } = countCrew(boat.people);
   return {
     email,
+    team: null,
     boat: {
       accessToken,
       name: boat.name ?? '',
@@ -68,6 +87,7 @@ export function action(args: Route.ActionArgs) {
 async function changeOwnCrew(form: Sent): Promise<OwnAnswer | 'done'> {
   const { services, accessToken, intent, read, own, now, refuse } = form;
   const { database, race } = services;
+  if (intent === 'team') return changeOwnTeam(form);
   const change = toBoatChange(intent, read);
   const entry = await readOwnEntry({ database, race }, accessToken, now);
   if (!entry || !change) return refuse('unknown');
@@ -87,11 +107,30 @@ async function changeOwnCrew(form: Sent): Promise<OwnAnswer | 'done'> {
   return refuse(outcome === 'full' ? 'no_seat' : 'unknown');
 }
 
+async function changeOwnTeam({
+  services: { database, race },
+  accessToken,
+  read,
+  now,
+  refuse,
+}: Sent): Promise<OwnAnswer | 'done'> {
+  const entry = await readOwnEntry({ database, race }, accessToken, now);
+  if (!entry) return refuse('unknown');
+  if (entry.limits.correct !== null) return refuse(entry.limits.correct);
+  const { participantId } = entry.registration;
+  const order = { participantId, race: entry.terms.race, ...readTeamForm(read), ofClub: true, now };
+  const outcome = await database
+    .transaction()
+    .execute((transaction) => changeTeam(transaction, paddlerActor, order));
+  return outcome === 'changed' ? 'done' : refuse(outcome);
+}
+
 export const headers = () => privateHeaders;
 
 export default function CrewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { boat, email, token } = loaderData;
+  const { boat, team, email, token } = loaderData;
+  if (team) return <TeamPage team={team} email={email} token={token} answer={actionData} />;
   const missing = boat ? boat.size - boat.count : 0;
   return (
     <OwnPage
@@ -181,6 +220,64 @@ export default function CrewPage({ loaderData, actionData }: Route.ComponentProp
             </section>
           )}
         </>
+      )}
+    </OwnPage>
+  );
+}
+
+interface TeamPageProps {
+  team: NonNullable<Route.ComponentProps['loaderData']['team']>;
+  email: string;
+  token: string;
+  answer: Route.ComponentProps['actionData'];
+}
+
+function TeamPage({ team, email, token, answer }: TeamPageProps) {
+  const { t } = useTexts();
+  const { accessToken, name, boats, size, choices, why } = team;
+  const missing = size - boats.filter(({ isIn }) => isIn).length;
+  return (
+    <OwnPage
+      title={t('crewPage.team.title')}
+      lead={t('crewPage.team.lead', { size })}
+      accessToken={accessToken}
+    >
+      <OwnAnswerNotice answer={answer} email={email} />
+      {missing > 0 && (
+        <Notice kind="warning" title={t('crewPage.team.missing', { count: missing })}>
+          <p>{t('crewPage.team.missingText')}</p>
+        </Notice>
+      )}
+      <ul className="stack-1">
+        {boats.map((boat) => (
+          <li key={boat.participantId}>
+            <strong>{boat.bib === null ? boat.name : `${boat.bib} ${boat.name}`}</strong>
+            {!boat.isIn && ` · ${t('crewPage.withdrawn')}`}
+          </li>
+        ))}
+      </ul>
+      {why === null ? (
+        <section className={styles.part}>
+          <OwnForm token={token} version="" intent="team" label={t('crewPage.team.save')}>
+            <TextField
+              id="name"
+              name="name"
+              label={t('crewPage.team.name')}
+              defaultValue={name ?? ''}
+              maxLength={longestBoatName}
+            />
+            <TeamFields
+              size={size}
+              boats={boats}
+              choices={choices}
+              none={t('crewPage.team.none')}
+              labelOf={(number) => t('crewPage.team.boat', { number })}
+            />
+            <p>{t('crewPage.team.others', { email })}</p>
+          </OwnForm>
+        </section>
+      ) : (
+        <p>{t(`ownEntry.refused.${why}`, { email })}</p>
       )}
     </OwnPage>
   );

@@ -1,3 +1,5 @@
+import { mostBoatsOfTeam } from '../../record/scoring/team-rule.ts';
+
 export const longestBoatName = 40;
 
 /** A change that the form of a boat's page asks for. */
@@ -20,4 +22,13 @@ export function toBoatChange(intent: string, read: (field: string) => string): B
     default:
       return null;
   }
+}
+
+/** Reads the name and the boats of a team from its form; an empty choice is no boat. */
+export function readTeamForm(read: (field: string) => string): { name: string; boats: number[] } {
+  const chosen = Array.from({ length: mostBoatsOfTeam }, (_, index) => read(`boat${index + 1}`));
+  return {
+    name: read('name'),
+    boats: chosen.flatMap((value) => (value === '' ? [] : Number(value) || 0)),
+  };
 }

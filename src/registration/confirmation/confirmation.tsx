@@ -54,14 +54,14 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
         </div>
       )}
       {crew !== null && crew.count < crew.size && (
-        <Notice kind="warning" title={t('confirmation.crew.title')}>
-          <p>{t('confirmation.crew.text', crew)}</p>
+        <Notice kind="warning" title={t(`confirmation.${crew.of}.title`)}>
+          <p>{t(`confirmation.${crew.of}.text`, crew)}</p>
           <p className={styles.acts}>
             <LocalizedLink
               to={`/confirmacion/tripulacion?identity=${accessToken}`}
               className={buttonClass('primary')}
             >
-              {t('confirmation.acts.crew')}
+              {t(`confirmation.acts.${crew.of}`)}
             </LocalizedLink>
           </p>
         </Notice>
@@ -198,7 +198,7 @@ function OwnActs({
           to={`/confirmacion/tripulacion?identity=${accessToken}`}
           className={buttonClass('quiet')}
         >
-          {t('confirmation.acts.crew')}
+          {t(`confirmation.acts.${crew.of}`)}
         </LocalizedLink>
       )}
       {leadsToReceipts && (

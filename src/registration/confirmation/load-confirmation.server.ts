@@ -17,6 +17,7 @@ import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts'
 import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { countCrew, readBoat } from '../boats/boats-repository.server.ts';
+import { readTeam } from '../boats/change-team.server.ts';
 import { listOpenEvents, listOwnBeside } from '../own-entry/list-own-beside.server.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { takesCards } from '../payments/card/card-provider.ts';
@@ -74,6 +75,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const open = payment ? toPayCents(payment, { held }) : amountCents;
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
   const boat = await readBoat(database, registration, terms);
+  const team = await readTeam(database, registration, terms);
   const inBoat = own?.inBoat?.name ?? null;
   const answered = await listEntryAnswers(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
@@ -120,7 +122,13 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
             withdraw: own.limits.withdraw === null,
           }
         : { correct: false, handOver: false, withdraw: false },
-      crew: boat && { size: boat.seats + 1, count: countCrew(boat.people).paddlers + 1 },
+      crew: team
+        ? { of: 'team' as const, size: team.size, count: team.boats.length }
+        : boat && {
+            of: 'crew' as const,
+            size: boat.seats + 1,
+            count: countCrew(boat.people).paddlers + 1,
+          },
       canEnterAnother: openEvents.length > 0,
       beside: beside.map((other) => ({
         accessToken: other.accessToken,

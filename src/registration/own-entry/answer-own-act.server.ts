@@ -30,7 +30,7 @@ import type { OwnRefusal } from './own-limits.ts';
 
 export interface OwnAnswer {
   code:
-    | 'no_seat'
+    | ('no_seat' | 'twice' | 'no_boat')
     | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
     | 'offered_before'
     | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | 'entered' | OwnRefusal);

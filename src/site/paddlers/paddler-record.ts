@@ -83,7 +83,11 @@ export function paddlerRecord(
   const known = records
     .toSorted((a, b) => b.edition.year - a.edition.year)
     .flatMap((record) => {
-      const entries = record.entries.filter((one) => one.person === person);
+      const own = record.entries.filter((one) => one.person === person);
+      const teams = record.entries.filter(
+        (one) => one.person !== person && own.some(({ id }) => one.team?.includes(id)),
+      );
+      const entries = [...own, ...teams];
       return entries.map((entry) => {
         const raced = record.entries.find(({ id }) => id === entry.inBoat) ?? entry;
         const isOnly = record.entries.filter((one) => one.person === raced.person).length === 1;

@@ -102,6 +102,7 @@ export const keptTables = {
     of: 'participant',
     columns: 'boat_id is_substitute joined_at',
   },
+  team_boat: { kinds: ['entry'], of: 'participant', columns: 'team_id place' },
   card_attempt: {
     kinds: ['payment'],
     of: 'payment',
@@ -330,7 +331,8 @@ export const keptTables = {
   run: {
     kinds: ['published'],
     of: 'participant',
-    columns: `bib scheduled_cs start_cs finish_cs total_cs status swim roll comment_es comment_en`,
+    columns: `bib scheduled_cs start_cs finish_cs total_cs status added_seconds swim roll
+      comment_es comment_en`,
   },
   saved_view: { kinds: ['team'], erasedBy: 'team', columns: 'account_id list name query saved_at' },
   seat_phone: { kinds: ['crew'], of: 'seat', term: { holder: '', device: '' } },

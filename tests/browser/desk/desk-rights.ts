@@ -223,6 +223,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       'crew-paddler': may('entries.edit'),
       'crew-substitute': may('entries.edit'),
       'crew-remove': may('entries.edit'),
+      team: may('entries.edit'),
     },
   },
   'inscripciones/:id/cambiar': { seers: 'owner registration', acts: { '': may('entries.edit') } },

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withNewRace } from '../../../src/desk/plan/change-races.ts';
-import { withValues } from '../../../src/desk/plan/plan-form.ts';
+import { raceValues, withValues } from '../../../src/desk/plan/plan-form.ts';
 import { postResults } from '../../../src/desk/results/post-results.server.ts';
 import { type RaceEntry, withStartList } from '../../../src/desk/starts/with-start-list.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { plannedStarts } from '../../../src/race-day/log/plan/planned-starts.ts';
 import { listPostings } from '../../../src/race-day/log/postings/postings-repository.server.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { checkRecord } from '../../../src/record/editions/exchange/check-record.ts';
 import { exportRecord } from '../../../src/record/editions/exchange/export-record.server.ts';
@@ -174,6 +176,37 @@ export function downriverContract(engine: Engine): void {
       expect(await changeRun(team.database, of, gate, order)).toMatchObject({
         code: 'against_the_rules',
       });
+    });
+
+    test('a mass start has one planned hour, and the line ranks its boats', async () => {
+      const slow = planned('best');
+      const [first] = slow.races;
+      if (!first) throw new Error('no race');
+      const values = { ...raceValues(first), together: 'all' };
+      const together = made(withValues(slow, { form: 'race', id: first.id, values }));
+      await keepDayPlan(team.database, { plan: together, over: 0 }, now);
+      const plan = await list(together, 'men-1', 'ranking_first');
+      await keepDayPlan(team.database, { plan, over: 1 }, now);
+      const kept = (await createRaceDays(team.database).read(day))?.dayPlan;
+      if (!kept) throw new Error('no plan');
+      const hours = plannedStarts(kept).flatMap(({ race, at }) => (race === 'men-1' ? at : []));
+      expect(hours).toEqual([32_400, 32_400, 32_400].map((seconds) => seconds * 100));
+      await append(
+        [1, 2, 3].flatMap((bib) => {
+          const boat = { race: 'men-1', bib };
+          return [stampOf('start', 32_405, boat), stampOf('finish', 32_600 - bib, boat)];
+        }),
+      );
+      const read = await createRaceDays(team.database).read(day);
+      const lists = read ? resultLists(read.plan, read.state) : [];
+      expect(lists[0]?.rows.map(({ bib, rank }) => [bib, rank])).toEqual([
+        [3, 1],
+        [2, 2],
+        [1, 3],
+      ]);
+      const back = { ...raceValues(kept.races[0] ?? first), together: '' };
+      const again = made(withValues(kept, { form: 'race', id: 'men-1', values: back }));
+      expect(again.races[0]?.together).toBeUndefined();
     });
 
     test('a boat that loses one of the three runs keeps the best of the others', async () => {

@@ -12,6 +12,7 @@ import {
   addPosting,
   listPostings,
 } from '../../../src/race-day/log/postings/postings-repository.server.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { listCertificates } from '../../../src/site/results/papers/certificate-facts.ts';
@@ -25,6 +26,8 @@ import { enterPaddler } from '../support/enter-paddler.ts';
 const [saturday, sunday] = ['2027-02-20', '2027-02-21'] as const;
 const seconds: Readonly<Record<string, readonly number[]>> = {
   'men-1': [95, 90, 92, 99, 98],
+  'men-2': [96, 91, 93, 100, 99],
+  'men-super-1': [0, 95, 92],
   'men-final-1': [0, 88],
   'men-final-a-1': [0, 88, 86],
   'men-final-b-1': [96, 0, 0, 94, 100],
@@ -177,6 +180,50 @@ export function racePhasesContract(engine: Engine): void {
         ],
         certificates: ranked.map(([bib, rank]) => [bib, rank, 'Men']),
       });
+    });
+
+    test('a super-final is added to the better run before it, live and in the official list', async () => {
+      let plan = planned('super_final');
+      await keep(plan, 0);
+      plan = taken(await list(plan, 'men-1'));
+      await keep(plan, 1);
+      plan = taken(await list(plan, 'men-2'));
+      await keep(plan, 2);
+      await race(saturday, 'men-1', [1, 2, 3, 4, 5]);
+      await race(saturday, 'men-2', [1, 2, 3, 4, 5]);
+      plan = taken(await list(plan, 'men-super-1'));
+      expect(plan.boats.flatMap((boat) => (boat.race === 'men-super-1' ? boat.bib : []))).toEqual([
+        3, 2,
+      ]);
+      await keep(plan, 3);
+      await race(saturday, 'men-super-1', [2, 3]);
+      const read = await days().read(saturday);
+      const live = read ? resultLists(read.plan, read.state) : [];
+      expect(
+        live
+          .find(({ group }) => group === 'men-super')
+          ?.rows.map(({ bib, rank, result }) => [bib, rank, result]),
+      ).toEqual([
+        [3, 1, '3:04.00'],
+        [2, 2, '3:05.00'],
+      ]);
+      expect(await official(saturday, 'men')).toMatchObject({ number: 1 });
+      expect(await official(saturday, 'men-super')).toMatchObject({ number: 1 });
+      const record = await createRecordReader(team.database).record(3);
+      if (!record) throw new Error('no record');
+      const [table] = resultTables(record);
+      expect(
+        table?.rows.map(({ number, rank, result, descents }) => [
+          ...[number, rank, result],
+          descents?.results,
+        ]),
+      ).toEqual([
+        [3, 1, 18_400, [9200, 9200]],
+        [2, 2, 18_500, [9000, 9500]],
+        [1, 3, 9500, [9500, 9600]],
+        [5, 4, 9800, [9800, 9900]],
+        [4, 5, 9900, [9900, 10_000]],
+      ]);
     });
 
     /** Keeps the plans of both days and races the heats; the plan of the final has the given lists and no boats. */

@@ -104,3 +104,25 @@ test('times follow interval, gap and extra seconds; who withdrew leaves a hole',
     ['women-1', 2, '09:08:00.00'],
   ]);
 });
+
+test('boats that start together share a time, and a boat that withdrew leaves its place empty', () => {
+  const starter = (bib: number, withdrawn = false) => ({ bib, withdrawn, extra: 0 });
+  const all = [starter(1), starter(2, true), starter(3), starter(4), starter(5)];
+  const timesOf = (together: number | 'all' | undefined) =>
+    startTimes(fromSeconds(9 * 3600), [
+      { race: 'men-1', boats: all, interval: 60, together, gap: 300 },
+      { race: 'women-1', boats: [starter(1)], interval: 60, gap: 0 },
+    ]).map(({ at }) => at && formatClock(at).slice(0, 8));
+  expect(timesOf(2)).toEqual(['09:00:00', null, '09:01:00', '09:01:00', '09:02:00', '09:07:00']);
+  expect(timesOf('all')).toEqual(['09:00:00', null, ...Array(3).fill('09:00:00'), '09:05:00']);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 2, max: 20 }), (count, size) => {
+      const boats = Array.from({ length: count }, (_, index) => starter(index + 1));
+      const block = { race: 'men-1', boats, interval: 60, together: size, gap: 0 };
+      const groups = Map.groupBy(startTimes(fromSeconds(0), [block]), ({ at }) => at);
+      const sizes = [...groups.values()].map((group) => group.length);
+      expect(sizes.slice(0, -1).every((one) => one === size)).toBe(true);
+      expect(groups.size).toBe(Math.ceil(count / size));
+    }),
+  );
+});

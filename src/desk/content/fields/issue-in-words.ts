@@ -12,6 +12,7 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^both the number of entries/, 'deskContent.expected.groupBoth'],
   [/^a currency,/, 'deskContent.expected.currency'],
   [/^words in both languages, or a category/, 'deskContent.expected.categoryName'],
+  [/^a number of boats up to/, 'deskContent.expected.teamBoats'],
   [/^a number of people up to/, 'deskContent.expected.crewSize'],
   [/^an age not below/, 'deskContent.expected.maximumAge'],
   [/^small letters a–z and hyphens/, 'deskContent.expected.shortName'],

@@ -6,7 +6,9 @@ import { useSpoken, useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { addDecision } from '../../../record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../record/editions/record/change-run.server.ts';
+import { boatsOfHeat } from '../../../record/editions/record/result-group.ts';
 import { descentNumbers } from '../../../record/scoring/scoring.ts';
+import { listGateValues } from '../../../record/scoring/team-rule.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -44,13 +46,13 @@ export function loader(args: Route.LoaderArgs) {
       name: account.name,
       counting: gates,
       hung: Math.max(gates, heats?.gates ?? 0),
-      penalties,
       mayDecide: may('race.decide'),
       runs: runs.map(({ id, descent, heat, heatId, ...run }) => ({
         id,
         descent,
         heat,
         heatId,
+        values: listGateValues(penalties, boatsOfHeat(record.groups, heatId)),
         written: writtenRun(run, language),
       })),
       history: await readHistory(services.database, account.roles, subject),
@@ -177,7 +179,6 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
             typed={typed?.heat === String(run.heatId) ? typed : undefined}
             hung={loaderData.hung}
             counting={loaderData.counting}
-            penalties={loaderData.penalties}
           />
         ))}
       </div>

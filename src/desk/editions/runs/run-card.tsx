@@ -17,18 +17,19 @@ interface RunCardProps {
     descent: DescentNumber;
     heat: Bilingual;
     heatId: number;
+    /** Values that a gate may have. */
+    values: readonly number[];
     written: ReturnType<typeof writtenRun>;
   };
   hung: number;
   counting: number;
-  penalties: { touch: number; miss: number };
   mayNow: boolean;
   typed: Partial<Record<string, string>> | undefined;
 }
 
 export function RunCard(props: RunCardProps) {
-  const { run, hung, counting, penalties, mayNow, typed } = props;
-  const { descent, heat, heatId, written } = run;
+  const { run, hung, counting, mayNow, typed } = props;
+  const { descent, heat, heatId, values, written } = run;
   const { t, language } = useTexts();
   const id = (name: string) => `run${heatId}-${name}`;
   const title = (
@@ -67,8 +68,7 @@ export function RunCard(props: RunCardProps) {
       </section>
     );
   }
-  const secondsOf = (gate: number) =>
-    gate > counting ? [0] : [0, penalties.touch, penalties.miss];
+  const secondsOf = (gate: number) => (gate > counting ? [0] : values);
   return (
     <DraftForm
       name={`run ${run.id}`}

@@ -21,6 +21,8 @@ const planFields = [
     'descent',
     'group',
     'phase',
+    'team',
+    'together',
   ] as const),
 ] as const;
 type PlanField = (typeof planFields)[number];

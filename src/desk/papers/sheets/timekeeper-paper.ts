@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { raceStarts, racesToStart } from '../starts/race-starts.ts';
+import { startInterval } from '../starts/start-interval.ts';
 
 const spareLines = 6;
 
@@ -34,7 +35,7 @@ function timingPaper({ title, heading, columns, signs }: TimingSheet): PaperKind
           isDraft: !race.published,
           facts: [
             t('papers.boats', { count: rows.filter(([, { bib, isOut }]) => bib && !isOut).length }),
-            t('papers.interval', { seconds: race.interval }),
+            startInterval(race, t),
             t('papers.timing.how'),
           ],
           columns: columns.map(({ words, share, isTick = false }) => {

@@ -1,5 +1,6 @@
 import type { PaperKind } from '../paper-kind.ts';
 import { raceStarts, racesToStart } from './race-starts.ts';
+import { startInterval } from './start-interval.ts';
 
 export const startListPaper: PaperKind = {
   title: 'papers.kinds.start-lists',
@@ -22,7 +23,7 @@ export const startListPaper: PaperKind = {
         facts: [
           ...(race.gates > 0 ? [t('papers.gates', { count: race.gates })] : []),
           t('papers.boats', { count: boats }),
-          t('papers.interval', { seconds: race.interval }),
+          startInterval(race, t),
         ],
         starts: [...starts.values()],
         words: {

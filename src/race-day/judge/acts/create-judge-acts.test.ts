@@ -23,6 +23,7 @@ const seven: JudgeBoat = {
   finished: null,
   status: null,
   closed: false,
+  values: [0, 2, 50],
   gates: [gate(1), gate(2)],
   whole: false,
   judgedFrom: null,

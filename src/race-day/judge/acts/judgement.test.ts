@@ -21,6 +21,7 @@ const boat = (gates: SaidGate[]): JudgeBoat => ({
   finished: null,
   status: null,
   closed: false,
+  values: [0, 2, 50],
   gates,
   whole: false,
   judgedFrom: null,

@@ -1,4 +1,6 @@
+import { listGateValues } from '../../../record/scoring/team-rule.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
+import { countBoats } from '../../log/plan/count-boats.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { RaceDay } from '../../phone/use-race-day.ts';
 import type { JudgeBoat, SaidGate } from './order-boats.ts';
@@ -55,6 +57,7 @@ export function judgeBoats({ plan, state, events }: RaceDay, post: Post): JudgeB
       finished: run?.finish?.at ?? null,
       status: run?.status ?? null,
       closed: closed.has(race),
+      values: listGateValues(plan.plan.penalties, countBoats(plan.plan, race)),
       gates,
       whole: gates.every(({ seconds }) => seconds !== undefined),
       judgedFrom: times.length === 0 ? null : Math.min(...times),

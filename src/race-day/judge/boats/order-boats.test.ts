@@ -15,6 +15,7 @@ function boat(bib: number, more: Partial<JudgeBoat> = {}): JudgeBoat {
     finished: null,
     status: null,
     closed: false,
+    values: [0, 2, 50],
     gates: [],
     whole: false,
     judgedFrom: null,

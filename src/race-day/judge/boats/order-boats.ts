@@ -81,6 +81,8 @@ export interface JudgeBoat {
   finished: Micros | null;
   status: RunStatus | null;
   closed: boolean;
+  /** Values that a gate may have: for a team the sums of its boats. */
+  values: readonly number[];
   gates: SaidGate[];
   whole: boolean;
   /** Time of this seat's first and last judgement of the boat, in the race's day. */

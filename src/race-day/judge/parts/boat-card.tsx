@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import type { Felt } from '../acts/create-feel.ts';
 import type { JudgingState } from '../acts/use-judging.ts';
 import type { SaidGate } from '../boats/order-boats.ts';
@@ -23,13 +24,7 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
   const { boat, now, expected, say, isFresh } = judging;
   if (!boat) return <p className="seat-tool-message stack-2">{t('judge.noBoat')}</p>;
   const how = (seconds: number | null): Felt =>
-    seconds === 0
-      ? 'clean'
-      : seconds === penalties.touch
-        ? 'touch'
-        : seconds === penalties.miss
-          ? 'miss'
-          : 'unseen';
+    seconds === 0 ? 'clean' : seconds === null ? 'unseen' : gateMark(seconds, penalties).kind;
   return (
     <section
       className="judge-boat"
@@ -53,6 +48,7 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
             key={gate.gate}
             gate={gate}
             penalties={penalties}
+            values={boat.values}
             onSay={(seconds, at) => felt(say(gate, seconds, at), how(seconds))}
             onDetails={(seconds) => setDetails({ gate, seconds })}
           />
@@ -63,6 +59,7 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
           bib={boat.bib}
           {...details}
           penalties={penalties}
+          values={boat.values}
           onClose={() => setDetails(null)}
           onSay={(seconds, at, words) => felt(say(details.gate, seconds, at, words), how(seconds))}
         />

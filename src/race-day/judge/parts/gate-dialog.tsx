@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import type { SaidGate } from '../boats/order-boats.ts';
 
 interface GateDialogProps {
@@ -9,6 +10,7 @@ interface GateDialogProps {
   /** Initial value: of the button that was held, or of the gate. */
   seconds: number | null | undefined;
   penalties: { touch: number; miss: number };
+  values: readonly number[];
   onSay: (
     seconds: number | null,
     at: number,
@@ -23,7 +25,15 @@ const reasons = {
 } as const;
 
 /** A dialog for value, reason and note of one gate, opened by holding a value, by keys or by a screen reader. */
-export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: GateDialogProps) {
+export function GateDialog({
+  bib,
+  gate,
+  seconds,
+  penalties,
+  values,
+  onSay,
+  onClose,
+}: GateDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [value, setValue] = useState(seconds);
@@ -31,20 +41,21 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
   const [note, setNote] = useState(gate.note ?? '');
   useEffect(() => dialog.current?.showModal(), []);
   const { touch, miss } = penalties;
-  const kind = value === touch ? 'touch' : value === miss ? 'miss' : null;
-  const values = [
+  const mark = value === undefined || value === null ? null : gateMark(value, penalties).kind;
+  const kind = mark === 'clean' ? null : mark;
+  const named = new Map<number | null, string>([
     [0, t('judge.clean')],
     [touch, t('judge.touch')],
     [miss, t('judge.miss')],
     [null, t('judge.unseen')],
-  ] as const;
+  ]);
   return (
     <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="judge-gate">
       <h2 id="judge-gate">{t('judge.gateOfBib', { gate: gate.gate, bib })}</h2>
       <fieldset className="seat-choices">
         <legend>{t('judge.value')}</legend>
-        {values.map(([one, label]) => (
-          <label key={label}>
+        {[...values, null].map((one) => (
+          <label key={one}>
             <input
               type="radio"
               name="value"
@@ -54,7 +65,7 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
                 setReason(null);
               }}
             />
-            {one === null ? label : `${one} · ${label}`}
+            {[one, named.get(one)].filter((part) => part != null).join(' · ')}
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import type { SaidGate } from '../boats/order-boats.ts';
 
 /** A press this long is a hold and not a touch. */
@@ -32,59 +33,46 @@ function useLongPress(onTouch: (at: number) => void, onHold: () => void) {
 interface GateRowProps {
   gate: SaidGate;
   penalties: { touch: number; miss: number };
+  /** More than three for a team, whose boats' penalties are added. */
+  values: readonly number[];
   onSay: (seconds: number | null, at: number) => void;
   onDetails: (seconds: number | null | undefined) => void;
 }
 
-export function GateRow({ gate, penalties, onSay, onDetails }: GateRowProps) {
+export function GateRow({ gate, penalties, values, onSay, onDetails }: GateRowProps) {
   const { t } = useTexts();
   const { gate: number, direction, seconds, reason, note } = gate;
-  const { touch, miss } = penalties;
+  const { touch } = penalties;
+  const isTeam = values.length > 3;
   return (
-    <fieldset className="judge-gate" data-judged={seconds === undefined ? undefined : ''}>
+    <fieldset
+      className="judge-gate"
+      data-judged={seconds === undefined ? undefined : ''}
+      data-team={isTeam ? '' : undefined}
+    >
       <legend className="visually-hidden">
         {t(`judge.gateNamed.${direction}`, { gate: number })}
       </legend>
-      <SayButton
-        gate={gate}
-        value={0}
-        onSay={onSay}
-        onDetails={onDetails}
-        kind="clean"
-        label={t('judge.clean')}
-      >
-        0
-      </SayButton>
-      <SayButton
-        gate={gate}
-        value={touch}
-        onSay={onSay}
-        onDetails={onDetails}
-        kind="touch"
-        label={t('judge.touch')}
-      >
-        {touch}
-      </SayButton>
-      <SayButton
-        gate={gate}
-        value={miss}
-        onSay={onSay}
-        onDetails={onDetails}
-        kind="miss"
-        label={t('judge.miss')}
-      >
-        {miss}
-      </SayButton>
-      <SayButton
-        gate={gate}
-        value={null}
-        onSay={onSay}
-        onDetails={onDetails}
-        kind="unseen"
-        label={t('judge.unseen')}
-      >
-        ?
-      </SayButton>
+      <div className="judge-says">
+        {[...values, null].map((value) => {
+          const { kind } = gateMark(value, penalties);
+          const named = value === null ? 'unseen' : kind;
+          const isPlain = !isTeam || value === null || value === 0 || value === touch;
+          return (
+            <SayButton
+              key={value}
+              gate={gate}
+              value={value}
+              onSay={onSay}
+              onDetails={onDetails}
+              kind={named}
+              label={isPlain ? t(`judge.${named}`) : null}
+            >
+              {value ?? '?'}
+            </SayButton>
+          );
+        })}
+      </div>
       <button
         type="button"
         className="judge-plate"
@@ -105,7 +93,8 @@ interface SayButtonProps {
   gate: SaidGate;
   value: number | null;
   kind: 'clean' | 'touch' | 'miss' | 'unseen';
-  label: string;
+  /** Null for a sum of several boats, which its number alone names. */
+  label: string | null;
   onSay: (seconds: number | null, at: number) => void;
   onDetails: (seconds: number | null) => void;
   children: string | number;
@@ -125,7 +114,7 @@ function SayButton({ gate, value, kind, label, onSay, onDetails, children }: Say
       aria-pressed={gate.seconds === value}
     >
       <b>{children}</b>
-      <small>{label}</small>
+      {label !== null && <small>{label}</small>}
     </button>
   );
 }

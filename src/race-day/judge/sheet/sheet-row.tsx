@@ -4,10 +4,9 @@ import type { JudgeBoat } from '../boats/order-boats.ts';
 import { type SheetValue, sheetIssue, sheetSum, sheetText, sheetValue } from './sheet-value.ts';
 
 export interface SheetRowProps {
-  boat: Pick<JudgeBoat, 'bib' | 'name' | 'whole'> & {
+  boat: Pick<JudgeBoat, 'bib' | 'name' | 'whole' | 'values'> & {
     gates: readonly Pick<JudgeBoat['gates'][number], 'gate' | 'seconds'>[];
   };
-  penalties: { touch: number; miss: number };
   /** Stores one value for each gate and the sum as typed, or rejects; `at` is the `timeStamp` of the key. */
   onKeep: (values: readonly SheetValue[], sum: string, at: number) => Promise<void>;
   refused?: { issue: Issue; typed: readonly string[]; sum: string } | null;
@@ -22,7 +21,7 @@ const cellsOnly = 'input:not([type="hidden"])';
 
 const unchanged = () => undefined;
 
-export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: SheetRowProps) {
+export function SheetRow({ boat, onKeep, refused = null, ...more }: SheetRowProps) {
   const { t } = useTexts();
   const { form, children } = more;
   const row = useRef<HTMLTableRowElement>(null);
@@ -33,7 +32,7 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
   const [sum, setSum] = useState(refused?.sum ?? '');
   const [issue, setIssue] = useState<Issue>(refused?.issue ?? null);
   const cells = typed ?? said;
-  const values = cells.map((text) => sheetValue(text, penalties));
+  const values = cells.map((text) => sheetValue(text, boat.values));
 
   const focus = (from: HTMLElement, by: number) => {
     const all = [
@@ -102,7 +101,7 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
             onInput={(event) => {
               const text = event.currentTarget.value;
               setIssue(null);
-              const value = sheetValue(text, penalties);
+              const value = sheetValue(text, boat.values);
               const told = value === 'unknown' ? text : sheetText(value);
               setTyped(cells.map((cell, at) => (at === index ? told : cell)));
               if (value !== 'unknown' && value !== undefined) focus(event.currentTarget, 1);

@@ -87,7 +87,6 @@ export function SheetTool({ timeZone }: { timeZone: string }) {
               <SheetRow
                 key={boat.key}
                 boat={boat}
-                penalties={penalties}
                 onKeep={async (values, _sum, at) => {
                   const said = boat.gates.flatMap((gate, index) => {
                     const value = values[index];

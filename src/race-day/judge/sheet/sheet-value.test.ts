@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sheetIssue, sheetSum, sheetText, sheetValue } from './sheet-value.ts';
 
-const penalties = { touch: 2, miss: 50 };
+const values = [0, 2, 50];
 
 test.each([
   ['0', 0],
@@ -15,7 +15,7 @@ test.each([
   ['7', 'unknown'],
   ['20', 'unknown'],
 ])('typed text %j means %s', (typed, said) => {
-  expect(sheetValue(typed, penalties)).toBe(said);
+  expect(sheetValue(typed, values)).toBe(said);
 });
 
 test('the sum of a sheet row leaves out unseen gates', () => {
@@ -33,4 +33,14 @@ test.each([
   [[0, 'unknown'], '0', 'unknown'],
 ] as const)('a sheet row of %j with the sum %j has the issue %s', (values, sum, issue) => {
   expect(sheetIssue(values, sum)).toBe(issue);
+});
+
+test.each([
+  ['0', 0],
+  ['52', 52],
+  ['1', 'unknown'],
+  ['5', 'unknown'],
+  ['150', 150],
+])('typed text %j in a gate of a team means %s', (typed, said) => {
+  expect(sheetValue(typed, [0, 2, 4, 6, 50, 52, 54, 100, 102, 150])).toBe(said);
 });

@@ -1,21 +1,19 @@
 /** Value of a cell of a paper sheet: seconds, null for a gate that was not seen, undefined for an empty cell. */
 export type SheetValue = number | null | undefined;
 
-interface Penalties {
-  touch: number;
-  miss: number;
-}
-
-/** Accepts the seconds, their first digit, or a sign for "not seen"; other text gives 'unknown'. */
-export function sheetValue(typed: string, { touch, miss }: Penalties): SheetValue | 'unknown' {
+/**
+ * Accepts one of the gate's values in seconds, the first digit of a value that no other one begins with, or a sign for
+ * "not seen"; other text gives 'unknown'.
+ */
+export function sheetValue(typed: string, values: readonly number[]): SheetValue | 'unknown' {
   const text = typed.trim().toLowerCase();
   if (text === '') return undefined;
   if (/^[x?\-–n]$/.test(text)) return null;
-  const found = [0, touch, miss].find((seconds) => {
-    const digits = String(seconds);
-    return text === digits || text === digits[0];
-  });
-  return found ?? 'unknown';
+  const exact = values.find((seconds) => String(seconds) === text);
+  const [only, ...others] = values.filter((seconds) => String(seconds).startsWith(text));
+  return (
+    exact ?? (only !== undefined && text.length === 1 && others.length === 0 ? only : 'unknown')
+  );
 }
 
 /** Returns the missing gate, unknown cell or differing sum of a row; null without an issue. */

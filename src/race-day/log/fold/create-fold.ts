@@ -1,6 +1,7 @@
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
-import { neverStarted, statusMeaning } from '../../../record/scoring/run-status.ts';
+import { neverStarted, type RunStatus, statusMeaning } from '../../../record/scoring/run-status.ts';
 import { penaltySum, runResult } from '../../../record/scoring/scoring.ts';
+import { findTeamFinish, judgeSpread, type TeamRule } from '../../../record/scoring/team-rule.ts';
 import { flagCrossEvents } from '../cross/flag-cross-events.ts';
 import { type CrossEvent, foldCross } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
@@ -29,6 +30,7 @@ interface FoldedStamps {
   start: StampState | null;
   finish: StampState | null;
   seen: RunState['seen'];
+  spread: RunState['spread'];
   splits: RunState['splits'];
   decided: { start: string | null; finish: string | null };
   /** Stamps of each end; empty for an end with a decision. */
@@ -70,17 +72,54 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
     finish: decisionsOn(run, 'finish', context),
   };
   const [start, finish] = [pickHighest(decisions.start), pickHighest(decisions.finish)];
-  const seen = { start: stamps('start'), finish: stamps('finish') };
+  const team = context.findTeam(run.race);
+  const ofTeam = team && foldTeamFinish(run, team, context);
+  const seen = { start: stamps('start'), finish: ofTeam ? ofTeam.lasts : stamps('finish') };
+  const counted = counting(finish, seen.finish);
+  const first = ofTeam?.first ?? null;
   return {
     ends: { start: start ? [] : seen.start, finish: finish ? [] : seen.finish },
     orderOpen: [decisions.start, decisions.finish].some((all) =>
       isOrderOpen(all, (a, b) => a.payload.ruling.at === b.payload.ruling.at),
     ),
     start: counting(start, seen.start),
-    finish: counting(finish, seen.finish),
-    seen: { start: seen.start.map(seenStamp), finish: seen.finish.map(seenStamp) },
+    finish: counted && { ...counted, doubtful: counted.doubtful || (ofTeam?.tooMany ?? false) },
+    seen: {
+      start: seen.start.map(seenStamp),
+      finish: (ofTeam?.all ?? seen.finish).map(seenStamp),
+    },
+    spread: counted && first ? runTime(first.payload.at, counted.at) : null,
     splits,
     decided: { start: start?.id ?? null, finish: finish?.id ?? null },
+  };
+}
+
+interface TeamStamps {
+  /** Stamps of all boats in the order in which they were made. */
+  all: Impulse[];
+  /** The last boat by each seat that saw all boats, in the order in which they count. */
+  lasts: Impulse[];
+  /** The first boat by the seat that counts; of a seat that saw fewer boats when no seat saw all. */
+  first: Impulse | null;
+  tooMany: boolean;
+}
+
+/** Each boat of a team has a stamp of its own at the finish, so a later stamp of a seat replaces none. */
+function foldTeamFinish(run: RunBook, team: TeamRule, context: FoldContext): TeamStamps {
+  const all = run.impulses
+    .filter((event) => event.payload.channel === 'finish' && !event.payload.withdrawn)
+    .filter((event) => !context.isVoid(event))
+    .sort((a, b) => a.payload.at - b.payload.at || (a.id < b.id ? -1 : 1));
+  const seats = Map.groupBy(all, ({ seat, payload }) => `${payload.manual} ${seat}`);
+  const whole = [...seats.values()]
+    .flatMap((stamps) => findTeamFinish(stamps, team, ({ payload }) => payload.at) ?? [])
+    .sort((a, b) => compareStamps(a.last, b.last, context));
+  const [counts] = whole;
+  return {
+    all,
+    lasts: whole.map(({ last }) => last),
+    first: counts?.first ?? all[0] ?? null,
+    tooMany: counts?.tooMany ?? false,
   };
 }
 
@@ -124,14 +163,19 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const say = (event: string, flag: FoldedRun['flags'][number]['flag']) =>
     flags.push({ event, flag });
   const gates = foldGates(run, context, say);
-  const { start, finish, seen, splits, decided, ends, orderOpen } = foldStamps(run, context);
+  const { start, finish, seen, spread, splits, decided, ends, orderOpen } = foldStamps(
+    run,
+    context,
+  );
   const statuses = run.statusDecisions.filter((event) => !context.isVoid(event));
   // The starter can take back only a status of the starter, not one from the finish.
   const words = lastWords(statuses).filter(
     (event) => event.payload.ruling.status !== null || !isBelowDesk(event),
   );
   const highest = pickHighest(words);
-  const status = highest?.payload.ruling.status ?? null;
+  const cost = costOfSpread(context.findTeam(run.race), spread);
+  const apart: RunStatus | null = cost === 'out' ? 'DSQ-R' : null;
+  const status = highest ? highest.payload.ruling.status : apart;
   if (!run.listed || context.anyClosed()) {
     for (const event of collectEvents(run)) {
       if (!run.listed) say(event.id, 'unknown_bib');
@@ -151,6 +195,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     start,
     finish,
     seen,
+    spread,
     splits,
     status,
     contradicted: null,
@@ -166,12 +211,16 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   };
   const evidence = highest ? evidenceAgainst(state) : null;
   return {
-    state: { ...state, record: toRecordedRun(state) },
+    state: { ...state, record: toRecordedRun(state, cost === 'out' ? 0 : cost) },
     flags,
     ends: { ...ends, judged: firstJudgement(run, gates) },
     differing,
     evidence: highest && evidence ? { event: highest.id, flag: evidence } : null,
   };
+}
+
+function costOfSpread(team: TeamRule | null, spread: RunState['spread']): number | 'out' {
+  return team && spread !== null ? judgeSpread(spread, team) : 0;
 }
 
 function evidenceAgainst({
@@ -214,7 +263,7 @@ function collectEvents({ judgements, impulses, results, ...decisions }: RunBook)
 }
 
 /** Returns the run as the record stores it, in hundredths; finish minus start is exactly its time (`printedRun`). */
-function toRecordedRun(run: Omit<RunState, 'record'>): RunFacts {
+function toRecordedRun(run: Omit<RunState, 'record'>, added: number): RunFacts {
   const { start, finish, status, gates } = run;
   if (neverStarted(status)) return { start: null, finish: null, total: null, status, gates: [] };
   const keepsAll = !status || statusMeaning[status].keeps === 'all';
@@ -229,6 +278,7 @@ function toRecordedRun(run: Omit<RunState, 'record'>): RunFacts {
     status,
     finish: printed?.finish ?? null,
     gates: gates.map(({ seconds }) => seconds),
+    ...(added > 0 && printed && { added }),
   };
 }
 

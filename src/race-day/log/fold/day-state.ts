@@ -53,6 +53,8 @@ export interface RunState {
   finish: StampState | null;
   /** All stamps of both ends in the order in which they count, including those that a decision overrules. */
   seen: { start: SeenStamp[]; finish: SeenStamp[] };
+  /** Time from the first boat of a team to the last one at the finish; null for one boat and until all are down. */
+  spread: Centiseconds | null;
   splits: { channel: string; at: Micros }[];
   status: RunStatus | null;
   /** Id of a status decision that stamps or gates contradict, until an official settles the flag. */

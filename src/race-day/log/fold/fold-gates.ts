@@ -20,7 +20,7 @@ export function foldGates(run: RunBook, context: FoldContext, say: Say): GateSta
   for (const decision of run.gateDecisions) {
     if (context.isVoid(decision)) continue;
     const { gate, seconds } = decision.payload.ruling;
-    const flag = gate > run.race.gates ? 'unknown_gate' : flagOfSeconds(seconds, context);
+    const flag = gate > run.race.gates ? 'unknown_gate' : flagOfSeconds(seconds, run, context);
     if (flag) say(decision.id, flag);
     else decided.set(gate, [...(decided.get(gate) ?? []), decision]);
   }
@@ -75,12 +75,16 @@ function flagJudgement(
     // A judgement that a decision moved to this gate counts whether or not the seat judges here.
     if (gate === event.payload.gate && !own.has(gate)) return 'not_their_gate';
   }
-  return flagOfSeconds(event.payload.seconds, context);
+  return flagOfSeconds(event.payload.seconds, run, context);
 }
 
-function flagOfSeconds(seconds: number | null, { penalties }: FoldContext): EventFlag | null {
-  const known = [null, 0, penalties.touch, penalties.miss].includes(seconds);
-  return known ? null : 'unknown_seconds';
+function flagOfSeconds(
+  seconds: number | null,
+  { race }: RunBook,
+  context: FoldContext,
+): EventFlag | null {
+  const isKnown = seconds === null || context.gateValues(race).includes(seconds);
+  return isKnown ? null : 'unknown_seconds';
 }
 
 function foldGate(

@@ -1,3 +1,4 @@
+import { listGateValues } from '../../../record/scoring/team-rule.ts';
 import type { CrossEvent } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
@@ -62,8 +63,13 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       return order > 0 ? event : later;
     }, undefined);
 
+  const teams = new Map(plan.groups.map(({ id, team }) => [id, team ?? null]));
+  const gateValues = new Map(
+    plan.groups.map(({ id, team }) => [id, listGateValues(plan.penalties, team?.boats)]),
+  );
   const context: FoldContext = {
-    penalties: plan.penalties,
+    gateValues: ({ group }) => gateValues.get(group) ?? listGateValues(plan.penalties),
+    findTeam: ({ group }) => teams.get(group) ?? null,
     seats:
       plan.seats.length === 0
         ? null

@@ -1,3 +1,4 @@
+import type { TeamRule } from '../../../record/scoring/team-rule.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
@@ -32,7 +33,10 @@ export interface RunBook {
 
 /** What folding a run needs besides its own events. */
 export interface FoldContext {
-  penalties: RaceDayPlan['penalties'];
+  /** Values that a gate of a race may have. */
+  gateValues(race: Race): readonly number[];
+  /** Returns the rule of the teams of a race; null when each boat races for itself. */
+  findTeam(race: Race): TeamRule | null;
   /** Gates of each seat; null when the plan names no seats. */
   seats: ReadonlyMap<string, ReadonlySet<number>> | null;
   seatOrder: ReadonlyMap<string, number>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { cutFields } from '../../../record/scoring/phases/who-goes-on.ts';
 import { descentNumber, descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
+import { teamRule } from '../../../record/scoring/team-rule.ts';
 import { plannedCross } from '../cross/planned-cross.ts';
 
 const name = z.string().min(1).max(120);
@@ -27,6 +28,8 @@ const phase = z.strictObject({
   goOn: z.array(z.strictObject(cutFields)).max(4),
   /** Whether its boats rank by the better of this run and the phase before, as in a final B. */
   withBefore: z.literal(true).optional(),
+  /** Whether its result is added to that of the phase before, as in a super-final. */
+  sums: z.literal(true).optional(),
 });
 
 const group = z
@@ -36,6 +39,8 @@ const group = z
     ...rankingFields,
     /** Missing when the list is a whole event. */
     phase: phase.optional(),
+    /** Present when each boat of the list is a team, whose bib stands for all its boats. */
+    team: teamRule.optional(),
   })
   .check(descentOfSingle);
 

@@ -37,6 +37,8 @@ const plannedRace = z.strictObject({
   /** Seed of the draw, published so that everybody can repeat the draw. */
   seed: words,
   interval: z.int().min(1).max(3600),
+  /** Boats that start at the same moment, by their places; missing when each boat starts alone. */
+  together: z.union([z.int().min(2).max(20), z.literal('all')]).optional(),
   /** Break in whole seconds: the last start of this race to the first start of the next one. */
   gap: wholeSeconds,
   /** Earliest hour of the first start; null when the race may start at any time. */

@@ -12,6 +12,8 @@ interface StartBlock<Boat> {
   boats: readonly Boat[];
   /** Whole seconds between two starts. */
   interval: number;
+  /** Boats that start at the same moment; one by default. */
+  together?: number | 'all' | undefined;
   gap: number;
   notBefore?: Centiseconds | null;
   slip?: number;
@@ -33,7 +35,10 @@ export interface TimedBlock<Start> {
   length: number;
 }
 
-/** A withdrawn boat leaves a gap, so that others keep their place and time. */
+/**
+ * A withdrawn boat leaves a gap, so that others keep their place and time. Forerunners start alone, before boats that start
+ * together.
+ */
 export function startTimes<Boat extends { withdrawn: boolean; extra: number }>(
   first: Centiseconds,
   blocks: readonly StartBlock<Boat>[],
@@ -46,13 +51,18 @@ function timedBlocks<Boat extends { withdrawn: boolean; extra: number }>(
   blocks: readonly StartBlock<Boat>[],
 ): TimedBlock<PlannedStart<Boat>>[] {
   let next: number = first;
-  return blocks.map(({ race, boats, interval, gap, notBefore, slip = 0 }) => {
+  return blocks.map(({ race, boats, interval, together = 1, gap, notBefore, slip = 0 }) => {
     const free = next;
     next = Math.max(0, Math.max(next, notBefore ?? next) + slip * PER_SECOND);
     const begin = next;
+    const alone = boats.filter((boat) => 'forerunner' in boat).length;
+    const isLastOfStart = (index: number) =>
+      index < alone ||
+      index === boats.length - 1 ||
+      (together !== 'all' && (index + 1 - alone) % together === 0);
     const starts = boats.map((boat, index) => {
       const at = centiseconds(next + fromSeconds(boat.extra));
-      next = at + fromSeconds(interval);
+      next = isLastOfStart(index) ? at + fromSeconds(interval) : at;
       return { race, place: index + 1, boat, at: boat.withdrawn ? null : at };
     });
     if (boats.length > 0) next += fromSeconds(gap) - fromSeconds(interval);
@@ -102,6 +112,7 @@ export function plannedRaces(plan: DayPlan): TimedBlock<DayStart>[] {
   const blocks = plan.races.map(({ id, forerunners, notBefore, ...race }) => ({
     race: id,
     interval: race.interval,
+    together: race.together,
     gap: race.gap,
     slip: race.slip,
     notBefore: notBefore === null ? null : clock(`${notBefore}:00`),

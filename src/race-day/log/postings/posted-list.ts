@@ -20,6 +20,8 @@ const run = z.strictObject({
   start: text,
   finish: text,
   time: text,
+  /** Missing when the spread of a team cost nothing, and in a list of single boats. */
+  added: z.int().positive().optional(),
   penalties: z.int().nullable(),
   result: text,
   status,

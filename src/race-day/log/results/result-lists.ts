@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
+import { addStandings } from '../../../record/scoring/phases/add-standings.ts';
 import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
@@ -20,6 +21,8 @@ export interface ListedRun {
   start: string | null;
   finish: string | null;
   time: string | null;
+  /** Seconds among the penalties for the spread of a team at the finish; missing when it cost none. */
+  added?: number;
   /** Null before the first judgement and while judges disagree on a gate. */
   penalties: number | null;
   /** Time plus penalties; null while either is in doubt. */
@@ -75,9 +78,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   return plan.groups.map((list) => {
     const { id, title } = list;
     const races = plan.races.filter(({ group }) => group === id);
-    const ids = descentNumbers
-      .slice(0, Math.max(1, ...races.map(({ descent }) => descent)))
-      .map((wanted) => races.find((race) => race.descent === wanted)?.id);
+    const ids = listRaces(plan, id);
     const names = new Map<number, { name: string; outside: boolean }>();
     for (const { race, bib, name, outside = false } of plan.boats) {
       if (ids.includes(race) && !names.has(bib)) names.set(bib, { name, outside });
@@ -86,8 +87,16 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     const competitors = [...names].map(([bib, who]) => {
       return { bib, ...who, runs: ids.map((race) => counting.get(`${race} ${bib}`) ?? null) };
     });
+    const before = list.phase?.sums && plan.groups.find((one) => one.id === list.phase?.from);
     const rankBoats = (paddlers: typeof competitors) =>
-      rankStandings(paddlers, ({ runs: own }) => computeStanding(own.map(believed), list));
+      rankStandings(paddlers, ({ bib, runs: own }) => {
+        const standing = computeStanding(own.map(believed), list);
+        if (!before) return standing;
+        const earlier = listRaces(plan, before.id).map((race) =>
+          believed(counting.get(`${race} ${bib}`) ?? null),
+        );
+        return addStandings(standing, computeStanding(earlier, before));
+      });
     const ranked = [
       ...rankBoats(competitors.filter(({ outside }) => !outside)),
       ...rankBoats(competitors.filter(({ outside }) => outside)),
@@ -113,6 +122,14 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     );
     return { group: id, title, underReview, rows: withGoesOn(rows, { list, races }) };
   });
+}
+
+/** Returns the race of each run of a list; undefined for a run that the plan does not have. */
+function listRaces({ races }: Pick<RaceDayPlan, 'races'>, list: string): (string | undefined)[] {
+  const own = races.filter(({ group }) => group === list);
+  return descentNumbers
+    .slice(0, Math.max(1, ...own.map(({ descent }) => descent)))
+    .map((wanted) => own.find((race) => race.descent === wanted)?.id);
 }
 
 function withGoesOn(
@@ -163,7 +180,7 @@ function believedFacts(run: RunState, doubts: readonly TimeDoubt[]): RunFacts | 
 }
 
 function listedRun(run: RunState, doubts: readonly TimeDoubt[]): ListedRun {
-  const { start, finish, total } = run.record;
+  const { start, finish, total, added } = run.record;
   const gates = total === null ? run.record.gates : run.gates.map(({ seconds }) => seconds);
   const { time, penalties, result, lacksGates, may } = toListedRun(run, doubts);
   const status = may.status ? run.record.status : null;
@@ -174,6 +191,7 @@ function listedRun(run: RunState, doubts: readonly TimeDoubt[]): ListedRun {
     start: start === null ? null : formatClock(start),
     finish: finish === null ? null : formatClock(finish),
     time: time === null ? null : formatRunTime(time),
+    ...(added && { added }),
     penalties: run.underReview ? null : penalties,
     result: result === null || !may.result ? null : formatRunTime(result),
     status,

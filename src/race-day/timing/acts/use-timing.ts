@@ -101,11 +101,20 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
 
   const acts = {
     press: (timeStamp: number, chosen: Boat | null) =>
-      act(timeStamp, (current, at) => handStamp({ channel: end, at }, chosen, current)),
+      act(timeStamp, (current, at) => {
+        const ofBib = end === 'finish' ? listedAs(current.boats, chosen)?.boats : 1;
+        return handStamp({ channel: end, at }, chosen, { ...current, ...(ofBib && { ofBib }) });
+      }),
+    /** Stamps boats that start at the same moment. */
+    startTogether: (timeStamp: number, boats: readonly Boat[]) =>
+      act(timeStamp, (current, at) =>
+        boats.flatMap((boat) => handStamp({ channel: end, at }, boat, current)),
+      ),
     assign: (passage: Passage, boat: Boat | null) =>
-      act(performance.now(), ({ passages }) => {
+      act(performance.now(), ({ passages, boats }) => {
         const standing = asItStands(passage, passages);
-        return standing ? assignment(standing, boat, passages) : [];
+        const many = end === 'finish' ? (listedAs(boats, boat)?.boats ?? 1) : 1;
+        return standing ? assignment(standing, boat, passages, many) : [];
       }),
     swap: (one: Passage, other: Passage) =>
       act(performance.now(), ({ passages }) => {

@@ -5,8 +5,9 @@ import type { Micros } from '../../log/run-time.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import { useNetworkGear } from '../network/use-network-gear.ts';
 import { expectedBoat } from '../rules/boats-on-course.ts';
+import { findStartGroup } from '../rules/find-start-group.ts';
 import { boatOfPassage } from '../rules/group-passages.ts';
-import type { Board, CourseEnd } from '../rules/read-board.ts';
+import { type Board, type CourseEnd, listedAs } from '../rules/read-board.ts';
 import { type ImpulsePayload, stampPayload } from '../rules/stamp-payload.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import type { ChosenGear } from './gear-form.tsx';
@@ -143,8 +144,18 @@ function gearPayloads(
         : isNew && !isAside
           ? unnumbered(stamped, place === end && channel === end, board, place)
           : null;
+    // One signal of the gear starts all boats of a group.
+    const first = place === 'start' && isNew ? listedAs(board.boats, boat) : null;
+    const mates = (first ? findStartGroup(first, board.boats, at) : []).filter(
+      (one) => !isSameBoat(one, boat),
+    );
     const payload = stampPayload(stamped, boat, isNew ? null : (known?.id ?? null));
-    return [boat || bib === null ? payload : { ...payload, bib }];
+    return [
+      boat || bib === null ? payload : { ...payload, bib },
+      ...(bib === null ? mates : []).map(({ race, bib: mate, attempt }) =>
+        stampPayload(stamped, { race, bib: mate, attempt }),
+      ),
+    ];
   });
 }
 

@@ -8,6 +8,8 @@ interface StampDockProps {
   end: 'start' | 'finish';
   /** The boat that the stamp is for; null when no boat is expected. */
   next: ListedBoat | null;
+  /** All boats that the stamp starts, when they are several. */
+  together?: readonly ListedBoat[];
   titleOf: (race: string) => string;
   onStamp: StampButtonProps['onStamp'];
   /** Called for a boat that does not start (DNS) or does not finish (DNF). */
@@ -16,7 +18,9 @@ interface StampDockProps {
 }
 
 /** The stamp button and the statuses of the next boat, always in sight: nothing covers them or scrolls them away. */
-export function StampDock({ end, next, titleOf, onStamp, onStatus, children }: StampDockProps) {
+export function StampDock({ end, next, titleOf, onStamp, onStatus, ...more }: StampDockProps) {
+  const { children, together = [] } = more;
+  const isGroup = together.length > 1;
   const { t } = useTexts();
   // The finger was not meant for a boat that has just come up.
   const isFresh = useFresh(next ? `${next.race} ${next.bib} ${next.attempt}` : '');
@@ -37,8 +41,18 @@ export function StampDock({ end, next, titleOf, onStamp, onStatus, children }: S
       </p>
       <StampButton onStamp={onStamp}>
         <span>{t(end === 'start' ? 'timing.startOf' : 'timing.finishOf')}</span>
-        <strong>{next?.bib ?? '?'}</strong>
-        <span>{next?.name ?? t(end === 'start' ? 'timing.nobodyNext' : 'timing.withoutBoat')}</span>
+        <strong>
+          {isGroup && together.length <= 3
+            ? together.map(({ bib }) => bib).join(' · ')
+            : isGroup
+              ? together.length
+              : (next?.bib ?? '?')}
+        </strong>
+        <span>
+          {isGroup
+            ? t('timing.together', { count: together.length })
+            : (next?.name ?? t(end === 'start' ? 'timing.nobodyNext' : 'timing.withoutBoat'))}
+        </span>
         {next && <small>{titleOf(next.race)}</small>}
       </StampButton>
     </div>

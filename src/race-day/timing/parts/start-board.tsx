@@ -5,6 +5,7 @@ import { statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
+import { findStartGroup } from '../rules/find-start-group.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 import { listedAs } from '../rules/read-board.ts';
 import type { Boat } from '../rules/standing-stamps.ts';
@@ -66,6 +67,9 @@ function Countdown({ target, now, beep }: CountdownProps) {
   );
 }
 
+const toBoat = ({ race, bib, attempt }: ListedBoat): Boat => ({ race, bib, attempt });
+const keyOf = ({ race, bib, attempt }: ListedBoat) => `${race} ${bib} ${attempt}`;
+
 interface BoardProps {
   timing: Timing;
   titleOf: (race: string) => string;
@@ -79,10 +83,13 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
   const { t } = useTexts();
   const { board, acts, now } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChoosing, setChoosing] = useState(false);
   const picked = listedAs(board.boats, chosen);
   // A chosen boat that another phone has started meanwhile is no longer next.
   const next = picked && !picked.run?.start ? picked : board.next;
+  const group = next ? findStartGroup(next, board.boats) : [];
+  const starting = picked ? [] : group.filter((boat) => boat === next || !left.has(keyOf(boat)));
   const waiting = [...board.passed, ...board.queue].filter((boat) => boat !== next);
   const withdrawn = board.boats.filter(({ run }) => run?.status === statusSaidAt.start).slice(-3);
   const target = startTarget(next ?? undefined, board.boats);
@@ -98,15 +105,15 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
       <StampDock
         end="start"
         next={next}
+        together={starting}
         titleOf={titleOf}
         onStamp={(timeStamp) => {
           navigator.vibrate?.(40);
           beep('stamp');
-          void acts.press(
-            timeStamp,
-            next && { race: next.race, bib: next.bib, attempt: next.attempt },
-          );
+          if (starting.length > 1) void acts.startTogether(timeStamp, starting.map(toBoat));
+          else void acts.press(timeStamp, next && toBoat(next));
           setChosen(null);
+          setLeft(new Set());
         }}
         onStatus={({ race, bib, attempt }) => {
           void acts.status({ race, bib, attempt }, statusSaidAt.start);
@@ -117,14 +124,28 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
           {t('timing.anotherBoat')}
         </button>
       </StampDock>
+      {group.length > 1 && !picked && (
+        <>
+          <BoatChips
+            title={t('timing.startsTogether')}
+            boats={starting.filter((boat) => boat !== next)}
+            onChoose={(boat) => setLeft(new Set([...left, keyOf(boat)]))}
+          />
+          <BoatChips
+            title={t('timing.leftOut')}
+            boats={group.filter((boat) => boat !== next && left.has(keyOf(boat)))}
+            onChoose={(boat) => setLeft(new Set([...left].filter((key) => key !== keyOf(boat))))}
+          />
+        </>
+      )}
       <BoatChips
         title={t('timing.passed')}
-        boats={board.passed.filter((boat) => boat !== next)}
+        boats={board.passed.filter((boat) => boat !== next && !starting.includes(boat))}
         onChoose={choose}
       />
       <BoatChips
         title={t('timing.nextOnes')}
-        boats={board.queue.filter((boat) => boat !== next).slice(0, 5)}
+        boats={board.queue.filter((boat) => boat !== next && !group.includes(boat)).slice(0, 5)}
         onChoose={choose}
       />
       <BoatChips

@@ -15,6 +15,17 @@ const LONGEST: Micros = 600_000_000;
 /** Time that any boat may take, however fast the others were. */
 const USUAL: Micros = 180_000_000;
 
+/** Whether this seat stamped every boat of a bib at the finish. */
+function isStampedDown(boat: ListedBoat, own: readonly StandingStamp[]): boolean {
+  const seen = own.filter(
+    (stamp) => stamp.channel === 'finish' && stamp.manual && isSameBoat(stamp.boat, boat),
+  ).length;
+  const byGear = own.filter(
+    (stamp) => stamp.channel === 'finish' && !stamp.manual && isSameBoat(stamp.boat, boat),
+  ).length;
+  return Math.max(seen, byGear) >= boat.boats;
+}
+
 /** `own`: this seat's stamps. Another seat's finish does not remove a boat at once, so that it can be stamped. */
 export function boatsOnCourse(
   boats: readonly ListedBoat[],
@@ -28,7 +39,7 @@ export function boatsOnCourse(
       const { start, finish, status } = boat.run ?? { start: null, finish: null, status: null };
       const gone =
         status !== null ||
-        own.some((stamp) => stamp.channel === 'finish' && isSameBoat(stamp.boat, boat)) ||
+        isStampedDown(boat, own) ||
         (finish !== null && now - finish.at > FORGOTTEN);
       if (!start || gone) return [];
       return [{ ...boat, started: start.at, overdue: now - start.at > longest }];
@@ -45,9 +56,7 @@ export function boatsByPlan(
   own: readonly StandingStamp[],
   now: Micros,
 ): ListedBoat[] {
-  const isDown = (boat: ListedBoat) =>
-    boat.run?.finish != null ||
-    own.some((stamp) => stamp.channel === 'finish' && isSameBoat(stamp.boat, boat));
+  const isDown = (boat: ListedBoat) => boat.run?.finish != null || isStampedDown(boat, own);
   const isUnseen = (boat: ListedBoat) => !boat.run?.start && !boat.run?.status && !isDown(boat);
   const since = ({ planned }: ListedBoat) => (planned === null ? 0 : now - planned);
   const met = boats.findLastIndex((boat) => Boolean(boat.run?.start) || isDown(boat));

@@ -6,6 +6,8 @@ import type { Boat } from './standing-stamps.ts';
 
 export interface ListedBoat extends Boat {
   name: string;
+  /** How many boats finish under the bib: several for a team. */
+  boats: number;
   /** Planned start in the race's day; null for a boat that withdrew. */
   planned: Micros | null;
   run: RunState | null;
@@ -24,6 +26,7 @@ export function listedBoats(
   starts: readonly TimedBoat[],
   state: DayState,
   events: Iterable<RaceEvent>,
+  boatsOf: (race: string) => number = () => 1,
 ): ListedBoat[] {
   const attempts = grantedAttempts(events);
   const runs = new Map(state.runs.map((run) => [toKey(run, run.attempt), run]));
@@ -31,7 +34,8 @@ export function listedBoats(
     const { race, bib, name, at } = start;
     const attempt = attempts.get(toKey(start, 0)) ?? 1;
     const run = runs.get(toKey(start, attempt)) ?? null;
-    return { race, bib, name, attempt, planned: at === null ? null : at * 10_000, run };
+    const boats = boatsOf(race);
+    return { race, bib, name, boats, attempt, planned: at === null ? null : at * 10_000, run };
   });
 }
 

@@ -1,6 +1,7 @@
 import { foldEvents } from '../../log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
+import { countBoats } from '../../log/plan/count-boats.ts';
 import type { Micros } from '../../log/run-time.ts';
 import { type BoatOnCourse, boatsByPlan, boatsOnCourse, expectedBoat } from './boats-on-course.ts';
 import { groupPassages, type Passage } from './group-passages.ts';
@@ -32,7 +33,9 @@ interface BoardOf {
 }
 
 export function readBoard({ plan, events, seat, end, now, seesStarts }: BoardOf): Board {
-  const boats = listedBoats(plan.starts, foldEvents(plan.plan, events), events);
+  const boats = listedBoats(plan.starts, foldEvents(plan.plan, events), events, (race) =>
+    countBoats(plan.plan, race),
+  );
   const stamps = standingStamps(events);
   const own = stamps.filter((stamp) => stamp.seat === seat);
   const passages = groupPassages(own.filter(({ channel }) => channel === end));

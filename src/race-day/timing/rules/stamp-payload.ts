@@ -32,11 +32,15 @@ const pickAttempt = (boat: Boat | null): Boat | null =>
 export function handStamp(
   { channel, at }: Pick<StampReading, 'channel' | 'at'>,
   chosen: Boat | null,
-  { passages, next }: { passages: readonly Passage[]; next: Boat | null },
+  {
+    passages,
+    next,
+    ofBib = 1,
+  }: { passages: readonly Passage[]; next: Boat | null; ofBib?: number },
 ): ImpulsePayload[] {
   const stamp = { channel, at, manual: true, raw: null };
-  // Ignores a bouncing glove: no boat passes twice within two seconds.
-  if (chosen && hasJustPassed(stamp, chosen, passages)) return [];
+  // Ignores a bouncing glove: no boat passes twice within two seconds, but boats of a team may.
+  if (chosen && ofBib === 1 && hasJustPassed(stamp, chosen, passages)) return [];
   return [stampPayload(stamp, chosen ?? boatOfPassage(stamp, passages) ?? pickAttempt(next))];
 }
 
@@ -48,13 +52,18 @@ export function withdrawal({ stamps }: Passage): ImpulsePayload[] {
 const given = ({ stamps }: Passage, boat: Boat | null) =>
   stamps.map((stamp) => stampPayload(stamp, boat, stamp.id));
 
-/** If another passage has the boat, both exchange boats, so that no boat passes twice. */
+/**
+ * If another passage has the boat, both exchange boats, so that no boat passes twice. A team has a passage for each of
+ * its boats.
+ */
 export function assignment(
   passage: Passage,
   boat: Boat | null,
   passages: readonly Passage[],
+  boats = 1,
 ): ImpulsePayload[] {
-  const others = passages.filter((one) => one !== passage && isSameBoat(one.boat, boat));
+  const all = passages.filter((one) => one !== passage && isSameBoat(one.boat, boat));
+  const others = all.slice(0, Math.max(0, all.length - boats + 1));
   return [...given(passage, boat), ...others.flatMap((other) => given(other, passage.boat))];
 }
 

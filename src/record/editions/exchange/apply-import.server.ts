@@ -3,6 +3,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { guessDocument } from '../../people/guess-document.server.ts';
 import { replaceGates } from '../record/replace-gates.server.ts';
+import { replaceTeam } from '../record/replace-team.server.ts';
 import { splitEntryKey, toEntryKey } from '../to-entry-key.ts';
 import { contactAnswers, entryAnswers } from './entry-answers.ts';
 import type { ImportChange } from './plan-import.ts';
@@ -34,6 +35,7 @@ export async function applyImport(
   // People join boats that stand later in the file.
   for (const entry of written) await writeBoat(writer, entry);
   for (const entry of written) await writeSeat(writer, entry);
+  for (const entry of written) await writeTeam(writer, entry);
 }
 
 interface Writer {
@@ -188,6 +190,11 @@ async function writeSeat(
     .execute();
 }
 
+async function writeTeam(writer: Writer, { person, team = [] }: RecordEntry): Promise<void> {
+  const boatIds = team.map((boat) => idOf(writer, boat));
+  await replaceTeam(writer.transaction, idOf(writer, person), boatIds);
+}
+
 async function writeContact(writer: Writer, contact: RecordContact): Promise<void> {
   const { transaction } = writer;
   const participantId = idOf(writer, contact.person);
@@ -240,6 +247,7 @@ async function writeRun(
     finish_cs: run.finish ?? null,
     total_cs: run.total ?? null,
     status: run.status ?? null,
+    added_seconds: run.added ?? null,
     swim: run.swim ?? 0,
     roll: run.roll ?? (0 as const),
     comment_es: run.comment?.es ?? null,

@@ -2,9 +2,9 @@ import type { ContentIssue } from '../../../platform/content/content-error.ts';
 import { checkRun } from '../record/check-run.ts';
 import type { Edition } from '../record/edition-facts.ts';
 import { gateOfColumn } from '../record/result-column.ts';
-import { heatsOfGroup, isOfGroup } from '../record/result-group.ts';
+import { boatsOfHeat, heatsOfGroup, isOfGroup } from '../record/result-group.ts';
 import { partEntries } from './part-entries.ts';
-import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
+import type { ContactsFile, RecordEntry, RecordFile, RecordHeat } from './record-file.ts';
 
 /** Returns contradictions in a record and breaches of the rules of the sport. */
 export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
@@ -26,9 +26,13 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
     ...twice('entries', entries, ({ person }) => person, 'person'),
     ...checkShown(record),
     ...entries.flatMap(({ boat }, index) => checkSeat(boat, people, index)),
+    ...checkTeams(entries, people),
     ...twice('entries', entries, ({ bib }) => bib, 'bib'),
     ...twice('heats', heats, ({ id }) => String(id), 'id'),
-    ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
+    ...heats.flatMap((heat, index) => {
+      const boats = boatsOfHeat(groups, heat.id);
+      return checkHeat({ edition, people, boats }, heat, `heats[${index}]`);
+    }),
     ...checkDescents(record),
     ...checkDecisions(record, people),
   ];
@@ -56,6 +60,7 @@ export function checkContacts(
     ...twiceIn('person'),
     ...twiceIn('bib'),
     ...kept.flatMap(({ boat }, index) => checkSeat(boat, people, index)),
+    ...checkTeams(kept, people),
     ...kept.flatMap(({ paymentVerifiedAt, boat }, index) =>
       paymentVerifiedAt === undefined || boat !== undefined
         ? []
@@ -81,6 +86,18 @@ function checkSeat(
   index: number,
 ): ContentIssue[] {
   return boat === undefined || people.has(boat) ? [] : [stranger(`entries[${index}].boat`, boat)];
+}
+
+/** Finds boats of teams that are no entries. */
+function checkTeams(
+  entries: readonly Pick<RecordEntry, 'team'>[],
+  people: ReadonlySet<string>,
+): ContentIssue[] {
+  return entries.flatMap(({ team = [] }, index) =>
+    team.flatMap((boat, place) =>
+      people.has(boat) ? [] : [stranger(`entries[${index}].team[${place}]`, boat)],
+    ),
+  );
 }
 
 /** Finds entries of no public list, which must not be in a public file. */
@@ -168,9 +185,8 @@ function checkColumns(
 }
 
 function checkHeat(
-  edition: Edition,
+  { edition, people, boats }: { edition: Edition; people: ReadonlySet<string>; boats: number },
   heat: RecordHeat,
-  people: ReadonlySet<string>,
   at: string,
 ): ContentIssue[] {
   return [
@@ -180,7 +196,7 @@ function checkHeat(
     ...twice(`${at}.runs`, heat.runs, ({ person }) => person, 'person'),
     ...heat.runs.flatMap((run, index) => [
       ...(people.has(run.person) ? [] : [stranger(`${at}.runs[${index}].person`, run.person)]),
-      ...checkRun(edition, run, `${at}.runs[${index}]`),
+      ...checkRun(edition, run, `${at}.runs[${index}]`, boats),
     ]),
   ];
 }

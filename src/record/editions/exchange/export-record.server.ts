@@ -30,7 +30,15 @@ export async function exportParts(database: AppDatabase, editionId: number): Pro
   const gates = await judgedGates(database, editionId);
   const entered = await rows.entries();
   await giveWay();
-  const entries = entered.map(toEntry);
+  const keys = new Map(entered.map((row) => [row.id, toEntryKey(row.ownKey, row.entryNumber)]));
+  const teams = Map.groupBy(await rows.teams(), ({ teamId }) => teamId);
+  const entries = entered.map((row) => {
+    const boats = teams.get(row.id) ?? [];
+    return toEntry(
+      row,
+      boats.flatMap(({ boatId }) => keys.get(boatId) ?? []),
+    );
+  });
   await giveWay();
   return {
     edition: facts === null ? null : editionFacts.parse(JSON.parse(facts)),
@@ -97,7 +105,7 @@ export async function listContacts(
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof editionRows>['entries']>>[number];
 
-function toEntry(row: EntryRow): RecordEntry {
+function toEntry(row: EntryRow, team: readonly string[]): RecordEntry {
   return {
     person: toEntryKey(row.ownKey, row.entryNumber),
     name: row.name,
@@ -111,6 +119,7 @@ function toEntry(row: EntryRow): RecordEntry {
     ...(row.boatId !== null && { boatName: row.boatName }),
     ...(row.captainKey !== null && { boat: toEntryKey(row.captainKey, row.captainNumber ?? 1) }),
     ...(row.isSubstitute === 1 && { substitute: true as const }),
+    ...(team.length > 0 && { team: [...team] }),
   };
 }
 
@@ -123,6 +132,7 @@ function toRun(row: RunRow, judged: (number | null)[]): RecordRun {
     ...(row.finish_cs !== null && { finish: centiseconds(row.finish_cs) }),
     ...(row.total_cs !== null && { total: centiseconds(row.total_cs) }),
     ...(row.status !== null && { status: row.status }),
+    ...(row.added_seconds !== null && { added: row.added_seconds }),
     ...(row.swim !== 0 && { swim: 1 as const }),
     ...(row.roll !== 0 && { roll: 1 as const }),
     ...(row.comment_es !== null &&

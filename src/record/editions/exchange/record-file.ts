@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { descentNumber } from '../../scoring/ranking.ts';
 import { runStatuses } from '../../scoring/run-status.ts';
+import { mostBoatsOfTeam } from '../../scoring/team-rule.ts';
 import { clock, entryKey, instant, runTime, zeroOrOne } from '../edition-fields.ts';
 import { editionFacts, mostGates } from '../record/edition-facts.ts';
 import { mostHeats, resultGroup } from '../record/result-group.ts';
@@ -28,6 +29,8 @@ const entry = z.strictObject({
   /** Entry of the boat that this person joined. */
   boat: entryKey.optional(),
   substitute: z.literal(true).optional(),
+  /** Entries of the boats of a team, in the order of its name. */
+  team: z.array(entryKey).min(1).max(mostBoatsOfTeam).optional(),
 });
 
 const run = z.strictObject({
@@ -39,6 +42,8 @@ const run = z.strictObject({
   finish: clock.optional(),
   total: runTime.optional(),
   status: z.enum(runStatuses).optional(),
+  /** Seconds for the spread of a team at the finish. */
+  added: z.int().positive().max(999).optional(),
   swim: z.literal(1).optional(),
   roll: z.literal(1).optional(),
   comment: bilingual.optional(),

@@ -32,10 +32,25 @@ export function withoutErased(
     ({ boat, person }) =>
       boat !== undefined && erasedOf(person) && (isNameless(person) || !published.has(boat)),
   );
-  const kept = ({ boat, substitute, ...entry }: RecordEntry): RecordEntry => {
-    const gone = inBoats.filter((one) => one.boat === entry.person).map(({ name }) => name);
-    const names = entry.name.split(' / ').filter((name) => !gone.includes(name));
-    const own = { ...entry, name: names.join(' / ') };
+  const nameOf = new Map(
+    [...record.entries, ...(contacts?.entries ?? [])].map(({ person, name }) => [person, name]),
+  );
+  const staysInTeam = (person: string) =>
+    !erasedOf(person) || (published.has(person) && !isNameless(person));
+  const kept = ({ boat, substitute, team = [], ...entry }: RecordEntry): RecordEntry => {
+    const gone = [
+      ...inBoats.filter((one) => one.boat === entry.person).map(({ name }) => name),
+      ...team.flatMap((person) => (staysInTeam(person) ? [] : (nameOf.get(person) ?? []))),
+    ];
+    const names = entry.name
+      .split(' / ')
+      .filter((name) => !gone.includes(name) && !gone.includes(withoutBib(name)));
+    const left = team.filter(staysInTeam);
+    const own = {
+      ...entry,
+      name: names.join(' / '),
+      ...(left.length > 0 && { team: left }),
+    };
     // A boat goes with the entry of the person who entered it.
     if (boat === undefined || (erasedOf(boat) && !published.has(boat))) return own;
     const seat = renamed({ person: boat });
@@ -59,6 +74,11 @@ export function withoutErased(
       contacts: contacts.contacts.filter(({ person }) => !erasedOf(person)),
     },
   };
+}
+
+/** Returns the name of a boat as a team lists it, without its bib. */
+function withoutBib(name: string): string {
+  return name.replace(/^\d+ /, '');
 }
 
 function publishedPart(entry: RecordEntry, { replacedBy }: ErasedPerson): RecordEntry {

@@ -15,9 +15,11 @@ import type { RunStatus } from '../../scoring/run-status.ts';
 import type { DescentNumber } from '../../scoring/scoring.ts';
 import { checkRun, type RunIssue } from './check-run.ts';
 import { mostGates } from './edition-facts.ts';
+import { editionRows } from './edition-rows.server.ts';
 import { lockRecord, raiseVersion } from './raise-version.server.ts';
 import { readFacts } from './read-facts.server.ts';
 import { replaceGates } from './replace-gates.server.ts';
+import { boatsOfHeat, resultGroup } from './result-group.ts';
 import { subjectOfBib } from './subject-of-bib.server.ts';
 
 export interface RunOfBib {
@@ -96,9 +98,13 @@ export function changeRun(
     const { start = before.start, finish = before.finish } = change;
     const { total = before.total, status = before.status } = change;
     const judged = gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
-    const issues = checkRun(edition, { start, finish, total, status, gates: judged }, '');
+    const boats = await countBoats(transaction, of.editionId, run.heat_id);
+    const issues = checkRun(edition, { start, finish, total, status, gates: judged }, '', boats);
     if (issues.length > 0) return { code: 'against_the_rules', issues };
-    const after: RunFacts = { start, finish, total, status, gates: judged };
+    const facts = { start, finish, total, status, gates: judged };
+    // Without a finish there is no spread of the boats.
+    const added = finish === null ? null : (before.added ?? null);
+    const after: RunFacts = { ...facts, ...(added !== null && { added }) };
     const to: RunChangedTo = { name: run.name, before, after, seen: digest };
     const doubts = await findNewDoubts(transaction, of.editionId, { run, before, after });
     if (doubts.length > 0 && !isBelieved) return { code: 'doubtful', doubts, ...to };
@@ -111,6 +117,7 @@ export function changeRun(
         finish_cs: finish,
         total_cs: total,
         status,
+        added_seconds: added,
         revision: eb('revision', '+', 1),
       }))
       .where('id', '=', run.id)
@@ -135,12 +142,13 @@ export function changeRun(
 type RunRow = Awaited<ReturnType<typeof findRuns>>[number];
 
 function factsOf(
-  run: Pick<RunRow, 'start_cs' | 'finish_cs' | 'total_cs' | 'status'>,
+  run: Pick<RunRow, 'start_cs' | 'finish_cs' | 'total_cs' | 'status' | 'added_seconds'>,
   gates: readonly (number | null)[],
 ): RunFacts {
   const { status } = run;
   const times = { start: time(run.start_cs), finish: time(run.finish_cs) };
-  return { ...times, total: time(run.total_cs), status, gates: [...gates] };
+  const facts = { ...times, total: time(run.total_cs), status, gates: [...gates] };
+  return { ...facts, ...(run.added_seconds !== null && { added: run.added_seconds }) };
 }
 
 async function findNewDoubts(
@@ -155,6 +163,7 @@ async function findNewDoubts(
     .selectFrom('run')
     .innerJoin('heat', 'heat.id', 'run.heat_id')
     .select(['run.id', 'run.heat_id', 'start_cs', 'finish_cs', 'total_cs', 'status'])
+    .select('run.added_seconds')
     .where('heat.edition_id', '=', editionId)
     .execute();
   const runs = rows.flatMap((row) =>
@@ -174,6 +183,17 @@ function inWords({ start, finish, total, status, gates }: RunFacts) {
     status,
     gates: gates.map((seconds) => seconds ?? '–').join(' '),
   };
+}
+
+/** Returns how many boats a run of the heat has: several in a list of teams. */
+async function countBoats(
+  transaction: AppDatabase,
+  editionId: number,
+  heatId: number,
+): Promise<number> {
+  const rows = await editionRows(transaction, editionId).groups();
+  const groups = rows.map(({ definition_json }) => resultGroup.parse(JSON.parse(definition_json)));
+  return boatsOfHeat(groups, heatId);
 }
 
 function time(value: number | null): Centiseconds | null {

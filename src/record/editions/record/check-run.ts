@@ -2,7 +2,7 @@ import type { ContentIssue } from '../../../platform/content/content-error.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import type { GateSeconds } from '../../scoring/run-outcome.ts';
 import { neverStarted, type RunStatus, statusMeaning } from '../../scoring/run-status.ts';
-import { isPenaltyOf } from '../../scoring/scoring.ts';
+import { listGateValues } from '../../scoring/team-rule.ts';
 import type { Edition } from './edition-facts.ts';
 
 /** The values of a run that the rules apply to; null and undefined mean the same. */
@@ -24,7 +24,8 @@ export interface RunIssue extends ContentIssue {
   values: Record<string, string | number>;
 }
 
-export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssue[] {
+/** Returns what the rules of the edition do not allow in a run of so many boats. */
+export function checkRun(edition: Edition, run: CheckedRun, at: string, boats = 1): RunIssue[] {
   const start = run.start ?? undefined;
   const finish = run.finish ?? undefined;
   const total = run.total ?? undefined;
@@ -81,10 +82,11 @@ export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssu
         return [issue('gate_not_counted', place, expected, seconds, { gate })];
       }
       const { touch, miss } = edition.penalties;
-      return isPenaltyOf(edition.penalties, seconds)
+      const values = listGateValues(edition.penalties, boats);
+      return values.includes(seconds)
         ? []
         : [
-            issue('unknown_seconds', place, `0, ${touch}, ${miss} or null`, seconds, {
+            issue('unknown_seconds', place, `${values.join(', ')} or null`, seconds, {
               gate,
               touch,
               miss,

@@ -11,6 +11,8 @@ export interface RunCopy {
   finish: string | null;
   total: string | null;
   status: RunStatus | null;
+  /** Seconds for the run as a whole; missing when none were added. */
+  added?: number;
   swim: number;
   roll: number;
   comment: { es: string | null; en: string | null };
@@ -45,6 +47,7 @@ export async function copyRuns(
     finish: clockOf(row.finish_cs),
     total: row.total_cs === null ? null : formatRunTime(centiseconds(row.total_cs)),
     status: row.status,
+    ...(row.added_seconds !== null && { added: row.added_seconds }),
     swim: row.swim,
     roll: row.roll,
     comment: { es: row.comment_es, en: row.comment_en },

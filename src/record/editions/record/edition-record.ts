@@ -19,6 +19,8 @@ export interface EntryRecord {
   listed: boolean;
   /** Entry of the boat that the person joined. Missing for an entry that races by itself. */
   inBoat?: number;
+  /** Entries of the boats of a team; missing for an entry that is no team. */
+  team?: readonly number[];
   /** Name of the person, where the entry is printed under the names of a whole boat. */
   personName?: string;
 }
@@ -38,6 +40,8 @@ export interface RunRecord {
   roll: 0 | 1;
   comment: Bilingual | null;
   gates: GateSeconds;
+  /** Seconds for the spread of a team at the finish; missing when it cost none. */
+  added?: number;
 }
 
 export interface HeatRecord {

@@ -30,6 +30,16 @@ export function editionRows(database: AppDatabase, editionId: number) {
         .orderBy('participant.id')
         .execute(),
 
+    /** The boats of each team in their order. */
+    teams: () =>
+      database
+        .selectFrom('team_boat')
+        .innerJoin('participant', 'participant.id', 'team_boat.team_id')
+        .select(['team_boat.team_id as teamId', 'team_boat.participant_id as boatId'])
+        .where('participant.edition_id', '=', editionId)
+        .orderBy('team_boat.place')
+        .execute(),
+
     heats: () =>
       database
         .selectFrom('heat')

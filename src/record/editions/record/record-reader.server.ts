@@ -131,7 +131,7 @@ async function readRecord(
       const place = { table: 'result_group', row: `${edition.id}.${order}` };
       return readStored(json, place, (value) => resultGroup.parse(value)) ?? [];
     }),
-    entries: (await rows.entries()).map(toEntry),
+    entries: await readEntries(rows),
     heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
     decisions: (await rows.decisions()).map((row) => ({
       entryId: row.participant_id,
@@ -143,6 +143,15 @@ async function readRecord(
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof editionRows>['entries']>>[number];
+
+async function readEntries(rows: ReturnType<typeof editionRows>): Promise<EntryRecord[]> {
+  const entries = await rows.entries();
+  const teams = Map.groupBy(await rows.teams(), ({ teamId }) => teamId);
+  return entries.map((row) => {
+    const team = (teams.get(row.id) ?? []).map(({ boatId }) => boatId);
+    return { ...toEntry(row), ...(team.length > 0 && { team }) };
+  });
+}
 
 function toEntry(row: EntryRow): EntryRecord {
   return {
@@ -177,5 +186,6 @@ function toRun(row: RunRow, gates: RunRecord['gates']): RunRecord {
         ? null
         : { es: row.comment_es, en: row.comment_en },
     gates,
+    ...(row.added_seconds !== null && { added: row.added_seconds }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { descentOfSingle, rankingFields } from '../../scoring/ranking.ts';
+import { teamRule } from '../../scoring/team-rule.ts';
 import type { CategoryCode } from '../category-code.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
@@ -36,6 +37,8 @@ export const resultGroup = z
      * by these phases. Only in the list of the last phase, which thereby ranks the event.
      */
     before: z.array(earlierPhase).min(1).max(6).optional(),
+    /** Whether the result of its heats is added to that of the phase before. */
+    sums: z.literal(true).optional(),
     /** Whether a row is a ranked paddler or a single run. */
     rows: z.enum(['paddlers', 'runs']),
     ...rankingFields,
@@ -51,11 +54,17 @@ export const resultGroup = z
     podium: z.boolean(),
     /** Whether the table is the time trial of a kayak cross, which gives no certificates. */
     trial: z.literal(true).optional(),
+    /** Present when its rows are teams of several boats; a gate then has the penalties of all boats. */
+    team: teamRule.optional(),
   })
   .check(descentOfSingle)
   .refine(({ before, heats, phase }) => !before || (heats !== undefined && phase !== undefined), {
     path: ['before'],
     message: 'a list with `phase` and `heats`, for phases before it',
+  })
+  .refine(({ before, sums }) => !sums || before !== undefined, {
+    path: ['sums'],
+    message: 'a list with `before`, to which its results are added',
   })
   .refine((group) => {
     const heats = heatsOfGroup(group) ?? [];
@@ -88,6 +97,15 @@ export function findEventId(
   );
   // The list of a final B has heats of the same ranking, and a longer id.
   return lists.map((list) => list.id).toSorted((a, b) => a.length - b.length)[0] ?? id;
+}
+
+/** Returns how many boats a run of a heat has: several in a list of teams. */
+export function boatsOfHeat(
+  groups: readonly Pick<ResultGroup, 'team' | 'heats' | 'before'>[],
+  heat: number,
+): number {
+  const list = groups.find((group) => group.team && heatsOfGroup(group)?.includes(heat));
+  return list?.team?.boats ?? 1;
 }
 
 /** Whether a list is one phase of an event that another list ranks: it has no winner and no certificates. */

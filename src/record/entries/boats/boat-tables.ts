@@ -15,10 +15,19 @@ interface BoatMemberTable {
   joined_at: string;
 }
 
+/** A boat of a team: the team is an entry of its own, and so is each boat. */
+interface TeamBoatTable {
+  team_id: number;
+  participant_id: number;
+  /** Place among the boats, from 1. */
+  place: number;
+}
+
 declare module '../../../platform/database/database-schema.ts' {
   interface DatabaseSchema {
     boat: BoatTable;
     boat_member: BoatMemberTable;
+    team_boat: TeamBoatTable;
   }
 }
 

@@ -1,9 +1,14 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { listBoatPeople } from './list-boat-people.server.ts';
+import { listTeamBoats, type TeamBoat } from './list-team-boats.server.ts';
+
+/** Longest printed name, as start lists and plans take it. */
+const longestName = 120;
 
 /**
  * Writes the printed name of a boat's entry: the boat's own name, or the names of its people in the order in which they
- * joined, without substitutes. Does nothing for an entry that is no boat.
+ * joined, without substitutes. A team has the bibs and names of its boats after its own name. Does nothing for an entry
+ * that is neither.
  */
 export async function nameBoat(transaction: AppDatabase, boatId: number): Promise<void> {
   const boat = await transaction
@@ -14,6 +19,16 @@ export async function nameBoat(transaction: AppDatabase, boatId: number): Promis
     .where('boat.participant_id', '=', boatId)
     .executeTakeFirst();
   if (!boat) return;
+  const team = (await listTeamBoats(transaction, [boatId])).get(boatId);
+  if (team) {
+    const name = nameTeam(boat.name, team);
+    await transaction
+      .updateTable('participant')
+      .set({ name: name === '' ? boat.captain : name })
+      .where('id', '=', boatId)
+      .execute();
+    return;
+  }
   const people = (await listBoatPeople(transaction, { boatIds: [boatId] })).get(boatId) ?? [];
   const names = people.flatMap(({ name, isPublic, isSubstitute }) =>
     isPublic && !isSubstitute ? [name] : [],
@@ -25,7 +40,34 @@ export async function nameBoat(transaction: AppDatabase, boatId: number): Promis
     .execute();
 }
 
-/** Returns the boats in which these entries are, as captain or otherwise. */
+/** Returns the printed name of a team. Long names of boats are cut, so that all boats have room. */
+export function nameTeam(
+  own: string | null,
+  boats: readonly Pick<TeamBoat, 'name' | 'bib' | 'isPublic'>[],
+): string {
+  const names = boats.flatMap(({ name, bib, isPublic }) =>
+    isPublic ? [bib === null ? name : `${bib} ${name}`] : [],
+  );
+  const head = own === null ? [] : [own];
+  const whole = [...head, ...names].join(' / ');
+  if (whole.length <= longestName) return whole;
+  const room = Math.floor((longestName - (own?.length ?? 0)) / names.length) - ' / '.length;
+  return [...head, ...names.map((name) => name.slice(0, room).trim())].join(' / ');
+}
+
+/** Writes the printed names of the teams of an edition again, after bibs of boats changed. */
+export async function nameTeams(transaction: AppDatabase, editionId: number): Promise<void> {
+  const teams = await transaction
+    .selectFrom('team_boat')
+    .innerJoin('participant', 'participant.id', 'team_boat.team_id')
+    .select('team_boat.team_id as id')
+    .distinct()
+    .where('participant.edition_id', '=', editionId)
+    .execute();
+  for (const { id } of teams) await nameBoat(transaction, id);
+}
+
+/** Returns the boats in which these entries are, as captain or otherwise, and the teams of these boats. */
 export async function listBoatsOf(
   transaction: AppDatabase,
   participantIds: readonly number[],
@@ -39,6 +81,12 @@ export async function listBoatsOf(
       transaction
         .selectFrom('boat')
         .select('participant_id as id')
+        .where('participant_id', 'in', ids),
+    )
+    .union(
+      transaction
+        .selectFrom('team_boat')
+        .select('team_id as id')
         .where('participant_id', 'in', ids),
     )
     .execute();

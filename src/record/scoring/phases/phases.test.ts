@@ -4,6 +4,7 @@ import { centiseconds } from '../centiseconds.ts';
 import { type Ranked, rankStandings } from '../rank-standings.ts';
 import type { RunStatus } from '../run-status.ts';
 import { computeStanding } from '../standing.ts';
+import { addStandings } from './add-standings.ts';
 import { rankEvent } from './rank-event.ts';
 import { type Cut, whoGoesOn } from './who-goes-on.ts';
 
@@ -212,4 +213,38 @@ test('a boat that goes on is ranked, and no boat that stays is ahead of it', () 
       },
     ),
   );
+});
+
+test('a super-final ranks by the sum with the phase before, which each boat needs', () => {
+  const of = (outcome: Outcome) =>
+    computeStanding([run(outcome)], { ranking: 'single', descent: 1 });
+  const sum = addStandings(of(9000), of(9500));
+  expect(sum).toMatchObject({ status: 'classified', result: 18_500, descents: [9500, 9000] });
+  expect(sum.counts).toBeNull();
+  expect(addStandings(of('DNF'), of(9500))).toMatchObject({ status: 'DNF', result: null });
+  expect(addStandings(of(9000), of('DNS'))).toMatchObject({ status: 'DNS', result: null });
+  expect(addStandings(of(null), of(9500))).toMatchObject({ status: 'pending', result: null });
+  expect(addStandings(of(9000), null)).toMatchObject({ result: null });
+});
+
+test('sums rank like their totals, and a tie goes to the better run', () => {
+  const of = (outcome: Outcome) =>
+    computeStanding([run(outcome)], { ranking: 'single', descent: 1 });
+  const both = fc.record({ before: outcome, own: outcome });
+  fc.assert(
+    fc.property(fc.array(both, { minLength: 1, maxLength: 12 }), (boats) => {
+      const ranked = rankStandings(boats, ({ before, own }) => addStandings(of(own), of(before)));
+      const totals = ranked.flatMap(({ rank, standing }) => (rank === null ? [] : standing.result));
+      expect(totals).toEqual(totals.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+      const withBoth = boats.filter(
+        ({ before, own }) => typeof before === 'number' && typeof own === 'number',
+      );
+      expect(totals).toHaveLength(withBoth.length);
+    }),
+  );
+  const tied = rankStandings([9100, 9000], (own) => addStandings(of(own), of(18_200 - own)));
+  expect(tied.map(({ competitor, rank }) => [competitor, rank])).toEqual([
+    [9000, 1],
+    [9100, 2],
+  ]);
 });

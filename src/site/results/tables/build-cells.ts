@@ -55,6 +55,14 @@ export function secondsCell(seconds: number | null): ResultCell {
   return seconds === null ? dash : { kind: 'seconds', seconds };
 }
 
+/** Says why the penalties of a team are more than those of its gates. */
+export function lateBoatWords(seconds: number): Bilingual {
+  return {
+    es: `+${seconds} s: la última embarcación llegó tarde.`,
+    en: `+${seconds} s: the last boat came late.`,
+  };
+}
+
 export function remarkCell(remark: Bilingual | null): ResultCell {
   return remark === null ? blank : { kind: 'remark', remark };
 }

@@ -5,9 +5,10 @@ import type {
 } from '../../../record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
+import { addStandings } from '../../../record/scoring/phases/add-standings.ts';
 import { type EventRank, rankEvent } from '../../../record/scoring/phases/rank-event.ts';
 import { pointsByRank } from '../../../record/scoring/points-by-rank.ts';
-import { rankStandings } from '../../../record/scoring/rank-standings.ts';
+import { type Ranked, rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
 import type { DescentNumber, PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { descentNumbers, gapToWinner } from '../../../record/scoring/scoring.ts';
@@ -16,6 +17,7 @@ import {
   buildCells,
   dash,
   entryCells,
+  lateBoatWords,
   numberCell,
   ordinalCell,
   rankCell,
@@ -37,7 +39,8 @@ export function paddlerRows(
   const remarks = Map.groupBy(decisions, ({ entryId }) => entryId);
   const phases = [group.phase, ...(group.before ?? []).map(({ phase }) => phase)];
   return shown.map(({ competitor: { entry, runs }, standing, rank, phase }) => {
-    const remark = joined((remarks.get(entry.id) ?? []).map(({ words }) => words));
+    const late = runs.flatMap((run) => (run?.added ? [lateBoatWords(run.added)] : []));
+    const remark = joined([...late, ...(remarks.get(entry.id) ?? []).map(({ words }) => words)]);
     const counted = countedRuns(runs, standing);
     // Without a judged gate the penalties in a result are unknown.
     const penalties = sum(counted.map(({ outcome }) => outcome.penalties));
@@ -106,8 +109,25 @@ export function rankedMembers(
       return computeStanding(own, phase);
     });
   });
+  if (group.sums) rankings.splice(0, 1, addPhaseBefore(rankings));
   const isOut = ({ entry }: GroupMember) => outRuns.get(entry.id) !== undefined;
   return upTo(group.places, rankEvent(rankings, { keyOf: ({ entry }) => entry.id, isOut }));
+}
+
+/** Ranks the boats of the last phase by the sum with the phase before; each member has the runs of the sum. */
+function addPhaseBefore([own = [], before = []]: readonly Ranked<GroupMember>[][]) {
+  const earlier = new Map(before.map((row) => [row.competitor.entry.id, row]));
+  const last = new Map(own.map(({ competitor, standing }) => [competitor.entry.id, standing]));
+  const members = own.map(({ competitor: { entry, runs } }) => {
+    const row = earlier.get(entry.id);
+    const counted = row ? countedRuns(row.competitor.runs, row.standing) : [];
+    return { entry, runs: [...counted, ...runs] };
+  });
+  return rankStandings(members, ({ entry: { id } }) => {
+    const standing = last.get(id);
+    if (!standing) throw new Error(`No standing of entry ${id}`);
+    return addStandings(standing, earlier.get(id)?.standing ?? null);
+  });
 }
 
 function membersIn(

@@ -8,7 +8,7 @@ import { linkClubLine } from '../../../../src/desk/clubs/link-club-line.server.t
 import { verifyClub } from '../../../../src/desk/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/desk/codes/make-code.server.ts';
 import { retireCode } from '../../../../src/desk/codes/retire-code.server.ts';
-import { changeCrew } from '../../../../src/desk/entries/change-crew.server.ts';
+import { changeCrew, changeDeskTeam } from '../../../../src/desk/entries/change-crew.server.ts';
 import { editEntry } from '../../../../src/desk/entries/edit-entry.server.ts';
 import { enterOnPaper } from '../../../../src/desk/entries/enter-on-paper.server.ts';
 import {
@@ -317,6 +317,17 @@ export const seasonCases: UseCases = {
       const crews = { ...race, registration: { ...registration, categories } };
       const change = { act: 'name', name: 'Los Tapires' } as const;
       return changeCrew(database, actor, { participantId, race: crews, change, reason: '', now });
+    },
+    writes: 'crew_changed entry 1:  →',
+  },
+  changeDeskTeam: {
+    needs: 'entries.edit',
+    call: ({ database, race, paddler: { participantId } }, actor) => {
+      const { registration } = race;
+      const categories = registration.categories.map((one) => ({ ...one, teamBoats: 3 }));
+      const teams = { ...race, registration: { ...registration, categories } };
+      const team = { name: 'Los Tapires', boats: [], ofClub: false };
+      return changeDeskTeam(database, actor, { participantId, race: teams, ...team, now });
     },
     writes: 'crew_changed entry 1:  →',
   },
