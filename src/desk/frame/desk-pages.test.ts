@@ -33,14 +33,7 @@ test('each list that can be downloaded asks for the right of its page', () => {
     jornada: 'carrera/jornada.json',
     emergencia: 'inscripciones/emergencia',
   });
-  const {
-    salidas,
-    resultados,
-    apelaciones,
-    mangas,
-    'sin-noticias': silent,
-    ...named
-  } = others;
+  const { salidas, resultados, apelaciones, mangas, 'sin-noticias': silent, ...named } = others;
   expect({ salidas, resultados, apelaciones, mangas, silent }).toEqual({
     salidas: 'carrera/salidas',
     resultados: 'carrera/resultados',

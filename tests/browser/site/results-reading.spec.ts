@@ -119,7 +119,9 @@ test('Tab stops at no table, as none must be moved', async ({ page }) => {
   }
 });
 
-test('Tab stops at each paddler of a ranking, not again at each of their runs', async ({ page }) => {
+test('Tab stops at each paddler of a ranking, not again at each of their runs', async ({
+  page,
+}) => {
   await page.goto('/es/resultados/2023');
   await expect(menOf2023(page).getByRole('link', { name: 'Jordi Etxarri Arrieta' })).toHaveCount(1);
   await expect(page.locator('#heats table').getByRole('link')).toHaveCount(0);

@@ -2,7 +2,7 @@
 export const evidenceFlags = ['dns_gates', 'dns_start', 'dns_finish', 'dnf_finish'] as const;
 
 /** Flags of a `result` event that stamps or gates contradict, or that holds the run back. */
-export const resultFlags = ['time_differs', 'penalties_differ', 'held_back'] as const;
+const resultFlags = ['time_differs', 'penalties_differ', 'held_back'] as const;
 
 /** Reasons for which an official should look at an event. A flagged event still counts. */
 export const eventFlags = [

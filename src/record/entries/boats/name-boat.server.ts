@@ -41,7 +41,7 @@ export async function nameBoat(transaction: AppDatabase, boatId: number): Promis
 }
 
 /** Returns the printed name of a team. Long names of boats are cut, so that all boats have room. */
-export function nameTeam(
+function nameTeam(
   own: string | null,
   boats: readonly Pick<TeamBoat, 'name' | 'bib' | 'isPublic'>[],
 ): string {

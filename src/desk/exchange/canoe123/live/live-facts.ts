@@ -48,8 +48,6 @@ interface KnownRace {
   runs: Map<string, KnownRun>;
 }
 
-export type LiveFacts = ReturnType<typeof createLiveFacts>;
-
 /**
  * Keeps what the messages say of each run. Arrival times in milliseconds only order messages; they are never compared
  * with the clock of the race.

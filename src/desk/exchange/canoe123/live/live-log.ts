@@ -14,8 +14,6 @@ export interface LiveLogOptions {
   wishes?: ReadonlyMap<string, string>;
 }
 
-export type LiveLog = ReturnType<typeof createLiveLog>;
-
 /**
  * Turns messages of Canoe123 into events of the log. The caller hands over the plans and what the log has of the source,
  * stores the events, and hands them back by `keep`, so that events that were not stored are made again.
