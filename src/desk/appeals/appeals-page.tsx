@@ -20,7 +20,7 @@ import type { Route } from './+types/appeals-page.ts';
 import { appealForm, rulingForm } from './appeal-form.ts';
 import type { ListedAppeal } from './appeals-list.ts';
 import { dayAppeals } from './day-appeals.server.ts';
-import { decideAppeal, reopenAppeal } from './decide-appeal.server.ts';
+import { decideAppeal, noteDeposit, reopenAppeal } from './decide-appeal.server.ts';
 import { fileAppeal, whoFiles } from './file-appeal.server.ts';
 import { type GateEvidence, gateEvidence } from './gate-evidence.ts';
 
@@ -48,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
       lists: day.lists.map((one) => ({ group: one.group, title: one.title[language] })),
       runs: races.map(({ id, title, descent }) => ({ id, title: title[language], descent })),
       gates: Math.max(0, ...races.map(({ gates }) => gates)),
-      until: postings.at(-1)?.enquiriesUntil ?? null,
+      until: postings.findLast((one) => one.enquiriesUntil !== null)?.enquiriesUntil ?? null,
       depositCents: race.rules.appealDepositCents,
       appeals: own.map((appeal) => ({
         ...appeal,
@@ -104,6 +104,14 @@ export const action = deskAction({
       const { services, actor, now, read, refuse } = act;
       const order = { ...orderOf(act), ...read(rulingForm) };
       const issue = await decideAppeal(services.database, actor, order, now);
+      return issue === null ? shown(act) : refuse(issue);
+    },
+    async deposit(act) {
+      await act.need({ permission: whoFiles });
+      const { services, actor, now, form, refuse } = act;
+      const deposit = form.read('deposit') === 'paid' ? ('paid' as const) : ('owed' as const);
+      const order = { ...orderOf(act), deposit };
+      const issue = await noteDeposit(services.database, actor, order, now);
       return issue === null ? shown(act) : refuse(issue);
     },
     async reopen(act) {
@@ -164,6 +172,18 @@ export default function AppealsPage({ loaderData, actionData }: Route.ComponentP
           <AppealFacts appeal={appeal} currency={facts.currency} hour={hour} />
           {appeal.evidence.length > 0 && (
             <Evidence evidence={appeal.evidence} runs={runs} hour={hour} />
+          )}
+          {shownDay.mayFile && appeal.outcome === null && appeal.depositCents > 0 && (
+            <OneAct
+              intent="deposit"
+              fields={{
+                ...fields,
+                number: appeal.number,
+                deposit: appeal.deposit === 'paid' ? 'owed' : 'paid',
+              }}
+            >
+              {t(`deskAppeals.depositActs.${appeal.deposit === 'paid' ? 'owed' : 'paid'}`)}
+            </OneAct>
           )}
           <p>
             <DeskLink to={`carrera?${new URLSearchParams({ dia: day })}`}>
@@ -273,7 +293,7 @@ function AppealFacts({ appeal, currency, hour }: AppealFactsProps) {
         [t('deskAppeals.fields.descent'), descent],
         [t('deskAppeals.fields.gate'), gate],
         [t('deskAppeals.fields.fact'), fact],
-        [t('deskAppeals.fields.deposit'), depositCents === 0 ? null : money],
+        [t('deskAppeals.fields.deposit'), depositCents === 0 || deposit === 'none' ? null : money],
         [
           t('deskAppeals.fields.outcome'),
           outcome === null

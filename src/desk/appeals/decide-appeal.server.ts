@@ -1,8 +1,13 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { type AppealOutcome, depositAfter } from '../../race-day/log/appeals/appeal.ts';
+import {
+  type AppealOutcome,
+  depositAfter,
+  depositBefore,
+} from '../../race-day/log/appeals/appeal.ts';
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { whoFiles } from './file-appeal.server.ts';
 
 export type RulingIssue = 'unknown_appeal' | 'decided' | 'open' | 'elsewhere';
 
@@ -45,7 +50,34 @@ export function decideAppeal(
   });
 }
 
-/** Opens a decided appeal again, because the jury mistyped. A paid deposit counts as paid again. */
+/** Notes whether the deposit of an open appeal came. Returns why not, or null. */
+export function noteDeposit(
+  database: AppDatabase,
+  actor: Actor,
+  order: AppealOrder & { deposit: 'owed' | 'paid' },
+  now: Date,
+): Promise<RulingIssue | null> {
+  const { day, number, deposit } = order;
+  return database.transaction().execute(async (transaction) => {
+    const found = await requireAppeal(transaction, actor, order, whoFiles);
+    if (typeof found === 'string') return found;
+    if (found.outcome !== null) return 'decided';
+    await transaction
+      .updateTable('appeal')
+      .set({ deposit })
+      .set(({ eb }) => ({ changes: eb('changes', '+', 1) }))
+      .where('day', '=', day)
+      .where('number', '=', number)
+      .where('deposit_cents', '>', 0)
+      .execute();
+    const subject = { kind: 'race_day', id: day } as const;
+    const after = { number, state: deposit };
+    await writeAudit(transaction, actor, { act: 'appeal_deposit_noted', subject, after }, now);
+    return null;
+  });
+}
+
+/** Opens a decided appeal again, because the jury mistyped. Its deposit is again as it was before the ruling. */
 export function reopenAppeal(
   database: AppDatabase,
   actor: Actor,
@@ -57,7 +89,7 @@ export function reopenAppeal(
     const found = await requireAppeal(transaction, actor, order);
     if (typeof found === 'string') return found;
     if (found.outcome === null) return 'open';
-    const deposit = ['returned', 'kept'].includes(found.deposit) ? 'paid' : found.deposit;
+    const deposit = depositBefore(found.deposit, found.deposit_cents);
     await transaction
       .updateTable('appeal')
       .set({ outcome: null, deposit, decided_at: null })
@@ -76,12 +108,13 @@ async function requireAppeal(
   transaction: AppDatabase,
   actor: Actor,
   { day, side, number }: AppealOrder,
+  needed: Parameters<typeof actorMay>[2] = 'race.decide',
 ) {
-  await actorMay(transaction, actor, 'race.decide');
+  await actorMay(transaction, actor, needed);
   if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
   const found = await transaction
     .selectFrom('appeal')
-    .select(['outcome', 'deposit'])
+    .select(['outcome', 'deposit', 'deposit_cents'])
     .where('day', '=', day)
     .where('number', '=', number)
     .executeTakeFirst();

@@ -441,6 +441,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     seers: 'owner race_office jury',
     acts: {
       file: may(['race.score', 'race.decide']),
+      deposit: may(['race.score', 'race.decide']),
       decide: may('race.decide'),
       reopen: may('race.decide'),
     },

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayAppeals } from '../../../src/desk/appeals/day-appeals.server.ts';
-import { decideAppeal, reopenAppeal } from '../../../src/desk/appeals/decide-appeal.server.ts';
+import {
+  decideAppeal,
+  noteDeposit,
+  reopenAppeal,
+} from '../../../src/desk/appeals/decide-appeal.server.ts';
 import { fileAppeal, type NewAppeal } from '../../../src/desk/appeals/file-appeal.server.ts';
 import { gateEvidence } from '../../../src/desk/appeals/gate-evidence.ts';
 import { officeDay } from '../../../src/desk/plan/office-day.server.ts';
@@ -169,6 +173,23 @@ export function appealsContract(engine: Engine): void {
         { depositCents: 0, deposit: 'none' },
         { depositCents: 3000, deposit: 'none' },
       ]);
+    });
+
+    test('a deposit that comes later is noted, and one that never came is owed again when reopened', async () => {
+      const note = (deposit: 'owed' | 'paid') =>
+        noteDeposit(team.database, terminal, { day, side: 'site', number: 1, deposit }, now);
+      const deposit = async () => (await listAppeals(team.database, day))[0]?.deposit;
+      await file({ deposit: 'owed' });
+      await decide('rejected');
+      expect(await note('paid')).toBe('decided');
+      await reopen();
+      expect(await deposit()).toBe('owed');
+      expect(await note('paid')).toBeNull();
+      await decide('rejected');
+      expect(await deposit()).toBe('kept');
+      await reopen();
+      expect(await note('owed')).toBeNull();
+      expect(await deposit()).toBe('owed');
     });
 
     test('is refused with a word, and nothing is written', async () => {

@@ -110,7 +110,7 @@ export const protocolPaper: PaperKind = {
       fact: appeal.fact,
       by: appeal.filedBy,
       deposit:
-        appeal.depositCents === 0
+        appeal.depositCents === 0 || appeal.deposit === 'none'
           ? ''
           : t('deskAppeals.depositWords', {
               amount: money(appeal.depositCents),

@@ -30,7 +30,13 @@ export interface Appeal {
   decidedAt: string | null;
 }
 
-/** Returns what becomes of a paid deposit: the jury keeps it when it sides with nobody. */
+/** Returns the deposit of an appeal that is opened again. Without an amount none was asked for. */
+export function depositBefore(deposit: AppealDeposit, cents: number): AppealDeposit {
+  if (cents === 0) return 'none';
+  return deposit === 'none' ? 'owed' : 'paid';
+}
+
+/** Returns what becomes of a deposit: the jury keeps a paid one when it sides with nobody, and asks for no other. */
 export function depositAfter(deposit: AppealDeposit, outcome: AppealOutcome): AppealDeposit {
   if (deposit !== 'paid') return deposit === 'owed' ? 'none' : deposit;
   return outcome === 'rejected' ? 'kept' : 'returned';

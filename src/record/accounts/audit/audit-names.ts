@@ -94,6 +94,7 @@ export const actNames = [
   'list_exported',
   'race_result_posted',
   'appeal_filed',
+  'appeal_deposit_noted',
   'appeal_decided',
   'appeal_reopened',
   'race_result_taken',

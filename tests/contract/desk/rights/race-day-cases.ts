@@ -1,4 +1,8 @@
-import { decideAppeal, reopenAppeal } from '../../../../src/desk/appeals/decide-appeal.server.ts';
+import {
+  decideAppeal,
+  noteDeposit,
+  reopenAppeal,
+} from '../../../../src/desk/appeals/decide-appeal.server.ts';
 import { fileAppeal } from '../../../../src/desk/appeals/file-appeal.server.ts';
 import { decide } from '../../../../src/desk/control/decide.server.ts';
 import { typeSheet } from '../../../../src/desk/paper-sheets/type-sheet.server.ts';
@@ -223,6 +227,12 @@ export const raceDayCases: UseCases = {
     needs: ['race.score', 'race.decide'],
     writes: 'appeal_filed race_day 2027-02-20:  → {"number":1,"group":"men","bib":1,"gate":1}',
     call: ({ database }, actor) => fileAppeal(database, actor, appeal, now),
+  },
+  noteDeposit: {
+    needs: ['race.score', 'race.decide'],
+    writes: 'appeal_deposit_noted race_day 2027-02-20:  → {"number":1,"state":"paid"}',
+    prepare: ({ database }) => fileAppeal(database, terminal, appeal, now),
+    call: ({ database }, actor) => noteDeposit(database, actor, { ...ruled, deposit: 'paid' }, now),
   },
   decideAppeal: {
     needs: 'race.decide',
