@@ -62,7 +62,8 @@ export function loader(args: Route.LoaderArgs) {
         holder,
         gone: await goneBoats(database, plan, state),
         close: await readCloseStarts(database, plan),
-        hasLaterDay: dates.some((date) => date > day),
+        // A plan that is made already does not begin with phases that leave this one.
+        hasLaterDay: dates.some((date) => date > day && !days.includes(date)),
         late: lateness(plan, state),
         windows: raceWindows(plan),
         forms: shownForms(plan),

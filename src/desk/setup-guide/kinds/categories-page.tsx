@@ -97,7 +97,13 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   const { facts, values } = loaderData;
   const typed = actionData?.typed ?? values;
   const groups = {
-    boats: anyBoat.map((value) => [value, t(`deskManyCategories.boats.${value}`)] as const),
+    // Rules and schedule of a kayak cross come with the kind of race.
+    boats: anyBoat
+      .filter(
+        (value) =>
+          value !== 'cross' || typed.boats?.includes('cross') || values.boats.includes('cross'),
+      )
+      .map((value) => [value, t(`deskManyCategories.boats.${value}`)] as const),
     sexes: anySex.map((value) => [value, t(`deskManyCategories.sexes.${value}`)] as const),
     ages: ageGroupNames.map((value) => [value, t(`deskManyCategories.ages.${value}`)] as const),
   };
