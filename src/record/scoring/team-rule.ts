@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import { type Centiseconds, fromSeconds } from './centiseconds.ts';
 import type { PenaltyRule } from './scoring.ts';
 
 export const mostBoatsOfTeam = 5;
 
 /** The rule of an event in which boats race together as one team; each team is one row of its list. */
-export const teamRule = z.strictObject({
-  boats: z.int().min(2).max(mostBoatsOfTeam),
+export interface TeamRule {
+  boats: number;
   /** Longest time from the first boat's finish to the last boat's finish that costs nothing, in seconds. */
-  within: z.int().min(1).max(99),
+  within: number;
   /** Seconds that a longer time costs. Null when a longer time puts the team out of the run. */
-  late: z.int().positive().max(999).nullable(),
-});
-
-export type TeamRule = z.output<typeof teamRule>;
+  late: number | null;
+}
 
 /** Returns the values that a gate may have: the sums of the penalties of all boats, the lowest first. */
 export function listGateValues({ touch, miss }: PenaltyRule, boats = 1): number[] {

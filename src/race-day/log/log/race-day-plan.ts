@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { cutFields } from '../../../record/scoring/phases/who-goes-on.ts';
 import { descentNumber, descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
-import { teamRule } from '../../../record/scoring/team-rule.ts';
+import { teamRule } from '../../../record/scoring/team-rule-schema.ts';
 import { plannedCross } from '../cross/planned-cross.ts';
 
 const name = z.string().min(1).max(120);

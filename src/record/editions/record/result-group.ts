@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { descentOfSingle, rankingFields } from '../../scoring/ranking.ts';
-import { teamRule } from '../../scoring/team-rule.ts';
+import { teamRule } from '../../scoring/team-rule-schema.ts';
 import type { CategoryCode } from '../category-code.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
