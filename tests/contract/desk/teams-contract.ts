@@ -21,6 +21,8 @@ import {
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { nameBoat } from '../../../src/record/entries/boats/name-boat.server.ts';
+import { openBoat } from '../../../src/registration/boats/boats-repository.server.ts';
 import { changeTeam } from '../../../src/registration/boats/change-team.server.ts';
 import { paddlerActor } from '../../../src/registration/own-entry/paddler-actor.ts';
 import { paddlerRecord } from '../../../src/site/paddlers/paddler-record.ts';
@@ -138,17 +140,39 @@ export function teamsContract(engine: Engine): void {
       expect(await choose([ciro, ana, beto])).toBe('changed');
     });
 
-    test('an erased person leaves the name of the team', async () => {
-      await makeTeams();
+    const erase = async (entry = 0) => {
       const { person_id: personId } = await desk.database
         .selectFrom('participant')
         .select('person_id')
-        .where('id', '=', boats[1] ?? 0)
+        .where('id', '=', entry)
         .executeTakeFirstOrThrow();
       const folder = temporaryFolder();
       const room = { database: desk.database, varDir: folder, dataDir: folder };
       await erasePerson(room, { actor: terminal, personId, alsoResults: true, now });
+    };
+
+    test('an erased person leaves the name of the team', async () => {
+      await makeTeams();
+      await erase(boats[1]);
       expect(await printed(first())).toBe('Napo / 1 Ana Uno / 3 Ciro Tres');
+    });
+
+    test('an erased second paddler of a boat leaves the name of the team of the boat', async () => {
+      const [ana = 0, beto = 0, ciro = 0, dina = 0] = boats;
+      await desk.database.transaction().execute(async (transaction) => {
+        await openBoat(transaction, ana);
+        const member = { participant_id: dina, boat_id: ana, is_substitute: 0 as const };
+        await transaction
+          .insertInto('boat_member')
+          .values({ ...member, joined_at: now.toISOString() })
+          .execute();
+        await nameBoat(transaction, ana);
+      });
+      expect(await change(first(), [ana, beto, ciro], 'Napo')).toBe('changed');
+      const others = '2 Beto Dos / 3 Ciro Tres';
+      expect(await printed(first())).toBe(`Napo / 1 Ana Uno / Dina Cuatro / ${others}`);
+      await erase(dina);
+      expect(await printed(first())).toBe(`Napo / 1 Ana Uno / ${others}`);
     });
 
     /** Races both teams: the second is faster, but its last boat is 16 s behind its first one. */
