@@ -39,8 +39,8 @@ export async function nameBoat(transaction: AppDatabase, boatId: number): Promis
   await nameTeamsOf(transaction, boatId);
 }
 
-/** Writes the printed names of the teams that an entry's boat is in. */
-async function nameTeamsOf(transaction: AppDatabase, participantId: number): Promise<void> {
+/** Writes the printed names of the teams that the boat of an entry is in. */
+export async function nameTeamsOf(transaction: AppDatabase, participantId: number): Promise<void> {
   const teams = await transaction
     .selectFrom('team_boat')
     .select('team_id as id')
