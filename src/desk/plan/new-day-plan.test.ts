@@ -35,6 +35,24 @@ test('the plan of a second day has the final that was taken out of the first day
   ]);
 });
 
+test('a super-final stays on the day of its final when the later phases are on another day', () => {
+  const first = newDayPlan(seed({ categories: crossAndSlalom.categories.slice(0, 1) }));
+  const phased = withFormats(first, {
+    groups: ['category-1'],
+    format: 'super_final',
+    cuts: [2],
+    isLaterElsewhere: true,
+  });
+  if ('refused' in phased) throw new Error(phased.refused);
+  const ids = ['category-1-1', 'category-1-2', 'category-1-super-1'];
+  expect(phased.races.map(({ id }) => id)).toEqual(ids);
+  // A super-final that was taken out of the day of its final is not put on another day.
+  const races = phased.races.filter(({ group }) => group === 'category-1');
+  const others = [{ ...phased, races }];
+  const second = newDayPlan(seed({ categories: crossAndSlalom.categories.slice(0, 2), others }));
+  expect(second.races.map(({ id }) => id)).toEqual(['category-2-1', 'category-2-2']);
+});
+
 test('a category that joins an earlier result list is added to it, and no list appears twice', () => {
   const crews = {
     id: 'crews',

@@ -36,7 +36,8 @@ const [breakBetween, breakOfRuns] = [300, 3600];
 /**
  * Returns the first plan of a day: each group twice, all first runs before the second runs. Lists that are raced on
  * another day are left out, unless that leaves none; lists that another day has without a race, such as a final that
- * was taken out there, come first, beside no other slalom. A kayak cross comes after them, with a time trial.
+ * was taken out there, come first, beside no other slalom. A super-final is never put on another day than its final. A
+ * kayak cross comes after them, with a time trial.
  */
 export function newDayPlan(seed: PlanSeed): DayPlan {
   const { date, year, rules, course } = seed;
@@ -86,7 +87,10 @@ function listGroupsLeft(seed: PlanSeed): PlannedGroup[] {
   const { others = [] } = seed;
   const raced = new Set(others.flatMap(({ races }) => races.map(({ group }) => group)));
   const planned = others.flatMap(({ groups }) => groups);
-  const waiting = new Map(planned.flatMap((one) => (raced.has(one.id) ? [] : [[one.id, one]])));
+  const isBound = ({ phase }: PlannedGroup) => phase?.sums === true && raced.has(phase.from ?? '');
+  const waiting = new Map(
+    planned.flatMap((one) => (raced.has(one.id) || isBound(one) ? [] : [[one.id, one]])),
+  );
   const all = listPlanGroups(seed).map((group) =>
     isCrossList(seed, group) ? { ...group, ...single } : group,
   );

@@ -110,7 +110,7 @@ interface ListsInPhases {
   groups: readonly string[];
   format: RaceFormat;
   cuts: readonly number[];
-  /** Whether the later phases are raced on another day, whose plan begins with them. */
+  /** Whether the later phases are raced on another day, whose plan begins with them. A super-final stays with its final. */
   isLaterElsewhere: boolean;
 }
 
@@ -133,10 +133,12 @@ export function withFormats(
   const later = races
     .filter(isLater)
     .toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
-  return {
-    ...made,
-    races: [...races.filter((race) => !isLater(race)), ...(isLaterElsewhere ? [] : later)],
+  const isHere = (id: string | null | undefined): boolean => {
+    const phase = lists.find((list) => list.id === id)?.phase;
+    return phase?.sums ? isHere(phase.from) : before.has(id ?? '');
   };
+  const here = isLaterElsewhere ? later.filter(({ group }) => isHere(group)) : later;
+  return { ...made, races: [...races.filter((race) => !isLater(race)), ...here] };
 }
 
 /** Returns lists by their place in the phases of their events: all heats before the semi-finals, those before the finals. */

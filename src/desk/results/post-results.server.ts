@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import { listAppeals } from '../../race-day/log/appeals/appeals-repository.server.ts';
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
+import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
 import { buildPostedList } from '../../race-day/log/postings/posted-list.ts';
 import {
   addPosting,
@@ -38,7 +39,9 @@ export interface PostOrder {
 export type PostIssue =
   | ('unknown_group' | 'nothing_raced' | 'changed' | 'elsewhere' | 'not_posted' | 'under_review')
   | 'appealed'
-  | ('enquiries_open' | 'open' | 'unchanged' | 'unsigned' | 'no_edition' | 'before_open');
+  | ('enquiries_open' | 'open' | 'unchanged' | 'unsigned' | 'no_edition' | 'before_open')
+  /** The result is added to that of a phase that the day does not have. */
+  | 'without_before';
 
 interface Room {
   database: AppDatabase;
@@ -82,12 +85,15 @@ export async function postResults(
       const open = countOpen(
         openPoints(current.dayPlan, { ...current.state, unreadable: current.unreadable }, group),
       );
+      const planned = current.dayPlan.groups.find(({ id }) => id === group);
+      if (state !== 'under_review' && lacksPhaseBefore(current.dayPlan, planned)) {
+        return 'without_before';
+      }
       const refusal = findRefusal({ order, last, wasHere, isOpen: shown.underReview, open, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';
       const appeals = isOfficial ? await listAppeals(transaction, day, group) : [];
       if (appeals.some(({ outcome }) => outcome === null)) return 'appealed';
-      const planned = current.dayPlan.groups.find(({ id }) => id === group);
       if (isOfficial && planned?.phase?.from) {
         const phases = await readPhases(transaction, current.dayPlan);
         if (isBeforeOpen(phases, planned)) return 'before_open';
@@ -126,6 +132,15 @@ export async function postResults(
       if (error instanceof NoEdition) return 'no_edition' as const;
       throw error;
     });
+}
+
+/** Whether a list adds to the result of a phase before that has no race on its day. */
+function lacksPhaseBefore(
+  { races }: Pick<DayPlan, 'races'>,
+  list: Pick<PlannedGroup, 'phase'> | undefined,
+): boolean {
+  const { phase } = list ?? {};
+  return phase?.sums === true && !races.some(({ group }) => group === phase.from);
 }
 
 /** Ends the transaction because the year of the plan has no edition in the record. */

@@ -6,6 +6,7 @@ import { replaceTeam } from '../../record/editions/record/replace-team.server.ts
 import { isBoatMember } from '../../record/entries/boats/is-boat-member.server.ts';
 import { listTeamBoats, type TeamBoat } from '../../record/entries/boats/list-team-boats.server.ts';
 import { nameBoat } from '../../record/entries/boats/name-boat.server.ts';
+import { isUnasked } from '../../record/entries/is-unasked.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
@@ -54,7 +55,7 @@ export async function readTeam(
 
 /**
  * Returns the boats that may be in a team: those of the edition that race for themselves, in a boat of the same kind, and
- * are in no other team of the event. Of one club when `club` is given.
+ * are in no other team of the event. When `club` is given, only boats of this club that public lists show.
  */
 export async function listTeamChoices(
   database: AppDatabase,
@@ -86,7 +87,13 @@ export async function listTeamChoices(
     .where('participant.category', 'in', single.length > 0 ? single : [0])
     .where('registration.withdrawn_at', 'is', null)
     .where(({ not }) => not(isBoatMember()))
-    .$if(club !== undefined, (query) => query.where('participant.club', '=', club ?? ''))
+    .$if(club !== undefined, (query) =>
+      query
+        .where('participant.club', '=', club ?? '')
+        .where('participant.payment_verified_at', 'is not', null)
+        .where('participant.listed', '=', 1)
+        .where(({ not }) => not(isUnasked())),
+    )
     .orderBy('participant.name')
     .orderBy('participant.id')
     .execute();
@@ -107,7 +114,7 @@ interface TeamOrder {
   name: string;
   /** Entries of the boats, in their order. */
   boats: readonly number[];
-  /** Whether the captain may choose boats of the own club alone. */
+  /** Whether the captain may choose public boats of the own club alone. */
   ofClub: boolean;
   now: Date;
 }

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
+import { nameTeamsOf } from '../../record/entries/boats/name-boat.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
@@ -184,6 +185,8 @@ async function publish(
       .set({ payment_verified_at: to === 'verified' ? at : null })
       .where('id', '=', participantId)
       .execute();
+    // The name of a team has only boats that are public.
+    await nameTeamsOf(transaction, participantId);
     await raiseVersionsOfEntry(transaction, participantId);
   } else if (holdsPlace(from) !== holdsPlace(to)) {
     const { edition_id } = await transaction

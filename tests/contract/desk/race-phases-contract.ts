@@ -226,6 +226,19 @@ export function racePhasesContract(engine: Engine): void {
       ]);
     });
 
+    test('refuses the list of a super-final on a day without the phase before', async () => {
+      const both = planned('super_final');
+      const isSuper = ({ group }: DayPlan['races'][number]) => group === 'men-super';
+      const boats: DayPlan['boats'] = [2, 3].map((bib, index) => ({
+        ...{ race: 'men-super-1', bib, name: `Paddler ${bib}`, entry: null, club: null },
+        ...{ country: null, place: index + 1, extra: 0, withdrawn: false, late: null },
+      }));
+      await keep({ ...both, date: sunday, races: both.races.filter(isSuper), boats }, 0);
+      await race(sunday, 'men-super-1', [2, 3]);
+      expect(await post(sunday, 'men-super')).toBe('without_before');
+      expect(await post(sunday, 'men-super', { state: 'official' })).toBe('without_before');
+    });
+
     /** Keeps the plans of both days and races the heats; the plan of the final has the given lists and no boats. */
     const twoDays = async (groups: readonly string[] = ['men-final']) => {
       const both = planned('heat_final');

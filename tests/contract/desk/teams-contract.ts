@@ -21,8 +21,11 @@ import {
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { changeTeam } from '../../../src/registration/boats/change-team.server.ts';
+import { nameBoat } from '../../../src/record/entries/boats/name-boat.server.ts';
+import { openBoat } from '../../../src/registration/boats/boats-repository.server.ts';
+import { changeTeam, listTeamChoices } from '../../../src/registration/boats/change-team.server.ts';
 import { paddlerActor } from '../../../src/registration/own-entry/paddler-actor.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { paddlerRecord } from '../../../src/site/paddlers/paddler-record.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
 import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
@@ -138,17 +141,82 @@ export function teamsContract(engine: Engine): void {
       expect(await choose([ciro, ana, beto])).toBe('changed');
     });
 
-    test('an erased person leaves the name of the team', async () => {
-      await makeTeams();
+    const erase = async (entry = 0) => {
       const { person_id: personId } = await desk.database
         .selectFrom('participant')
         .select('person_id')
-        .where('id', '=', boats[1] ?? 0)
+        .where('id', '=', entry)
         .executeTakeFirstOrThrow();
       const folder = temporaryFolder();
       const room = { database: desk.database, varDir: folder, dataDir: folder };
       await erasePerson(room, { actor: terminal, personId, alsoResults: true, now });
+    };
+
+    test('a captain chooses only boats that are public, and the desk any', async () => {
+      const set = (id: number, values: object) =>
+        desk.database.updateTable('participant').set(values).where('id', '=', id).execute();
+      const [ana = 0, beto = 0, ciro = 0] = boats;
+      for (const id of [ana, beto, ciro]) await set(id, { club: 'Napo' });
+      await set(beto, { listed: 0 });
+      await set(ciro, { payment_verified_at: null });
+      const entry = { participantId: first(), editionId: 3, category: 2 as const };
+      const choices = async (club?: string) => {
+        const found = await listTeamChoices(desk.database, entry, race(), club);
+        return found.map(({ name }) => name);
+      };
+      expect(await choices('Napo')).toEqual(['Ana Uno']);
+      expect(await choices()).toEqual(names);
+    });
+
+    test('the name of a team has a boat once its payment is verified', async () => {
+      const [ana = 0, beto = 0, ciro = 0] = boats;
+      const payment = async (event: 'verify' | 'take_back') => {
+        const { id } = await desk.database
+          .selectFrom('payment')
+          .select('id')
+          .where('participant_id', '=', ciro)
+          .executeTakeFirstOrThrow();
+        const how = { paymentId: id, event, actor: 'organizer Rosa', now };
+        const outcome = await desk.database
+          .transaction()
+          .execute((transaction) => changePayment(transaction, how));
+        expect(outcome.code).toBe('changed');
+      };
+      await desk.database
+        .updateTable('participant')
+        .set({ payment_verified_at: null })
+        .where('id', '=', ciro)
+        .execute();
+      expect(await change(first(), [ana, beto, ciro], 'Napo')).toBe('changed');
+      expect(await printed(first())).toBe('Napo / 1 Ana Uno / 2 Beto Dos');
+      await payment('verify');
+      expect(await printed(first())).toBe('Napo / 1 Ana Uno / 2 Beto Dos / 3 Ciro Tres');
+      await payment('take_back');
+      expect(await printed(first())).toBe('Napo / 1 Ana Uno / 2 Beto Dos');
+    });
+
+    test('an erased person leaves the name of the team', async () => {
+      await makeTeams();
+      await erase(boats[1]);
       expect(await printed(first())).toBe('Napo / 1 Ana Uno / 3 Ciro Tres');
+    });
+
+    test('an erased second paddler of a boat leaves the name of the team of the boat', async () => {
+      const [ana = 0, beto = 0, ciro = 0, dina = 0] = boats;
+      await desk.database.transaction().execute(async (transaction) => {
+        await openBoat(transaction, ana);
+        const member = { participant_id: dina, boat_id: ana, is_substitute: 0 as const };
+        await transaction
+          .insertInto('boat_member')
+          .values({ ...member, joined_at: now.toISOString() })
+          .execute();
+        await nameBoat(transaction, ana);
+      });
+      expect(await change(first(), [ana, beto, ciro], 'Napo')).toBe('changed');
+      const others = '2 Beto Dos / 3 Ciro Tres';
+      expect(await printed(first())).toBe(`Napo / 1 Ana Uno / Dina Cuatro / ${others}`);
+      await erase(dina);
+      expect(await printed(first())).toBe(`Napo / 1 Ana Uno / ${others}`);
     });
 
     /** Races both teams: the second is faster, but its last boat is 16 s behind its first one. */

@@ -46,6 +46,13 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   useEffect(() => keepActs(seat, undoable, saidAgain.current), [seat, undoable]);
   const [look, setLook] = useState(0);
   const [failed, setFailed] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly Boat[]>([]);
+  // An action that waits for its turn uses the boats that are left out by then.
+  const latestLeftOut = useRef(leftOut);
+  const leaveOut = useCallback((boats: readonly Boat[]) => {
+    latestLeftOut.current = boats;
+    setLeftOut(boats);
+  }, []);
   useEffect(() => {
     const timer = setInterval(() => setLook((count) => count + 1), lookEvery);
     return () => clearInterval(timer);
@@ -130,8 +137,19 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
     status: (boat: Boat, status: SaidStatus | null) =>
       act(performance.now(), () => [statusPayload(boat, status)]),
     /** `ago`: microseconds since the stamps came in. Payloads are made from the board at their turn. */
-    gear: (toPayloads: (current: Board) => readonly ImpulsePayload[], ago: Micros) =>
-      act(performance.now(), toPayloads, ago),
+    gear: (
+      toPayloads: (current: Board, leftOut: readonly Boat[]) => readonly ImpulsePayload[],
+      ago: Micros,
+    ) =>
+      act(
+        performance.now(),
+        (current) => {
+          const payloads = toPayloads(current, latestLeftOut.current);
+          if (payloads.some(isNewStart)) leaveOut([]);
+          return payloads;
+        },
+        ago,
+      ),
     undo: () => {
       const last = undoable.at(-1);
       if (!last) return;
@@ -170,7 +188,14 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
     undoable: undoable.at(-1) ?? null,
     failed,
     now,
+    /** Boats that the next start together leaves behind, by hand or by gear. */
+    leftOut,
+    leaveOut,
   };
+}
+
+function isNewStart({ channel, bib, replaces }: ImpulsePayload): boolean {
+  return channel === 'start' && bib !== null && replaces === null;
 }
 
 function asItStands(shown: Passage, passages: readonly Passage[]): Passage | undefined {

@@ -53,7 +53,10 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
         setUnread((all) => (all.includes(raw) ? all : [...all, raw].slice(-mostUnread)));
       const stamp = news.changes.find(({ isNew }) => isNew);
       setLast({ ...news, ahead: stamp ? stamp.at - arrived : null });
-      void acts.gear((board) => gearPayloads(news, board, { seat, end }), agoMs * 1000);
+      void acts.gear(
+        (board, leftOut) => gearPayloads(news, board, { seat, end, leftOut }),
+        agoMs * 1000,
+      );
     },
     [seat, end, recording],
   );
@@ -121,11 +124,14 @@ function gearRecording(day: string, seat: string) {
   };
 }
 
-/** A correction names the stamp that it changes; a stamp without a number gets the expected boat. */
-function gearPayloads(
+/**
+ * Returns the events of a line of the gear. A correction names the stamp that it changes; a stamp without a number gets
+ * the expected boat, and a start also the boats that start with it, without those in `leftOut`.
+ */
+export function gearPayloads(
   { raw, line, changes }: GearNews,
   board: Board,
-  { seat, end }: { seat: string; end: CourseEnd },
+  { seat, end, leftOut }: { seat: string; end: CourseEnd; leftOut: readonly Boat[] },
 ): ImpulsePayload[] {
   const isAside = line?.kind === 'stamp' && line.deed === 'aside';
   return changes.flatMap(({ isNew, bib, channel, at, manual, stands }): ImpulsePayload[] => {
@@ -147,7 +153,7 @@ function gearPayloads(
     // One signal of the gear starts all boats of a group.
     const first = place === 'start' && isNew ? listedAs(board.boats, boat) : null;
     const mates = (first ? findStartGroup(first, board.boats, at) : []).filter(
-      (one) => !isSameBoat(one, boat),
+      (one) => !isSameBoat(one, boat) && !leftOut.some((left) => isSameBoat(one, left)),
     );
     const payload = stampPayload(stamped, boat, isNew ? null : (known?.id ?? null));
     return [

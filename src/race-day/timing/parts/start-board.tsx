@@ -8,7 +8,7 @@ import type { Timing } from '../acts/use-timing.ts';
 import { findStartGroup } from '../rules/find-start-group.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 import { listedAs } from '../rules/read-board.ts';
-import type { Boat } from '../rules/standing-stamps.ts';
+import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import { beepBetween, isHeldBack, type StartTarget, startTarget } from '../rules/start-target.ts';
 import { BoatChips } from './boat-chips.tsx';
 import { BoatChoice } from './boat-choice.tsx';
@@ -68,7 +68,6 @@ function Countdown({ target, now, beep }: CountdownProps) {
 }
 
 const toBoat = ({ race, bib, attempt }: ListedBoat): Boat => ({ race, bib, attempt });
-const keyOf = ({ race, bib, attempt }: ListedBoat) => `${race} ${bib} ${attempt}`;
 
 interface BoardProps {
   timing: Timing;
@@ -81,15 +80,15 @@ interface BoardProps {
 
 export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardProps) {
   const { t } = useTexts();
-  const { board, acts, now } = timing;
+  const { board, acts, now, leftOut, leaveOut } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChoosing, setChoosing] = useState(false);
   const picked = listedAs(board.boats, chosen);
   // A chosen boat that another phone has started meanwhile is no longer next.
   const next = picked && !picked.run?.start ? picked : board.next;
   const group = next ? findStartGroup(next, board.boats) : [];
-  const starting = picked ? [] : group.filter((boat) => boat === next || !left.has(keyOf(boat)));
+  const isLeft = (boat: ListedBoat) => leftOut.some((one) => isSameBoat(one, boat));
+  const starting = picked ? [] : group.filter((boat) => boat === next || !isLeft(boat));
   const waiting = [...board.passed, ...board.queue].filter((boat) => boat !== next);
   const withdrawn = board.boats.filter(({ run }) => run?.status === statusSaidAt.start).slice(-3);
   const target = startTarget(next ?? undefined, board.boats);
@@ -113,7 +112,7 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
           if (starting.length > 1) void acts.startTogether(timeStamp, starting.map(toBoat));
           else void acts.press(timeStamp, next && toBoat(next));
           setChosen(null);
-          setLeft(new Set());
+          leaveOut([]);
         }}
         onStatus={({ race, bib, attempt }) => {
           void acts.status({ race, bib, attempt }, statusSaidAt.start);
@@ -129,12 +128,12 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
           <BoatChips
             title={t('timing.startsTogether')}
             boats={starting.filter((boat) => boat !== next)}
-            onChoose={(boat) => setLeft(new Set([...left, keyOf(boat)]))}
+            onChoose={(boat) => leaveOut([...leftOut, toBoat(boat)])}
           />
           <BoatChips
             title={t('timing.leftOut')}
-            boats={group.filter((boat) => boat !== next && left.has(keyOf(boat)))}
-            onChoose={(boat) => setLeft(new Set([...left].filter((key) => key !== keyOf(boat))))}
+            boats={group.filter((boat) => boat !== next && isLeft(boat))}
+            onChoose={(boat) => leaveOut(leftOut.filter((one) => !isSameBoat(one, boat)))}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameTeam } from '../record/name-team.ts';
 import type { RecordFile } from './record-file.ts';
 import { withoutErased } from './without-erased.ts';
 
@@ -49,4 +50,51 @@ test('withoutErased takes an erased person out of the name of a boat, and keeps 
     ['beto', 'Beto Remo', 'anonimo-1'],
     ['ciro', 'Ciro Remo', 'anonimo-1'],
   ]);
+});
+
+test('withoutErased takes an erased person out of the name of a team, also when the name was cut', () => {
+  const long = (name: string) => `${name} ${'de la Torre y Santillana '.repeat(3)}`.trim();
+  const boats = [
+    { person: 'ana', name: `${long('Ana')} / Dina Remo`, bib: 1 },
+    { person: 'beto', name: long('Beto'), bib: 2 },
+    { person: 'ciro', name: 'Ciro Remo', bib: 3, listed: false },
+  ];
+  const name = nameTeam(
+    'Napo',
+    boats.map((boat) => ({ ...boat, isPublic: boat.listed ?? true })),
+  );
+  expect(name.length).toBeLessThanOrEqual(120);
+  const whole = { person: 'gina', name, boatName: 'Napo', team: ['ana', 'beto', 'ciro'] };
+  const entries = [...boats, { person: 'dina', name: 'Dina Remo', boat: 'ana' }, whole];
+  const record = { entries, heats: [], decisions: [] } as unknown as RecordFile;
+  const nameWithout = (erased: string) => {
+    const files = { record, contacts: null };
+    const found = withoutErased(files, (person) =>
+      person === erased ? { replacedBy: null } : undefined,
+    );
+    return found.record.entries.find(({ person }) => person === 'gina')?.name;
+  };
+  expect(nameWithout('nobody')).toBe(name);
+  expect(nameWithout('beto')).toBe(`Napo / 1 ${long('Ana')} / Dina Remo`);
+  expect(nameWithout('dina')).toBe(
+    nameTeam('Napo', [
+      { name: long('Ana'), bib: 1, isPublic: true },
+      { name: long('Beto'), bib: 2, isPublic: true },
+    ]),
+  );
+  expect(nameWithout('dina')).not.toContain('Ciro');
+});
+
+test('withoutErased takes the second paddler of a boat out of the name of a team', () => {
+  const entries = [
+    { person: 'ana', name: 'Ana Uno / Dina Remo', bib: 1 },
+    { person: 'dina', name: 'Dina Remo', boat: 'ana' },
+    { person: 'beto', name: 'Beto Dos', bib: 2 },
+    { person: 'gina', name: '1 Ana Uno / Dina Remo / 2 Beto Dos', team: ['ana', 'beto'] },
+  ];
+  const record = { entries, heats: [], decisions: [] } as unknown as RecordFile;
+  const found = withoutErased({ record, contacts: null }, (person) =>
+    person === 'dina' ? { replacedBy: null } : undefined,
+  );
+  expect(found.record.entries.at(-1)?.name).toBe('1 Ana Uno / 2 Beto Dos');
 });

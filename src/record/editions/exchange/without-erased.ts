@@ -1,4 +1,5 @@
 import { erasedName } from '../../people/erased-name.ts';
+import { nameTeam } from '../record/name-team.ts';
 import { splitEntryKey, toEntryKey } from '../to-entry-key.ts';
 import { entryAnswers } from './entry-answers.ts';
 import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
@@ -7,6 +8,9 @@ export interface ErasedPerson {
   /** Key without the name, when results lose the name too. Null when results keep the name. */
   replacedBy: string | null;
 }
+
+/** A boat's name in the name of a team is never cut to fewer letters. */
+const shortestCut = 8;
 
 interface Files {
   record: RecordFile;
@@ -32,23 +36,35 @@ export function withoutErased(
     ({ boat, person }) =>
       boat !== undefined && erasedOf(person) && (isNameless(person) || !published.has(boat)),
   );
-  const nameOf = new Map(
-    [...record.entries, ...(contacts?.entries ?? [])].map(({ person, name }) => [person, name]),
+  const known = new Map(
+    [...record.entries, ...(contacts?.entries ?? [])].map((entry) => [entry.person, entry]),
   );
   const staysInTeam = (person: string) =>
     !erasedOf(person) || (published.has(person) && !isNameless(person));
-  const kept = ({ boat, substitute, team = [], ...entry }: RecordEntry): RecordEntry => {
-    const gone = [
-      ...inBoats.filter((one) => one.boat === entry.person).map(({ name }) => name),
-      ...team.flatMap((person) => (staysInTeam(person) ? [] : (nameOf.get(person) ?? []))),
-    ];
-    const names = entry.name
-      .split(' / ')
-      .filter((name) => !gone.includes(name) && !gone.includes(withoutBib(name)));
+  const crewName = ({ person, name }: RecordEntry): string => {
+    const gone = inBoats.filter((one) => one.boat === person).map((one) => one.name);
+    const names = name.split(' / ').filter((one) => !gone.includes(one));
+    return names.join(' / ');
+  };
+  const teamName = ({ name, boatName = null, team = [] }: RecordEntry): string => {
+    const boats = team.flatMap((person) => known.get(person) ?? []);
+    const isAsBefore = boats.every((boat) => {
+      return staysInTeam(boat.person) && crewName(boat) === boat.name;
+    });
+    if (isAsBefore) return name;
+    const left = boats.filter(({ person }) => staysInTeam(person));
+    const named = left.map((boat) => {
+      const isPublic = name.includes(boat.name.slice(0, shortestCut).trim());
+      return { name: crewName(boat), bib: boat.bib ?? null, isPublic };
+    });
+    return nameTeam(boatName, named) || erasedName;
+  };
+  const kept = (whole: RecordEntry): RecordEntry => {
+    const { boat, substitute, team = [], ...entry } = whole;
     const left = team.filter(staysInTeam);
     const own = {
       ...entry,
-      name: names.join(' / '),
+      name: team.length > 0 ? teamName(whole) : crewName(whole),
       ...(left.length > 0 && { team: left }),
     };
     // A boat goes with the entry of the person who entered it.
@@ -74,11 +90,6 @@ export function withoutErased(
       contacts: contacts.contacts.filter(({ person }) => !erasedOf(person)),
     },
   };
-}
-
-/** Returns the name of a boat as a team lists it, without its bib. */
-function withoutBib(name: string): string {
-  return name.replace(/^\d+ /, '');
 }
 
 function publishedPart(entry: RecordEntry, { replacedBy }: ErasedPerson): RecordEntry {

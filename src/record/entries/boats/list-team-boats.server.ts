@@ -24,9 +24,10 @@ export async function listTeamBoats(
   return new Map(
     [...boats].map(([teamId, own]) => [
       teamId,
-      own.map(({ participantId, name, bib, listed, withdrawnAt, unasked }) => {
+      own.map(({ participantId, name, bib, listed, verifiedAt, withdrawnAt, unasked }) => {
         const isIn = withdrawnAt === null;
-        return { participantId, name, bib, isIn, isPublic: isIn && listed === 1 && !unasked };
+        const isPublic = isIn && listed === 1 && verifiedAt !== null && !unasked;
+        return { participantId, name, bib, isIn, isPublic };
       }),
     ]),
   );
@@ -43,6 +44,7 @@ function readBoats(database: AppDatabase, teamIds: readonly number[]) {
       'participant.name',
       'participant.bib',
       'participant.listed',
+      'participant.payment_verified_at as verifiedAt',
       'registration.withdrawn_at as withdrawnAt',
     ])
     .select(isUnasked().as('unasked'))

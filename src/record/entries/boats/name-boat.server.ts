@@ -1,14 +1,12 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { nameTeam } from '../../editions/record/name-team.ts';
 import { listBoatPeople } from './list-boat-people.server.ts';
-import { listTeamBoats, type TeamBoat } from './list-team-boats.server.ts';
-
-/** Longest printed name, as start lists and plans take it. */
-const longestName = 120;
+import { listTeamBoats } from './list-team-boats.server.ts';
 
 /**
  * Writes the printed name of a boat's entry: the boat's own name, or the names of its people in the order in which they
- * joined, without substitutes. A team has the bibs and names of its boats after its own name. Does nothing for an entry
- * that is neither.
+ * joined, without substitutes. A team has the bibs and names of its boats after its own name, so the teams of a boat
+ * are written again too. Does nothing for an entry that is neither.
  */
 export async function nameBoat(transaction: AppDatabase, boatId: number): Promise<void> {
   const boat = await transaction
@@ -38,21 +36,17 @@ export async function nameBoat(transaction: AppDatabase, boatId: number): Promis
     .set({ name: boat.name ?? [boat.captain, ...names].join(' / ') })
     .where('id', '=', boatId)
     .execute();
+  await nameTeamsOf(transaction, boatId);
 }
 
-/** Returns the printed name of a team. Long names of boats are cut, so that all boats have room. */
-function nameTeam(
-  own: string | null,
-  boats: readonly Pick<TeamBoat, 'name' | 'bib' | 'isPublic'>[],
-): string {
-  const names = boats.flatMap(({ name, bib, isPublic }) =>
-    isPublic ? [bib === null ? name : `${bib} ${name}`] : [],
-  );
-  const head = own === null ? [] : [own];
-  const whole = [...head, ...names].join(' / ');
-  if (whole.length <= longestName) return whole;
-  const room = Math.floor((longestName - (own?.length ?? 0)) / names.length) - ' / '.length;
-  return [...head, ...names.map((name) => name.slice(0, room).trim())].join(' / ');
+/** Writes the printed names of the teams that the boat of an entry is in. */
+export async function nameTeamsOf(transaction: AppDatabase, participantId: number): Promise<void> {
+  const teams = await transaction
+    .selectFrom('team_boat')
+    .select('team_id as id')
+    .where('participant_id', '=', participantId)
+    .execute();
+  for (const { id } of teams) await nameBoat(transaction, id);
 }
 
 /** Writes the printed names of the teams of an edition again, after bibs of boats changed. */
