@@ -157,6 +157,7 @@ function FlagKinds({ control: { day, may }, flags }: FlagKindsProps) {
             {all.map((one) => (
               <li key={toKey(one)}>
                 <FlagWho {...one} />
+                {one.stays && <small>{t('deskRaceControl.flagStays')}</small>}
                 {may.score && <FlagActs day={day} flagged={[one]} />}
               </li>
             ))}
@@ -186,7 +187,9 @@ function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEven
       {flagged.map((one) => (
         <input key={toKey(one)} type="hidden" name="flagged" value={toKey(one)} />
       ))}
-      <Act intent="flag">{t(`deskRaceControl.${settled}`, { count })}</Act>
+      {flagged.every(({ stays }) => !stays) && (
+        <Act intent="flag">{t(`deskRaceControl.${settled}`, { count })}</Act>
+      )}
       {isStatus && <Act intent="take-back">{t('deskRaceControl.statusBack', { count })}</Act>}
       {!isStatus && flagged.every(({ mayDrop }) => mayDrop) && (
         <Act intent="drop">{t('deskRaceControl.flagDrop', { count })}</Act>

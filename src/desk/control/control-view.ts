@@ -36,6 +36,8 @@ export interface FlaggedEvent {
   gate: number | null;
   /** True for an event of a seat. A decision of the office is taken back instead. */
   mayDrop: boolean;
+  /** Whether the flag cannot be marked as seen. */
+  stays: boolean;
 }
 
 export interface ControlView {
@@ -110,7 +112,7 @@ export function controlView({
     stopped: state.stopped,
   };
 
-  function flagged({ event: id, flag }: DayState['flags'][number]): FlaggedEvent {
+  function flagged({ event: id, flag, stays }: DayState['flags'][number]): FlaggedEvent {
     const event = known.get(id);
     const payload = event?.payload;
     const of = payload?.kind === 'decision' ? payload.ruling : payload;
@@ -118,7 +120,7 @@ export function controlView({
     const gate = of && 'gate' in of ? of.gate : null;
     const [label, person] = [labelOf(event?.seat ?? ''), event?.person ?? ''];
     const mayDrop = event !== undefined && !(isDecision(event) && !isBelowDesk(event));
-    return { event: id, flag, label, person, bib, gate, mayDrop };
+    return { event: id, flag, label, person, bib, gate, mayDrop, stays: stays ?? false };
   }
 }
 

@@ -95,6 +95,12 @@ export function phaseOf(discipline: string): RacePhase | null {
   return findDiscipline(discipline)?.phase ?? null;
 }
 
+/** Whether boats qualify for a discipline, as for a semifinal. */
+export function isLaterPhase(discipline: string): boolean {
+  const phase = phaseOf(discipline);
+  return phase !== null && phaseOrder(phase) > 0;
+}
+
 /** Returns how far a phase is on the way to the title: 0 for every phase for which no boat has to qualify. */
 export function phaseOrder(phase: RacePhase): number {
   const later: readonly RacePhase[] = laterPhases;

@@ -1,6 +1,6 @@
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import { neverStarted, type RunStatus, statusMeaning } from '../../../record/scoring/run-status.ts';
-import { penaltySum, runResult } from '../../../record/scoring/scoring.ts';
+import { runResult } from '../../../record/scoring/scoring.ts';
 import { findTeamFinish, judgeSpread, type TeamRule } from '../../../record/scoring/team-rule.ts';
 import { flagCrossEvents } from '../cross/flag-cross-events.ts';
 import { type CrossEvent, foldCross } from '../cross/fold-cross.ts';
@@ -20,7 +20,7 @@ import {
 } from './compare-decisions.ts';
 import type { DayState, RunState, SeenStamp, StampState } from './day-state.ts';
 import { foldGates, isDisputed } from './fold-gates.ts';
-import { foldStated } from './fold-stated.ts';
+import { foldStated, statedPenalties } from './fold-stated.ts';
 import { placeEvents } from './place-events.ts';
 import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
 
@@ -288,8 +288,7 @@ function totalOfStated({ start, finish, time, gates, stated }: Omit<RunState, 'r
   const isTimed = start !== null && finish !== null;
   const isJudged = stated.penalties === null || gates.every(({ seconds }) => seconds !== null);
   if (isTimed && isJudged) return null;
-  const costs = stated.penalties ?? penaltySum(gates.map(({ seconds }) => seconds));
-  return runResult(time, costs);
+  return runResult(time, statedPenalties(stated, gates) ?? 0);
 }
 
 /**
@@ -337,9 +336,9 @@ function stateOf(
 ): DayState {
   const runs: RunState[] = [];
   const dismissals = placed.dismissals();
-  const findDismissal = ({ event, flag }: (typeof flags)[number]) =>
-    dismissals.get(`${event} ${flag}`);
-  const flags: { event: string; flag: EventFlag }[] = [...placed.flags()];
+  const findDismissal = ({ event, flag, stays }: (typeof flags)[number]) =>
+    stays ? undefined : dismissals.get(`${event} ${flag}`);
+  const flags: DayState['flags'] = [...placed.flags()];
   for (const attempts of placed.boats()) {
     const [first] = attempts;
     const rerun = first && placed.findRerun(first);

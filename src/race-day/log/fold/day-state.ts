@@ -94,6 +94,7 @@ export interface DayState {
   /** When the last stop was taken back, in epoch microseconds; null while the race is stopped or when it never was. */
   wentOn: Micros | null;
   crosses: CrossState[];
-  flags: { event: string; flag: EventFlag }[];
+  /** `stays`: the sum of the event may lack a decided gate, so no official can accept the event as it is. */
+  flags: { event: string; flag: EventFlag; stays?: true }[];
   dismissed: { event: string; flag: EventFlag; decision: string; isDropped: boolean }[];
 }

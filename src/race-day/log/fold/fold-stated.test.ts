@@ -76,6 +76,70 @@ test('a stated sum that is not that of the judged gates is under review', () => 
   expect(resultOf([...run, one, two])).toMatchObject({ flags: ['penalties_differ'] });
 });
 
+const decides = (gate: number, seconds: number) =>
+  buildRaceEvent(
+    'desk-a-1',
+    composeDecision('chief_judge', { on: 'gate', ...boat, attempt: 1, gate, seconds, basis: [] }),
+  );
+const settles = (event: RaceEvent, drop?: true) =>
+  buildRaceEvent(
+    'desk-a-1',
+    composeDecision('scorer', {
+      ...({ on: 'flag', event: event.id, flag: 'penalties_differ' } as const),
+      ...(drop && { drop }),
+    }),
+  );
+const stamps = [gear('start', 100), gear('finish', 150.5)];
+const waits = { result: null, underReview: true, flags: ['penalties_differ'] };
+
+test.each([
+  { sum: 52, decided: 0, whole: '0:52.50' },
+  { sum: 2, decided: 50, whole: '1:42.50' },
+  { sum: 2, decided: 2, whole: '0:54.50' },
+])('a gate decided as $decided after a stated sum of $sum waits for the other gates', (one) => {
+  const said = states(null, one.sum);
+  const events = [...stamps, said, decides(1, one.decided)];
+  expect(resultOf(events)).toMatchObject(waits);
+  expect(resultOf([...events, settles(said)])).toMatchObject(waits);
+  const sheet = judges('desk-a-1', 2, 2);
+  expect(resultOf([...events, sheet, settles(said)])).toMatchObject({
+    ...{ result: one.whole, underReview: false, flags: [] },
+  });
+});
+
+test('a stated sum is dropped, and the decided gate counts', () => {
+  const said = states(null, 52);
+  expect(resultOf([...stamps, said, decides(1, 2), settles(said, true)])).toMatchObject({
+    ...{ result: '0:52.50', underReview: false, flags: [] },
+  });
+});
+
+test('a decision that is taken back leaves the stated sum', () => {
+  const [said, decision] = [states(null, 52), decides(1, 0)];
+  const undo = composeDecision('chief_judge', { on: 'undo' });
+  const back = buildRaceEvent('desk-a-1', { ...undo, replaces: decision.id } as typeof undo);
+  expect(resultOf([...stamps, said, decision, back])).toMatchObject({
+    ...{ result: '1:42.50', underReview: false, flags: [] },
+  });
+});
+
+test('a sum stated after the decision counts once the office has seen it, unless the decision exceeds it', () => {
+  const before = [...stamps, states(null, 52), decides(1, 2)];
+  const corrected = states(null, 4);
+  expect(resultOf([...before, corrected])).toMatchObject(waits);
+  expect(resultOf([...before, corrected, settles(corrected)])).toMatchObject({
+    ...{ result: '0:54.50', underReview: false, flags: [] },
+  });
+  const less = states(null, 0);
+  expect(resultOf([...before, less, settles(less)])).toMatchObject(waits);
+});
+
+test('the judged gates count beside a stated time once each gate is judged', () => {
+  const said = states(5050, 52);
+  const events = [said, decides(1, 0), judges('desk-a-1', 2, 2), settles(said)];
+  expect(resultOf(events)).toMatchObject({ time: '0:50.50', penalties: 2, result: '0:52.50' });
+});
+
 test('a result that is held back is not public, and a later word of the seat counts instead', () => {
   const held = [states(5050, 0, true)];
   expect(resultOf(held)).toMatchObject({ result: null, flags: ['held_back'] });

@@ -1,7 +1,7 @@
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { penaltySum } from '../../../record/scoring/scoring.ts';
 import type { EventOf } from '../log/race-event.ts';
-import { isLater } from './compare-decisions.ts';
+import { isLater, madeAt } from './compare-decisions.ts';
 import type { RunState, StatedResult } from './day-state.ts';
 import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
 
@@ -27,7 +27,12 @@ export function foldStated(
   const judged = gates.flatMap(({ seconds }) => (seconds === null ? [] : [seconds]));
   const sum = penaltySum(judged);
   const isWhole = judged.length === gates.length;
-  const differing = words.flatMap(({ id, payload }) => {
+  const decided = run.gateDecisions.filter(({ id }) =>
+    gates.some(({ decision, seconds }) => decision === id && seconds !== null),
+  );
+  const decidedSum = penaltySum(decided.map(({ payload }) => payload.ruling.seconds));
+  const differing = words.flatMap((word) => {
+    const { id, payload } = word;
     const timeDiffers =
       payload.time !== null && !isTimeDecided && payload.time !== (time ?? stated);
     const costs = payload.penalties;
@@ -35,9 +40,16 @@ export function foldStated(
       costs !== null &&
       (costs !== penalties ||
         (gates.length > 0 && judged.length > 0 && (isWhole ? costs !== sum : costs < sum)));
+    const isDecidedWithin = costs !== null && !isWhole && decided.length > 0;
+    // Only a sum stated after the decisions can hold their seconds.
+    const stays =
+      isDecidedWithin &&
+      (costs < decidedSum || decided.some((decision) => madeAt(decision) >= madeAt(word)));
     return [
       ...(timeDiffers ? [{ event: id, flag: 'time_differs' as const }] : []),
-      ...(isOtherSum ? [{ event: id, flag: 'penalties_differ' as const }] : []),
+      ...(isOtherSum || isDecidedWithin
+        ? [{ event: id, flag: 'penalties_differ' as const, ...(stays && { stays }) }]
+        : []),
       ...(payload.review ? [{ event: id, flag: 'held_back' as const }] : []),
     ];
   });
@@ -46,6 +58,20 @@ export function foldStated(
     stated: says ? { time: stated === null ? null : centiseconds(stated), penalties } : null,
     differing,
   };
+}
+
+/**
+ * Returns the penalties of a run with stated figures: those of its gates once each gate is judged, before that the stated
+ * sum. Null when nothing is stated or judged.
+ */
+export function statedPenalties(
+  { penalties }: StatedResult,
+  gates: RunState['gates'],
+): number | null {
+  const judged = gates.flatMap(({ seconds }) => (seconds === null ? [] : [seconds]));
+  const isWhole = judged.length > 0 && judged.length === gates.length;
+  if (penalties !== null && !isWhole) return penalties;
+  return judged.length === 0 ? null : penaltySum(judged);
 }
 
 function first(words: readonly ResultEvent[], field: 'time' | 'penalties'): number | null {

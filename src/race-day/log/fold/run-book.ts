@@ -3,7 +3,7 @@ import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import type { RunEnds } from './clock-doubts.ts';
-import type { RunState } from './day-state.ts';
+import type { DayState, RunState } from './day-state.ts';
 
 type Race = RaceDayPlan['races'][number];
 
@@ -13,7 +13,7 @@ export interface FoldedRun {
   ends: RunEnds;
   evidence: { event: string; flag: EventFlag } | null;
   /** Contradictions of `result` events, which keep the run under review until an official settles them. */
-  differing: { event: string; flag: EventFlag }[];
+  differing: DayState['flags'];
 }
 
 export interface RunBook {

@@ -45,6 +45,7 @@ const table = (...rows: Boat[]) =>
         `<Row>${participant(row)}<Result Type="T" IRM="${row.mark ?? ''}" Pen="0" Gates="${(row.gates ?? '').padEnd(90)}" Time="${row.time ?? ''}" Total="50.11" Rank="1" PP="${row.star ? '*' : ''}" /></Row>`,
     )
     .join('')}</Results>`;
+const startList = table({}, { bib: 12, name: 'RUMI Inti' });
 const empty = '<OnCourse Total="0" Position="0" />';
 const clock = '<TimeOfDay>10:40:00</TimeOfDay>';
 
@@ -160,7 +161,7 @@ test('a mark ranks nobody and is taken back with it; an unknown one waits for th
 });
 
 test('a start a minute later is a re-run that counts, and a nearer one a corrected stamp', () => {
-  const first = [same, onCourse({}), onCourse({ finish: '10:35:11.325' })];
+  const first = [same, startList, onCourse({}), onCourse({ finish: '10:35:11.325' })];
   const again = play([...first, onCourse({ start: '10:50:00.000' })]);
   expect(again.state.runs.filter(({ bib, race }) => bib === 11 && race === 'men-2')).toMatchObject([
     { attempt: 1, counts: false, time: 5120 },
@@ -193,6 +194,7 @@ test('one finish on two bibs puts both under review', () => {
   const finish = '10:35:11.325';
   const { shown, flags } = play([
     same,
+    startList,
     onCourse({ finish }),
     onCourse({ bib: 12, name: 'RUMI Inti', start: '10:34:40.000', finish }),
   ]);

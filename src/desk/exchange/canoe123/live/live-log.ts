@@ -5,7 +5,13 @@ import { createLiveFacts, type LiveRun } from './live-facts.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
 import { findBoat, matchRace, type PlannedPlace, readRaceId } from './match-race.ts';
-import { isUnknownMark, readSaid, type SaidByLive, toLiveEvents } from './to-live-events.ts';
+import {
+  isUnknownMark,
+  raceOfRaw,
+  readSaid,
+  type SaidByLive,
+  toLiveEvents,
+} from './to-live-events.ts';
 
 type Payload = RaceEvent['payload'];
 
@@ -46,18 +52,31 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
 
   function placeOf(id: string): { place: PlannedPlace; plan: DayPlan } | null {
     const race = places.has(id) ? null : facts.race(id);
-    const match = race && (wished(id) ?? matchRace(race, plans));
+    // Single boats on the course may race in several of our races.
+    const isNamed = facts.hasTable(id);
+    const match = race && (wished(id) ?? (isNamed ? matchRace(race, plans) : null));
     if (match?.code === 'matched') {
-      const isTaken = [...places.values()].some(
-        ({ day, race: taken }) => day === match.day && taken === match.race,
-      );
-      if (isTaken) notice('several', id);
+      if (isTaken(match)) notice('several', id);
       else places.set(id, { day: match.day, race: match.race });
     } else if (match) notice(match.code, id);
     const place = places.get(id);
     const plan = place && plans.find(({ date }) => date === place.day);
     if (!place || !plan) return null;
     return { place, plan };
+  }
+
+  function isTaken({ day, race }: PlannedPlace): boolean {
+    return [...places.values()].some((place) => place.day === day && place.race === race);
+  }
+
+  /** Finds a race again where an earlier process wrote it, unless somebody has named another race since. */
+  function keepPlace(day: string, { payload }: RaceEvent): void {
+    if (payload.kind !== 'impulse' || payload.race === null) return;
+    const id = raceOfRaw(payload.raw);
+    if (id === null || places.has(id) || wishes.has(id)) return;
+    const { race } = payload;
+    if ([...wishes.values()].includes(race) || isTaken({ day, race })) return;
+    places.set(id, { day, race });
   }
 
   function wished(id: string) {
@@ -152,10 +171,12 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   }
 
   return {
-    /** Sets the plans; races that were not found before are looked for again. */
+    /** Sets the plans. Races that were not found, or whose race is gone, are looked for again. */
     plan(now: readonly DayPlan[]): void {
       plans = now;
-      places.clear();
+      for (const [id, { day, race }] of places) {
+        if (!now.some(({ date, races }) => date === day && has(races, race))) places.delete(id);
+      }
       found.clear();
       for (const id of facts.ids()) waiting.add(id);
     },
@@ -175,6 +196,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     /** Takes over events of the source that are in the log, in the order of their sequence. */
     keep(day: string, event: RaceEvent): void {
       readSaidOf(day).add(event);
+      keepPlace(day, event);
     },
     settled: () => waiting.clear(),
     /** Looks at every race again, after events could not be stored. */

@@ -1,6 +1,6 @@
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
-import { type RaceKind, raceKind } from '../race-kind.ts';
+import { isLaterPhase, type RaceKind, raceKind } from '../race-kind.ts';
 import type { LiveRace } from './live-facts.ts';
 import type { LiveBoat } from './live-message.ts';
 
@@ -30,7 +30,7 @@ export function readRaceId(id: string): RaceIdParts | null {
 
 /**
  * Finds the race of our plans that a race of Canoe123 is: its day, its run, and nearly all its boats by bib and name.
- * A race that could be two of ours is none.
+ * A race that could be two of ours is none, and a semifinal or final is only a list for which boats qualify.
  */
 export function matchRace(race: LiveRace, plans: readonly DayPlan[]): RaceMatch {
   const parts = readRaceId(race.id);
@@ -39,15 +39,20 @@ export function matchRace(race: LiveRace, plans: readonly DayPlan[]): RaceMatch 
   }
   const plan = plans.find(({ date }) => Number(date.slice(8)) === parts.day);
   if (!plan) return { code: 'day' };
-  const found = plan.races.filter(({ id, descent }) => {
+  const isSingle = parts.kind === 'single';
+  const isLater = isLaterPhase(parts.token);
+  const found = plan.races.filter(({ id, group, descent }) => {
+    const list = plan.groups.find((one) => one.id === group);
+    const isOfPhase = !isSingle || isLater === (list?.phase?.from != null);
     const boats = plan.boats.filter((boat) => boat.race === id);
     const known = race.boats.filter((boat) => findBoat(boat, boats) !== null);
     const fits = descent === (parts.kind === 'second' ? 2 : 1);
-    return fits && known.length > 0 && known.length >= 0.8 * race.boats.length;
+    return fits && isOfPhase && known.length > 0 && known.length >= 0.8 * race.boats.length;
   });
   const runsOf = (group: string) => plan.races.filter((one) => one.group === group).length;
-  const alike = found.filter(({ group }) => runsOf(group) > 1 === (parts.kind !== 'single'));
-  const [one, other] = alike.length > 0 ? alike : found;
+  const alike = found.filter(({ group }) => runsOf(group) > 1 !== isSingle);
+  // The second run of a list may be cancelled, but a single run is never the first of two.
+  const [one, other] = alike.length > 0 || isSingle ? alike : found;
   if (!one) return { code: 'boats' };
   return other ? { code: 'several' } : { code: 'matched', day: plan.date, race: one.id };
 }

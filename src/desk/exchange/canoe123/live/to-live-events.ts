@@ -109,6 +109,13 @@ export function toLiveEvents(
   ];
 }
 
+const rawPrefix = 'Canoe123 ';
+
+/** Returns the race of Canoe123 that a stamp of the source is of; null for another text. */
+export function raceOfRaw(raw: string | null): string | null {
+  return raw?.startsWith(rawPrefix) ? raw.slice(rawPrefix.length) : null;
+}
+
 type Boat = Pick<LiveTarget, 'race' | 'bib'> & { attempt: number };
 
 function isRerun({ start, finish }: LiveRun, { stamps }: SaidAttempt): boolean {
@@ -135,7 +142,7 @@ function stampEvents(run: LiveRun, boat: Boat, before: SaidAttempt | undefined):
     const last = known(channel);
     if (at === undefined || at === standing(last)) return [];
     const stamp = { kind: 'impulse', channel, manual: false, ...boat } as const;
-    const raw = `Canoe123 ${run.race}`;
+    const raw = `${rawPrefix}${run.race}`;
     const replaces = last?.id ?? null;
     if (at !== null) return [{ ...stamp, at, raw, replaces, withdrawn: false }];
     return last ? [{ ...stamp, at: last.payload.at, raw, replaces, withdrawn: true }] : [];
