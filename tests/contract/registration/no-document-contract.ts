@@ -8,6 +8,7 @@ import {
   exportRecord,
 } from '../../../src/record/editions/exchange/export-record.server.ts';
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
+import { siteOnlyPeople } from '../../../src/record/editions/exchange/site-only-people.server.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
 import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
@@ -81,6 +82,11 @@ export function noDocumentContract(engine: Engine): void {
       expect(new Set(found.map(({ personId }) => personId)).size).toBe(4);
       const documents = await room.database.selectFrom('registered_person').selectAll().execute();
       expect(documents).toEqual([]);
+    });
+
+    test('a file does not take over the key of a person who registered without a document', async () => {
+      await register(1, { name: 'Rosa Tapuy' });
+      expect(await siteOnlyPeople(room.database)).toEqual(new Set(['rosa-tapuy']));
     });
 
     test('two requests of one person at the same moment make one entry', async () => {
