@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
 import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
 import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
+import { erasers } from '../../../src/desk/privacy/retention/erasers.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import {
   exportContacts,
@@ -46,6 +47,18 @@ export function noDocumentContract(engine: Engine): void {
         services(asks),
         {
           raw: paddler(n, { ...contact, personal_id: '', ...more }),
+          language: 'es',
+          requestKey: null,
+          caller: '',
+          formAnswers: 'required',
+        },
+        now,
+      );
+    const registerWithDocument = (more: object = {}) =>
+      registerPaddler(
+        usual(),
+        {
+          raw: paddler(1, { ...contact, name: 'Rosa Tapuy', ...more }),
           language: 'es',
           requestKey: null,
           caller: '',
@@ -195,17 +208,25 @@ export function noDocumentContract(engine: Engine): void {
     });
 
     test('a person who gave a document before is known by name and birth date', async () => {
-      const before = paddler(1, { ...contact, name: 'Rosa Tapuy' });
-      const order = {
-        language: 'es',
-        requestKey: null,
-        caller: '',
-        formAnswers: 'required',
-      } as const;
-      expect((await registerPaddler(usual(), { raw: before, ...order }, now)).code).toBe(
-        'registered',
-      );
+      expect((await registerWithDocument()).code).toBe('registered');
       expect(await register(2, { name: 'Rosa Tapuy' })).toEqual({ code: 'already_registered' });
+    });
+
+    test('a later entry without a document does not keep the ID number beyond its term', async () => {
+      expect((await registerWithDocument()).code).toBe('registered');
+      await room.database
+        .updateTable('participant')
+        .set({ edition_id: 2 })
+        .where('origin', '=', 'site')
+        .execute();
+      expect((await register(2, { name: 'Rosa Tapuy' })).code).toBe('registered');
+      expect(new Set((await entries()).map(({ personId }) => personId)).size).toBe(1);
+      const documents = () => room.database.selectFrom('registered_person').selectAll().execute();
+      expect(await documents()).toHaveLength(1);
+      await room.database
+        .transaction()
+        .execute((transaction) => erasers.entry(transaction, '2027-01-01'));
+      expect(await documents()).toEqual([]);
     });
   });
 }
