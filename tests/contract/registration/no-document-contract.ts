@@ -13,6 +13,8 @@ import { siteOnlyPeople } from '../../../src/record/editions/exchange/site-only-
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
 import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
+import { correctOwnEntry } from '../../../src/registration/own-entry/correct-own-entry.server.ts';
+import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { patient } from '../support/api-services.ts';
@@ -148,6 +150,104 @@ export function noDocumentContract(engine: Engine): void {
       expect(await register(3, { name: 'Ana Licuy Tapuy' })).toEqual({
         code: 'already_registered',
       });
+    });
+
+    test('a stored ID number survives corrections after the race stops asking for it', async () => {
+      const minor = { ...guardian, name: 'Rosa Tapuy', date_birth: '2011-05-04' };
+      expect((await registerWithDocument(minor)).code).toBe('registered');
+      const [before] = await entries();
+      const documentOf = async () => {
+        const row = await room.database
+          .selectFrom('participant_contact')
+          .innerJoin(
+            'registration',
+            'registration.participant_id',
+            'participant_contact.participant_id',
+          )
+          .select([
+            'personal_id',
+            'document_kind',
+            'document_country',
+            'document_number',
+            'guardian_personal_id',
+          ])
+          .where('participant_contact.participant_id', '=', before?.participantId ?? 0)
+          .executeTakeFirstOrThrow();
+        return row;
+      };
+      const given = await documentOf();
+      expect(given).toMatchObject({
+        personal_id: paddler(1).personal_id,
+        guardian_personal_id: guardian.guardian_personal_id,
+      });
+      const id = before?.participantId ?? 0;
+      expect(await correct(id, { city: 'Baeza' })).toEqual({ code: 'changed', fields: ['city'] });
+      expect(await documentOf()).toEqual(given);
+      const { identity } = await room.database
+        .selectFrom('registration')
+        .select('identity')
+        .where('participant_id', '=', id)
+        .executeTakeFirstOrThrow();
+      for (const [race, size] of [
+        [services().race, 'L'],
+        [usual().race, 'S'],
+      ] as const) {
+        const own = await readOwnEntry({ database: room.database, race }, identity, now);
+        const corrected = await correctOwnEntry(
+          { database: room.database, race },
+          {
+            accessToken: identity,
+            key: '',
+            version: own?.version ?? '',
+            wanted: { size },
+            account: { holder: '', document: '', bank: '', kind: '', number: '' },
+            reason: '',
+            now,
+          },
+        );
+        expect(corrected).toEqual({ code: 'changed', fields: ['size'] });
+        expect(await documentOf()).toEqual(given);
+      }
+      await register(2, { name: 'Ana Licuy' });
+      expect(await correct(id, { name: 'Ana Licuy', date_birth: '1990-05-04' })).toEqual({
+        code: 'document_taken',
+      });
+      const another = { guardian_name: 'Eva Private', guardian_personal_id: '' };
+      expect((await correct(id, another)).code).toBe('changed');
+    });
+
+    test('correcting an entry without a document leaves the ID number of another event alone', async () => {
+      const { categories } = usual().race.registration;
+      const events = categories.map((one) =>
+        one.category === 3 ? { ...one, event: 'cross' } : one,
+      );
+      await registerWithDocument();
+      const beside = { name: 'Rosa Tapuy', category: 3 };
+      expect((await register(1, beside, { categories: events })).code).toBe('registered');
+      const numbers = async () => (await entries()).map(({ personalId }) => personalId).toSorted();
+      const before = await numbers();
+      expect(before).toEqual(['', paddler(1).personal_id]);
+      const second = (await entries()).find(({ personalId }) => personalId === '');
+      expect((await correct(second?.participantId ?? 0, { city: 'Baeza' })).code).toBe('changed');
+      expect(await numbers()).toEqual(before);
+    });
+
+    test('an entry without a document is corrected after the race asks for one again', async () => {
+      await register(1);
+      const [entry] = await entries();
+      const order = {
+        participantId: entry?.participantId ?? 0,
+        reason: 'It was wrong',
+        evenIfFull: false,
+        difference: null,
+        now,
+      };
+      const asking = { database: room.database, race: usual().race };
+      const moved = await editEntry(asking, terminal, {
+        ...order,
+        from: (present) => ({ ...present, city: 'Baeza' }),
+      });
+      expect(moved).toEqual({ code: 'changed', fields: ['city'] });
     });
 
     test('sheets have no column of documents, and name rows of one person', async () => {
