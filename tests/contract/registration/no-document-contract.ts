@@ -270,6 +270,18 @@ export function noDocumentContract(engine: Engine): void {
       });
     });
 
+    test('a sheet enters one person once, with and without a licence', async () => {
+      const rows = [`${row('Ana López')};`, `${row('Ana López')};EC12`];
+      const text = [`${columns};No. de licencia`, ...rows].join('\n');
+      const table = await readTable(Buffer.from(text));
+      const asking = services({ nationalLicence: 'optional' });
+      const order = { table, signed: true, editionId, actor: terminal, dryRun: false, now };
+      expect(await importParticipants(asking, { ...order, partly: true })).toMatchObject({
+        issues: [{ line: 3, column: 'name', code: 'twice', other: 2 }],
+      });
+      expect(await entries()).toHaveLength(1);
+    });
+
     test('lists, files and receipts say nothing of documents', async () => {
       await register(1, { name: 'Rosa Tapuy' });
       const found = await entries();

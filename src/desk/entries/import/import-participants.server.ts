@@ -14,7 +14,7 @@ import { cellWords } from '../../../registration/people-table/cell-words.server.
 import type { DayOrder } from '../../../registration/people-table/day-order.ts';
 import {
   columnOfPerson,
-  personInEvent,
+  createRowFinder,
 } from '../../../registration/people-table/person-in-event.ts';
 import type { CellWords } from '../../../registration/people-table/read-cell.ts';
 import {
@@ -211,7 +211,7 @@ async function checkRows(
   const spoken = spokenLanguages(room.race.languages);
   const speaks = (own: Language | null) => spokenTo(own ?? order.language ?? null, spoken);
   const rows: GoodRow[] = [];
-  const seen = new Map<string, number>();
+  const findEarlier = createRowFinder(room.race);
   for (const [index, paperRow] of paperRows.entries()) {
     // Gives way to other requests.
     if (index % rowsAtOnce === 0) await turn();
@@ -226,15 +226,13 @@ async function checkRows(
       issues.push(...found.map(told));
       continue;
     }
-    const key = personInEvent(room.race, row.entry);
-    const other = seen.get(key);
+    const other = findEarlier({ ...row.entry, line });
     const standing =
       other !== undefined
         ? ({ line, column: columnOfPerson(row.entry.document), code: 'twice', other } as const)
         : await findRowObstacle(room, order, row);
     if (standing) issues.push(told(standing));
     else rows.push(row);
-    seen.set(key, other ?? line);
   }
   return { issues: byLine(issues), rows };
 }
