@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
 import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
 import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
+import { listKnownPeople } from '../../../src/desk/people/join-people.server.ts';
 import { erasers } from '../../../src/desk/privacy/retention/erasers.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
 import { siteOnlyPeople } from '../../../src/record/editions/exchange/site-only-people.server.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { findTwins } from '../../../src/record/people/find-twins.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
 import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
 import { correctOwnEntry } from '../../../src/registration/own-entry/correct-own-entry.server.ts';
@@ -128,6 +130,8 @@ export function noDocumentContract(engine: Engine): void {
         });
       }
       expect(new Set((await entries()).map(({ personId }) => personId)).size).toBe(2);
+      const twins = await findTwins(await listKnownPeople(room.database));
+      expect(twins.map(({ reason }) => reason)).toEqual(['same_name']);
     });
 
     test('a guardian is known by name, and a document that is sent all the same is not kept', async () => {
