@@ -11,11 +11,11 @@ import { changePayment } from '../../../registration/payments/change-payment.ser
 import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
 import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
 import { cellWords } from '../../../registration/people-table/cell-words.server.ts';
-import type { DayOrder } from '../../../registration/people-table/day-order.ts';
 import {
   columnOfPerson,
   createRowFinder,
-} from '../../../registration/people-table/person-in-event.ts';
+} from '../../../registration/people-table/create-row-finder.ts';
+import type { DayOrder } from '../../../registration/people-table/day-order.ts';
 import type { CellWords } from '../../../registration/people-table/read-cell.ts';
 import {
   headIssues,

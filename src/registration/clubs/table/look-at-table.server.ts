@@ -8,11 +8,11 @@ import { listFormQuestions } from '../../../record/questions/own/own-questions-r
 import { toGroupPrices } from '../../../record/race/to-group-prices.ts';
 import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
+import { columnOfPerson, createRowFinder } from '../../people-table/create-row-finder.ts';
 import type { DayOrder } from '../../people-table/day-order.ts';
 import { clubColumnNamesIn, clubNeededIn, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
-import { columnOfPerson, createRowFinder } from '../../people-table/person-in-event.ts';
 import { readHeadings } from '../../people-table/read-headings.ts';
 import {
   headIssues,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRowFinder } from './person-in-event.ts';
+import { createRowFinder } from './create-row-finder.ts';
 
 const race = {
   registration: { categories: [{ category: 1 }, { category: 2 }, { category: 4, event: 'cross' }] },
