@@ -14,12 +14,14 @@ import {
   isInEvent,
   readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
+import type { Identity } from '../../record/people/personal-document.ts';
 import { writeOwnAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { questionOf } from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
 import { rawAnswers } from '../../registration/form/form-values.ts';
+import { askAsStored } from '../../registration/kept-entry/ask-as-stored.ts';
 import {
   type EntryField,
   type EntryForm,
@@ -39,6 +41,8 @@ import {
 import { forgetGivenAway } from '../../registration/prices/price-of-entry.server.ts';
 import { checkEntry } from '../../registration/rules/check-entry.server.ts';
 import {
+  type EntryRules,
+  identifyByName,
   type RegistrationEntry,
   toKeptAnswers,
 } from '../../registration/rules/check-registration.ts';
@@ -168,21 +172,18 @@ export async function lookAtEdit(
   const rules = entryRules(terms, now, questions);
   const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
   const raw = { ...wanted, ...signed, answers: rawAnswers(wanted, questions) };
-  const { entry, issues } = checkEntry(raw, rules, { formAnswers: 'optional', isDesk: true });
+  const stored = askAsStored(rules, { present, wanted });
+  const { entry, issues } = checkEntry(raw, stored, { formAnswers: 'optional', isDesk: true });
   if (entry === null) return { code: 'invalid', issues };
   if (reason === '') return { code: 'no_reason' };
   const written = { ...toEntryForm(toKeptAnswers(entry)), ...toOwnForm(questions, entry.answers) };
   const fields = entryFields.filter((field) => written[field] !== present[field]);
   const own = questions.filter(({ key }) => written[ownControl(key)] !== present[ownControl(key)]);
   if (fields.length + own.length === 0) return { code: 'unchanged' };
-  const identifying: readonly EntryField[] =
-    entry.document.kind === 'none'
-      ? ['name', 'date_birth', 'national_licence', 'icf_id']
-      : ['document_type', 'personal_id', 'nationality'];
-  if (fields.some((field) => identifying.includes(field))) {
-    if (await isTaken({ database, race: terms }, { participantId, editionId, entry })) {
-      return { code: 'document_taken' };
-    }
+  for (const document of identitiesIn(rules, entry, fields)) {
+    const { category } = entry;
+    const who = { participantId, editionId, document, category };
+    if (await isTaken({ database, race: terms }, who)) return { code: 'document_taken' };
   }
   if (fields.includes('category')) {
     const moved = { participantId, category: entry.category, race: terms };
@@ -206,9 +207,32 @@ export async function lookAtEdit(
   return { code: 'fits', entry, present, written, fields, own, price, becameMinor, hasPlace };
 }
 
+/** Returns what tells the person apart and has changed: the document, or the name where the race asks for no document. */
+function identitiesIn(
+  { asks }: EntryRules,
+  entry: RegistrationEntry,
+  fields: readonly EntryField[],
+): Identity[] {
+  const isChanged = (...some: EntryField[]) => some.some((field) => fields.includes(field));
+  const { document } = entry;
+  const named =
+    document.kind === 'none' || asks?.documents === 'none' ? identifyByName(entry) : null;
+  return [
+    ...(named && isChanged('name', 'date_birth', 'national_licence', 'icf_id') ? [named] : []),
+    ...(document.kind !== 'none' && isChanged('document_type', 'personal_id', 'nationality')
+      ? [document]
+      : []),
+  ];
+}
+
 async function isTaken(
   { database: transaction, race }: { database: AppDatabase; race: Race },
-  of: { participantId: number; editionId: number; entry: RegistrationEntry },
+  of: {
+    participantId: number;
+    editionId: number;
+    document: Identity;
+    category: RegistrationEntry['category'];
+  },
 ): Promise<boolean> {
   const own = await transaction
     .selectFrom('participant')
@@ -216,7 +240,7 @@ async function isTaken(
     .select(['participant.person_id', 'root_person.id as root'])
     .where('participant.id', '=', of.participantId)
     .executeTakeFirstOrThrow();
-  const { document, category } = of.entry;
+  const { document, category } = of;
   if (document.kind === 'none') {
     const person = await findNamedPerson(transaction, document, of.editionId);
     return person !== undefined && person !== own.root;

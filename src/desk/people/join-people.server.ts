@@ -207,6 +207,7 @@ async function knownPeople(
     .select([
       'contact.national_licence as licence',
       'contact.icf_id as icfId',
+      'contact.date_birth as dateBirth',
       'root_person.id',
       'root_person.person_key as key',
       'root_person.name',
@@ -226,14 +227,19 @@ async function knownPeople(
         name: entries[0]?.name ?? '',
         birthYear: entries.find(({ birthYear }) => birthYear !== null)?.birthYear ?? null,
         nationality: entries.find(({ nationality }) => nationality !== null)?.nationality ?? null,
-        ...withNumbers(entries.flatMap(numberKeys)),
+        ...withNumbers(entries),
         years: [...new Set(entries.flatMap(({ year }) => (year === null ? [] : [year])))],
       },
     ]),
   );
 }
 
-/** Leaves out the list of a person without numbers. */
-function withNumbers(numbers: readonly string[]): Pick<KnownPerson, 'numbers'> {
-  return numbers.length > 0 ? { numbers: [...new Set(numbers)] } : {};
+/** Leaves out numbers and birth date of a person without numbers. */
+function withNumbers(
+  entries: readonly { licence: string | null; icfId: string | null; dateBirth: string | null }[],
+): Pick<KnownPerson, 'numbers' | 'dateBirth'> {
+  const numbers = new Set(entries.flatMap(numberKeys));
+  if (numbers.size === 0) return {};
+  const dateBirth = entries.find((entry) => entry.dateBirth !== null)?.dateBirth;
+  return { numbers: [...numbers], ...(dateBirth && { dateBirth }) };
 }

@@ -1,13 +1,12 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { chooseNamesake } from '../people/choose-namesake.ts';
 import { numberKeys } from '../people/licence-key.ts';
 import { nameWordsKey } from '../people/name-words-key.ts';
 import type { NamedPerson } from '../people/personal-document.ts';
 import { entryJoin } from './entry-join.server.ts';
 
 /**
- * Finds the person of a name and birth date among the entries of all editions; undefined for somebody new. Two entries of
- * one edition whose numbers of a federation differ are of two people. Of several people the one who has the number, or
- * else the first, is found.
+ * Finds the person of a name and birth date among the entries of all editions; undefined for somebody new.
  */
 export async function findNamedPerson(
   database: AppDatabase,
@@ -29,19 +28,12 @@ export async function findNamedPerson(
     rows.filter(({ name }) => nameWordsKey(name) === nameKey),
     ({ id }) => id,
   );
-  const shares = (row: (typeof rows)[number]) =>
-    numberKeys(row).some((number) => numbers.includes(number));
-  const contradicts = (row: (typeof rows)[number]) =>
-    row.editionId === editionId && !shares(row) && differ(numberKeys(row), numbers);
-  const likely = [...people].filter(([, entries]) => !entries.some(contradicts));
-  const [known] = likely.find(([, entries]) => entries.some(shares)) ?? likely[0] ?? [];
-  return known;
-}
-
-/** Whether two lists have numbers of one federation that are not the same. */
-function differ(ones: readonly string[], others: readonly string[]): boolean {
-  const federation = (number: string) => number.split(' ')[0];
-  return ones.some((one) =>
-    others.some((other) => one !== other && federation(one) === federation(other)),
-  );
+  const namesakes = Array.from(people, ([id, entries]) => ({
+    id,
+    entries: entries.map((row) => ({
+      numbers: numberKeys(row),
+      isOfEdition: row.editionId === editionId,
+    })),
+  }));
+  return chooseNamesake(namesakes, numbers)?.id;
 }

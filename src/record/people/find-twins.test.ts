@@ -39,6 +39,14 @@ describe('findTwins', () => {
     ]);
   });
 
+  test('pairs people of one edition and birth date whose numbers differ', async () => {
+    const one = { ...rosa, dateBirth: '1995-03-02', numbers: ['national EC12', 'icf 7'] };
+    const typo = { ...one, key: 'rosa-tapuy-2', numbers: ['national EC21'] };
+    expect(await pairs(one, typo)).toEqual([['rosa-tapuy', 'rosa-tapuy-2', 'same_name']]);
+    expect(await pairs(one, { ...typo, dateBirth: '1995-03-03' })).toEqual([]);
+    expect(await pairs(one, { ...typo, numbers: [] })).toEqual([]);
+  });
+
   test.each([
     ['another birth year', { birthYear: 1996 }],
     ['another country', { nationality: 'CL' }],

@@ -1,5 +1,6 @@
 import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { differInNumber } from './choose-namesake.ts';
 import { keyOfName } from './key-of-name.ts';
 
 export interface KnownPerson {
@@ -10,6 +11,8 @@ export interface KnownPerson {
   years: readonly number[];
   /** Numbers of federations that the person gave, as `numberKeys` writes them; missing when there are none. */
   numbers?: readonly string[];
+  /** Day, YYYY-MM-DD; missing when the person gave no number. */
+  dateBirth?: string;
 }
 
 export interface Twins {
@@ -22,7 +25,8 @@ export interface Twins {
 /**
  * Finds people who may be the same: their names have the same words, or one contains the other;
  * birth year and country do not contradict, and no edition has both. A contained name needs equal
- * birth years. People with the same number of a federation are found in any case. An organizer decides.
+ * birth years. People with the same number of a federation are found in any case; so are people of one edition with
+ * the same words and birth date whose numbers differ, because one number may be mistyped. An organizer decides.
  */
 export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
   const known: KnownTwin[] = [];
@@ -43,7 +47,7 @@ export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]
     const [earlier, later] = one.at < other.at ? [one, other] : [other, one];
     const [first, second] = [earlier.person, later.person];
     const { at } = earlier;
-    if (!mayBeOne(first, second)) return [];
+    if (!mayBeOne(first, second) && !mayBeMistyped(earlier, later)) return [];
     if (one.words.size === other.words.size) return [{ at, first, second, reason: 'same_name' }];
     const sameYear = first.birthYear !== null && first.birthYear === second.birthYear;
     return sameYear ? [{ at, first, second, reason: 'part_of_name' }] : [];
@@ -113,6 +117,17 @@ function mayBeOne(one: KnownPerson, other: KnownPerson): boolean {
     agree(one.birthYear, other.birthYear) &&
     agree(one.nationality, other.nationality) &&
     !one.years.some((year) => other.years.includes(year))
+  );
+}
+
+/** Whether two people of the same words and birth date have numbers of one federation that differ. */
+function mayBeMistyped(one: KnownTwin, other: KnownTwin): boolean {
+  const { dateBirth, numbers = [] } = one.person;
+  return (
+    one.words.size === other.words.size &&
+    dateBirth !== undefined &&
+    dateBirth === other.person.dateBirth &&
+    differInNumber(numbers, other.person.numbers ?? [])
   );
 }
 

@@ -106,7 +106,10 @@ interface OtherEntries {
   entry: RegistrationEntry;
 }
 
-/** A person has one document and one licence a year: the entries in other events of the edition get them too. */
+/**
+ * A person has one document and one licence a year: the entries in other events of the edition get them too. An entry
+ * without a document takes none away.
+ */
 async function writeDocumentOfOthers(
   transaction: AppDatabase,
   { participantId, personId, editionId, entry }: OtherEntries,
@@ -115,9 +118,11 @@ async function writeDocumentOfOthers(
   await transaction
     .updateTable('participant_contact')
     .set({
-      ...documentColumns(document),
-      personal_id: document.kind === 'none' ? '' : document.number,
-      document_kind: document.kind === 'none' ? null : document.kind,
+      ...(document.kind !== 'none' && {
+        ...documentColumns(document),
+        personal_id: document.number,
+        document_kind: document.kind,
+      }),
       national_licence: nationalLicence,
       icf_id: icfId,
     })

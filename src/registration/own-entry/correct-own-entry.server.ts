@@ -15,6 +15,7 @@ import { listFormQuestions } from '../../record/questions/own/own-questions-repo
 import { questionOf } from '../../record/questions/questions-in.ts';
 import type { Race } from '../../record/race/race.ts';
 import { rawAnswers } from '../form/form-values.ts';
+import { askAsStored } from '../kept-entry/ask-as-stored.ts';
 import { type EntryForm, toEntryForm, toOwnForm } from '../kept-entry/entry-form.ts';
 import { writeEntry } from '../kept-entry/write-entry.server.ts';
 import { changePrice } from '../payments/change-price.server.ts';
@@ -91,9 +92,10 @@ export function correctOwnEntry(
     }
     if (version !== own.version) return { code: 'overtaken' };
     const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
+    const whole = { ...present, ...wanted };
     const { entry, issues } = checkEntry(
-      { ...present, ...wanted, ...signed },
-      entryRules(race, now),
+      { ...whole, ...signed },
+      askAsStored(entryRules(race, now), { present, wanted: whole }),
       { formAnswers: 'optional', isDesk: true },
     );
     const other = movesTo

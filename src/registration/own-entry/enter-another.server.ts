@@ -5,8 +5,10 @@ import {
 } from '../../record/entries/registrations-repository.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { questionOf } from '../../record/questions/questions-in.ts';
+import type { Race } from '../../record/race/race.ts';
 import { type FormValues, rawAnswers } from '../form/form-values.ts';
-import type { EntryForm } from '../kept-entry/entry-form.ts';
+import { type EntryForm, entryFields } from '../kept-entry/entry-form.ts';
 import { readEntryForm } from '../kept-entry/read-entry-form.server.ts';
 import {
   type RegistrationOutcome,
@@ -69,8 +71,18 @@ export async function enterAnother(
     answers: { ...rawAnswers(present, questions), ...rawAnswers(written, asked) },
   };
   return registerPaddler(
-    services,
+    { ...services, race: withoutLacking(services.race, present) },
     { raw, ...order, formAnswers: 'required', beside: registration },
     now,
   );
+}
+
+/** Returns the race with the required numbers optional that the stored entry lacks: papers and sheets may lack them. */
+function withoutLacking(race: Race, present: EntryForm): Race {
+  const lacking = entryFields.flatMap((field) => {
+    const { setting } = questionOf(field);
+    const isRequired = setting !== undefined && race.registration[setting] === 'required';
+    return isRequired && present[field] === '' ? [[setting, 'optional'] as const] : [];
+  });
+  return { ...race, registration: { ...race.registration, ...Object.fromEntries(lacking) } };
 }

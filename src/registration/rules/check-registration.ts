@@ -54,6 +54,8 @@ export interface EntryRules {
   categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
   asks?: RaceAsks;
+  /** Whether a stored entry's ID numbers are read; missing when the race decides. */
+  readsDocument?: { paddler: boolean; guardian: boolean };
   questions?: readonly OwnRule[];
 }
 
@@ -104,9 +106,10 @@ export function checkRegistration(
   const answers = readPlainAnswers(reader, raw, rules);
   const { nationality = null, dateBirth, category = null, sex = null, mobile = null } = answers;
   const { country: home } = rules;
-  const asksDocument = rules.asks?.documents !== 'none';
-  const personalId = asksDocument ? readPersonalId(reader, raw, { nationality, home }) : null;
-  const document = asksDocument
+  const asksDocuments = rules.asks?.documents !== 'none';
+  const reads = rules.readsDocument ?? { paddler: asksDocuments, guardian: asksDocuments };
+  const personalId = reads.paddler ? readPersonalId(reader, raw, { nationality, home }) : null;
+  const document = reads.paddler
     ? completeDocument(personalId, { nationality, home })
     : identifyByName(answers);
   const emergencyContact = readEmergencyContact(reader, raw, mobile);
@@ -117,7 +120,11 @@ export function checkRegistration(
   // Without a birth date the person counts as an adult, so no guardian is asked for yet.
   const knownAge = age ?? rules.ages.fullAge;
   const guardian = needsGuardian(knownAge, rules.ages)
-    ? readGuardian(reader, raw, { paddlerId: personalId?.number ?? null, home, asksDocument })
+    ? readGuardian(reader, raw, {
+        paddlerId: personalId?.number ?? null,
+        home,
+        asksDocument: reads.guardian,
+      })
     : null;
   const consents = neededConsents(knownAge, rules.ages);
   for (const purpose of consents) {
@@ -297,7 +304,7 @@ function completeDocument(
 }
 
 /** Returns who a person is without a document. Null while the name or the birth date has an issue. */
-function identifyByName({
+export function identifyByName({
   name,
   dateBirth,
   nationalLicence = null,

@@ -14,9 +14,10 @@ import {
 } from '../../../src/record/entries/organizer-entry.server.ts';
 import { findTwins } from '../../../src/record/people/find-twins.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
+import { enterAnother } from '../../../src/registration/own-entry/enter-another.server.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
-import { clubRoom } from '../support/club-room.ts';
+import { clubRoom, ownConsents } from '../support/club-room.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { now } from '../support/registration-api.ts';
@@ -93,6 +94,29 @@ export function licenceNumbersContract(engine: Engine): void {
       expect(known?.people.people.flatMap(({ numbers = [] }) => numbers)).toEqual([
         'national FEK0012',
         'icf 108112',
+      ]);
+    });
+
+    test('somebody whose entry lacks a required number enters another event', async () => {
+      const categories = usual().race.registration.categories.map((one) =>
+        one.category === 3 ? { ...one, event: 'cross' } : one,
+      );
+      const first = await register(1, {}, { categories });
+      if (first.code !== 'registered') throw new Error(first.code);
+      const another = await enterAnother(services({ ...numbers, categories }), {
+        accessToken: first.registration.accessToken,
+        category: '3',
+        ticked: ownConsents,
+        written: {},
+        requestKey: null,
+        language: 'es',
+        caller: '',
+        now,
+      });
+      expect(another).toMatchObject({ code: 'registered' });
+      expect(await entries()).toEqual([
+        [null, null],
+        [null, null],
       ]);
     });
 

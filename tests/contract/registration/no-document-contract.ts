@@ -2,15 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
 import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
 import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
+import { listKnownPeople } from '../../../src/desk/people/join-people.server.ts';
+import { erasers } from '../../../src/desk/privacy/retention/erasers.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import {
   exportContacts,
   exportRecord,
 } from '../../../src/record/editions/exchange/export-record.server.ts';
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
+import { siteOnlyPeople } from '../../../src/record/editions/exchange/site-only-people.server.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { findTwins } from '../../../src/record/people/find-twins.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
 import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
+import { correctOwnEntry } from '../../../src/registration/own-entry/correct-own-entry.server.ts';
+import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { patient } from '../support/api-services.ts';
@@ -52,6 +58,18 @@ export function noDocumentContract(engine: Engine): void {
         },
         now,
       );
+    const registerWithDocument = (more: object = {}) =>
+      registerPaddler(
+        usual(),
+        {
+          raw: paddler(1, { ...contact, name: 'Rosa Tapuy', ...more }),
+          language: 'es',
+          requestKey: null,
+          caller: '',
+          formAnswers: 'required',
+        },
+        now,
+      );
     const entries = async () =>
       (await listOrganizerEntries(room.database, { editionId })).filter(
         ({ origin }) => origin === 'site',
@@ -83,6 +101,11 @@ export function noDocumentContract(engine: Engine): void {
       expect(documents).toEqual([]);
     });
 
+    test('a file does not take over the key of a person who registered without a document', async () => {
+      await register(1, { name: 'Rosa Tapuy' });
+      expect(await siteOnlyPeople(room.database)).toEqual(new Set(['rosa-tapuy']));
+    });
+
     test('two requests of one person at the same moment make one entry', async () => {
       const codes = await Promise.all([register(1), register(1), register(1)]);
       expect(codes.map(({ code }) => code).toSorted()).toEqual([
@@ -107,6 +130,8 @@ export function noDocumentContract(engine: Engine): void {
         });
       }
       expect(new Set((await entries()).map(({ personId }) => personId)).size).toBe(2);
+      const twins = await findTwins(await listKnownPeople(room.database));
+      expect(twins.map(({ reason }) => reason)).toEqual(['same_name']);
     });
 
     test('a guardian is known by name, and a document that is sent all the same is not kept', async () => {
@@ -131,6 +156,104 @@ export function noDocumentContract(engine: Engine): void {
       });
     });
 
+    test('a stored ID number survives corrections after the race stops asking for it', async () => {
+      const minor = { ...guardian, name: 'Rosa Tapuy', date_birth: '2011-05-04' };
+      expect((await registerWithDocument(minor)).code).toBe('registered');
+      const [before] = await entries();
+      const documentOf = async () => {
+        const row = await room.database
+          .selectFrom('participant_contact')
+          .innerJoin(
+            'registration',
+            'registration.participant_id',
+            'participant_contact.participant_id',
+          )
+          .select([
+            'personal_id',
+            'document_kind',
+            'document_country',
+            'document_number',
+            'guardian_personal_id',
+          ])
+          .where('participant_contact.participant_id', '=', before?.participantId ?? 0)
+          .executeTakeFirstOrThrow();
+        return row;
+      };
+      const given = await documentOf();
+      expect(given).toMatchObject({
+        personal_id: paddler(1).personal_id,
+        guardian_personal_id: guardian.guardian_personal_id,
+      });
+      const id = before?.participantId ?? 0;
+      expect(await correct(id, { city: 'Baeza' })).toEqual({ code: 'changed', fields: ['city'] });
+      expect(await documentOf()).toEqual(given);
+      const { identity } = await room.database
+        .selectFrom('registration')
+        .select('identity')
+        .where('participant_id', '=', id)
+        .executeTakeFirstOrThrow();
+      for (const [race, size] of [
+        [services().race, 'L'],
+        [usual().race, 'S'],
+      ] as const) {
+        const own = await readOwnEntry({ database: room.database, race }, identity, now);
+        const corrected = await correctOwnEntry(
+          { database: room.database, race },
+          {
+            accessToken: identity,
+            key: '',
+            version: own?.version ?? '',
+            wanted: { size },
+            account: { holder: '', document: '', bank: '', kind: '', number: '' },
+            reason: '',
+            now,
+          },
+        );
+        expect(corrected).toEqual({ code: 'changed', fields: ['size'] });
+        expect(await documentOf()).toEqual(given);
+      }
+      await register(2, { name: 'Ana Licuy' });
+      expect(await correct(id, { name: 'Ana Licuy', date_birth: '1990-05-04' })).toEqual({
+        code: 'document_taken',
+      });
+      const another = { guardian_name: 'Eva Private', guardian_personal_id: '' };
+      expect((await correct(id, another)).code).toBe('changed');
+    });
+
+    test('correcting an entry without a document leaves the ID number of another event alone', async () => {
+      const { categories } = usual().race.registration;
+      const events = categories.map((one) =>
+        one.category === 3 ? { ...one, event: 'cross' } : one,
+      );
+      await registerWithDocument();
+      const beside = { name: 'Rosa Tapuy', category: 3 };
+      expect((await register(1, beside, { categories: events })).code).toBe('registered');
+      const numbers = async () => (await entries()).map(({ personalId }) => personalId).toSorted();
+      const before = await numbers();
+      expect(before).toEqual(['', paddler(1).personal_id]);
+      const second = (await entries()).find(({ personalId }) => personalId === '');
+      expect((await correct(second?.participantId ?? 0, { city: 'Baeza' })).code).toBe('changed');
+      expect(await numbers()).toEqual(before);
+    });
+
+    test('an entry without a document is corrected after the race asks for one again', async () => {
+      await register(1);
+      const [entry] = await entries();
+      const order = {
+        participantId: entry?.participantId ?? 0,
+        reason: 'It was wrong',
+        evenIfFull: false,
+        difference: null,
+        now,
+      };
+      const asking = { database: room.database, race: usual().race };
+      const moved = await editEntry(asking, terminal, {
+        ...order,
+        from: (present) => ({ ...present, city: 'Baeza' }),
+      });
+      expect(moved).toEqual({ code: 'changed', fields: ['city'] });
+    });
+
     test('sheets have no column of documents, and name rows of one person', async () => {
       const table = await tableOf(row('Ana Prueba'), row('Prueba Ana'), row('Eva Prueba'));
       const order = { table, signed: true, editionId, actor: terminal, dryRun: false, now };
@@ -149,6 +272,18 @@ export function noDocumentContract(engine: Engine): void {
       expect(await importParticipants(services(), clean)).toMatchObject({
         issues: [{ column: 'name', code: 'already_registered' }],
       });
+    });
+
+    test('a sheet enters one person once, with and without a licence', async () => {
+      const rows = [`${row('Ana López')};`, `${row('Ana López')};EC12`];
+      const text = [`${columns};No. de licencia`, ...rows].join('\n');
+      const table = await readTable(Buffer.from(text));
+      const asking = services({ nationalLicence: 'optional' });
+      const order = { table, signed: true, editionId, actor: terminal, dryRun: false, now };
+      expect(await importParticipants(asking, { ...order, partly: true })).toMatchObject({
+        issues: [{ line: 3, column: 'name', code: 'twice', other: 2 }],
+      });
+      expect(await entries()).toHaveLength(1);
     });
 
     test('lists, files and receipts say nothing of documents', async () => {
@@ -189,17 +324,25 @@ export function noDocumentContract(engine: Engine): void {
     });
 
     test('a person who gave a document before is known by name and birth date', async () => {
-      const before = paddler(1, { ...contact, name: 'Rosa Tapuy' });
-      const order = {
-        language: 'es',
-        requestKey: null,
-        caller: '',
-        formAnswers: 'required',
-      } as const;
-      expect((await registerPaddler(usual(), { raw: before, ...order }, now)).code).toBe(
-        'registered',
-      );
+      expect((await registerWithDocument()).code).toBe('registered');
       expect(await register(2, { name: 'Rosa Tapuy' })).toEqual({ code: 'already_registered' });
+    });
+
+    test('a later entry without a document does not keep the ID number beyond its term', async () => {
+      expect((await registerWithDocument()).code).toBe('registered');
+      await room.database
+        .updateTable('participant')
+        .set({ edition_id: 2 })
+        .where('origin', '=', 'site')
+        .execute();
+      expect((await register(2, { name: 'Rosa Tapuy' })).code).toBe('registered');
+      expect(new Set((await entries()).map(({ personId }) => personId)).size).toBe(1);
+      const documents = () => room.database.selectFrom('registered_person').selectAll().execute();
+      expect(await documents()).toHaveLength(1);
+      await room.database
+        .transaction()
+        .execute((transaction) => erasers.entry(transaction, '2027-01-01'));
+      expect(await documents()).toEqual([]);
     });
   });
 }

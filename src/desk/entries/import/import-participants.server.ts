@@ -11,11 +11,11 @@ import { changePayment } from '../../../registration/payments/change-payment.ser
 import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
 import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
 import { cellWords } from '../../../registration/people-table/cell-words.server.ts';
-import type { DayOrder } from '../../../registration/people-table/day-order.ts';
 import {
   columnOfPerson,
-  personInEvent,
-} from '../../../registration/people-table/person-in-event.ts';
+  createRowFinder,
+} from '../../../registration/people-table/create-row-finder.ts';
+import type { DayOrder } from '../../../registration/people-table/day-order.ts';
 import type { CellWords } from '../../../registration/people-table/read-cell.ts';
 import {
   headIssues,
@@ -211,7 +211,7 @@ async function checkRows(
   const spoken = spokenLanguages(room.race.languages);
   const speaks = (own: Language | null) => spokenTo(own ?? order.language ?? null, spoken);
   const rows: GoodRow[] = [];
-  const seen = new Map<string, number>();
+  const findEarlier = createRowFinder(room.race);
   for (const [index, paperRow] of paperRows.entries()) {
     // Gives way to other requests.
     if (index % rowsAtOnce === 0) await turn();
@@ -226,15 +226,13 @@ async function checkRows(
       issues.push(...found.map(told));
       continue;
     }
-    const key = personInEvent(room.race, row.entry);
-    const other = seen.get(key);
+    const other = findEarlier({ ...row.entry, line });
     const standing =
       other !== undefined
         ? ({ line, column: columnOfPerson(row.entry.document), code: 'twice', other } as const)
         : await findRowObstacle(room, order, row);
     if (standing) issues.push(told(standing));
     else rows.push(row);
-    seen.set(key, other ?? line);
   }
   return { issues: byLine(issues), rows };
 }

@@ -229,7 +229,9 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
         query
           .selectFrom('participant')
           .innerJoin('participant_contact as kept', 'kept.participant_id', 'participant.id')
-          .select('participant.person_id'),
+          .select('participant.person_id')
+          // An entry without a document keeps nobody's number.
+          .where('kept.personal_id', '!=', ''),
       )
       .execute();
     const count = spoken + ids.length;

@@ -4,10 +4,28 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 export async function siteOnlyPeople(database: AppDatabase): Promise<Set<string>> {
   const rows = await database
     .selectFrom('person')
-    .innerJoin('registered_person', 'registered_person.person_id', 'person.id')
     .select('person.person_key as key')
-    .where(({ and, not, exists, selectFrom }) =>
+    .where(({ and, or, not, exists, selectFrom }) =>
       and([
+        or([
+          exists(
+            selectFrom('registered_person')
+              .select('registered_person.person_id')
+              .whereRef('registered_person.person_id', '=', 'person.id'),
+          ),
+          // Somebody who gave no document has no registered_person.
+          exists(
+            selectFrom('participant')
+              .innerJoin(
+                'participant_contact as contact',
+                'contact.participant_id',
+                'participant.id',
+              )
+              .select('participant.id')
+              .whereRef('participant.person_id', '=', 'person.id')
+              .where('contact.personal_id', '=', ''),
+          ),
+        ]),
         not(
           exists(
             selectFrom('participant')

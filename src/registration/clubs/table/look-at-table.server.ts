@@ -8,11 +8,11 @@ import { listFormQuestions } from '../../../record/questions/own/own-questions-r
 import { toGroupPrices } from '../../../record/race/to-group-prices.ts';
 import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
+import { columnOfPerson, createRowFinder } from '../../people-table/create-row-finder.ts';
 import type { DayOrder } from '../../people-table/day-order.ts';
 import { clubColumnNamesIn, clubNeededIn, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
-import { columnOfPerson, personInEvent } from '../../people-table/person-in-event.ts';
 import { readHeadings } from '../../people-table/read-headings.ts';
 import {
   headIssues,
@@ -134,7 +134,7 @@ async function checkTable(
   const words = cellWords({ race, translate }, { rows: people, questions, days });
   const members = await listMembers(database, id);
   const ownEntries = new Set(members.map(({ participantId }) => participantId));
-  const seen = new Map<string, number>();
+  const findEarlier = createRowFinder(race);
   const good: { line: number; raw: RawRegistration; entry: RegistrationEntry }[] = [];
   for (const row of people) {
     const { line } = row;
@@ -153,8 +153,7 @@ async function checkTable(
       continue;
     }
     const { document, category } = entry;
-    const key = personInEvent(race, entry);
-    const other = seen.get(key);
+    const other = findEarlier({ ...entry, line });
     const column = columnOfPerson(document);
     if (other !== undefined) issues.push(told({ line, column, code: 'twice', other }));
     // Reported only for the club's own members; other registered people are reported after
@@ -168,7 +167,6 @@ async function checkTable(
     } else if (members.length + good.length >= mostMembers) {
       issues.push(told({ line, column: '', code: 'list_full' }));
     } else good.push({ line, raw, entry });
-    seen.set(key, other ?? line);
   }
   const places = await countPlaces(database, editionId, now);
   const left = new Map<number, number>();
