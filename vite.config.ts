@@ -133,20 +133,20 @@ function fewScripts(): Plugin {
         // race day's phones and screens ask of the rules and of live documents stays with them.
         {
           name: 'site',
-          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|config|i18n\/(?:read-country|list-countries|nation-of-code|spoken-languages)|text\/(?:plain-heading|one-writing)|format\/(?:format-ordinal|local-date|bank-amount)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
+          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|config|i18n\/(?:read-country|list-countries|nation-of-code|spoken-languages)|text\/(?:plain-heading|one-writing)|format\/(?:format-ordinal|local-date|bank-amount)))|record\/scoring(?!\/(?:clock-to-beat|team-rule)))\/[^?]*)$/,
           priority: 4,
         },
         // What is asked of a paddler belongs to the forms of registration and of the desk alone, how a
         // course is drawn and coloured to the desk: public pages have it from the server.
         {
           name: 'public',
-          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places|account-form)|entries\/(?:columns-of|show-answer)|people\/(?:national-documents|personal-document)))[^?]*$/,
+          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places|account-form)|entries\/(?:columns-of|show-answer)|people\/(?:national-documents|personal-document|licence-key|name-words-key|document-columns)|scoring\/team-rule))[^?]*$/,
           minShareCount: 2,
           priority: 3,
         },
         {
           name: 'registration',
-          test: /\/src\/(registration\/(?!own-entry|boats|hand-over|clubs|payments|people-table|form\/person-form)|record\/questions\/)[^?]*$/,
+          test: /\/src\/(registration\/(?!own-entry|lost-link|boats|hand-over|clubs|payments|people-table|form\/person-form)|record\/questions\/)[^?]*$/,
           minShareCount: 2,
           priority: 2,
         },

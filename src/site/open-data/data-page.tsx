@@ -49,7 +49,7 @@ function DataPage({ loaderData }: Route.ComponentProps) {
                   <dt>
                     <code>{name}</code>
                   </dt>
-                  <dd>{t(`openData.fileOf.${fileWords[name]}`)}</dd>
+                  <dd>{t(`openData.fileOf.${hasGates ? fileWords[name] : plainWords[name]}`)}</dd>
                 </div>
               ))}
             </dl>
@@ -147,6 +147,12 @@ const fileWords = {
   'record.json': 'record',
   'esquema.json': 'schema',
   'datapackage.json': 'package',
+} as const;
+/** Words of the files of a race without gates. */
+const plainWords = {
+  ...fileWords,
+  'resultados.csv': 'plainRuns',
+  'record.json': 'plainRecord',
 } as const;
 const fileNames = Object.keys(fileWords) as (keyof typeof fileWords)[];
 

@@ -345,9 +345,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <p className={styles.source}>
-        {t(loaderData.heatColumns ? 'results.sourceWithHeats' : 'results.source', {
-          address: loaderData.address,
-        })}
+        {t(sourceKey(loaderData.heatColumns?.gates ?? null), { address: loaderData.address })}
       </p>
       <Section isPrinted={false}>
         <YearLinks
@@ -391,3 +389,9 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && ResultsPage);
+
+/** Returns the words on paper that say where the results stand; `gates` is null where no heats are shown. */
+function sourceKey(gates: number | null) {
+  if (gates === null) return 'results.source';
+  return gates > 0 ? 'results.sourceWithHeats' : 'results.sourceWithRuns';
+}

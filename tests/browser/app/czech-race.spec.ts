@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { uuidV7 } from '../../../src/platform/text/uuid-v7.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { bookOf } from '../../support/book-of.ts';
 import { czechEntries } from '../../support/czech-entries.ts';
-import { buildJudgement, stampOf } from '../../support/race-events.ts';
 import { setUpInGuide } from '../desk/clicks-in-guide.ts';
 import { deskSite } from '../desk/desk-site.ts';
+import { raceAtDesk } from '../desk/race-at-desk.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { visibleText } from './visible-text.ts';
@@ -197,105 +194,28 @@ test('brings in 120 entries of a Czech workbook, gives bibs and plans both days'
   ]);
 });
 
-/** Types what the judges and the clock wrote on paper, by the call that the desk's own pages make. */
-let typed = 0;
-async function type(day: string, payloads: readonly RaceEvent['payload'][]): Promise<void> {
-  const seat = 'desk-sitio-1';
-  const events = payloads.map((payload): RaceEvent => {
-    typed += 1;
-    const at = Date.parse(moment) + typed;
-    return {
-      ...{ version: 1, seat, person: 'Maja', sequence: typed, offset: 0, uncertainty: 0, payload },
-      ...{ id: uuidV7(at, randomBytes(10)), deviceTime: at * 1000 },
-    };
-  });
-  for (let at = 0; at < events.length; at += 500) {
-    const answer = await page.evaluate(
-      async (body) => {
-        const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-        const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
-        const sent = await fetch('/api/race-day/events', { method: 'POST', headers, body });
-        return { status: sent.status, body: await sent.json() };
-      },
-      JSON.stringify({ day, events: events.slice(at, at + 500) }),
-    );
-    expect(answer).toMatchObject({ status: 200, body: { not_yours: [] } });
-  }
-}
-
-/** Types the runs of some races: times that differ by bib and phase, and a touch for every fifth bib. */
-async function race(day: string, titles: RegExp): Promise<void> {
-  const plan = (await readDayPlan(site.database, day))?.plan;
-  const races = plan?.races.filter(({ title }) => titles.test(title.en)) ?? [];
-  let starts = 9 * 3600 + typed;
-  const payloads = races.flatMap(({ id, gates }, index) =>
-    (plan?.boats ?? [])
-      .filter((boat) => boat.race === id)
-      .flatMap(({ bib }) => {
-        starts += 40;
-        const boat = { race: id, bib };
-        const seconds = 85 + ((bib * 37 + index) % 101) / 7.3;
-        const passed = Array.from({ length: gates }, (_, at) =>
-          buildJudgement(boat, at + 1, at === 3 && bib % 5 === 0 ? 2 : 0),
-        );
-        return [
-          stampOf('start', starts, boat),
-          stampOf('finish', starts + seconds, boat),
-          ...passed,
-        ];
-      }),
-  );
-  await type(day, payloads);
-}
-
-/** Makes the start lists that can be made, and publishes them. */
-async function startLists(day: string, count: number): Promise<void> {
-  await page.goto(`${site.url}/en/desk/race/starts?dia=${day}`);
-  await press(new RegExp(`^Make all ${count} `));
-  await saved();
-  await press(`Publish all ${count} that are not yet`);
-  await expect(main().getByRole('button', { name: 'Withdraw publication' })).toBeVisible();
-}
-
-/** Posts lists of a day and makes them official, which the phase after needs. */
-async function official(day: string, lists: readonly string[]): Promise<void> {
-  for (const list of lists) {
-    await page.goto(`${site.url}/en/desk/race/results?dia=${day}`);
-    await click(main().getByRole('link', { name: list, exact: true }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
-    await sign('Post as provisional');
-  }
-}
-
-async function sign(post: string): Promise<void> {
-  await main().getByLabel('Minutes for enquiries').fill('0');
-  await press(post);
-  await expect(main().getByRole('button', { name: 'Make official' })).toBeVisible();
-  await main().locator('[name=signed_1]').fill('Maja Nováková');
-  await press('Make official');
-  await expect(main()).toContainText(/Official no\. 1/);
-}
+const acts = () => raceAtDesk({ page, site, moment, click });
 
 const each = (phase: string) =>
   ['K1 women', 'K1 men', 'C1 women', 'C1 men'].map((title) => `${title}: ${phase}`);
 
 test('races the heats on Saturday, and their lists become official', async () => {
   chapter = 'toResults';
-  await startLists(saturday, 4);
-  await race(saturday, /heats/);
-  await official(saturday, each('heats'));
+  await acts().publishStarts(saturday, 4);
+  await acts().race(saturday, /heats/);
+  await acts().official(saturday, each('heats'));
 });
 
 test('races the semi-finals on Sunday, with start lists from the heats', async () => {
-  await startLists(sunday, 6);
-  await race(sunday, /semi-final|time trial/);
-  await official(sunday, each('semi-final'));
+  await acts().publishStarts(sunday, 6);
+  await acts().race(sunday, /semi-final|time trial/);
+  await acts().official(sunday, each('semi-final'));
 });
 
 test('races the finals, and the results of the year are those of the finals', async () => {
-  await startLists(sunday, 4);
-  await race(sunday, /: final/);
-  await official(sunday, each('final'));
+  await acts().publishStarts(sunday, 4);
+  await acts().race(sunday, /: final/);
+  await acts().official(sunday, each('final'));
   await page.goto(`${site.url}/en/resultados/2027`);
   await expect(page.locator('main')).toContainText('3 phases');
   await expect(page.locator('main')).toContainText('K1 women: semi-final');
@@ -325,13 +245,13 @@ for (const who of ['women', 'men']) {
           { kind: 'heat-seen', cross, heat, ...seen },
         );
       }
-      await type(sunday, payloads);
+      await acts().type(sunday, payloads);
       for (const heat of heats) {
         await press(`Close heat ${heat}`);
         await expect(main().locator(`#serie-${heat}`)).toContainText('closed');
       }
     }
-    await sign('Post as provisional');
+    await acts().sign('Post as provisional');
   });
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { deskSite } from '../desk/desk-site.ts';
+import { raceAtDesk } from '../desk/race-at-desk.ts';
 import { visibleText } from './visible-text.ts';
 
 const renamed = { name: 'Torrente Sur', river: 'Upano', town: 'Macas' };
@@ -108,8 +109,21 @@ const moment = '2027-01-15T10:00:00-03:00';
 /** Words that only the sample race says. A nationality is chosen among all countries. */
 const sampleWords =
   /correntada|quijos|baeza|\bnapo\b|nayeli|papallacta|ecuador|ecuatoriana|\+593|payphone|\bUSD\b|páramo|remolino|guayaquil|example\.org/i;
-const gateWords =
-  /puerta|\bgates?\b|\bpoles?\b|dos mangas|two runs|segunda manga|second run|remonte|upstream/i;
+const gateWords = /puerta|\bgates?\b|\bpoles?\b|remonte|upstream/i;
+/** The plan of the day had two runs, which the columns of its data name. */
+const runWords = /dos mangas|two runs|segunda manga|second run/i;
+
+/** Returns a sheet of entries on paper of invented people, paid, one for each category. */
+function sheetOf(categories: readonly string[]): string {
+  const head =
+    'name,email,mobile,document,personal_id,date_birth,category,sex,nationality,city,size,paid,consents';
+  const rows = categories.map((category, index) => {
+    const sex = category.includes('women') ? 'female' : 'male';
+    const about = `p${index}@boat.example,+33612345${600 + index},passport,XX00000${index},1990-05-0${index + 1}`;
+    return `${['Ada', 'Bruno', 'Clara', 'Dario', 'Emil'][index]} Boat,${about},${category},${sex},France,Lyon,M,yes,paper`;
+  });
+  return [head, ...rows].join('\n');
+}
 
 interface SetUpRace {
   what: string;
@@ -121,6 +135,12 @@ interface SetUpRace {
   mostClicks: number;
   /** Words that a page of the race says. */
   says: readonly [path: string, words: RegExp][];
+  /** Categories of the entries, one each. */
+  enters: readonly string[];
+  /** Lists of the first day. */
+  lists: readonly string[];
+  /** Words of the page of results. */
+  results: RegExp;
 }
 
 const setUps: readonly SetUpRace[] = [
@@ -146,6 +166,9 @@ const setUps: readonly SetUpRace[] = [
       ['/en/carrera/categorias', /Raft open.*K1 women|K1 women.*Raft/s],
       ['/es/registro', /45[. {2}]?000/],
     ],
+    enters: ['Raft open', 'Raft open', 'K1 women', 'K1 men', 'K1 men'],
+    lists: ['K1 women', 'K1 men', 'Raft open'],
+    results: /K1 women.*Clara Boat.*1:26\.50.*Raft open.*Ada Boat.*1:30\.47/,
   },
   {
     what: 'a free charity run in the United Kingdom',
@@ -168,6 +191,9 @@ const setUps: readonly SetUpRace[] = [
       ['/en/carrera/reglamento', /Taking part is free/],
       ['/en/registro', /Open.*Free/s],
     ],
+    enters: ['Open', 'Open', 'Open'],
+    lists: ['Open'],
+    results: /Open.*Ada Boat.*1:30\.\d\d/,
   },
 ];
 
@@ -279,6 +305,34 @@ for (const race of setUps) {
         expect(visibleText(await text(path)), path).toMatch(words);
     });
 
+    test('leads from a sheet of entries to official results of the first day', async () => {
+      const day = race.answers['First day'] ?? '';
+      await page.goto(`${own.url}/en/desk/entries/import`);
+      await main()
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'entries.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(sheetOf(race.enters)),
+        });
+      await press('Look at the file');
+      await expect(main()).toContainText(`Bring in ${race.enters.length} entries for 2027`);
+      await press(`Bring in ${race.enters.length}`);
+      await expect(page).toHaveURL(/cuantos=/);
+      await page.goto(`${own.url}/en/desk/bibs`);
+      await fill({ From: '1', To: '20' });
+      await press('Look before giving');
+      await press('Give');
+      await page.goto(`${own.url}/en/desk/race/plan`);
+      await press('Make the plan');
+      await expect(main().locator('.race-row').first()).toBeVisible();
+      const acts = raceAtDesk({ page, site: own, moment });
+      await acts.publishStarts(day, race.lists.length);
+      await acts.race(day, /./);
+      await acts.official(day, race.lists);
+      expect(visibleText(await text('/en/resultados/2027'))).toMatch(race.results);
+    });
+
     test('no public page says anything of the sample', async () => {
       const sitemap = await text('/sitemap.xml');
       const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) =>
@@ -297,7 +351,8 @@ for (const race of setUps) {
       const found: string[] = [];
       for (const path of new Set([...paths, ...more])) {
         const shown = visibleText(await text(path));
-        for (const words of [sampleWords, gateWords]) {
+        const isData = path.endsWith('/datos');
+        for (const words of [sampleWords, gateWords, ...(isData ? [] : [runWords])]) {
           const trace = words.exec(shown);
           if (!trace) continue;
           const around = shown.slice(Math.max(0, trace.index - 60), trace.index + 60);

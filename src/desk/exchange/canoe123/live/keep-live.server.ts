@@ -6,7 +6,7 @@ import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.
 import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
 import { appendEvents } from '../../../../race-day/log/store/append-events.server.ts';
 import { readableSince } from '../../../../race-day/log/store/events-since.server.ts';
-import { createLiveLog, type LiveLogOptions } from './live-log.ts';
+import { createLiveLog, type LiveLogOptions } from './create-live-log.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice } from './live-notice.ts';
 

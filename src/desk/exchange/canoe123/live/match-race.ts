@@ -1,7 +1,7 @@
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import { isLaterPhase, type RaceKind, raceKind } from '../race-kind.ts';
-import type { LiveRace } from './live-facts.ts';
+import type { LiveRace } from './create-live-facts.ts';
 import type { LiveBoat } from './live-message.ts';
 
 export interface PlannedPlace {

@@ -3,7 +3,7 @@ import { liveDay } from '../../../../../tests/support/live-day.ts';
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
 import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
 import { type DayPlan, dayPlan } from '../../../../race-day/log/plan/day-plan.ts';
-import { createLiveLog } from './live-log.ts';
+import { createLiveLog } from './create-live-log.ts';
 import { readLiveMessage } from './read-live-message.server.ts';
 
 const sample = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;

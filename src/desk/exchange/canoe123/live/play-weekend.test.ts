@@ -8,7 +8,7 @@ import { raceEvent } from '../../../../race-day/log/log/race-event.ts';
 import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
 import { toRacePlan } from '../../../../race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../../../race-day/log/results/result-lists.ts';
-import { createLiveLog } from './live-log.ts';
+import { createLiveLog } from './create-live-log.ts';
 import { readLiveMessage } from './read-live-message.server.ts';
 
 const whole = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;

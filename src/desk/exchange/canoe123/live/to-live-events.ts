@@ -2,7 +2,7 @@ import type { PayloadOf, RaceEvent } from '../../../../race-day/log/log/race-eve
 import { MICROS_OF_DAY, type Micros, runTime } from '../../../../race-day/log/run-time.ts';
 import { statusOfWord } from '../canoe123-words.ts';
 import { sumOfCells } from './cells-of-gates.ts';
-import type { LiveRun } from './live-facts.ts';
+import type { LiveRun } from './create-live-facts.ts';
 import type { LiveCell } from './live-message.ts';
 
 type Payload = RaceEvent['payload'];

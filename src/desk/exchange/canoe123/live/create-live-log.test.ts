@@ -6,7 +6,7 @@ import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
 import { type DayPlan, dayPlan } from '../../../../race-day/log/plan/day-plan.ts';
 import { toRacePlan } from '../../../../race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../../../race-day/log/results/result-lists.ts';
-import { createLiveLog } from './live-log.ts';
+import { createLiveLog } from './create-live-log.ts';
 import { readLiveMessage } from './read-live-message.server.ts';
 
 const sample = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;

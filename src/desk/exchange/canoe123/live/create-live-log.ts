@@ -1,7 +1,7 @@
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
 import { cellsOfGates, fitsCourse } from './cells-of-gates.ts';
-import { createLiveFacts, type LiveRun } from './live-facts.ts';
+import { createLiveFacts, type LiveRun } from './create-live-facts.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
 import { findBoat, matchRace, type PlannedPlace, readRaceId } from './match-race.ts';
