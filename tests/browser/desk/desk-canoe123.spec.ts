@@ -175,7 +175,7 @@ test('the race office sees the line to Canoe123 and what is not understood', asy
     writtenAt: at,
     notices: [{ code: 'boat', about: 'K1M_BR1_20: 9' }],
   });
-  await site.enter(context, 'Inti', ['race_office']);
+  await site.enter(context, 'Raúl', ['race_office']);
   await page.goto(`${site.url}/es/mesa/ediciones/2027/canoe123`);
   const live = page.locator('section', { hasText: 'Canoe123 en vivo' });
   await expect(live).toContainText('no hay: no llegó nada en tres segundos');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { cutFields } from '../../../record/scoring/phases/who-goes-on.ts';
 import { descentNumber, descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
-import { teamRule } from '../../../record/scoring/team-rule-schema.ts';
+import { teamRuleSchema } from '../../../record/scoring/team-rule-schema.ts';
 import { plannedCross } from '../cross/planned-cross.ts';
 
 const name = z.string().min(1).max(120);
@@ -40,7 +40,7 @@ const group = z
     /** Missing when the list is a whole event. */
     phase: phase.optional(),
     /** Present when each boat of the list is a team, whose bib stands for all its boats. */
-    team: teamRule.optional(),
+    team: teamRuleSchema.optional(),
   })
   .check(descentOfSingle);
 

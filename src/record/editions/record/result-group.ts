@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { descentOfSingle, rankingFields } from '../../scoring/ranking.ts';
-import { teamRule } from '../../scoring/team-rule-schema.ts';
+import { teamRuleSchema } from '../../scoring/team-rule-schema.ts';
 import type { CategoryCode } from '../category-code.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
@@ -55,7 +55,7 @@ export const resultGroup = z
     /** Whether the table is the time trial of a kayak cross, which gives no certificates. */
     trial: z.literal(true).optional(),
     /** Present when its rows are teams of several boats; a gate then has the penalties of all boats. */
-    team: teamRule.optional(),
+    team: teamRuleSchema.optional(),
   })
   .check(descentOfSingle)
   .refine(({ before, heats, phase }) => !before || (heats !== undefined && phase !== undefined), {
