@@ -83,10 +83,11 @@ function readLists(page: Document): Lists {
       name: name?.textContent ?? '',
       number: row.dataset.n ?? '',
       category: row.closest<HTMLElement>('[data-c]')?.dataset.c ?? '',
-      // Identifies the person, who may race under two numbers.
       person: name?.querySelector('a')?.pathname,
     };
   });
+  // A person may race under two numbers, and is linked in one of the number's rows.
+  const people = new Map(rows.flatMap(({ number, person }) => (person ? [[number, person]] : [])));
   const index = indexOfList(rows, (row) => row);
   const listParts = collectParts(page, 'lists').map((part) => ({
     part,
@@ -105,7 +106,7 @@ function readLists(page: Document): Lists {
     for (const part of listParts) hide(part.part, !part.rows.some((row) => shown.has(row)));
     for (const part of wholes) hide(part, isFiltering(filter));
     for (const { way, target } of ways) if (way && target) hide(way, target.hidden !== false);
-    return new Set(found.map(({ person, name, number }) => person ?? `${number} ${name}`)).size;
+    return new Set(found.map(({ name, number }) => people.get(number) ?? `${number} ${name}`)).size;
   };
 }
 
