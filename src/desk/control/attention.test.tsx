@@ -14,8 +14,13 @@ function offer(stays: boolean) {
   const t = createTranslator(createTextInstance('en', texts, names));
   const flag = { event: 'a', flag: 'penalties_differ', label: 'Canoe123', person: '', bib: 7 };
   const control = {
-    ...{ day: '2027-02-20', may: { score: true }, chosen: null },
-    ...{ runs: [], strays: [], silent: [], notSeen: [] },
+    day: '2027-02-20',
+    may: { score: true },
+    chosen: null,
+    runs: [],
+    strays: [],
+    silent: [],
+    notSeen: [],
     flags: [{ ...flag, gate: null, mayDrop: true, stays }],
   } as unknown as Parameters<typeof Attention>[0]['control'];
   const Stub = createRoutesStub([

@@ -266,9 +266,15 @@ test('a paddler registers, and is shown how to pay in Czech crowns', async () =>
   await paddler.locator('[name="sex"][value="female"]').check();
   await field('size').first().check();
   const written = {
-    ...{ name: 'Hana Zelená', personal_id: '123456AB', birth_day: '7', birth_year: '1990' },
-    ...{ city: 'Želiv', email: 'hana@paddler.example', mobile: '601 222 333' },
-    ...{ emergency_name: 'Pavel Zelený', emergency_mobile: '601 222 444' },
+    name: 'Hana Zelená',
+    personal_id: '123456AB',
+    birth_day: '7',
+    birth_year: '1990',
+    city: 'Želiv',
+    email: 'hana@paddler.example',
+    mobile: '601 222 333',
+    emergency_name: 'Pavel Zelený',
+    emergency_mobile: '601 222 444',
   };
   for (const [name, value] of Object.entries(written)) await field(name).fill(value);
   for (const box of ['regulations', 'release', 'privacy']) await field(`accept_${box}`).check();

@@ -29,8 +29,15 @@ export function raceAtDesk({ page, site, moment, click = (what) => what.click() 
       typed += 1;
       const at = Date.parse(moment) + typed;
       return {
-        ...{ version: 1, seat: 'desk-sitio-1', person: 'Maja', sequence: typed, offset: 0 },
-        ...{ uncertainty: 0, payload, id: uuidV7(at, randomBytes(10)), deviceTime: at * 1000 },
+        version: 1,
+        seat: 'desk-sitio-1',
+        person: 'Maja',
+        sequence: typed,
+        offset: 0,
+        uncertainty: 0,
+        payload,
+        id: uuidV7(at, randomBytes(10)),
+        deviceTime: at * 1000,
       } as RaceEvent;
     });
     sent.set(site.database, typed);

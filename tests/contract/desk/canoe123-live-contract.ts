@@ -47,8 +47,12 @@ export function canoe123LiveContract(engine: Engine): void {
       const ending = new AbortController();
       const keeper = await keepLive({ database, year: 2027, onFailure: fail });
       const over = followLine({
-        ...{ host: '127.0.0.1', port, signal: ending.signal },
-        ...{ silentMs: 2000, firstPauseMs: 2, longestPauseMs: 10 },
+        host: '127.0.0.1',
+        port,
+        signal: ending.signal,
+        silentMs: 2000,
+        firstPauseMs: 2,
+        longestPauseMs: 10,
         now: () => playedAt,
         onMessage: keeper.hear,
         onState() {},
@@ -72,7 +76,9 @@ export function canoe123LiveContract(engine: Engine): void {
       let killed: Promise<void> | null = null;
       await vi.waitFor(() => expect(fake.connections).toBe(1));
       await fake.play(messages, {
-        ...{ speed, cutEvery: 120, cutUntil },
+        speed,
+        cutEvery: 120,
+        cutUntil,
         onMessage({ at }) {
           playedAt = at;
           if (killed !== null || at < cutUntil / 2) return;
@@ -89,7 +95,10 @@ export function canoe123LiveContract(engine: Engine): void {
         const runs = (read?.state.runs ?? []).filter(({ counts }) => counts);
         expect(
           runs.map(({ race, bib, time, gates, status }) => ({
-            ...{ race, bib, timeCs: status === null ? time : null, mark: status ?? '' },
+            race,
+            bib,
+            timeCs: status === null ? time : null,
+            mark: status ?? '',
             gates: gates.map(({ seconds }) => seconds),
           })),
         ).toEqual(results.map(({ corrected: _, ...result }) => result));

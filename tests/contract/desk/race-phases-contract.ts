@@ -230,8 +230,16 @@ export function racePhasesContract(engine: Engine): void {
       const both = planned('super_final');
       const isSuper = ({ group }: DayPlan['races'][number]) => group === 'men-super';
       const boats: DayPlan['boats'] = [2, 3].map((bib, index) => ({
-        ...{ race: 'men-super-1', bib, name: `Paddler ${bib}`, entry: null, club: null },
-        ...{ country: null, place: index + 1, extra: 0, withdrawn: false, late: null },
+        race: 'men-super-1',
+        bib,
+        name: `Paddler ${bib}`,
+        entry: null,
+        club: null,
+        country: null,
+        place: index + 1,
+        extra: 0,
+        withdrawn: false,
+        late: null,
       }));
       await keep({ ...both, date: sunday, races: both.races.filter(isSuper), boats }, 0);
       await race(sunday, 'men-super-1', [2, 3]);

@@ -56,8 +56,19 @@ interface Run {
 }
 
 const troubles: readonly Trouble[] = [
-  ...(['dns', null, 'finish_taken_off', null, 'late_gate', 'dnf', null] as const),
-  ...(['text_in_cell', 'deleted', null, 'rerun', 'time_corrected', null] as const),
+  'dns',
+  null,
+  'finish_taken_off',
+  null,
+  'late_gate',
+  'dnf',
+  null,
+  'text_in_cell',
+  'deleted',
+  null,
+  'rerun',
+  'time_corrected',
+  null,
 ];
 const leavesAfter = 8000;
 const judgedWithin = 3000;
@@ -89,11 +100,21 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
     const runs = boats.map(({ bib, name }, order): Run => {
       const trouble = troubles[(order + index * 3 + seed) % troubles.length] ?? null;
       return {
-        ...{ race: id, class: of, descent, bib, shownBib: bib, id: `${1000 + bib}.${of}` },
-        ...{ name: shownName(name), order, trouble, start: 0, finish: 0 },
+        race: id,
+        class: of,
+        descent,
+        bib,
+        shownBib: bib,
+        id: `${1000 + bib}.${of}`,
+        name: shownName(name),
+        order,
+        trouble,
+        start: 0,
+        finish: 0,
         gates: plan.gates.map(() => pick(random, [0, 0, 0, 0, 2, 50])),
         cells: plan.gates.map(() => ''),
-        ...{ row: null, corrected: null },
+        row: null,
+        corrected: null,
       };
     });
     const [one, other] = runs.slice(-2);
@@ -243,7 +264,9 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
         }
       }
       onCourse(at + 250, run, {
-        ...{ total: 1, position: 1, started },
+        total: 1,
+        position: 1,
+        started,
         finished: tableSent && !isOff,
       });
     }

@@ -140,7 +140,8 @@ describe('the start list of a later phase', () => {
     const made = (events: RaceEvent[]) =>
       withMissingLists(plan, 1, {
         orderOf: (race) => plan.races.find(({ id }) => id === race) ?? missing(),
-        ...{ entries, state: stateOf(plan, events) },
+        entries,
+        state: stateOf(plan, events),
       });
     expect(bibsOf(made(heats), 'men-final-1')).not.toEqual([1, 3, 2]);
     const all = [...heats, ...timed('men-1', 6, 98)];

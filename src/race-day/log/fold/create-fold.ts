@@ -407,8 +407,13 @@ const crossOf = ({ payload }: CrossEvent) =>
 function isEmpty({ judgements, impulses, results, ...decisions }: RunBook): boolean {
   const { gateDecisions, timeDecisions, statusDecisions, checks } = decisions;
   const all = [
-    ...([judgements, impulses, results] as const),
-    ...([gateDecisions, timeDecisions, statusDecisions, checks] as const),
+    judgements,
+    impulses,
+    results,
+    gateDecisions,
+    timeDecisions,
+    statusDecisions,
+    checks,
   ];
   return all.every((events) => events.length === 0);
 }

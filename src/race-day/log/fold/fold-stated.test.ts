@@ -48,7 +48,11 @@ test('timing software judges each gate of the course', () => {
 
 test('a stated time stands in for missing stamps, and a stated sum for missing gates', () => {
   expect(resultOf([states(5050, 4)])).toMatchObject({
-    ...{ time: '0:50.50', penalties: 4, result: '0:54.50', underReview: false, flags: [] },
+    time: '0:50.50',
+    penalties: 4,
+    result: '0:54.50',
+    underReview: false,
+    flags: [],
   });
   const stamped = [gear('start', 100), gear('finish', 150.5), states(null, 4)];
   expect(resultOf(stamped)).toMatchObject({ time: '0:50.50', penalties: 4, result: '0:54.50' });
@@ -58,14 +62,18 @@ test('a stated time that is not finish minus start is under review until the off
   const said = states(5051, null);
   const events = [gear('start', 100), gear('finish', 150.5), said];
   expect(resultOf(events)).toMatchObject({
-    ...{ result: null, underReview: true, flags: ['time_differs'] },
+    result: null,
+    underReview: true,
+    flags: ['time_differs'],
   });
   const settled = buildRaceEvent(
     'desk-a-1',
     composeDecision('scorer', { on: 'flag', event: said.id, flag: 'time_differs' }),
   );
   expect(resultOf([...events, settled])).toMatchObject({
-    ...{ result: '0:50.50', underReview: false, flags: [] },
+    result: '0:50.50',
+    underReview: false,
+    flags: [],
   });
 });
 
@@ -103,14 +111,18 @@ test.each([
   expect(resultOf([...events, settles(said)])).toMatchObject(waits);
   const sheet = judges('desk-a-1', 2, 2);
   expect(resultOf([...events, sheet, settles(said)])).toMatchObject({
-    ...{ result: one.whole, underReview: false, flags: [] },
+    result: one.whole,
+    underReview: false,
+    flags: [],
   });
 });
 
 test('a stated sum is dropped, and the decided gate counts', () => {
   const said = states(null, 52);
   expect(resultOf([...stamps, said, decides(1, 2), settles(said, true)])).toMatchObject({
-    ...{ result: '0:52.50', underReview: false, flags: [] },
+    result: '0:52.50',
+    underReview: false,
+    flags: [],
   });
 });
 
@@ -119,7 +131,9 @@ test('a decision that is taken back leaves the stated sum', () => {
   const undo = composeDecision('chief_judge', { on: 'undo' });
   const back = buildRaceEvent('desk-a-1', { ...undo, replaces: decision.id } as typeof undo);
   expect(resultOf([...stamps, said, decision, back])).toMatchObject({
-    ...{ result: '1:42.50', underReview: false, flags: [] },
+    result: '1:42.50',
+    underReview: false,
+    flags: [],
   });
 });
 
@@ -128,7 +142,9 @@ test('a sum stated after the decision counts once the office has seen it, unless
   const corrected = states(null, 4);
   expect(resultOf([...before, corrected])).toMatchObject(waits);
   expect(resultOf([...before, corrected, settles(corrected)])).toMatchObject({
-    ...{ result: '0:54.50', underReview: false, flags: [] },
+    result: '0:54.50',
+    underReview: false,
+    flags: [],
   });
   const less = states(null, 0);
   expect(resultOf([...before, less, settles(less)])).toMatchObject(waits);

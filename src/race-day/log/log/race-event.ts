@@ -152,7 +152,10 @@ export const raceEvent = z.strictObject({
   /** How far off `offset` may be; null when it was never measured. */
   uncertainty: micros.nonnegative().nullable(),
   payload: z.discriminatedUnion('kind', [
-    ...([impulse, judgement, result, decision] as const),
+    impulse,
+    judgement,
+    result,
+    decision,
     ...([heatFault, heatLine, heatSeen] as const),
   ]),
 });

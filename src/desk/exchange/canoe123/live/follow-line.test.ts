@@ -15,8 +15,12 @@ async function follow(fake: FakeCanoe123, port: number) {
   const heard: (HeardMessage | null)[] = [];
   const states: [LineState, string][] = [];
   const over = followLine({
-    ...{ host: '127.0.0.1', port, signal: ending.signal },
-    ...{ silentMs: 150, firstPauseMs: 5, longestPauseMs: 20 },
+    host: '127.0.0.1',
+    port,
+    signal: ending.signal,
+    silentMs: 150,
+    firstPauseMs: 5,
+    longestPauseMs: 20,
     onMessage: (message) => heard.push(message),
     onState: (state, why) => states.push([state, why]),
   });

@@ -12,8 +12,17 @@
  * - `finish_twice`: one finish on two bibs.
  */
 export const liveNoticeCodes = [
-  ...(['message', 'kind', 'day', 'boats', 'several', 'boat', 'bib'] as const),
-  ...(['mark', 'cell', 'course', 'finish_twice'] as const),
+  'message',
+  'kind',
+  'day',
+  'boats',
+  'several',
+  'boat',
+  'bib',
+  'mark',
+  'cell',
+  'course',
+  'finish_twice',
 ] as const;
 
 export type LiveNoticeCode = (typeof liveNoticeCodes)[number];

@@ -13,7 +13,9 @@ const [womenRace, menRace] = sample.races;
 if (!women || !men || !womenRace || !menRace) throw new Error('the sample day has both lists');
 const event = { es: 'Hombres', en: 'Men' };
 const phase = (from: string | null, to: string | null) => ({
-  ...{ event, title: event, from },
+  event,
+  title: event,
+  from,
   goOn: to === null ? [] : [{ count: 2, to }],
 });
 const later = { ...men, ranking: 'single', descent: 1 } as const;

@@ -32,7 +32,9 @@ test('half a message waits for its end, and an endless one is dropped up to its 
 
 test('the clock, the course and the schedule are read with their instance', () => {
   expect(readLiveMessage(of('<TimeOfDay>10:34:11</TimeOfDay>', 'Backup'))).toEqual({
-    ...{ kind: 'clock', text: '10:34:11', system: 'Backup' },
+    kind: 'clock',
+    text: '10:34:11',
+    system: 'Backup',
   });
   expect(
     readLiveMessage(of('<RaceConfig NrSplits="0" NrGates="30" GateConfig="NRNN" />')),
