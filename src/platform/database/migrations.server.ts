@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { changeCheck } from './change-check.ts';
 import { addAppeals } from './migrations/add-appeals.ts';
 import { addCrews } from './migrations/add-crews.ts';
-import { addLicenceNumbers } from './migrations/add-licence-numbers.ts';
-import { addTeams } from './migrations/add-teams.ts';
 import { allowSeveralEntries } from './migrations/allow-several-entries.ts';
 import { createBaseline } from './migrations/baseline/create-baseline.ts';
+import { runStatements } from './run-statements.ts';
 
 /** The migration that creates the schema of version 1.0; `stepsBeforeBaseline` created the same one earlier. */
 export const baseline = '2026-12-15-1-version-1.0';
@@ -26,20 +24,41 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-16-1-appeals': { up: addAppeals },
   // What the command that reads Canoe123 live tells the desk; a row an edition.
   '2026-12-16-2-canoe123-live': {
-    up: async (db) => {
-      await sql`create table canoe123_live (
-        year integer primary key,
-        address text not null,
-        state text not null,
-        why text not null,
-        system text not null,
-        heard_at text,
-        stored integer not null,
-        notices_json text not null,
-        written_at text not null
-      )`.execute(db);
-    },
+    up: (db) =>
+      runStatements(db, [
+        `create table canoe123_live (
+          year integer primary key,
+          address text not null,
+          state text not null,
+          why text not null,
+          system text not null,
+          heard_at text,
+          stored integer not null,
+          notices_json text not null,
+          written_at text not null
+        )`,
+      ]),
   },
-  '2026-12-16-3-licence-numbers': { up: addLicenceNumbers },
-  '2026-12-16-4-teams': { up: addTeams },
+  // Of the national licence, and of the ICF.
+  '2026-12-16-3-licence-numbers': {
+    up: (db) =>
+      runStatements(db, [
+        'alter table participant_contact add column national_licence text',
+        'alter table participant_contact add column icf_id text',
+      ]),
+  },
+  // The boats of each team, and the seconds that a run costs as a whole.
+  '2026-12-16-4-teams': {
+    up: (db) =>
+      runStatements(db, [
+        `create table team_boat (
+          team_id integer not null references participant (id) on delete cascade,
+          participant_id integer not null references participant (id) on delete cascade,
+          place integer not null check (place > 0),
+          constraint team_boat_key primary key (team_id, participant_id)
+        )`,
+        'create index team_boat_by_boat on team_boat (participant_id)',
+        'alter table run add column added_seconds integer check (added_seconds > 0)',
+      ]),
+  },
 };

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from '../run-statements.ts';
 
 const table = `create table appeal (
   day text not null,
@@ -23,8 +24,5 @@ const table = `create table appeal (
 )`;
 
 /** Adds the appeals of race days. */
-export async function addAppeals(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  await sql.raw(isPostgres ? table : `${table} strict`).execute(db);
-  await sql.raw('create index appeal_by_participant on appeal (participant_id)').execute(db);
-}
+export const addAppeals = (db: Kysely<unknown>) =>
+  runStatements(db, [table, 'create index appeal_by_participant on appeal (participant_id)']);

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from '../run-statements.ts';
 
 const statements = [
   `create table boat (
@@ -16,10 +17,4 @@ const statements = [
 ];
 
 /** Adds boats with several people: each person is an entry, and the boat is the entry that is paid and raced. */
-export async function addCrews(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  for (const statement of statements) {
-    const isStrict = statement.startsWith('create table') && !isPostgres;
-    await sql.raw(isStrict ? `${statement} strict` : statement).execute(db);
-  }
-}
+export const addCrews = (db: Kysely<unknown>) => runStatements(db, statements);
