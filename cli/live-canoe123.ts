@@ -9,7 +9,7 @@ import {
   type LiveStatus,
 } from '../src/desk/exchange/canoe123/live/live-status.server.ts';
 import type { CommandContext } from './command-context.ts';
-import { wrapWords } from './local-command.ts';
+import { sayWithHour } from './say-with-hour.ts';
 import { type Stop, stopOnSignals } from './stop-on-signals.ts';
 
 export interface LiveAddress {
@@ -40,15 +40,8 @@ export async function liveCanoe123(
   { host, port, edition: year, races }: LiveOptions,
   stop: Stop = stopOnSignals(),
 ): Promise<void> {
-  const { t, locale, race } = context;
-  const time = new Intl.DateTimeFormat(locale, {
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-    timeZone: race.timeZone,
-  });
-  const stamped = (words: string) => `${time.format(new Date())} ${words}`;
-  const say = (words: string) => context.say(stamped(words));
-  const warn = (words: string) => console.error(wrapWords(stamped(words)));
+  const { t } = context;
+  const { say, warn } = sayWithHour(context);
   const told = new Set<string>();
   let state: LineState = 'connecting';
   let system = '';

@@ -26,7 +26,7 @@ import {
   tellOutlook,
 } from './bring-canoe123.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
-import { wrapWords } from './local-command.ts';
+import { sayWithHour } from './say-with-hour.ts';
 import { type Stop, stopOnSignals } from './stop-on-signals.ts';
 import { keptTeller, linesOfChange } from './watched-lines.ts';
 
@@ -45,19 +45,12 @@ export async function watchCanoe123(
   { edition: year, yes, ...options }: BringOptions & { edition: number },
   stop: Stop = stopOnSignals(),
 ): Promise<void> {
-  const { t, locale, race } = context;
+  const { t, locale } = context;
   if (!statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(t('cli.noFile', { file: folder }));
   }
   const order = await orderOf(context, String(year), options);
-  const time = new Intl.DateTimeFormat(locale, {
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-    timeZone: race.timeZone,
-  });
-  const stamped = (words: string) => `${time.format(new Date())} ${words}`;
-  const say = (words: string) => context.say(stamped(words));
-  const warn = (words: string) => console.error(wrapWords(stamped(words)));
+  const { say, warn } = sayWithHour(context);
   const once = sayer(warn);
   const keptOf = keptTeller();
   let event: EventOfSeries | null = null;
