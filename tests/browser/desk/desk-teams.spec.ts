@@ -101,9 +101,4 @@ test('boats that start together start by one touch, and a judge writes the sum o
     'true',
   );
   expect(await axeViolations(judge)).toEqual([]);
-  if (process.env.PICTURES) {
-    for (const [name, tool] of Object.entries({ start, finish, judge })) {
-      await tool.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
-    }
-  }
 });
