@@ -30,15 +30,16 @@ export async function dayVersions(
     .execute();
   const results = await database
     .selectFrom('race_result')
-    .select(({ fn }) => ['day', fn.countAll().as('posted')])
+    .select(({ fn }) => ['day', fn.countAll().as('changes')])
     .where('day', 'in', days)
     .groupBy('day')
-    .execute();
-  const appeals = await database
-    .selectFrom('appeal')
-    .select(({ fn }) => ['day', fn.sum('changes').as('changes')])
-    .where('day', 'in', days)
-    .groupBy('day')
+    .unionAll(
+      database
+        .selectFrom('appeal')
+        .select(({ fn }) => ['day', fn.sum('changes').as('changes')])
+        .where('day', 'in', days)
+        .groupBy('day'),
+    )
     .execute();
   const found = new Map<string, DayVersion>();
   const of = (day: string): DayVersion => {
@@ -50,7 +51,6 @@ export async function dayVersions(
   for (const { day, version, names } of plans) {
     Object.assign(of(day), { plan: version, names: names ?? 0 });
   }
-  for (const { day, posted } of results) of(day).results = Number(posted);
-  for (const { day, changes } of appeals) of(day).results += Number(changes);
+  for (const { day, changes } of results) of(day).results += Number(changes);
   return found;
 }
