@@ -120,7 +120,7 @@ export function buildSeriesPage(
     t,
     language,
     locale,
-  }: Pick<PageContext<Pick<SeriesDeps, 'race'>>, 'services' | 't' | 'language' | 'locale'>,
+  }: Pick<PageContext, 't' | 'language' | 'locale'> & { services: Pick<SeriesDeps, 'race'> },
   query: URLSearchParams,
 ): Omit<SeriesPage, 'live' | 'frame'> {
   const { series, live, recorded, announced } = shown;

@@ -139,7 +139,7 @@ test('the loop erases contacts for emergencies once the race is long over', asyn
 test('each job of the server does its work on what is due', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { config, database, outbox } = await openOutbox({});
-  const [turn, offered, member] = [
+  const [turn = 0, offered = 0, member = 0] = [
     await enterPaddler(database, { name: 'Ana Tapuy' }),
     await enterPaddler(database, { name: 'Beto Grefa' }),
     await enterPaddler(database, { name: 'Celia Andi' }),
