@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const fixedLimits = {
+export const fixedLimits = {
   codes: { limit: 60, windowMs: hour },
   linkRequests: { limit: 20, windowMs: hour },
   links: { limit: 1, windowMs: linkIntervalMinutes * minute },

@@ -8,7 +8,7 @@ import { DeskLink } from '../frame/parts/page-top.tsx';
 import { type MatterName, type OpenMatters, openOnes } from './archive/open-matters.ts';
 import type { EditionShows } from './edition-shows.ts';
 
-const pages: Readonly<Record<MatterName, string>> = {
+export const matterPages: Readonly<Record<MatterName, string>> = {
   raceAhead: 'carrera',
   atRiver: 'carrera/rio',
   lists: 'carrera/resultados',
@@ -87,7 +87,7 @@ export function ArchiveStep(props: ArchiveStepProps) {
           <ul className="desk-list">
             {open.map((name) => (
               <li key={name}>
-                <DeskLink to={pages[name]}>{words(name)}</DeskLink>
+                <DeskLink to={matterPages[name]}>{words(name)}</DeskLink>
               </li>
             ))}
           </ul>

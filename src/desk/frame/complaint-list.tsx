@@ -4,7 +4,7 @@ import type { DeskPageName } from './desk-pages.ts';
 import type { Complaint } from './find-complaints.server.ts';
 import { DeskLink, More } from './parts/page-top.tsx';
 
-const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>> = {
+export const findingPages: Partial<Record<FindingCode, { name: DeskPageName; path: string }>> = {
   mailsFailed: { name: 'mails', path: 'correos?estado=failed' },
   sampleAccount: { name: 'settings', path: 'ajustes' },
   backupMissing: { name: 'backups', path: 'respaldos' },
@@ -19,7 +19,7 @@ interface ComplaintListProps {
 
 export function ComplaintList({ complaints, hasRemedies = false }: ComplaintListProps) {
   const { t } = useTexts();
-  const all = complaints.map((complaint) => ({ ...complaint, page: mended[complaint.code] }));
+  const all = complaints.map((complaint) => ({ ...complaint, page: findingPages[complaint.code] }));
   const atDesk = all.filter(({ page }) => page !== undefined);
   const onServer = all.filter(({ page }) => page === undefined);
   return (

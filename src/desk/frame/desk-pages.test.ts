@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { deskRights } from '../../../tests/browser/desk/desk-rights.ts';
 import { mayDo, roles } from '../../record/accounts/roles.ts';
 import { viewedLists } from '../../record/accounts/saved-views/saved-view.ts';
+import { matterPages } from '../editions/archive-step.tsx';
 import { paymentGroups } from '../entries/entry-filter.ts';
+import { guideWays } from '../setup-guide/guide-card.tsx';
 import { stepWays } from '../today/season-card.tsx';
+import { findingPages } from './complaint-list.tsx';
 import { deskLists, deskPages, innerPages, type Need } from './desk-pages.ts';
 
 function inWords({ permission, proven }: { permission: Need; proven: boolean }): string {
@@ -76,4 +79,46 @@ test('each step of the season leads to its page, for who may do it', () => {
     'official carrera/resultados race.decide',
     'archived ediciones settings.edit',
   ]);
+});
+
+test('each matter that keeps an edition open leads to the list where it is ended', () => {
+  expect(matterPages).toEqual({
+    raceAhead: 'carrera',
+    atRiver: 'carrera/rio',
+    lists: 'carrera/resultados',
+    receipts: 'pagos/comprobantes',
+    disputes: 'pagos?espera=disputed',
+    dueBack: 'pagos',
+    owed: 'inscripciones?pago=por-pagar',
+    waiting: 'lista-de-espera',
+    letters: 'correos',
+    mails: 'correos',
+  });
+});
+
+test('each complaint of the site that the desk can mend leads to the page that mends it', () => {
+  const ways = Object.entries(findingPages).map(([code, { path }]) => `${code} ${path}`);
+  expect(ways).toEqual([
+    'mailsFailed correos?estado=failed',
+    'sampleAccount ajustes',
+    'backupMissing respaldos',
+    'backupOld respaldos',
+  ]);
+});
+
+test('each step of the setup guide leads to its own form', () => {
+  expect(guideWays).toEqual({
+    sample: 'comenzar',
+    kind: 'comenzar/carrera',
+    name: 'comenzar/nombre',
+    days: 'comenzar/fechas',
+    categories: 'comenzar/varias',
+    account: 'comenzar/cuenta',
+    place: 'comenzar/lugar',
+    look: 'aspecto',
+    course: 'recorrido',
+    programme: 'contenido/datos/programa',
+    texts: 'comenzar/textos',
+    open: 'comenzar/abrir',
+  });
 });

@@ -15,7 +15,7 @@ const computeUnit = ({ currency }: { currency: string }) => 10 ** minorDigits(cu
 const countMinorDigits = (lines: readonly { currency: string }[]) =>
   Math.max(0, ...lines.map(({ currency }) => minorDigits(currency)));
 
-function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: string): Table {
+export function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: string): Table {
   const { text, day, money } = columnsFor<ReceiptLine>();
   return buildTable(
     t('deskAccounts.receiptsOf', { month }),
@@ -48,7 +48,7 @@ function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: strin
   );
 }
 
-function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string): Table {
+export function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string): Table {
   const { text, day, money } = columnsFor<MoneyLine>();
   const digits = countMinorDigits(lines);
   return buildTable(

@@ -30,30 +30,49 @@ function announce(name: string, startsAt: string, endsAt: string): Announcement 
   };
 }
 
+async function feedOf(all: readonly Announcement[], language: string): Promise<string> {
+  const t = (key: string) => key;
+  const context = new RouterContextProvider();
+  context.set(announcementsDeps, {
+    announcements: async () => all,
+    race: { name: 'Remolino' },
+    config: { publicUrl: 'http://race.example' },
+    translate: { es: t, en: t },
+    spoken: bothLanguages,
+    locales: localeOf,
+    markPartial: () => undefined,
+  } as unknown as AnnouncementsDeps);
+  const url = new URL(`http://race.example/${language}/avisos.atom`);
+  const args = { request: new Request(url), url, params: {}, context, pattern: '' };
+  const answer = await loader(args as unknown as Parameters<typeof loader>[0]);
+  return answer.text();
+}
+
 test.each(['es', 'en'])(
   'the feed in %s has what is shown and what has ended, and nothing else',
   async (language) => {
-    const all = [
-      announce('coming', at(1), at(2)),
-      announce('shown', at(-1), at(1)),
-      announce('ended', at(-2), at(-1)),
-      announce('withdrawn', at(3), at(-1)),
-    ];
-    const t = (key: string) => key;
-    const context = new RouterContextProvider();
-    context.set(announcementsDeps, {
-      announcements: async () => all,
-      race: { name: 'Remolino' },
-      config: { publicUrl: 'http://race.example' },
-      translate: { es: t, en: t },
-      spoken: bothLanguages,
-      locales: localeOf,
-      markPartial: () => undefined,
-    } as unknown as AnnouncementsDeps);
-    const url = new URL(`http://race.example/${language}/avisos.atom`);
-    const args = { request: new Request(url), url, params: {}, context, pattern: '' };
-    const answer = await loader(args as unknown as Parameters<typeof loader>[0]);
-    const titles = [...(await answer.text()).matchAll(/<entry>.*?<title>(.*?)<\/title>/g)];
+    const feed = await feedOf(
+      [
+        announce('coming', at(1), at(2)),
+        announce('shown', at(-1), at(1)),
+        announce('ended', at(-2), at(-1)),
+        announce('withdrawn', at(3), at(-1)),
+      ],
+      language,
+    );
+    const titles = [...feed.matchAll(/<entry>.*?<title>(.*?)<\/title>/g)];
     expect(titles.map(([, title]) => title)).toEqual([`shown ${language}`, `ended ${language}`]);
+    expect(feed).toContain(`xml:lang="${language}"`);
+    const page = language === 'es' ? '/es/avisos' : '/en/avisos';
+    expect(feed).toContain(`href="http://race.example${page}#aviso-1"`);
   },
 );
+
+test.each([
+  ['written before its start', -9, at(-2)],
+  ['changed while it is shown', -1, at(-1)],
+])('an announcement that was %s is updated at the right moment', async (_, changed, updated) => {
+  const told = { ...announce('shown', at(-2), at(1)), changedAt: at(changed) };
+  const [entry] = /<entry>.*<\/entry>/.exec(await feedOf([told], 'es')) ?? [];
+  expect(entry).toContain(`<published>${at(-2)}</published><updated>${updated}</updated>`);
+});

@@ -240,6 +240,6 @@ function GateTable({ caption, runs, miss }: GateTableProps) {
   );
 }
 
-function rowPath(year: number, { anchor, page }: NonNullable<PaddlerStart['row']>): string {
+export function rowPath(year: number, { anchor, page }: NonNullable<PaddlerStart['row']>): string {
   return `/resultados/${year}${page > 1 ? searchOfPage(new URLSearchParams(), page) : ''}#${anchor}`;
 }

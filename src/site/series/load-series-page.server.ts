@@ -1,6 +1,7 @@
 import { pageField } from '../../design/ui/list/page-field.ts';
 import { areLong, pageOfTables } from '../../design/ui/list/page-of-tables.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
+import { localDate } from '../../platform/format/local-date.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
@@ -114,7 +115,12 @@ function writeIframe(
 
 export function buildSeriesPage(
   shown: ShownSeries,
-  { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
+  {
+    services,
+    t,
+    language,
+    locale,
+  }: Pick<PageContext, 't' | 'language' | 'locale'> & { services: Pick<SeriesDeps, 'race'> },
   query: URLSearchParams,
 ): Omit<SeriesPage, 'live' | 'frame'> {
   const { series, live, recorded, announced } = shown;
@@ -149,7 +155,9 @@ export function buildSeriesPage(
       : null,
     changed: changed.slice(0, mostChanges),
     changedBesides: Math.max(0, changed.length - mostChanges),
-    announcedAt: announced && formatDay(announced.at.slice(0, 10), locale, 'long'),
+    announcedAt:
+      announced &&
+      formatDay(localDate(new Date(announced.at), services.race.timeZone), locale, 'long'),
   };
 
   function shownRace({ id, name, date, own }: Race, of: ShownSeries, { nameOf }: Words) {

@@ -3,13 +3,18 @@ import { expect, test } from 'vitest';
 import { collectRaces, requireSeries } from '../../../tests/support/require-series.ts';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Race } from '../../record/race/race.ts';
 import type { SeriesFile } from '../../record/series/file/series-file.ts';
 import { buildSeriesPage } from './load-series-page.server.ts';
 
 const collectTexts = (language: Language) =>
   JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
 const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
-const pageOf = (series: SeriesFile, language: Language, { query = '', announced = series } = {}) =>
+const pageOf = (
+  series: SeriesFile,
+  language: Language,
+  { query = '', announced = series, at = '2026-05-01T12:00:00.000Z' } = {},
+) =>
   buildSeriesPage(
     {
       name: 'copa',
@@ -21,9 +26,10 @@ const pageOf = (series: SeriesFile, language: Language, { query = '', announced 
       recorded: [],
       people: new Map(),
       countryHidden: new Set(),
-      announced: { at: '2026-05-01T12:00:00.000Z', series: announced },
+      announced: { at, series: announced },
     },
     {
+      services: { race: { timeZone: 'America/Guayaquil' } as Race },
       t: createTranslator(createTextInstance(language, collectTexts(language), race)),
       language,
       locale: localeOf[language],
@@ -229,4 +235,21 @@ test("a team's points are explained by the names of its members", () => {
   expect(lines('race')).toEqual(['Lofer: 18 (Ana Tapuy + Beto Lofer; cuenta)']);
   // A member is not taken for a race, whatever the keys are.
   expect(lines('series')).toEqual(['Ana Tapuy: 10 (cuenta)', 'Beto Lofer: 8 (cuenta)']);
+});
+
+test.each([
+  ['2026-05-01T12:00:00.000Z', '1 de mayo de 2026', 'May 1, 2026'],
+  // Still the evening of April 30 at the race.
+  ['2026-05-01T02:00:00.000Z', '30 de abril de 2026', 'April 30, 2026'],
+])('a ranking that was announced at %s has the day of the race', (at, es, en) => {
+  const cup = requireSeries({
+    rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
+    races: collectRaces('lofer'),
+    entrants: { ana: {} },
+    results: { lofer: { ana: 1 } },
+  });
+  expect([pageOf(cup, 'es', { at }).announcedAt, pageOf(cup, 'en', { at }).announcedAt]).toEqual([
+    es,
+    en,
+  ]);
 });

@@ -6,8 +6,10 @@ import { writeCheckIn } from '../../../src/desk/check-in/write-check-in.server.t
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { paymentStates } from '../../../src/registration/payments/payment-state.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
 import { editions, sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -49,6 +51,26 @@ export function checkInContract(engine: Engine): void {
       expect(text).not.toMatch(/private\.example|\+593|1990|private-/);
       expect(list[0]).toMatchObject({ document: 'apuy', shirt: 'M', minor: false, acts: [] });
     });
+
+    test.each([...paymentStates, 'withdrawn entry'] as const)(
+      'a person whose payment or entry is %s is on the list, unless the place was given back',
+      async (state) => {
+        const { payment } = await enterPaddler(team.database, { name: 'Elsa Vega' });
+        if (state === 'withdrawn entry') {
+          const withdrawn = { withdrawn_at: now.toISOString() };
+          await team.database.updateTable('registration').set(withdrawn).execute();
+        } else {
+          await team.database
+            .updateTable('payment')
+            .set({ state })
+            .where('id', '=', payment.id)
+            .execute();
+        }
+        const isGone = state === 'refunded' || state === 'withdrawn entry';
+        const names = (await people()).map(({ name }) => name);
+        expect(names.includes('Elsa Vega')).toBe(!isGone);
+      },
+    );
 
     test('what is sent again, at the same instant too, is kept once', async () => {
       const { id } = await named('Ana Tapuy');

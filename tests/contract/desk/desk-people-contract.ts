@@ -6,11 +6,13 @@ import {
   readKnownPerson,
   splitPerson,
 } from '../../../src/desk/people/join-people.server.ts';
+import { searchDesk } from '../../../src/desk/search/search-desk.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
 
 export function deskPeopleContract(engine: Engine): void {
   describe('people of the desk', () => {
@@ -32,6 +34,18 @@ export function deskPeopleContract(engine: Engine): void {
         before,
         after,
       }));
+
+    test.each([
+      [{ entries: false, people: true, payments: true, contacts: true }, []],
+      [{ entries: true, people: false, payments: false, contacts: true }, ['entries']],
+      [{ entries: true, people: true, payments: false, contacts: false }, ['entries', 'people']],
+      [{ entries: true, people: false, payments: true, contacts: false }, ['entries', 'payments']],
+    ])('a search of the desk finds with the rights %j only %j', async (may, kinds) => {
+      await enterPaddler(team.database, { name: 'Ana Mora' });
+      const found = await searchDesk(team.database, terminal, { words: 'ana mora', may });
+      const filled = Object.entries(found).filter(([, rows]) => rows.length > 0);
+      expect(filled.map(([kind]) => kind)).toEqual(kinds);
+    });
 
     test('two are joined and parted again, and both are written down without their names', async () => {
       const [ana = 0, lucia = 0] = await people();

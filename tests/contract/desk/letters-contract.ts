@@ -271,6 +271,16 @@ export function lettersContract(engine: Engine): void {
       });
       expect(await send(next ?? 0, 3)).toEqual({ code: 'sent', count: 3 });
       expect(await readNewsChoice(room.database, 'nobody')).toBeNull();
+      const other = new URL(links.at(-1) ?? '').searchParams.get('codigo') ?? '';
+      await writeNewsStop(room.database, {
+        token: other,
+        stoppedAt: new Date(now.getTime() + 60_000),
+      });
+      const stopped = (await listStoppedNews(room.database)).people.map(({ since }) => since);
+      expect(stopped).toEqual(
+        [new Date(now.getTime() + 60_000), now].map((at) => at.toISOString()),
+      );
+      await writeNewsStop(room.database, { token: other, stoppedAt: null });
       // Personal data are deleted; the unsubscription stays, without a name.
       await room.database
         .deleteFrom('participant_contact')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCaller } from '../../../src/desk/frame/guard/act-on-desk.server.ts';
@@ -40,6 +41,7 @@ import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
+import { listColumns } from './list-columns.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const day = '2027-02-20';
@@ -58,6 +60,8 @@ const anyClub = {
   permission_at: now.toISOString(),
   created_at: now.toISOString(),
 } as const;
+
+const keyOf = ((key: string) => key) as DeskCaller['t'];
 
 async function opened(table: Table): Promise<string[][]> {
   const csv = readCsv(csvOf(table)).rows.map(({ cells }) => cells);
@@ -132,6 +136,58 @@ export function listFilesContract(engine: Engine): void {
       const [headings = []] = await opened(table);
       expect(headings.every((heading) => heading !== '')).toBe(true);
       expect(table.count ?? 1).toBeGreaterThanOrEqual(0);
+    });
+
+    test.each(names)('the file of %s has every column of its list', async (name) => {
+      const asked = caller(`edicion=2023&dia=${day}&club=${clubId}`);
+      // The keys of the headings, so that other words change nothing.
+      const table = await lists[name]({ ...asked, t: keyOf });
+      expect(table?.columns.map((column) => `${column.kind}: ${column.name}`)).toEqual(
+        listColumns[name],
+      );
+    });
+
+    test.each([
+      [{ minor: true, released: false, acts: [] }, ['missing']],
+      [{ minor: true, released: false, acts: ['bib'] }, ['missing', 'bib']],
+      [{ minor: true, released: false, acts: ['release'] }, ['release']],
+      [{ minor: true, released: true, acts: ['shirt'] }, ['release', 'shirt']],
+      [{ minor: false, released: false, acts: ['bib', 'shirt'] }, ['bib', 'shirt']],
+    ] as const)('a person of the accreditation with %j has a yes in %j', async (of, marked) => {
+      const name = `Persona ${JSON.stringify(of)}`;
+      const { participantId } = await enterPaddler(database, { name });
+      const signed = of.released ? now.toISOString() : null;
+      await database
+        .updateTable('participant')
+        .set({ release_verified_at: signed })
+        .where('id', '=', participantId)
+        .execute();
+      await database
+        .updateTable('registration')
+        .set({ guardian_name: of.minor ? 'Rosa' : null })
+        .where('participant_id', '=', participantId)
+        .execute();
+      for (const act of of.acts) {
+        const made = { participant_id: participantId, act, done: 1, actor: 'Rosa' } as const;
+        const at = now.toISOString();
+        await database
+          .insertInto('check_in_act')
+          .values({ ...made, id: randomUUID(), made_at: at, received_at: at })
+          .execute();
+      }
+      const table = await lists.acreditacion({ ...caller(), t: keyOf });
+      const [head = [], ...rows] = await opened(table);
+      const row = rows.find((cells) => cells.includes(name)) ?? [];
+      const columns = {
+        missing: 'checkIn.missing.minor',
+        release: 'checkIn.acts.release',
+        bib: 'checkIn.acts.bib',
+        shirt: 'checkIn.acts.shirt',
+      };
+      const yes = Object.entries(columns).filter(
+        ([, heading]) => row[head.indexOf(heading)] === 'desk.yes',
+      );
+      expect(yes.map(([column]) => column)).toEqual(marked);
     });
 
     test('the list of payments is searched as its page is', async () => {

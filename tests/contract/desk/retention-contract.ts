@@ -363,6 +363,8 @@ export function retentionContract(engine: Engine): void {
 
     test('lets the parts of an entry go at their own times, files too', async () => {
       const { participantId } = await paid();
+      const asked = { birth_year: 1995, club: 'Remo Quijos' };
+      await database.updateTable('participant').set(asked).execute();
       const outbox = join(varDir, 'outbox');
       expect(readdirSync(outbox)).toHaveLength(2);
       // The mails are from eighty days before the race.
@@ -385,13 +387,20 @@ export function retentionContract(engine: Engine): void {
       expect(await run(366)).toMatchObject({ receipt: 1 });
       expect(readdirSync(uploadsFolder(varDir))).toEqual([]);
       expect(await run(730)).toMatchObject({ entry: 0 });
+      const entered = await database.selectFrom('participant').selectAll().execute();
+      expect(entered).toMatchObject([asked]);
       expect(await run(731)).toMatchObject({ entry: 1 });
       expect([await count('registration'), await count('participant_contact')]).toEqual([0, 0]);
       expect(await run(2555)).toMatchObject({ payment: 0 });
       expect(await run(2556)).toMatchObject({ payment: 1 });
       expect(await readPayment(database, participantId)).toBeUndefined();
       const [published] = await database.selectFrom('participant').selectAll().execute();
-      expect(published).toMatchObject({ id: participantId, name: 'Luz Andi', birth_year: null });
+      expect(published).toMatchObject({
+        id: participantId,
+        name: 'Luz Andi',
+        club: asked.club,
+        birth_year: null,
+      });
       expect(published?.payment_verified_at).not.toBeNull();
     });
 

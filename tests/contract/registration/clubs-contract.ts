@@ -469,6 +469,38 @@ export function clubsContract(engine: Engine): void {
       expect(await verify(3500)).toEqual({ code: 'verified', people: 1, over: 0 });
     });
 
+    test('a reminder goes to each member who owes an answer, in the language of that person', async () => {
+      const club = await begin();
+      for (const n of [1, 2, 3, 4]) await enter(club, n);
+      const [silent, agreed, withdrawn, english] = await members(club);
+      if (!silent || !agreed || !withdrawn || !english) throw new Error('not there');
+      await agree(agreed.accessToken);
+      const set = (values: { withdrawn_at: string } | { language: 'en' }, participantId: number) =>
+        room.database
+          .updateTable('registration')
+          .set(values)
+          .where('participant_id', '=', participantId)
+          .execute();
+      await set({ withdrawn_at: now.toISOString() }, withdrawn.participantId);
+      await set({ language: 'en' }, english.participantId);
+      const site = { database: room.database, varDir };
+      expect(await runClubClock(site, days(5))).toEqual({ dropped: 0, reminded: 2 });
+      const asked = await room.database
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'language'])
+        .where('mail_key', 'like', 'club_consents_again:%')
+        .orderBy('language', 'desc')
+        .execute();
+      expect(asked).toEqual([
+        { recipient: silent.email, language: 'es' },
+        { recipient: english.email, language: 'en' },
+      ]);
+      const racedBefore = { race_date: days(4).toISOString().slice(0, 10) };
+      await room.database.updateTable('edition').set(racedBefore).execute();
+      await room.database.deleteFrom('mail_outbox').execute();
+      expect(await runClubClock(site, days(5))).toEqual({ dropped: 0, reminded: 0 });
+    });
+
     test('who agrees to nothing is asked again, and removed when the place is let go unpaid', async () => {
       const club = await begin();
       for (const n of [1, 2, 3]) await enter(club, n);

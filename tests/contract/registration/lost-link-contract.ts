@@ -67,6 +67,21 @@ export function lostLinkContract(engine: Engine): void {
       expect(await mails()).toHaveLength(2);
     });
 
+    test.each([
+      [number, email.toUpperCase()],
+      [`${number.slice(0, 9)}-${number.slice(9)}`, email],
+      [` ${number} `, ` ${email} `],
+    ])(
+      'asked for again as %j and %j is the same request, and sends no second mail',
+      async (...again) => {
+        await post(own);
+        const ask = asking();
+        expect(await ask(number, email)).toEqual({ code: 'asked' });
+        expect(await ask(...again)).toMatchObject({ code: 'asked_before' });
+        expect(await mails()).toHaveLength(1);
+      },
+    );
+
     test('another e-mail or another document is sent nothing, and told nothing', async () => {
       await post(own);
       const ask = asking();

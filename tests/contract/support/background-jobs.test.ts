@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -24,9 +24,11 @@ import { payphoneProvider } from '../../../src/registration/payments/card/paypho
 import { startCardPayment } from '../../../src/registration/payments/card/start-card-payment.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import { uploadsFolder } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { FakePayphone } from '../../fakes/payphone.ts';
 import { FakeSmtp } from '../../fakes/smtp.ts';
 import { patient, saying } from './api-services.ts';
+import { clubOf } from './club-of.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
@@ -131,6 +133,96 @@ test('the loop erases contacts for emergencies once the race is long over', asyn
   await expect.poll(() => text).toContain('"emergency":1');
   await outbox.stop();
   expect(text).not.toMatch(/Secreta|991234567/);
+  await database.destroy();
+});
+
+test('each job of the server does its work on what is due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { config, database, outbox } = await openOutbox({});
+  const [turn = 0, offered = 0, member = 0] = [
+    await enterPaddler(database, { name: 'Ana Tapuy' }),
+    await enterPaddler(database, { name: 'Beto Grefa' }),
+    await enterPaddler(database, { name: 'Celia Andi' }),
+  ].map(({ participantId }) => participantId);
+  const long = '2020-01-01T00:00:00.000Z';
+  await database.updateTable('edition').set({ race_date: '2999-02-20' }).execute();
+  await database.deleteFrom('payment').where('participant_id', '=', turn).execute();
+  await database
+    .updateTable('registration')
+    .set({ place: 'waiting', registered_at: long, mail_token: 'token', proven_at: null })
+    .where('participant_id', '=', turn)
+    .execute();
+  const ended = { offered_at: long, expires_at: long, key_digest: 'digest' };
+  await database
+    .insertInto('hand_over')
+    .values({ participant_id: offered, email: 'beto@example.org', ...ended })
+    .execute();
+  await clubOf(database, [{ participantId: member }]);
+  await database
+    .updateTable('registration')
+    .set({ registered_at: long })
+    .where('participant_id', '=', member)
+    .execute();
+  const line = { digest: 'digest', day: '2020-01-01', amount_cents: 4500, document: '1' };
+  await database
+    .insertInto('bank_line')
+    .values({ ...line, text: 'Ana', kept_at: long, payment_id: null })
+    .execute();
+  const aside = join(uploadsFolder(config.varDir), '.orphans');
+  mkdirSync(aside, { recursive: true });
+  writeFileSync(join(aside, 'receipt.png'), '');
+  utimesSync(join(aside, 'receipt.png'), new Date(long), new Date(long));
+  const words = {
+    title_es: 'Charla',
+    title_en: 'Talk',
+    text_es: 'A las seis.',
+    text_en: 'At six.',
+  };
+  await database
+    .insertInto('letter')
+    .values({
+      ...words,
+      version: 1,
+      edition_id: 3,
+      audience: 'all',
+      category: null,
+      left_out_json: '[]',
+      changed_at: long,
+      sent_at: null,
+      recipients: null,
+      send_at: long,
+    })
+    .execute();
+  const read = async () => {
+    const letter = database.selectFrom('letter').select('sent_at');
+    const registered = database
+      .selectFrom('registration')
+      .select('turn_over_at')
+      .where('participant_id', '=', turn);
+    const asked = database
+      .selectFrom('mail_outbox')
+      .select('recipient')
+      .where('kind', '=', 'club_consents');
+    return {
+      letters: (await letter.executeTakeFirst())?.sent_at !== null,
+      turns: (await registered.executeTakeFirst())?.turn_over_at !== null,
+      offers: await database.selectFrom('hand_over').selectAll().execute(),
+      clubs: (await asked.execute()).length,
+      'bank lines': await database.selectFrom('bank_line').selectAll().execute(),
+      aside: readdirSync(aside),
+    };
+  };
+  expect(await read()).toMatchObject({ letters: false, turns: false, clubs: 0 });
+  vi.advanceTimersByTime(1800 * roundMs);
+  await expect.poll(read).toEqual({
+    letters: true,
+    turns: true,
+    offers: [],
+    clubs: 1,
+    'bank lines': [],
+    aside: [],
+  });
+  await outbox.stop();
   await database.destroy();
 });
 

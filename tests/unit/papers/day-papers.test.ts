@@ -10,7 +10,12 @@ import {
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
+  stampOf,
+} from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../race-day/any-day-plan.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
@@ -278,4 +283,21 @@ test('a podium is of who has a place, the winner last; without places there is n
   expect(await paperKinds.podium.subjects(place)).toEqual([]);
   expect(await paperKinds.podium.make(place, 'men', {})).toBeNull();
   expect(await paperKinds.podium.make(place, 'none', {})).toBeNull();
+  // Bib 7 is the fastest, bib 1 the fourth.
+  const boats = [7, 6, 5, 1].map((bib) => ({ race: 'men-1', bib }));
+  const events = boats.flatMap((boat, index) => [
+    buildRaceEvent('seat-1', stampOf('start', 36_000 + index * 60, boat)),
+    buildRaceEvent('seat-2', stampOf('finish', 36_090 + index * 61, boat)),
+    ...Array.from({ length: 26 }, (_, gate) =>
+      buildRaceEvent('seat-3', buildJudgement(boat, gate + 1, 0)),
+    ),
+  ]);
+  await appendEvents(site.database, { day: date, now, events });
+  const { data } = await made('podium', 'men');
+  const rows: { place: string; bib: string }[] = data.rows ?? [];
+  expect(rows.map((row) => [row.place, row.bib])).toEqual([
+    ['3.º', '5'],
+    ['2.º', '6'],
+    ['1.º', '7'],
+  ]);
 });

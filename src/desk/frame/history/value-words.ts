@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
-import type { Translate } from '../../../platform/i18n/text-key.ts';
+import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
+import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { screenViews } from '../../../race-day/screens/order/screen-order.ts';
 import { knownSeatKind } from '../../../race-day/seats/seat.ts';
@@ -14,10 +15,29 @@ import { numberIn } from '../guard/fields.ts';
 import { deviceName } from './device-name.ts';
 
 const listStates = ['provisional', 'under_review', 'official'] as const;
-const rulings = [
-  ...(['gate', 'time', 'assign', 'status', 'rerun', 'check', 'race', 'move', 'undo'] as const),
-  'flag',
-] as const;
+/** Each kind of decision; a new one does not compile until it has words. */
+const rulings = {
+  gate: 'desk.values.ruling.gate',
+  time: 'desk.values.ruling.time',
+  assign: 'desk.values.ruling.assign',
+  status: 'desk.values.ruling.status',
+  rerun: 'desk.values.ruling.rerun',
+  check: 'desk.values.ruling.check',
+  race: 'desk.values.ruling.race',
+  stop: 'desk.values.ruling.stop',
+  move: 'desk.values.ruling.move',
+  flag: 'desk.values.ruling.flag',
+  undo: 'desk.values.ruling.undo',
+  'heat-set': 'desk.values.ruling.heat-set',
+  'heat-again': 'desk.values.ruling.heat-again',
+  'heat-order': 'desk.values.ruling.heat-order',
+  'heat-fault': 'desk.values.ruling.heat-fault',
+  'heat-status': 'desk.values.ruling.heat-status',
+  'heat-review': 'desk.values.ruling.heat-review',
+  'heat-close': 'desk.values.ruling.heat-close',
+  'cross-seeds': 'desk.values.ruling.cross-seeds',
+  'cross-post': 'desk.values.ruling.cross-post',
+} as const satisfies Record<Ruling['on'], TextKey>;
 const openings = ['open', 'closed', 'by_date'] as const;
 const sexes = ['female', 'male'] as const;
 
@@ -55,8 +75,8 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
     return view ? t(`desk.values.view.${view}`) : null;
   },
   on: ({ t }, value) => {
-    const ruling = oneOf(rulings, value);
-    return ruling ? t(`desk.values.ruling.${ruling}`) : null;
+    const ruling = oneOf(Object.keys(rulings) as Ruling['on'][], value);
+    return ruling ? t(rulings[ruling]) : null;
   },
   state: ({ t }, value) => {
     const [payment, list] = [

@@ -91,7 +91,7 @@ function nothingSoon(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, 500, null));
 }
 
-async function batteryPercent(): Promise<number | null> {
+export async function batteryPercent(): Promise<number | null> {
   const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<{ level: number }> };
   try {
     const battery = await getBattery?.call(navigator);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedScreen } from './asked-screen.ts';
+import { askedScreen, viewWords } from './asked-screen.ts';
 
 const asked = (search: string) => askedScreen(new URLSearchParams(search));
 
@@ -39,4 +39,18 @@ test.for([
 
 test('a parameter without a value asks for nothing', () => {
   expect(asked('vista=&ancho=&otro=1')).toMatchObject({ order: null, width: null });
+});
+
+test('each view of a screen has its word in an address', () => {
+  expect(viewWords).toEqual({
+    espectaculo: 'show',
+    clasificacion: 'scoreboard',
+    recorrido: 'course',
+    ultimo: 'last',
+    podio: 'podium',
+    salidas: 'starts',
+    horario: 'schedule',
+    cross: 'cross',
+    auspiciantes: 'sponsors',
+  });
 });
