@@ -30,13 +30,32 @@ export async function runRace(
       console.error(fault);
       return exitCodes.refused;
     }
-    const forPeople = [Refusal, StartError, ContentError].some((kind) => error instanceof kind);
-    if (!forPeople || !(error instanceof Error)) throw error;
-    console.error(error.message);
+    console.error(
+      messageForPeople(error) ?? messageForPeople(findTextFault(context)) ?? raise(error),
+    );
     return exitCodes.refused;
   } finally {
     await context?.close();
   }
+}
+
+function messageForPeople(error: unknown): string | null {
+  const forPeople = [Refusal, StartError, ContentError].some((kind) => error instanceof kind);
+  return forPeople && error instanceof Error ? error.message : null;
+}
+
+/** Returns the error of faulty texts; null when the texts are sound. */
+function findTextFault(context: CommandContext | undefined): unknown {
+  try {
+    context?.judgeTexts();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 /** Explains an error of the operating system, such as a full disk, with advice. Null for any other error. */
