@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { argv, env } = process;
@@ -14,6 +15,10 @@ if (args.length === 1 && args[0] === '--version') {
   env.NODE_ENV = 'production';
   // A folder that cannot be written does no harm.
   enableCompileCache(env.NODE_COMPILE_CACHE || resolve('build/compile-cache'));
-  const { runRace } = await import('./run-race.ts');
+  const { findBundle } = await import('./find-bundle.ts');
+  const bundle = findBundle();
+  const { runRace } = await (bundle === null
+    ? import('./run-race.ts')
+    : import(pathToFileURL(bundle).href));
   process.exitCode = await runRace(args, env);
 }

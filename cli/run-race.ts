@@ -30,9 +30,9 @@ export async function runRace(
       console.error(fault);
       return exitCodes.refused;
     }
-    console.error(
-      messageForPeople(error) ?? messageForPeople(findTextFault(context)) ?? raise(error),
-    );
+    const message = messageForPeople(error) ?? messageForPeople(findTextFault(context));
+    if (message === null) throw error;
+    console.error(message);
     return exitCodes.refused;
   } finally {
     await context?.close();
@@ -52,10 +52,6 @@ function findTextFault(context: CommandContext | undefined): unknown {
   } catch (error) {
     return error;
   }
-}
-
-function raise(error: unknown): never {
-  throw error;
 }
 
 /** Explains an error of the operating system, such as a full disk, with advice. Null for any other error. */
