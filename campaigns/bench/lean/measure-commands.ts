@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { median } from '../../statistics.ts';
 import type { Compared, Folders } from './compared.ts';
 
@@ -11,19 +11,25 @@ interface Cost {
   megabytes: number;
 }
 
-const rounds = 7;
+const rounds = 5;
 const commands = [
   { args: ['--version'], goal: 0.2 },
   { args: ['registrations', 'list'], goal: 0.35 },
 ] as const;
-const noteCost = resolve(import.meta.dirname, 'note-cost.ts');
+/** Imported first; plain JavaScript, because Node's stripper of types would be part of the cost. */
+const noteCost = `import { writeFileSync } from 'node:fs';
+process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const cost = { processor: (userCPUTime + systemCPUTime) / 1000, megabytes: maxRSS / 1024 };
+  writeFileSync(process.env.COST_FILE, JSON.stringify(cost));
+});`;
 
 /** Measures two commands of both programs by turns; one round before creates the database and fills the caches. */
 export function measureCommands(folders: Folders): Compared[] {
   return commands.flatMap(({ args, goal }) => {
     const runs = folders.map((folder) => {
       const varDir = mkdtempSync(join(tmpdir(), 'bench-command-'));
-      return () => costOf(folder, varDir, ['cli/race.ts', ...args]);
+      return () => costOf(folder, varDir, args);
     });
     for (const run of runs) for (let warm = 0; warm < 2; warm += 1) run();
     const costs = runs.map((): Cost[] => []);
@@ -44,11 +50,17 @@ export function measureCommands(folders: Folders): Compared[] {
 }
 
 function costOf(cwd: string, varDir: string, args: readonly string[]): Cost {
+  const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+  const [, ...program] = String(scripts.race).split(' ');
   const file = join(varDir, 'cost.json');
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
-  spawnSync(process.execPath, ['--import', noteCost, ...args], {
+  const first = `--import=data:text/javascript,${encodeURIComponent(noteCost)}`;
+  const { stdout, stderr } = spawnSync(process.execPath, [first, ...program, ...args], {
     cwd,
+    encoding: 'utf8',
     env: { ...env, VAR_DIR: varDir, COST_FILE: file },
   });
+  // The commit before knows no version and shows its help instead.
+  if (`${stdout}${stderr}`.includes('Error')) throw new Error(stderr);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
