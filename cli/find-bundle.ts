@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const bundle = 'build/commands/run-race.js';
 export const bundleSources = 'build/commands/sources.json';
 
-export interface BundleSources {
+interface BundleSources {
   /** Digest of the sources' bytes. */
   digest: string;
   /** Size and modification time of each source. */
