@@ -22,6 +22,7 @@ import {
   createRecordReader,
   type RecordReader,
 } from '../src/record/editions/record/record-reader.server.ts';
+import { readTexts } from '../src/record/race/read-content.server.ts';
 import { type CliColumn, layTable } from './table.ts';
 
 /** A command that cannot be carried out; its message is for people, the exit code is 1. */
@@ -33,10 +34,13 @@ export interface OutputOptions {
 
 export type CommandContext = ReturnType<typeof createCommandContext>;
 
-/** Reads the words and facts of the race; the database is opened when a command asks for it. */
+/**
+ * Reads the words and facts of the race; the database is opened when a command asks for it. The texts are not compared
+ * with each other, which takes most of the reading: `judgeTexts` does that after a command failed.
+ */
 export function createCommandContext(config: Config, language: Language) {
   // From the files alone; opening the database adds what the desk changed.
-  let live = readLiveContent(config, []);
+  let live = readLiveContent(config, [], true);
   const t: Translate = live.translate[language];
   const actor = `organizer ${userInfo().username}`;
   followDamaged({ error: (place) => console.error(t('cli.unreadable', { ...place })) });
@@ -89,6 +93,9 @@ export function createCommandContext(config: Config, language: Language) {
     },
     /** A failure to open is ignored here: the command has already reported it. */
     close: async () => (await opened?.catch(() => undefined))?.destroy(),
+
+    /** Throws the ContentError of faulty texts, which may be why a command failed. */
+    judgeTexts: () => void readTexts(config.contentDir, live.schedule),
 
     /** Catalogue and records of the editions. */
     async records(): Promise<RecordReader> {

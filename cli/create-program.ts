@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import type { CommandContext } from './command-context.ts';
 import { whereAtDesk } from './desk/where-at-desk.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
@@ -53,6 +54,7 @@ export async function createProgram(context: CommandContext, command?: string): 
   const { t } = context;
   const program = new LocalCommand(t, 'race')
     .description(t('cli.about'))
+    .version(manifest.version, '--version', t('cli.version'))
     .helpCommand('help [command]', t('cli.helpCommand'))
     .addHelpText('after', `\n${wrapWords(t('cli.exitCodes'))}`)
     .showHelpAfterError()

@@ -18,8 +18,8 @@ import {
 import {
   type RecordFiles,
   readRecordFiles,
-  recordedYears,
 } from '../src/record/editions/exchange/read-record-files.server.ts';
+import { recordedYears } from '../src/record/editions/exchange/recorded-years.server.ts';
 import { overrideEdition } from '../src/record/editions/read-edition-override.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { addSeasons } from './edition-seasons.ts';

@@ -1,8 +1,11 @@
-import { findByName, type NamedPerson } from '../src/desk/people/find-by-name.server.ts';
+import type { NamedPerson } from '../src/desk/people/find-by-name.server.ts';
 import { countryNames } from '../src/platform/i18n/country-names.ts';
 import type { OrganizerEntry } from '../src/record/entries/organizer-entry.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import type { CliColumn } from './table.ts';
+
+/** Loaded only where a name is looked for. */
+const loadSearch = () => import('../src/desk/people/find-by-name.server.ts');
 
 export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerson>[] {
   const latest = ({ entries }: NamedPerson): OrganizerEntry | undefined => entries[0];
@@ -32,6 +35,7 @@ export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerso
 
 /** Finds the only person with a name, for commands that only read; throws a refusal listing several. */
 export async function oneByName(context: CommandContext, term: string): Promise<NamedPerson> {
+  const { findByName } = await loadSearch();
   const [person, ...others] = await findByName(await context.database(), term);
   if (!person) throw new Refusal(context.t('cli.unknownPerson', { term }));
   if (others.length === 0) return person;
@@ -41,7 +45,10 @@ export async function oneByName(context: CommandContext, term: string): Promise<
 
 /** Creates the refusal of a name by a command that changes data; the refusal lists the people of that name. */
 export async function refuseName(context: CommandContext, term: string): Promise<Refusal> {
-  const people = await findByName(await context.database(), term);
+  const people = await (await import('../src/desk/people/find-by-name.server.ts')).findByName(
+    await context.database(),
+    term,
+  );
   if (people.length === 0) return new Refusal(context.t('cli.unknownPerson', { term }));
   return new Refusal(
     `${context.t('cli.needsNumber', { term })}\n\n${formatPeople(context, people)}`,

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { emergencyList } from '../src/desk/entries/emergency-list.ts';
-import { exportEntries, exportEntriesInWords } from '../src/desk/entries/export-entries.server.ts';
 import { entryJson } from '../src/desk/privacy/entry-json.ts';
-import { csvOf } from '../src/platform/files/table/write-csv.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import {
   findOrganizerEntries,
@@ -16,7 +14,6 @@ import {
   listReceipts,
   listTransitions,
 } from '../src/registration/payments/payments-repository.server.ts';
-import { uploadsFolder } from '../src/registration/payments/transfer/submit-receipt.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryFacts } from './entry-facts.ts';
@@ -35,6 +32,10 @@ interface ListOptions extends OutputOptions {
   waiting?: boolean;
   output?: string;
 }
+
+/** Phone numbers and files of receipts are half of the modules, which a list does without. */
+const loadExport = () => import('../src/desk/entries/export-entries.server.ts');
+const loadReceipts = () => import('../src/registration/payments/transfer/submit-receipt.server.ts');
 
 export function addRegistrations(program: Command, context: () => CommandContext): void {
   const { t } = context();
@@ -66,7 +67,7 @@ export function addRegistrations(program: Command, context: () => CommandContext
       const now = new Date();
       const csv = options.words
         ? await entriesInTerminalWords(context(), { entries, year, now })
-        : await exportEntries(await context().database(), context().terminal, {
+        : await (await loadExport()).exportEntries(await context().database(), context().terminal, {
             entries,
             without: [],
             year,
@@ -130,6 +131,7 @@ async function details(context: CommandContext, entry: OrganizerEntry) {
   const database = await context.database();
   const { paymentId } = entry;
   const receipts = paymentId === null ? [] : await listReceipts(database, paymentId);
+  const { uploadsFolder } = await loadReceipts();
   const folder = uploadsFolder(context.config.varDir);
   return {
     ...entry,
@@ -143,6 +145,8 @@ async function entriesInTerminalWords(
   order: { entries: readonly OrganizerEntry[]; year: number; now: Date },
 ): Promise<string> {
   const { t, locale, race, terminal } = context;
+  const { exportEntriesInWords } = await loadExport();
+  const { csvOf } = await import('../src/platform/files/table/write-csv.ts');
   const table = await exportEntriesInWords(await context.database(), terminal, {
     ...order,
     seen: { contacts: true, births: true, payments: true },

@@ -30,12 +30,27 @@ export async function runRace(
       console.error(fault);
       return exitCodes.refused;
     }
-    const forPeople = [Refusal, StartError, ContentError].some((kind) => error instanceof kind);
-    if (!forPeople || !(error instanceof Error)) throw error;
-    console.error(error.message);
+    const message = messageForPeople(error) ?? messageForPeople(findTextFault(context));
+    if (message === null) throw error;
+    console.error(message);
     return exitCodes.refused;
   } finally {
     await context?.close();
+  }
+}
+
+function messageForPeople(error: unknown): string | null {
+  const forPeople = [Refusal, StartError, ContentError].some((kind) => error instanceof kind);
+  return forPeople && error instanceof Error ? error.message : null;
+}
+
+/** Returns the error of faulty texts; null when the texts are sound. */
+function findTextFault(context: CommandContext | undefined): unknown {
+  try {
+    context?.judgeTexts();
+    return null;
+  } catch (error) {
+    return error;
   }
 }
 

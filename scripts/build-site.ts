@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildCommands } from './build-commands.ts';
 import { keepLook, lookAtSources, lookIfBuilt } from './look-at-sources.ts';
 import { writePublicManifest } from './write-public-manifest.ts';
 
@@ -46,6 +47,7 @@ export async function buildSite(env: Record<string, string | undefined>): Promis
 
 async function buildWhatChanged(env: Record<string, string | undefined>): Promise<void> {
   const sources = await buildPages(env);
+  await buildCommands();
   // Finding what to draw loads half of the server's code, so it is not done at every start.
   const digest = digestOfCards(sources, env);
   const isDrawn = existsSync(cardsStamp) && readFileSync(cardsStamp, 'utf8') === digest;

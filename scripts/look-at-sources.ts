@@ -9,6 +9,7 @@ const look = 'build/looked-at.sha256';
 function placesOf(env: Settings): string[] {
   return [
     'src',
+    'cli',
     'public',
     'scripts',
     'vite.config.ts',
@@ -18,6 +19,7 @@ function placesOf(env: Settings): string[] {
     env.DATA_DIR?.trim() || 'data',
     'build/sources.sha256',
     'build/social.sha256',
+    'build/commands/sources.json',
   ];
 }
 

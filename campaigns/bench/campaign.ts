@@ -7,11 +7,15 @@ export const campaign = (command: Command) =>
   command
     .description(`Measures the built site beside references and writes ${performancePage}.`)
     .addArgument(new Argument('[part]', 'one part').choices(Object.keys(benchParts)))
-    .action(async (only: string | undefined) => {
+    .option('--before <folder>', 'for lean: an earlier commit with node_modules and its build')
+    .action(async (only: string | undefined, { before }: { before?: string }) => {
       await buildSite(process.env);
       for (const [name, take] of Object.entries(benchParts)) {
-        if (only !== undefined && only !== name) continue;
-        const figures = await measure(`npm run campaign -- bench ${name}`, take);
+        if (only === undefined ? name === 'lean' && before === undefined : only !== name) continue;
+        const beside = name === 'lean' ? ' --before FOLDER' : '';
+        const figures = await measure(`npm run campaign -- bench ${name}${beside}`, () =>
+          take(before),
+        );
         printTables(figures);
         writeFigures(name, figures, performancePage);
       }

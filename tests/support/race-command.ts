@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** The program that organizers start; `raceCommand` starts it bundled. */
-export const raceProgram = 'cli/race.ts';
+export const raceProgram = 'cli/race.js';
 
 export interface RunningCommand {
   said: Readonly<Pick<Answer, 'out' | 'err'>>;

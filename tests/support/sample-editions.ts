@@ -3,8 +3,8 @@ import type { Catalogue } from '../../src/record/editions/catalogue.ts';
 import {
   type RecordFiles,
   readRecordFiles,
-  recordedYears,
 } from '../../src/record/editions/exchange/read-record-files.server.ts';
+import { recordedYears } from '../../src/record/editions/exchange/recorded-years.server.ts';
 import type { EditionRecord } from '../../src/record/editions/record/edition-record.ts';
 import { toEditionRecord } from './to-edition-record.ts';
 

@@ -12,7 +12,7 @@ const goal = 4;
 /** Measures a page that is not cached, beside a plain table of the same cells. */
 export function measureFirstRender(): Table {
   const rows = [1, 2, 4].map((times) => {
-    const { cells, page, plain } = firstRender(times);
+    const { cells, page, plain } = firstRender({ times });
     const [took, bare] = [median(page), median(plain)];
     return [
       times === 1 ? 'as it is' : `${times} × the people`,
@@ -30,11 +30,13 @@ export function measureFirstRender(): Table {
   };
 }
 
-function firstRender(times: number): FirstRender {
+/** Renders the built page of `folder`, with the people of 2023 multiplied. */
+export function firstRender({ times = 1, folder = '.' }): FirstRender {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', resolve('tests/support/at-date.ts'), join(import.meta.dirname, 'first-render.ts')],
     {
+      cwd: folder,
       encoding: 'utf8',
       env: {
         ...process.env,

@@ -13,7 +13,7 @@ const pages = ['/es/home', '/en/home', '/es/resultados/2023', '/en/resultados/20
 export async function measureMemory({ url, pid }: MeasuredSite): Promise<Table> {
   const idle = residentMemory(pid);
   const load = await mostMemory(pid, visit(url));
-  const rendering = await mostMemory(pid, render(url));
+  const rendering = await mostMemory(pid, renderSearches(url));
   const after = residentMemory(pid);
   const row = (name: string, megabytes: number | null) => [name, megabytes?.toFixed(0) ?? '?'];
   return {
@@ -34,7 +34,7 @@ async function visit(site: string): Promise<void> {
 }
 
 /** Renders for four visitors at a time, as many as a small server renders at once. */
-async function render(site: string): Promise<void> {
+export async function renderSearches(site: string): Promise<void> {
   let next = 0;
   const visitor = () =>
     new Promise<void>((resolve, reject) => {

@@ -20,8 +20,8 @@ const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
 /** An answer that is computed, and a page that the warm-start cache may have. */
 const firstAnswers = { made: '/api/raceHeats', left: '/es/home' } as const;
 
-function startArgs(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+function startArgs(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return String(scripts.start).split(' ').slice(1);
 }
 
@@ -29,6 +29,8 @@ interface StartOptions {
   moved?: boolean;
   until?: keyof typeof firstAnswers;
   imports?: readonly string[];
+  /** Folder of the built program; by default the one that measures. */
+  folder?: string;
 }
 
 /**
@@ -37,7 +39,7 @@ interface StartOptions {
  */
 export async function startMeasuredSite(
   env: Record<string, string> = {},
-  { moved = true, until = 'made', imports = [] }: StartOptions = {},
+  { moved = true, until = 'made', imports = [], folder = '.' }: StartOptions = {},
 ): Promise<MeasuredSite> {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'bench-site-'));
   const logFile = join(varDir, 'log');
@@ -45,7 +47,8 @@ export async function startMeasuredSite(
   const log = openSync(logFile, 'w');
   const port = Number(env.PORT) || (await freePort());
   const first = [...(moved ? onTheDay : []), ...imports.flatMap((file) => ['--import', file])];
-  const child = spawn(process.execPath, [...first, ...startArgs()], {
+  const child = spawn(process.execPath, [...first, ...startArgs(folder)], {
+    cwd: folder,
     env: {
       ...process.env,
       ...compileCache,

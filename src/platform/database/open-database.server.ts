@@ -8,7 +8,6 @@ import { outdatedDatabase, StartError } from '../errors/start-error.ts';
 import type { DatabaseSchema } from './database-schema.ts';
 import { baseline, migrations } from './migrations.server.ts';
 import { noteCommits } from './note-commits.server.ts';
-import { openPostgres } from './open-postgres.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite/node-sqlite-dialect.server.ts';
@@ -23,12 +22,12 @@ export async function openDatabase(
   patience: Patience = usualPatience,
 ): Promise<AppDatabase> {
   const place = placeOf(database);
-  const open = () =>
+  const open = async () =>
     new Kysely<DatabaseSchema>({
-      dialect: openDialect(database, place, patience),
+      dialect: await openDialect(database, place, patience),
       ...(onCommit && { log: noteCommits(onCommit) }),
     });
-  const found = open();
+  const found = await open();
   const taken = await takenSteps(found);
   // The usual start needs no migration and therefore no lock.
   if (hasEveryStep(taken)) {
@@ -38,7 +37,7 @@ export async function openDatabase(
   await found.destroy();
   refuseOutdated(database, place, taken);
   const { isNew } = await takeSteps(database, place, taken);
-  const opened = open();
+  const opened = await open();
   // Kysely does not close a database that was never used.
   await sql`select 1`.execute(opened);
   await startWithoutTraces(opened, { isNew });
@@ -59,7 +58,9 @@ async function takeSteps(
   place: string,
   taken: readonly string[],
 ): Promise<{ isNew: boolean }> {
-  const migrating = new Kysely<DatabaseSchema>({ dialect: openDialect(settings, place, null) });
+  const migrating = new Kysely<DatabaseSchema>({
+    dialect: await openDialect(settings, place, null),
+  });
   const isNew = await isNewFile(migrating);
   const { error, results } = await new Migrator({
     db: migrating,
@@ -77,12 +78,16 @@ async function takeSteps(
 const patienceForSteps = { lockMs: 60_000 };
 
 /** Makes the Kysely dialect; without `patience` it has no statement timeouts, as migrations need. */
-function openDialect(
+async function openDialect(
   settings: DatabaseSettings,
   place: string,
   patience: Patience | null,
-): Dialect {
-  if (settings.engine === 'postgres') return openPostgres(settings.url, patience);
+): Promise<Dialect> {
+  if (settings.engine === 'postgres') {
+    // Its client is a tenth of what a command loads.
+    const { openPostgres } = await import('./open-postgres.server.ts');
+    return openPostgres(settings.url, patience);
+  }
   try {
     mkdirSync(dirname(settings.file), { recursive: true });
     const file = openSqliteFile(settings.file, { altersSchema: patience === null });

@@ -25,11 +25,6 @@ export function peopleOfChampionship(dataDir: string): string[] {
   return [...men, ...women].map(({ person }) => person);
 }
 
-export async function hasChampionship(database: AppDatabase): Promise<boolean> {
-  const row = await database.selectFrom('championship').select('id').executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Imports the championship's file; returns whether it changed anything. Throws ContentError when an
  * entrant has the key of a person who is known only from the site.

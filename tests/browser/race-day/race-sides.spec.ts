@@ -107,7 +107,7 @@ test('a line that is dead for a while: the public page says as of when, then has
   let said = '';
   const relay = spawn(
     resolve('node_modules/.bin/node'),
-    ['cli/race.ts', 'relay', '--to', line.url],
+    ['cli/race.js', 'relay', '--to', line.url],
     {
       env: { PATH: '', VAR_DIR: river.varDir, LANG: 'en_US.UTF-8', ...side('rio') },
       stdio: ['ignore', 'pipe', 'pipe'],

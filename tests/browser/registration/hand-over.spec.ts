@@ -34,7 +34,7 @@ test.afterAll(async () => {
 function race(...words: string[]): string {
   return execFileSync(
     process.execPath,
-    ['--import', './tests/support/at-date.ts', 'cli/race.ts', ...words],
+    ['--import', './tests/support/at-date.ts', 'cli/race.js', ...words],
     { encoding: 'utf8', env: { ...process.env, VAR_DIR: site.varDir, CONTENT_DIR: folder } },
   );
 }

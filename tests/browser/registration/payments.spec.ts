@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 function race(...args: string[]) {
   const env = { PATH: process.env.PATH, VAR_DIR: running.varDir, LANG: 'es_EC.UTF-8' };
-  return promisify(execFile)(process.execPath, [...onTheDay, 'cli/race.ts', ...args], { env });
+  return promisify(execFile)(process.execPath, [...onTheDay, 'cli/race.js', ...args], { env });
 }
 
 async function register(

@@ -54,7 +54,7 @@ async function sendReviewed(page: Page) {
 function race(site: RunningSite, ...words: string[]): string {
   return execFileSync(
     process.execPath,
-    ['--import', './tests/support/at-date.ts', 'cli/race.ts', ...words],
+    ['--import', './tests/support/at-date.ts', 'cli/race.js', ...words],
     {
       env: { ...process.env, VAR_DIR: site.varDir, LANG: 'en_US.UTF-8', LOG_LEVEL: 'silent' },
       encoding: 'utf8',

@@ -21,7 +21,7 @@ import { exportRecord } from '../../../src/record/editions/exchange/export-recor
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { recordText } from '../../../src/record/editions/exchange/record-text.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { hasChampionship } from '../../../src/site/championship/import-championship.server.ts';
+import { hasChampionship } from '../../../src/app/open-record.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';

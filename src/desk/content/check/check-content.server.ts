@@ -4,11 +4,9 @@ import type { NamedPicture } from '../../../platform/content/picture-words.ts';
 import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
 import { type ReadJson, readJson } from '../../../platform/content/read-json.server.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
-import {
-  readRecordFiles,
-  recordedYears,
-} from '../../../record/editions/exchange/read-record-files.server.ts';
+import { readRecordFiles } from '../../../record/editions/exchange/read-record-files.server.ts';
 import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
+import { recordedYears } from '../../../record/editions/exchange/recorded-years.server.ts';
 import {
   type TeamList,
   type TeamLists,

@@ -8,7 +8,7 @@ import { siteOnlyPeople } from './site-only-people.server.ts';
  */
 export async function giveWayToFiles(
   database: AppDatabase,
-  keysInFiles: () => readonly string[],
+  keysInFiles: () => Promise<readonly string[]>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const imported = await transaction
@@ -18,7 +18,7 @@ export async function giveWayToFiles(
       .executeTakeFirst();
     const ofSite = imported ? [] : [...(await siteOnlyPeople(transaction))];
     if (ofSite.length === 0) return;
-    const fileKeys = new Set(keysInFiles());
+    const fileKeys = new Set(await keysInFiles());
     const people = await transaction.selectFrom('person').select('person_key').execute();
     const taken = new Set([...fileKeys, ...people.map(({ person_key }) => person_key)]);
     for (const key of ofSite.filter((one) => fileKeys.has(one))) {

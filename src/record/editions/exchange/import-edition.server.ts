@@ -136,16 +136,6 @@ async function writeImport(
   await writeAudit(transaction, actor, { act: 'edition_imported', subject, after }, now);
 }
 
-export async function isImported(database: AppDatabase, editionId: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('imported_unit')
-    .select('unit_key')
-    .where('edition_id', '=', editionId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function toImportReport(year: number, { changes, conflicts, unchanged }: ImportPlan): ImportReport {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
   return {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ContentError } from '../../../platform/content/content-error.ts';
@@ -6,6 +6,7 @@ import { parseJsonText, readJson } from '../../../platform/content/read-json.ser
 import { checkContacts, checkRecord } from './check-record.ts';
 import { allEntries } from './part-entries.ts';
 import { type ContactsFile, contactsFile, type RecordFile, recordFile } from './record-file.ts';
+import { recordedYears } from './recorded-years.server.ts';
 
 export interface RecordFiles {
   record: RecordFile;
@@ -13,28 +14,12 @@ export interface RecordFiles {
 }
 
 const handedFile = z.discriminatedUnion('format', [recordFile, contactsFile]);
-const numbered = z.object({ edition: z.object({ id: z.int() }) });
-
-/** Returns the years with a record, earliest first. */
-export function recordedYears(dataDir: string): number[] {
-  const folder = join(dataDir, 'editions');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /^\d{4}$/.test(name) && existsSync(join(folder, name, 'record.json')))
-    .map(Number)
-    .sort((a, b) => a - b);
-}
 
 export function peopleOfRecords(dataDir: string): string[] {
   return recordedYears(dataDir).flatMap((year) => {
     const { record, contacts } = readRecordFiles(dataDir, year);
     return allEntries(record, contacts).map(({ person }) => person);
   });
-}
-
-/** Reads an edition's number without checking the rest. Throws ContentError. */
-export function numberOfRecord(dataDir: string, year: number): number {
-  return readJson(join(dataDir, 'editions', String(year), 'record.json'), numbered).edition.id;
 }
 
 /** Throws a ContentError that lists every issue, the rules of the sport included. */
