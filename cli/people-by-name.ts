@@ -45,10 +45,8 @@ export async function oneByName(context: CommandContext, term: string): Promise<
 
 /** Creates the refusal of a name by a command that changes data; the refusal lists the people of that name. */
 export async function refuseName(context: CommandContext, term: string): Promise<Refusal> {
-  const people = await (await import('../src/desk/people/find-by-name.server.ts')).findByName(
-    await context.database(),
-    term,
-  );
+  const { findByName } = await loadSearch();
+  const people = await findByName(await context.database(), term);
   if (people.length === 0) return new Refusal(context.t('cli.unknownPerson', { term }));
   return new Refusal(
     `${context.t('cli.needsNumber', { term })}\n\n${formatPeople(context, people)}`,
