@@ -12,8 +12,9 @@ interface HeardRun {
   time: Heard<number | null>;
   gates: Heard<number | null>[];
   mark: Heard<string>;
-  /** When the run was spoken of last. */
+  /** When the run was spoken of last, and when its boat was last on the course, whose row is not final. */
   at: number;
+  courseAt: number;
 }
 
 /** Between a push of the program and a file that surely holds it. */
@@ -38,6 +39,7 @@ export function judgeSentences() {
         gates: gates.map((cell, gate) => toHeard(known?.gates[gate], cell, at)),
         mark: toHeard(known?.mark, mark ?? known?.mark.value ?? '', at),
         at,
+        courseAt: mark === undefined ? at : (known?.courseAt ?? at),
       });
     }
   }
@@ -47,7 +49,12 @@ export function judgeSentences() {
     const [one, other] = [line.get(key), file.get(key)];
     // After a break the file speaks until the line does again.
     if (!one || !other || one.at <= brokenAt) return false;
-    const lastAt = Math.max(one.time.at, one.mark.at, ...one.gates.map(({ at }) => at));
+    const lastAt = Math.max(
+      one.courseAt,
+      one.time.at,
+      one.mark.at,
+      ...one.gates.map(({ at }) => at),
+    );
     if (fileAt < lastAt + settledMs) return false;
     const valuesOf = ({ time, gates, mark }: HeardRun) =>
       JSON.stringify([time.value, gates.map(({ value }) => value), mark.value]);

@@ -181,8 +181,9 @@ export function createLiveFacts() {
     const ofLine = toLineRun(race, run);
     const { file, row } = run;
     if (race.file === null) return ofLine;
-    run.doubt = compareWithFile(ofLine, race.file, run);
-    if (!isSpoken(race, run)) {
+    const hasSpoken = isSpoken(race, run);
+    run.doubt = compareWithFile(ofLine, run, hasSpoken ? race.file.since : null);
+    if (!hasSpoken) {
       if (file === null) return { ...ofLine, doubt: run.doubt };
       // A file from after the last word of the line knows all that the line said of the run.
       const isFill = race.file.since <= Math.max(run.changedAt, begunAt ?? 0);
@@ -194,16 +195,14 @@ export function createLiveFacts() {
     return { ...ofLine, mark, doubt: run.doubt };
   }
 
-  /** What line and file say of a run that both had time to say; an older file proves no contradiction. */
-  function compareWithFile(
-    ofLine: LiveRun,
-    { since }: { since: number },
-    run: KnownRun,
-  ): LiveRun['doubt'] {
+  /**
+   * What line and file say of a run that both had time to say. A file that may be older proves no contradiction, and
+   * neither does one from after a break (`since` is null): the line may have missed a change.
+   */
+  function compareWithFile(ofLine: LiveRun, run: KnownRun, since: number | null): LiveRun['doubt'] {
     const [one, other] = [resultInWords(ofLine, run.row), fileInWords(run.file)];
     if (one === other) return false;
-    const isOfBoth = run.changedAt > Number.NEGATIVE_INFINITY && !run.isListed;
-    if (!isOfBoth || since <= run.changedAt) return run.doubt;
+    if (since === null || run.isListed || since <= run.changedAt) return run.doubt;
     // The file alone says that a boat without any result did not start or finish.
     if (one === '' && run.file !== null && run.file.mark !== '') return false;
     return { line: one, file: other };

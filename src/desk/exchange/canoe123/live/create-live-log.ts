@@ -1,11 +1,12 @@
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
-import { cellsOfGates, fitsCourse } from './cells-of-gates.ts';
+import { runTime } from '../../../../race-day/log/run-time.ts';
+import { cellsOfGates, fitsCourse, sumOfCells } from './cells-of-gates.ts';
 import { createLiveFacts, type LiveRun } from './create-live-facts.ts';
 import type { LiveFileRace } from './live-file.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
-import { findBoat, matchRace, type PlannedPlace, readRaceId } from './match-race.ts';
+import { findBoat, matchRace, type PlannedPlace, readRaceId, runOfRace } from './match-race.ts';
 import {
   isUnknownMark,
   raceOfRaw,
@@ -134,6 +135,8 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     const { place, plan } = placed;
     const boats = plan.boats.filter(({ race, withdrawn }) => race === place.race && !withdrawn);
     const runs = facts.runs(id);
+    const group = plan.races.find((race) => race.id === place.race)?.group;
+    const isOfTeams = plan.groups.some((list) => list.id === group && list.team !== undefined);
     const finishes = Map.groupBy(
       runs.filter(({ finish }) => finish != null),
       ({ finish }) => finish,
@@ -160,19 +163,23 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
       if (doubt) notice('file', `${about} ${doubt.line || '–'} ≠ ${doubt.file || '–'}`, name);
       const isTwice = (finishes.get(run.finish)?.length ?? 0) > 1;
       if (isTwice) notice('finish_twice', about, name);
+      // Seconds that are in no gate, such as those for a team's spread at the finish, are in no cell.
+      const sum = run.cells && sumOfCells(run.cells);
+      const hasOtherSum =
+        isOfTeams && runOf(id) !== 'second' && run.penalties !== null && run.penalties !== sum;
       const target = {
         race: place.race,
         bib: boat.bib,
         gates: gatesOf(run, placed),
-        isSecondRun: readRaceId(id)?.kind === 'second',
+        isSecondRun: runOf(id) === 'second',
         isHeldBack: isHeldBack(`${place.day} ${place.race} ${boat.bib}`, {
-          hasReason: isTwice || Boolean(doubt),
+          hasReason: isTwice || hasOtherSum || Boolean(doubt),
           isSettled: doubt === false,
           isHeldInLog:
             written.attempts(place.race, boat.bib).at(-1)?.result?.payload.review ?? false,
         }),
       };
-      return toLiveEvents(run, target, written);
+      return toLiveEvents(isOfTeams ? toTeamRun(run) : run, target, written);
     });
     // The log may have boats of an earlier process that no table names any longer.
     const gone = facts.hasTable(id) ? boats.filter(({ bib }) => !used.has(bib)) : [];
@@ -267,5 +274,17 @@ const nothing = {
   isFill: false,
   doubt: null,
 } as const satisfies Partial<LiveRun>;
+
+function runOf(id: string) {
+  const parts = readRaceId(id);
+  return parts && runOfRace(parts);
+}
+
+/** One finish is not that of each boat of a team: its time counts, and no stamp. */
+function toTeamRun(run: LiveRun): LiveRun {
+  const { start, finish, time } = run;
+  const ofStamps = start != null && finish != null ? runTime(start, finish) : null;
+  return { ...run, finish: undefined, time: time ?? ofStamps };
+}
 
 const has = (races: DayPlan['races'], id: string) => races.some((race) => race.id === id);
