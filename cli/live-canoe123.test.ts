@@ -58,7 +58,15 @@ describe('the command', () => {
     rmSync(place, { recursive: true });
   });
 
-  const seen = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
+  /** Waits as the program does, which sends its clock as long as it lives. */
+  const seen = (check: () => unknown, interval = 20) =>
+    vi.waitFor(
+      async () => {
+        fake.send('<Canoe123><TimeOfDay>10:00:00</TimeOfDay></Canoe123>|');
+        await check();
+      },
+      { timeout: 120_000, interval },
+    );
   const saidIn = (stream: 'log' | 'error') =>
     vi.mocked(console[stream]).mock.calls.flat().join('\n');
   const write = (text: string) => writeFileSync(join(place, 'exports/race.xml'), text);
@@ -115,23 +123,15 @@ describe('the command', () => {
     await seen(() => expect(saidIn('log')).toContain('Copa de los Andes'));
     for (const { text } of messages.slice(0, 2)) fake.send(`${text}|`);
     fake.send(`${table.text}|`);
-  // The program sends its clock as long as it lives.
-  const beat = setInterval(() => fake.send('<Canoe123><TimeOfDay>10:00:00</TimeOfDay></Canoe123>|'), 300);
-  ending.push(async () => clearInterval(beat));
     await seen(async () => expect((await readShown()).run?.result).toMatch(/^\d:\d\d/));
     // A file that is surely newer than the table says another time; each save is another one.
     const wrong = /(<dtFinish>[^<]*<\/dtFinish>\s*<Time>)(\d+)/g;
     let saves = 0;
-    await vi.waitFor(
-      async () => {
-        saves += 1;
-        write(
-          after.text.replace(wrong, (_, head, ms) => `${head}${Number(ms) + 1000 + saves * 10}`),
-        );
-        expect((await readShown()).flags).toContain('held_back');
-      },
-      { interval: 500, timeout: 120_000 },
-    );
+    await seen(async () => {
+      saves += 1;
+      write(after.text.replace(wrong, (_, head, ms) => `${head}${Number(ms) + 1000 + saves * 10}`));
+      expect((await readShown()).flags).toContain('held_back');
+    }, 500);
     expect((await readShown()).run).toMatchObject({ result: null, underReview: true });
     await seen(() => expect(saidIn('error')).toContain('line and file say different things'));
     const status = await readLiveStatus(await context.database(), 2027);

@@ -7,7 +7,6 @@ import {
   type LineState,
 } from '../src/desk/exchange/canoe123/live/follow-line.server.ts';
 import { keepLive, LineTaken } from '../src/desk/exchange/canoe123/live/keep-live.server.ts';
-import { readLiveFile } from '../src/desk/exchange/canoe123/live/live-file.ts';
 import {
   keepLiveStatus,
   type LiveHolder,
@@ -15,6 +14,7 @@ import {
   readLiveHolder,
   takeLine,
 } from '../src/desk/exchange/canoe123/live/live-status.server.ts';
+import { readLiveFile } from '../src/desk/exchange/canoe123/live/read-live-file.ts';
 import type { Canoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
 import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { compareShown } from '../../src/desk/exchange/canoe123/live/compare-shown.ts';
 import { keepLive } from '../../src/desk/exchange/canoe123/live/keep-live.server.ts';
-import { type LiveFileRace, readLiveFile } from '../../src/desk/exchange/canoe123/live/live-file.ts';
-import { readLiveHolder, takeLine } from '../../src/desk/exchange/canoe123/live/live-status.server.ts';
+import {
+  readLiveHolder,
+  takeLine,
+} from '../../src/desk/exchange/canoe123/live/live-status.server.ts';
+import {
+  type LiveFileRace,
+  readLiveFile,
+} from '../../src/desk/exchange/canoe123/live/read-live-file.ts';
 import { readLiveMessage } from '../../src/desk/exchange/canoe123/live/read-live-message.server.ts';
 import { splitMessages } from '../../src/desk/exchange/canoe123/live/split-messages.ts';
 import { readCanoe123 } from '../../src/desk/exchange/canoe123/read-canoe123.server.ts';
@@ -177,9 +183,11 @@ async function playDay(config: DatabaseConfig, plan: DayPlan, seed: number) {
 
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? 'a weekend of Canoe123', () => {
-    beforeAll(engine.start);
+    beforeAll(async () => {
+      Object.assign(counts, { cuts: 0, kills: 0 });
+      await engine.start();
+    });
     afterAll(engine.stop);
-    beforeAll(() => Object.assign(counts, { cuts: 0, kills: 0 }));
 
     test.each(seeds)('ends as the file has it, and nothing wrong was public (%i)', async (seed) => {
       const config = await engine.fresh();

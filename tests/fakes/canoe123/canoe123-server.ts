@@ -31,7 +31,8 @@ const instances = ['Main', 'Backup'] as const;
 export class FakeCanoe123 {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #greeting: string[] = [];
+  /** The last course and the last schedule. */
+  readonly #greeting = new Map<string, string>();
   #cuts = 0;
   #isOff = false;
 
@@ -42,7 +43,7 @@ export class FakeCanoe123 {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
       socket.on('error', () => socket.destroy());
-      for (const text of this.#greeting) socket.write(`${this.#named(text)}|`);
+      for (const text of this.#greeting.values()) socket.write(`${this.#named(text)}|`);
     });
   }
 
@@ -94,10 +95,6 @@ export class FakeCanoe123 {
     const began = performance.now();
     let rest = '';
     let second = 0;
-    this.#greeting = messages
-      .filter(({ text }) => /<(RaceConfig|Schedule)/.test(text))
-      .slice(0, 2)
-      .map(({ text }) => text);
     const unwritten = folder === undefined ? [] : [...files];
     const writeUntil = (at: number) => {
       while (unwritten[0] && unwritten[0].at <= at) {
@@ -120,6 +117,8 @@ export class FakeCanoe123 {
         await pause(wait, undefined, { signal }).catch(() => undefined);
       }
       if (signal?.aborted) return;
+      const [greets] = /<(?:RaceConfig|Schedule)/.exec(message.text) ?? [];
+      if (greets) this.#greeting.set(greets, message.text);
       rest += `${this.#named(message.text)}|`;
       onMessage?.(message, index);
       const cut = Math.floor(random() * rest.length);

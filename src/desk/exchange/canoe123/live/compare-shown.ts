@@ -6,8 +6,8 @@ import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
 import { statusOfWord } from '../canoe123-words.ts';
 import { isTimed } from '../race-kind.ts';
 import type { Canoe123Facts, Canoe123ResultFacts } from '../read-canoe123-facts.ts';
-import { namesOfBoats, timeOfRow } from './live-file.ts';
 import { findBoat, matchRace } from './match-race.ts';
+import { namesOfBoats, timeOfRow } from './read-live-file.ts';
 
 export interface ShownDifference {
   race: string;

@@ -1,8 +1,8 @@
 import { type Micros, runTime } from '../../../../race-day/log/run-time.ts';
 import { type Centiseconds, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
 import { statusOfWord } from '../canoe123-words.ts';
-import type { LiveFileRace, LiveFileRow } from './live-file.ts';
 import type { LiveBoat, LiveCell, LiveCourseBoat, LiveMessage, LiveRow } from './live-message.ts';
+import type { LiveFileRace, LiveFileRow } from './read-live-file.ts';
 
 /** A listed boat is sent at least each 1.23 s; one that is not heard for so long has left the course. */
 const leftAfterMs = 2500;

@@ -3,10 +3,10 @@ import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-pla
 import { runTime } from '../../../../race-day/log/run-time.ts';
 import { cellsOfGates, fitsCourse, sumOfCells } from './cells-of-gates.ts';
 import { createLiveFacts, type LiveRun } from './create-live-facts.ts';
-import type { LiveFileRace } from './live-file.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
 import { findBoat, matchRace, type PlannedPlace, readRaceId, runOfRace } from './match-race.ts';
+import type { LiveFileRace } from './read-live-file.ts';
 import {
   isUnknownMark,
   raceOfRaw,
@@ -55,8 +55,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   }
 
   function placeOf(id: string): { place: PlannedPlace; plan: DayPlan } | null {
-    const race = places.has(id) ? null : facts.race(id);
-    if (facts.isGone(id)) return null;
+    const race = places.has(id) || facts.isGone(id) ? null : facts.race(id);
     // Single boats on the course may race in several of our races.
     const isNamed = facts.isNamed(id);
     const match = race && (wished(id) ?? (isNamed ? matchRace(race, plans) : null));

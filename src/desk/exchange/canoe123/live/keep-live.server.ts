@@ -8,10 +8,10 @@ import { appendWithin } from '../../../../race-day/log/store/append-events.serve
 import { readableSince } from '../../../../race-day/log/store/events-since.server.ts';
 import type { LiveSource } from './create-live-facts.ts';
 import { createLiveLog, type LiveLogOptions } from './create-live-log.ts';
-import type { LiveFileRace } from './live-file.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice } from './live-notice.ts';
 import { holdsLine } from './live-status.server.ts';
+import type { LiveFileRace } from './read-live-file.ts';
 
 interface LiveKeeperOptions extends LiveLogOptions {
   database: AppDatabase;

@@ -8,7 +8,7 @@ import { toRacePlan } from '../../../../race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../../../race-day/log/results/result-lists.ts';
 import { centiseconds } from '../../../../record/scoring/centiseconds.ts';
 import { createLiveLog } from './create-live-log.ts';
-import type { LiveFileRow } from './live-file.ts';
+import type { LiveFileRow } from './read-live-file.ts';
 import { readLiveMessage } from './read-live-message.server.ts';
 
 const sample = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;

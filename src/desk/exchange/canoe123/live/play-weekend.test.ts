@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { playWeekend } from '../../../../../tests/fakes/canoe123/played-weekend.ts';
-import { judgeSentences, sentencesOfLists, wordOf } from '../../../../../tests/support/canoe123/allowed-sentences.ts';
+import {
+  judgeSentences,
+  sentencesOfLists,
+  wordOf,
+} from '../../../../../tests/support/canoe123/allowed-sentences.ts';
 import { liveDay } from '../../../../../tests/support/live-day.ts';
 import { seededRandom } from '../../../../design/course-map/geometry/seeded-random.ts';
 import { createFold } from '../../../../race-day/log/fold/create-fold.ts';
@@ -12,7 +16,7 @@ import { resultLists } from '../../../../race-day/log/results/result-lists.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { createLiveLog } from './create-live-log.ts';
-import { readLiveFile } from './live-file.ts';
+import { readLiveFile } from './read-live-file.ts';
 import { readLiveMessage } from './read-live-message.server.ts';
 
 const whole = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;
