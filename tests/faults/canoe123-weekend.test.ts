@@ -129,7 +129,10 @@ async function playDay(config: DatabaseConfig, plan: DayPlan, seed: number) {
   }
 
   const end = played.messages.at(-1)?.at ?? 0;
-  const steps = [...played.messages, ...played.files].toSorted((a, b) => a.at - b.at);
+  const steps = [
+    ...played.messages.map((message) => ({ ...message, isCut: undefined })),
+    ...played.files,
+  ].toSorted((a, b) => a.at - b.at);
   for (const step of steps) {
     const { at } = step;
     const isSafe = at > end - holdsFor;
@@ -140,7 +143,7 @@ async function playDay(config: DatabaseConfig, plan: DayPlan, seed: number) {
       life.keeper.break();
       sentences.break(at);
     }
-    if ('isCut' in step) {
+    if (step.isCut !== undefined) {
       const read = await readFile(step.text);
       expect(read === null).toBe(step.isCut);
       if (read === null) continue;

@@ -123,9 +123,10 @@ export function sentencesOfNow({ groups }: RaceNow): RunSentence[] {
   return Object.values(groups)
     .flatMap(({ rows }) => Object.values(rows))
     .flatMap(({ bib, runs }) =>
-      Object.values(runs).map((run): RunSentence => {
+      Object.values(runs).flatMap((run): RunSentence[] => {
+        if (!run) return [];
         const { race, time = null, gates, status = null, result } = run;
-        return { race, bib, timeCs: time, gates, status, hasResult: result !== undefined };
+        return [{ race, bib, timeCs: time, gates, status, hasResult: result !== undefined }];
       }),
     );
 }
