@@ -107,12 +107,11 @@ async function liveBeside(
 ): Promise<void> {
   if (folder === undefined) return liveCanoe123(context, order);
   const stop = stopOnSignals();
-  const both = [
-    liveCanoe123(context, order, stop),
-    watchCanoe123(context, folder, { edition: order.edition, ...wishes }, stop),
-  ];
-  const ended = await Promise.allSettled(both.map((one) => one.finally(stop.end)));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return liveCanoe123(context, order, {
+    stop,
+    readFiles: (onFile) =>
+      watchCanoe123(context, folder, { edition: order.edition, ...wishes }, stop, onFile),
+  });
 }
 
 /** Reads a file piece by piece; throws a refusal with the error and its line. */

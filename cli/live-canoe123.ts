@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   canoe123Port,
   followLine,
   type LineState,
 } from '../src/desk/exchange/canoe123/live/follow-line.server.ts';
-import { keepLive } from '../src/desk/exchange/canoe123/live/keep-live.server.ts';
+import { keepLive, LineTaken } from '../src/desk/exchange/canoe123/live/keep-live.server.ts';
 import {
   keepLiveStatus,
+  type LiveHolder,
   type LiveStatus,
+  readLiveHolder,
+  takeLine,
 } from '../src/desk/exchange/canoe123/live/live-status.server.ts';
-import type { CommandContext } from './command-context.ts';
+import { readLiveFile } from '../src/desk/exchange/canoe123/live/read-live-file.ts';
+import type { Canoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
 import { sayWithHour } from './say-with-hour.ts';
 import { type Stop, stopOnSignals } from './stop-on-signals.ts';
 
@@ -30,15 +39,61 @@ interface LiveOptions extends LiveAddress {
   edition: number;
   /** Race of the plan for a race of Canoe123. */
   races: readonly [string, string][];
+  /** How often the row of the desk is written. */
+  statusEveryMs?: number;
 }
 
-const statusEveryMs = 2000;
+/** Makes this process the only one that reads Canoe123 for an edition; throws a refusal while another one does. */
+async function takeEdition(
+  { t }: Pick<CommandContext, 't'>,
+  database: AppDatabase,
+  {
+    year,
+    address,
+    goneAfterMs,
+    warn,
+  }: { year: number; address: string; goneAfterMs: number; warn: (words: string) => void },
+): Promise<string> {
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const seen = await readLiveHolder(database, year);
+  if (seen && !seen.hasEnded && !isGone(seen)) {
+    warn(t('cli.live.looking', { host: hostOf(seen) }));
+    await pause(goneAfterMs);
+  }
+  // Whoever has written since is at work.
+  if (await takeLine(database, year, { holder, address, over: seen, now: new Date() })) {
+    return holder;
+  }
+  const other = await readLiveHolder(database, year);
+  throw new Refusal(t('cli.live.otherRuns', { year, host: other ? hostOf(other) : '' }));
+}
 
-/** Writes what Canoe123 sends into the log of the race day until it is stopped, and prints what it does not understand. */
+const hostOf = ({ holder }: LiveHolder) => holder.split(' ')[0] ?? '';
+
+/** Whether the process of a holder on this computer no longer runs. */
+function isGone({ holder }: LiveHolder): boolean {
+  const [host, pid] = holder.split(' ');
+  if (host !== hostname()) return false;
+  try {
+    return !process.kill(Number(pid), 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+type OnFile = (facts: Canoe123Facts, since: number) => void;
+
+/**
+ * Writes what Canoe123 sends into the log of the race day until it is stopped, and prints what it does not understand.
+ * `readFiles` reads the program's files beside it; when one of both ends, the other does too.
+ */
 export async function liveCanoe123(
   context: CommandContext,
-  { host, port, edition: year, races }: LiveOptions,
-  stop: Stop = stopOnSignals(),
+  { host, port, edition: year, races, statusEveryMs = 2000 }: LiveOptions,
+  {
+    stop = stopOnSignals(),
+    readFiles,
+  }: { stop?: Stop; readFiles?: (onFile: OnFile) => Promise<void> } = {},
 ): Promise<void> {
   const { t } = context;
   const { say, warn } = sayWithHour(context);
@@ -47,22 +102,39 @@ export async function liveCanoe123(
   let system = '';
   let isOut = false;
   let hadPlan = true;
+  let isTaken = false;
 
   let lastWhy = '';
   let heardAt: string | null = null;
   await context.editionId(String(year));
   const database = await context.database();
+  const address = `${host}:${port}`;
+  const holder = await takeEdition(context, database, {
+    year,
+    address,
+    // A command that wrote nothing for so long is gone.
+    goneAfterMs: 3 * statusEveryMs,
+    warn,
+  });
   const keeper = await keepLive({
     database,
     year,
+    holder,
     wishes: new Map(races),
     onFailure(error) {
+      if (error instanceof LineTaken) return giveWay();
       if (!isOut) {
         warn(t('cli.live.notStored', { reason: error instanceof Error ? error.message : '' }));
       }
       isOut = true;
     },
   });
+
+  /** Ends this command, because another one has taken its place. */
+  function giveWay(): void {
+    isTaken = true;
+    stop.end();
+  }
 
   function tellNews(): void {
     for (const { code, about, name } of keeper.notices()) {
@@ -83,16 +155,19 @@ export async function liveCanoe123(
 
   /** Writes the line that the desk shows. A failure is told when events cannot be stored. */
   async function writeStatus(now: LiveStatus['state'] = state): Promise<void> {
-    await keepLiveStatus(database, year, {
-      address: `${host}:${port}`,
+    const isHeld = await keepLiveStatus(database, year, {
+      holder,
+      address,
       state: now,
       why: lastWhy,
       system,
       heardAt,
       stored: keeper.stored(),
       notices: keeper.notices(),
+      sources: keeper.sources().map(({ at, ...source }) => ({ ...source, at: toIso(at) })),
       writtenAt: new Date().toISOString(),
-    }).catch(() => undefined);
+    }).catch(() => null);
+    if (isHeld === false) giveWay();
   }
 
   say(t('cli.live.begin', { host, port, year }));
@@ -102,6 +177,11 @@ export async function liveCanoe123(
     tellNews();
     writing = writing.then(() => writeStatus());
   }, statusEveryMs);
+  const reading = readFiles?.((facts, since) =>
+    keeper.hearFile(readLiveFile(facts), { since, at: Date.now() }),
+  ).finally(stop.end);
+  // The error is thrown below, when the line has ended too.
+  reading?.catch(() => undefined);
   try {
     await followLine({
       host,
@@ -119,9 +199,11 @@ export async function liveCanoe123(
             why === 'silent' || why === 'closed' ? t(`deskCanoeRecord.live.why.${why}`) : why;
           warn(t('cli.live.dead', { why: reason }));
         }
+        if (next === 'dead') keeper.break();
         if (next !== 'connecting') [state, lastWhy] = [next, why];
       },
     });
+    await reading;
     await keeper.whole();
   } finally {
     clearInterval(timer);
@@ -130,5 +212,8 @@ export async function liveCanoe123(
     stop.forget();
   }
   tellNews();
+  if (isTaken) throw new Refusal(t('cli.live.taken', { year }));
   say(t('cli.live.ended', { count: keeper.stored() }));
 }
+
+const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());

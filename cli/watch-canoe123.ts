@@ -11,6 +11,10 @@ import {
 } from '../src/desk/exchange/canoe123/into-record/import-canoe123.server.ts';
 import { readCanoe123 } from '../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import {
+  type Canoe123Facts,
+  readCanoe123Facts,
+} from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import {
   type FileOutcome,
   type FolderNews,
   watchFolder,
@@ -37,13 +41,15 @@ const unfinished: ReadonlySet<Canoe123Fault['code']> = new Set(['cut', 'empty'])
 
 /**
  * Imports the exports of a program from a folder, file after file, until it is stopped. The first file is shown and
- * confirmed; of each later one a line says what it changed.
+ * confirmed; of each later one a line says what it changed. `onFile` gets each file of the edition, and after which time
+ * the file was written.
  */
 export async function watchCanoe123(
   context: CommandContext,
   folder: string,
   { edition: year, yes, ...options }: BringOptions & { edition: number },
   stop: Stop = stopOnSignals(),
+  onFile: (facts: Canoe123Facts, since: number) => void = () => {},
 ): Promise<void> {
   const { t, locale } = context;
   if (!statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory()) {
@@ -56,8 +62,11 @@ export async function watchCanoe123(
   let event: EventOfSeries | null = null;
   let isOut = false;
 
+  let facts: Canoe123Facts | null = null;
+
   async function bring(pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> {
     const reading = await readCanoe123(pieces);
+    facts = 'file' in reading ? readCanoe123Facts(reading.file, year) : null;
     const read = await importOfSeries(order.services(), reading, { ...order.with(more), event });
     // An incomplete file does not get as far as the database.
     if (read.code === 'fault') return read;
@@ -105,9 +114,15 @@ export async function watchCanoe123(
     }
   }
 
-  async function take(name: string, pieces: readonly Uint8Array[]): Promise<FileOutcome> {
+  async function take(
+    name: string,
+    pieces: readonly Uint8Array[],
+    since: number,
+  ): Promise<FileOutcome> {
     try {
-      return toOutcome(name, await (event === null ? takeFirst(pieces) : takeNext(pieces)));
+      const read = await (event === null ? takeFirst(pieces) : takeNext(pieces));
+      if (read.code === 'read' && facts) onFile(facts, since);
+      return toOutcome(name, read);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       const outage = classifyOutage(error);

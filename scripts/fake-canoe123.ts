@@ -13,6 +13,7 @@ interface Options {
   speed: number;
   seed: number;
   cuts: number;
+  folder?: string;
 }
 
 const program = new Command('npm run fake:canoe123 --')
@@ -24,9 +25,10 @@ const program = new Command('npm run fake:canoe123 --')
   .option('--speed <number>', 'played seconds for each real one', Number, 1)
   .option('--seed <number>', 'another course of events for each number', Number, 1)
   .option('--cuts <seconds>', 'played seconds between two cuts of the line, 0 for none', Number, 0)
+  .option('--folder <path>', 'where it writes its file on a timer, for --watch')
   .parse();
 const [day = ''] = program.args;
-const { port, speed, seed, cuts } = program.opts<Options>();
+const { port, speed, seed, cuts, folder } = program.opts<Options>();
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const database = await openDatabase(readConfig(process.env));
@@ -34,10 +36,17 @@ const kept = await readDayPlan(database, day);
 await database.destroy();
 if (kept === null) throw new Error(`The day ${day} has no plan.`);
 
-const { messages } = playWeekend(kept.plan, seed);
+const { messages, files, outages } = playWeekend(kept.plan, seed);
 const fake = new FakeCanoe123();
 const where = await fake.start(port);
 console.log(`An invented Canoe123 plays ${messages.length} messages on 127.0.0.1:${where}.`);
-await fake.play(messages, { speed, seed, cutEvery: cuts });
+await fake.play(messages, {
+  speed,
+  seed,
+  cutEvery: cuts,
+  files,
+  outages,
+  ...(folder && { folder }),
+});
 console.log('The day is over.');
 await fake.stop();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { followLine } from '../../../src/desk/exchange/canoe123/live/follow-line.server.ts';
 import { keepLive } from '../../../src/desk/exchange/canoe123/live/keep-live.server.ts';
+import { takeLine } from '../../../src/desk/exchange/canoe123/live/live-status.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { FakeCanoe123 } from '../../../tests/fakes/canoe123/canoe123-server.ts';
 import type { Table } from '../../figures.ts';
@@ -25,9 +26,13 @@ export async function benchCanoe123(): Promise<Table[]> {
   const ending = new AbortController();
   try {
     const port = await fake.start();
+    const { year } = site.plan;
+    const holder = 'bench';
+    await takeLine(database, year, { holder, address: '', over: null, now: new Date() });
     const keeper = await keepLive({
       database,
-      year: site.plan.year,
+      year,
+      holder,
       onFailure(error) {
         throw error;
       },

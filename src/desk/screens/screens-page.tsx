@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
+import { ago } from '../../platform/format/ago.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
@@ -31,7 +32,7 @@ import { DeskLink, More, PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../frame/parts/post-form.tsx';
 import { useStandingAnswer } from '../frame/parts/use-standing-answer.ts';
 import { useWhen } from '../frame/use-when.ts';
-import { ago, silentAfter, silentFor } from '../seats/seat-line.tsx';
+import { silentAfter, silentFor } from '../seats/seat-line.tsx';
 import type { Route } from './+types/screens-page.ts';
 import { answerScreens } from './answer-screens.server.ts';
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { ago } from '../../platform/format/ago.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -215,15 +216,6 @@ export function silentFor(
   now: string,
 ): number {
   return Math.max(0, Math.round((Date.parse(now) - Date.parse(lastContactAt ?? now)) / 1000));
-}
-
-export function ago(seconds: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { style: 'narrow' });
-  if (seconds < 100) return format.format(-seconds, 'second');
-  const minutes = Math.round(seconds / 60);
-  return minutes < 100
-    ? format.format(-minutes, 'minute')
-    : format.format(-Math.round(minutes / 60), 'hour');
 }
 
 interface SeatFieldsProps {

@@ -61,4 +61,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'alter table run add column added_seconds integer check (added_seconds > 0)',
       ]),
   },
+  // The process that alone may write what Canoe123 sends, and the source of each value.
+  '2026-12-16-5-canoe123-holder': {
+    up: (db) =>
+      runStatements(db, [
+        `alter table canoe123_live add column holder text not null default ''`,
+        `alter table canoe123_live add column sources_json text not null default '[]'`,
+      ]),
+  },
 };

@@ -366,7 +366,8 @@ export const columnsOfNobody = {
   bank_line: 'digest day amount_cents kept_at currency aside_at',
   bank_line_share: 'digest',
   bank_statement: 'id bank content uploaded_at',
-  canoe123_live: 'year address state why system heard_at stored notices_json written_at',
+  canoe123_live: `year address state why system heard_at stored notices_json written_at holder
+    sources_json`,
   card_attempt: 'provider asking_until',
   card_claim: 'ask_at',
   championship: 'id facts_json version digest',

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { keepLiveStatus } from '../../../src/desk/exchange/canoe123/live/live-status.server.ts';
+import {
+  keepLiveStatus,
+  takeLine,
+} from '../../../src/desk/exchange/canoe123/live/live-status.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
 import { centiseconds } from '../../../src/record/scoring/centiseconds.ts';
@@ -165,7 +168,11 @@ test('the race office sees the line to Canoe123 and what is not understood', asy
   context,
 }) => {
   const at = deskDay().toISOString();
+  const holder = 'timing 1 x';
+  const taken = { holder, address: '', over: null, now: deskDay() };
+  expect(await takeLine(site.database, 2027, taken)).toBe(true);
   await keepLiveStatus(site.database, 2027, {
+    holder,
     address: '192.168.1.20:27333',
     state: 'dead',
     why: 'silent',
@@ -174,11 +181,17 @@ test('the race office sees the line to Canoe123 and what is not understood', asy
     stored: 812,
     writtenAt: at,
     notices: [{ code: 'boat', about: 'K1M_BR1_20: 9' }],
+    sources: [
+      { race: 'K1M_BR1_20', value: 'results', state: 'known', source: 'file', at },
+      { race: 'K1M_BR2_20', value: 'results', state: 'not_yet', source: null, at: null },
+    ],
   });
   await site.enter(context, 'Raúl', ['race_office']);
   await page.goto(`${site.url}/es/mesa/ediciones/2027/canoe123`);
   const live = page.locator('section', { hasText: 'Canoe123 en vivo' });
   await expect(live).toContainText('no hay: no llegó nada en tres segundos');
   await expect(live).toContainText('K1M_BR1_20: 9: ningún bote del plan');
+  await expect(live.getByRole('row', { name: /K1M_BR1_20/ })).toContainText('el archivo, ');
+  await expect(live.getByRole('row', { name: /K1M_BR2_20/ })).toContainText('todavía no');
   expect(await axeViolations(page)).toEqual([]);
 });

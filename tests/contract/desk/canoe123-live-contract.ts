@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followLine } from '../../../src/desk/exchange/canoe123/live/follow-line.server.ts';
-import { keepLive } from '../../../src/desk/exchange/canoe123/live/keep-live.server.ts';
+import { keepLive, LineTaken } from '../../../src/desk/exchange/canoe123/live/keep-live.server.ts';
 import {
   keepLiveStatus,
   type LiveStatus,
+  readLiveHolder,
   readLiveStatus,
+  takeLine,
 } from '../../../src/desk/exchange/canoe123/live/live-status.server.ts';
+import { readLiveMessage } from '../../../src/desk/exchange/canoe123/live/read-live-message.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -15,6 +18,7 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { FakeCanoe123 } from '../../fakes/canoe123/canoe123-server.ts';
 import { playWeekend } from '../../fakes/canoe123/played-weekend.ts';
+import { wordOf } from '../../support/canoe123/allowed-sentences.ts';
 import { liveDay } from '../../support/live-day.ts';
 import { now } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -40,12 +44,20 @@ export function canoe123LiveContract(engine: Engine): void {
       for (const one of open) await one.destroy();
     });
 
+    /** Takes the edition over from whoever has it. */
+    async function take(holder: string): Promise<string> {
+      const over = await readLiveHolder(database, 2027);
+      expect(await takeLine(database, 2027, { holder, address: '', over, now })).toBe(true);
+      return holder;
+    }
+
     const fail = (error: unknown) => expect.unreachable(String(error));
 
     /** Connects as the command does; the returned function ends the process at once, as a kill does. */
     async function listen(port: number) {
       const ending = new AbortController();
-      const keeper = await keepLive({ database, year: 2027, onFailure: fail });
+      const holder = await take('test');
+      const keeper = await keepLive({ database, year: 2027, holder, onFailure: fail });
       const over = followLine({
         host: '127.0.0.1',
         port,
@@ -101,7 +113,9 @@ export function canoe123LiveContract(engine: Engine): void {
             mark: status ?? '',
             gates: gates.map(({ seconds }) => seconds),
           })),
-        ).toEqual(results.map(({ corrected: _, ...result }) => result));
+        ).toEqual(
+          results.map(({ corrected: _, mark, ...result }) => ({ ...result, mark: wordOf(mark) })),
+        );
         expect([read?.state.flags, read?.unreadable]).toEqual([[], 0]);
       });
       expect(listener.keeper.notices().map(({ code }) => code)).toContain('bib');
@@ -119,16 +133,58 @@ export function canoe123LiveContract(engine: Engine): void {
         heardAt: now.toISOString(),
         stored: 3,
         notices: [],
+        sources: [
+          {
+            race: 'K1M_BR1_20',
+            value: 'results',
+            state: 'known',
+            source: 'file',
+            at: now.toISOString(),
+          },
+        ],
         writtenAt: now.toISOString(),
       };
-      await keepLiveStatus(database, 2027, status);
+      const holder = await take('test');
+      await keepLiveStatus(database, 2027, { ...status, holder });
       const notice = { code: 'boat', about: 'K1M_BR1_20: 9', name: 'RUMI Sacha' } as const;
-      await keepLiveStatus(database, 2027, { ...status, state: 'dead', notices: [notice] });
+      await keepLiveStatus(database, 2027, {
+        ...status,
+        holder,
+        state: 'dead',
+        notices: [notice],
+      });
       expect(await readLiveStatus(database, 2027)).toEqual({
         ...status,
         state: 'dead',
         notices: [{ code: 'boat', about: 'K1M_BR1_20: 9' }],
       });
+    });
+
+    test('one process alone writes, and a process that was replaced stores nothing more', async () => {
+      const [{ text = '' } = {}] = playWeekend(plan, 1).messages.filter(
+        ({ text: said }) => /Current="Y"/.test(said) && /Time="\d/.test(said),
+      );
+      const first = await take('first');
+      const failures: unknown[] = [];
+      const onFailure = (error: unknown) => failures.push(error);
+      const keeper = await keepLive({ database, year: 2027, holder: first, onFailure });
+      const seen = await readLiveHolder(database, 2027);
+      const both = ['second', 'third'].map((holder) =>
+        takeLine(database, 2027, {
+          holder,
+          address: '',
+          over: seen,
+          now: new Date(now.getTime() + 1),
+        }),
+      );
+      expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
+      keeper.hear(readLiveMessage(text), 0);
+      await keeper.whole();
+      expect([failures[0] instanceof LineTaken, keeper.stored()]).toEqual([true, 0]);
+      const read = await createRaceDays(database).read(plan.date);
+      expect(read?.state.runs.filter(({ time }) => time !== null)).toEqual([]);
+      const none = await takeLine(database, 2027, { holder: 'x', address: '', over: null, now });
+      expect(none).toBe(false);
     });
 
     test('the same table twice writes nothing, and an unknown message is listed', async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
-import type { PlayedMessage } from './played-weekend.ts';
+import type { PlayedFile, PlayedMessage, PlayedWeekend } from './played-weekend.ts';
 
 interface PlayOptions {
   /** Played seconds for each real one. */
@@ -12,6 +14,11 @@ interface PlayOptions {
   cutEvery?: number;
   /** Played milliseconds after which the line holds. */
   cutUntil?: number;
+  /** Files that are written into `folder` while the messages are played. */
+  files?: readonly PlayedFile[];
+  folder?: string;
+  /** Played milliseconds during which the program does not run: the line breaks, and nobody can connect. */
+  outages?: PlayedWeekend['outages'];
   onMessage?: (message: PlayedMessage, index: number) => void;
 }
 
@@ -24,16 +31,19 @@ const instances = ['Main', 'Backup'] as const;
 export class FakeCanoe123 {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #greeting: string[] = [];
+  /** The last course and the last schedule. */
+  readonly #greeting = new Map<string, string>();
   #cuts = 0;
+  #isOff = false;
 
   constructor() {
     this.#server = createServer((socket) => {
       socket.setNoDelay(true);
+      if (this.#isOff) return void socket.destroy();
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
       socket.on('error', () => socket.destroy());
-      for (const text of this.#greeting) socket.write(`${this.#named(text)}|`);
+      for (const text of this.#greeting.values()) socket.write(`${this.#named(text)}|`);
     });
   }
 
@@ -69,18 +79,37 @@ export class FakeCanoe123 {
   /** Plays messages at a speed until the last one or until `signal` aborts. */
   async play(
     messages: readonly PlayedMessage[],
-    { speed, seed = 1, cutEvery = 0, cutUntil = Number.POSITIVE_INFINITY, onMessage }: PlayOptions,
+    {
+      speed,
+      seed = 1,
+      cutEvery = 0,
+      cutUntil = Number.POSITIVE_INFINITY,
+      files = [],
+      folder,
+      outages = [],
+      onMessage,
+    }: PlayOptions,
     signal?: AbortSignal,
   ): Promise<void> {
     const random = seededRandom(seed);
     const began = performance.now();
     let rest = '';
     let second = 0;
-    this.#greeting = messages
-      .filter(({ text }) => /<(RaceConfig|Schedule)/.test(text))
-      .slice(0, 2)
-      .map(({ text }) => text);
+    const unwritten = folder === undefined ? [] : [...files];
+    const writeUntil = (at: number) => {
+      while (unwritten[0] && unwritten[0].at <= at) {
+        // Written over the old file, as the program does.
+        writeFileSync(join(folder ?? '', 'race.xml'), unwritten.shift()?.text ?? '');
+      }
+    };
+    const off = [...outages];
     for (const [index, message] of messages.entries()) {
+      writeUntil(message.at);
+      if (off[0] && message.at >= off[0].until) {
+        await this.#restart((off[0].until - off[0].from) / speed, signal);
+        rest = '';
+        off.shift();
+      }
       const wait = message.at / speed - (performance.now() - began);
       if (wait > 1) {
         this.send(rest);
@@ -88,6 +117,8 @@ export class FakeCanoe123 {
         await pause(wait, undefined, { signal }).catch(() => undefined);
       }
       if (signal?.aborted) return;
+      const [greets] = /<(?:RaceConfig|Schedule)/.exec(message.text) ?? [];
+      if (greets) this.#greeting.set(greets, message.text);
       rest += `${this.#named(message.text)}|`;
       onMessage?.(message, index);
       const cut = Math.floor(random() * rest.length);
@@ -104,6 +135,14 @@ export class FakeCanoe123 {
       second = now;
     }
     this.send(rest);
+    writeUntil(Number.POSITIVE_INFINITY);
+  }
+
+  async #restart(ms: number, signal?: AbortSignal): Promise<void> {
+    this.#isOff = true;
+    for (const socket of this.#sockets) socket.destroy();
+    await pause(ms, undefined, { signal }).catch(() => undefined);
+    this.#isOff = false;
   }
 
   #named(text: string): string {

@@ -16,6 +16,9 @@ interface Canoe123LiveTable {
   notices_json: string;
   /** When the command wrote the row, which it does every few seconds while it runs. */
   written_at: string;
+  /** Computer and process of the command; a command writes only while it is the holder. */
+  holder: string;
+  sources_json: string;
 }
 
 declare module '../../../../platform/database/database-schema.ts' {

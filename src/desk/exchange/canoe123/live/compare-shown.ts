@@ -2,13 +2,12 @@ import type { Language } from '../../../../platform/i18n/languages.ts';
 import type { DayState, RunState } from '../../../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../../../race-day/log/plan/day-plan.ts';
 import { runFigures } from '../../../../race-day/log/results/run-figures.ts';
-import { centiseconds } from '../../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
-import { toText } from '../canoe123-file.ts';
 import { statusOfWord } from '../canoe123-words.ts';
 import { isTimed } from '../race-kind.ts';
 import type { Canoe123Facts, Canoe123ResultFacts } from '../read-canoe123-facts.ts';
 import { findBoat, matchRace } from './match-race.ts';
+import { namesOfBoats, timeOfRow } from './read-live-file.ts';
 
 export interface ShownDifference {
   race: string;
@@ -31,11 +30,8 @@ export function compareShown(
   days: readonly ShownDay[],
   language: Language,
 ): { compared: number; differences: ShownDifference[] } {
-  const people = new Map(facts.participants.map((one) => [one.id, one.people]));
-  const toBoat = ({ id, bib }: Canoe123ResultFacts) => {
-    const names = people.get(id)?.map(({ familyName, givenName }) => `${familyName} ${givenName}`);
-    return { id, bib, name: names?.join(' ') ?? '' };
-  };
+  const namesOf = namesOfBoats(facts.participants);
+  const toBoat = ({ id, bib }: Canoe123ResultFacts) => ({ id, bib, name: namesOf(id) });
   let compared = 0;
   const differences = facts.races.flatMap((race) => {
     if (!isTimed(race.kind) || race.results.length === 0) return [];
@@ -79,9 +75,8 @@ function shownOf(run: RunState, language: Language) {
 
 function fileOf({ status: word, gates, row }: Canoe123ResultFacts, language: Language) {
   const status = statusOfWord(word) ?? '';
-  const ms = Number(toText(row, 'Time')?.trim() || Number.NaN);
-  if (status !== '' || Number.isNaN(ms)) return { time: '', penalties: '', status };
+  const written = timeOfRow(row);
+  if (status !== '' || written === null) return { time: '', penalties: '', status };
   const penalties = gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
-  const time = runTimeText(centiseconds(Math.floor(ms / 10)), language);
-  return { time, penalties: String(penalties), status };
+  return { time: runTimeText(written, language), penalties: String(penalties), status };
 }

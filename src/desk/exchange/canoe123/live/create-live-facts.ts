@@ -1,7 +1,8 @@
 import { type Micros, runTime } from '../../../../race-day/log/run-time.ts';
-import type { Centiseconds } from '../../../../record/scoring/centiseconds.ts';
+import { type Centiseconds, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
 import { statusOfWord } from '../canoe123-words.ts';
 import type { LiveBoat, LiveCell, LiveCourseBoat, LiveMessage, LiveRow } from './live-message.ts';
+import type { LiveFileRace, LiveFileRow } from './read-live-file.ts';
 
 /** A listed boat is sent at least each 1.23 s; one that is not heard for so long has left the course. */
 const leftAfterMs = 2500;
@@ -24,6 +25,26 @@ export interface LiveRun {
   isReviewed: boolean;
   /** Penalties of the row, which are those of this run unless it is a second run. */
   penalties: number | null;
+  source: 'line' | 'file';
+  /** Whether the file may be older than what the log has, so that it only fills what the log lacks. */
+  isFill: boolean;
+  /** What line and file say when they contradict each other, false while they agree, and null when it is unknown. */
+  doubt: LiveDoubt | false | null;
+}
+
+export interface LiveDoubt {
+  line: string;
+  file: string;
+}
+
+/** Where a value comes from. `not_yet`: the source is there and has not said it; `unavailable`: no source is there. */
+export interface LiveSource {
+  race: string;
+  value: 'start_list' | 'on_course' | 'results';
+  state: 'known' | 'not_yet' | 'unavailable';
+  source: 'line' | 'file' | null;
+  /** Arrival in milliseconds; null while nothing is known. */
+  at: number | null;
 }
 
 export interface LiveRace {
@@ -40,11 +61,17 @@ interface KnownRun {
   markSince: number;
   /** Time of the row when the finish was taken off the course; the table keeps showing it. */
   cancelledTime: Centiseconds | null;
+  /** When the line last said something new of the run, or the boat left the course. */
+  changedAt: number;
+  file: LiveFileRow | null;
+  doubt: LiveRun['doubt'];
 }
 
 interface KnownRace {
   id: string;
   tableAt: number | null;
+  /** Null while no file has the race. `since`: the file is no older than this, by arrival. */
+  file: { at: number; since: number; course: string } | null;
   runs: Map<string, KnownRun>;
 }
 
@@ -57,9 +84,15 @@ export function createLiveFacts() {
   let course = '';
   let system = '';
   let now = 0;
+  let schedule: { at: number; races: ReadonlySet<string> } | null = null;
+  let hasFile = false;
+  /** Arrival of the first message since the line was connected; null while it is broken. */
+  let heardSince: number | null = null;
+  /** Arrival of the first message or file; the log may have newer words of an earlier process than a file before. */
+  let begunAt: number | null = null;
 
   function raceOf(id: string): KnownRace {
-    const known = races.get(id) ?? { id, tableAt: null, runs: new Map() };
+    const known = races.get(id) ?? { id, tableAt: null, file: null, runs: new Map() };
     races.set(id, known);
     return known;
   }
@@ -74,6 +107,9 @@ export function createLiveFacts() {
       rowTimeSince: 0,
       markSince: 0,
       cancelledTime: null,
+      changedAt: Number.NEGATIVE_INFINITY,
+      file: null,
+      doubt: null,
     };
     race.runs.set(key, known);
     return known;
@@ -88,6 +124,7 @@ export function createLiveFacts() {
       run.cancelledTime = run.row?.time ?? runTimeOf(before);
     }
     if (heard.finish !== null) run.cancelledTime = null;
+    run.changedAt = now;
     run.boat = { bib: heard.bib, id: heard.id, name: heard.name };
     run.course = {
       ...heard,
@@ -109,11 +146,21 @@ export function createLiveFacts() {
       if (run.row?.time !== row.time) run.rowTimeSince = now;
       if (run.row?.mark !== row.mark) run.markSince = now;
       if (row.time !== run.cancelledTime) run.cancelledTime = null;
+      if (!isSameRow(run.row, row)) run.changedAt = now;
       run.boat = { bib: row.bib, id: row.id, name: row.name };
       run.row = row;
     }
-    for (const run of race.runs.values()) if (!named.has(run)) run.row = null;
+    for (const run of race.runs.values()) {
+      if (named.has(run)) continue;
+      if (run.row !== null) run.changedAt = now;
+      run.row = null;
+    }
     return [race.id];
+  }
+
+  /** Whether the line has spoken of a run since it was connected last. */
+  function isSpoken({ tableAt }: KnownRace, { course: seen }: KnownRun): boolean {
+    return heardSince !== null && Math.max(tableAt ?? -1, seen?.at ?? -1) >= heardSince;
   }
 
   /** Takes boats off the list that the course no longer names. */
@@ -122,12 +169,46 @@ export function createLiveFacts() {
       const left = [...runs.values()].filter(
         (run) => run.isListed && (isEmpty || now - (run.course?.at ?? 0) > leftAfterMs),
       );
-      for (const run of left) run.isListed = false;
+      for (const run of left) {
+        run.isListed = false;
+        run.changedAt = now;
+      }
       return left.length > 0 ? [id] : [];
     });
   }
 
   function toLiveRun(race: KnownRace, run: KnownRun): LiveRun {
+    const ofLine = toLineRun(race, run);
+    const { file, row } = run;
+    if (race.file === null) return ofLine;
+    const hasSpoken = isSpoken(race, run);
+    run.doubt = compareWithFile(ofLine, run, hasSpoken ? race.file.since : null);
+    if (!hasSpoken) {
+      if (file === null) return { ...ofLine, doubt: run.doubt };
+      // A file from after the last word of the line knows all that the line said of the run.
+      const isFill = race.file.since <= Math.max(run.changedAt, begunAt ?? 0);
+      return { ...toFileRun(race.id, run.boat, file), isFill, doubt: run.doubt };
+    }
+    const isOpen = row?.mark === '' && row.time === null && ofLine.finish == null;
+    const isMarkOfFile = isOpen && !run.isListed && race.file.since > run.changedAt;
+    const mark = isMarkOfFile ? (file?.mark ?? '') : ofLine.mark;
+    return { ...ofLine, mark, doubt: run.doubt };
+  }
+
+  /**
+   * What line and file say of a run that both had time to say. A file that may be older proves no contradiction, and
+   * neither does one from after a break (`since` is null): the line may have missed a change.
+   */
+  function compareWithFile(ofLine: LiveRun, run: KnownRun, since: number | null): LiveRun['doubt'] {
+    const [one, other] = [resultInWords(ofLine, run.row), fileInWords(run.file)];
+    if (one === other) return false;
+    if (since === null || run.isListed || since <= run.changedAt) return run.doubt;
+    // The file alone says that a boat without any result did not start or finish.
+    if (one === '' && run.file !== null && run.file.mark !== '') return false;
+    return { line: one, file: other };
+  }
+
+  function toLineRun(race: KnownRace, run: KnownRun): LiveRun {
     const { row, course: seen } = run;
     const rowRules =
       !run.isListed && race.tableAt !== null && race.tableAt > (seen?.at ?? 0) - closingTableMs;
@@ -140,7 +221,10 @@ export function createLiveFacts() {
       isReviewed: row?.isReviewed ?? false,
       penalties: row?.penalties ?? null,
       splits: seen?.splits ?? [],
-    };
+      source: 'line',
+      isFill: false,
+      doubt: null,
+    } as const;
     if (seen === null || rowRules) {
       const isEmpty = rowTime === null && (row?.mark ?? '') === '';
       const isOwn = seen !== null && rowTime !== null && runTimeOf(seen) === rowTime;
@@ -196,6 +280,8 @@ export function createLiveFacts() {
     /** Returns the races about which something may have changed. `at` is the arrival in milliseconds. */
     hear(message: LiveMessage & { system?: string }, at: number): string[] {
       now = at;
+      heardSince ??= at;
+      begunAt ??= at;
       if (message.system) system = message.system;
       const left = settle(message.kind === 'course' && message.boat === null);
       const touched = (() => {
@@ -208,6 +294,9 @@ export function createLiveFacts() {
             if (message.course === course) return [];
             course = message.course;
             return [...races.keys()];
+          case 'schedule':
+            schedule = { at: now, races: new Set(message.races) };
+            return [];
           default:
             return [];
         }
@@ -219,10 +308,66 @@ export function createLiveFacts() {
       );
       return [...new Set([...left, ...touched, ...listed.map(({ id }) => id)])];
     },
+    /** Takes a file that is no older than `since`. Returns the races about which something may have changed. */
+    hearFile(all: readonly LiveFileRace[], { since, at }: { since: number; at: number }): string[] {
+      hasFile = true;
+      begunAt ??= at;
+      const rest = new Set(races.keys());
+      for (const { id, course: config, rows } of all) {
+        const race = raceOf(id);
+        race.file = { at, since, course: config };
+        for (const run of race.runs.values()) run.file = null;
+        for (const row of rows) runOf(race, row.boat).file = row;
+        rest.delete(id);
+      }
+      for (const id of rest) raceOf(id).file = null;
+      return [...races.keys()];
+    },
+    /** Notes that the line broke: what was sent until the next message is lost. */
+    break(): void {
+      heardSince = null;
+    },
+    /** Whether the program no longer has a race, as after its class was renamed. */
+    isGone(id: string): boolean {
+      if (schedule === null || schedule.races.has(id)) return false;
+      return (races.get(id)?.tableAt ?? -1) <= schedule.at;
+    },
+    /** Returns the source of each value of the races that the program has. */
+    sources(): LiveSource[] {
+      const isThere = heardSince !== null;
+      return [...races.values()].flatMap(({ id, tableAt, file, runs }): LiveSource[] => {
+        if (this.isGone(id)) return [];
+        const seen = [...runs.values()].map(({ course: boat }) => boat?.at ?? -1);
+        const lastAt = Math.max(-1, ...seen);
+        const ofLine = tableAt === null ? null : { source: 'line' as const, at: tableAt };
+        const ofFile = file && { source: 'file' as const, at: file.at };
+        const isLineNow = isThere && tableAt !== null && tableAt >= (heardSince ?? 0);
+        const isFileNewer = file !== null && file.since > (tableAt ?? 0);
+        const known = isLineNow || !isFileNewer ? (ofLine ?? ofFile) : ofFile;
+        const onCourse = lastAt < 0 ? null : { source: 'line' as const, at: lastAt };
+        const toSource = (
+          value: LiveSource['value'],
+          from: { source: 'line' | 'file'; at: number } | null,
+          canCome: boolean,
+        ): LiveSource => {
+          if (from) return { race: id, value, state: 'known', ...from };
+          const state = canCome ? 'not_yet' : 'unavailable';
+          return { race: id, value, state, source: null, at: null };
+        };
+        return [
+          toSource('start_list', ofFile ?? ofLine, isThere || hasFile),
+          toSource('on_course', isThere ? onCourse : null, isThere),
+          toSource('results', known, isThere || hasFile),
+        ];
+      });
+    },
+    courseOfFile: (id: string) => races.get(id)?.file?.course ?? '',
     course: () => course,
     system: () => system,
     /** Whether a table said which boats the race has. */
     hasTable: (id: string) => races.get(id)?.tableAt != null,
+    /** Whether a table or the file said which boats the race has. */
+    isNamed: (id: string) => races.get(id)?.tableAt != null || races.get(id)?.file != null,
     ids: () => [...races.keys()],
     race(id: string): LiveRace | null {
       const race = races.get(id);
@@ -237,6 +382,54 @@ export function createLiveFacts() {
 
 /** The id stays when bibs are exchanged; a message without ids has the bib alone. */
 const keyOf = ({ id, bib }: LiveBoat) => (id === '' ? `bib ${bib}` : id);
+
+/** Whether two rows say the same of the run; ranks move with the runs of others. */
+function isSameRow(one: LiveRow | null, other: LiveRow): boolean {
+  const said = (row: LiveRow | null) =>
+    row && JSON.stringify([row.time, row.cells, row.mark, row.isReviewed]);
+  return said(one) === said(other);
+}
+
+function toFileRun(race: string, boat: LiveBoat, file: LiveFileRow): LiveRun {
+  const { start, finish, time, cells, mark, isReviewed } = file;
+  const isEmpty = time === null && mark === '';
+  const isOwn = start !== null && finish !== null && runTime(start, finish) === time;
+  return {
+    race,
+    boat,
+    mark,
+    isReviewed,
+    start: start ?? (isEmpty ? null : undefined),
+    finish: finish ?? (time === null && mark === '' ? null : undefined),
+    time: isOwn ? null : time,
+    cells: isEmpty && start === null ? [] : cells,
+    penalties: null,
+    splits: [],
+    source: 'file',
+    isFill: false,
+    doubt: null,
+  };
+}
+
+/** Writes what the line says of a result so that it can be compared with the file; `''` for no result. */
+function resultInWords({ time, start, finish, cells, mark }: LiveRun, row: LiveRow | null): string {
+  const ofStamps = start != null && finish != null ? runTime(start, finish) : null;
+  const ofRow = finish === undefined ? (row?.time ?? null) : null;
+  return inWords({ mark, time: time ?? ofStamps ?? ofRow, cells: cells ?? [] });
+}
+
+const fileInWords = (file: LiveFileRow | null) => (file ? inWords(file) : '');
+
+function inWords({
+  mark,
+  time,
+  cells,
+}: Pick<LiveFileRow, 'mark' | 'time'> & { cells: readonly LiveCell[] }): string {
+  if (mark !== '') return mark;
+  if (time === null) return '';
+  const seconds = cells.map((cell) => (typeof cell === 'number' ? String(cell) : '-'));
+  return `${formatRunTime(time)} ${seconds.join(' ').replace(/[ -]+$/, '')}`.trim();
+}
 
 function runTimeOf({ start, finish }: Pick<LiveCourseBoat, 'start' | 'finish'>) {
   return start === null || finish === null ? null : runTime(start, finish);

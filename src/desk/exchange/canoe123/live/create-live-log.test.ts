@@ -218,3 +218,36 @@ test('races that are not ours are listed with the reason', () => {
   expect(stranger.notices).toEqual(['boats']);
   expect(stranger.events).toEqual([]);
 });
+
+test('a team has the sums of its gates and its time, and seconds that are in no gate wait for the office', () => {
+  const team = { boats: 3, within: 15, late: 50 };
+  const teams = dayPlan.parse({
+    ...plan,
+    groups: plan.groups.map((group) => (group.id === 'men' ? { ...group, team } : group)),
+  });
+  const named = (text: string) => text.replaceAll('K1M_BR2_20', 'TEAM_TR2_20');
+  const first = (text: string) => text.replaceAll('K1M_BR2_20', 'TEAM_TR1_20');
+  const gates = '  4 52  0  0';
+  const messages = [
+    same,
+    startList,
+    onCourse({}),
+    onCourse({ finish: '10:35:11.325', gates: '4,,,' }),
+  ];
+  const end = play([...messages, table({ gates, time: '51.20' }), empty].map(named), teams);
+  expect(end.shown(11)).toMatchObject({ time: '0:51.20', penalties: 56, result: '1:47.20' });
+  expect([end.flags, end.state.unassigned]).toEqual([[], []]);
+  const late = play([same, table({ gates, time: '51.20' })].map(first), teams);
+  expect(late.flags).toEqual(['held_back']);
+  expect(play([same, startList], teams).notices).toEqual(['boats']);
+});
+
+test('a class that is renamed keeps its race by the schedule, and a new race does not take it', () => {
+  const renamed = (text: string) => text.replaceAll('K1M_BR2_20', 'K1MX_BR2_20');
+  const schedule = (id: string) => `<Schedule><Race RaceId="${id}" /></Schedule>`;
+  const run = [same, schedule('K1M_BR2_20'), table({ time: '51.20' })];
+  const next = renamed(table({ time: '52.20' }));
+  expect(play([...run, next]).notices).toEqual(['several']);
+  const after = play([...run, schedule('K1MX_BR2_20'), next]);
+  expect([after.shown(11)?.time, after.notices]).toEqual(['0:52.20', []]);
+});

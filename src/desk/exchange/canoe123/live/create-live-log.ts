@@ -1,10 +1,12 @@
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
-import { cellsOfGates, fitsCourse } from './cells-of-gates.ts';
+import { runTime } from '../../../../race-day/log/run-time.ts';
+import { cellsOfGates, fitsCourse, sumOfCells } from './cells-of-gates.ts';
 import { createLiveFacts, type LiveRun } from './create-live-facts.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
-import { findBoat, matchRace, type PlannedPlace, readRaceId } from './match-race.ts';
+import { findBoat, matchRace, type PlannedPlace, readRaceId, runOfRace } from './match-race.ts';
+import type { LiveFileRace } from './read-live-file.ts';
 import {
   isUnknownMark,
   raceOfRaw,
@@ -31,6 +33,8 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   /** Cells of the gates of each planned race, from the first course that proved them. */
   const proven = new Map<string, { cells: number[]; course: string }>();
   const notices = new Map<string, LiveNotice>();
+  /** Runs that this process had a reason to hold back. */
+  const held = new Set<string>();
   let plans: readonly DayPlan[] = [];
   const waiting = new Set<string>();
   /** Planned boats by what Canoe123 calls them, until the plans change. */
@@ -51,11 +55,12 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   }
 
   function placeOf(id: string): { place: PlannedPlace; plan: DayPlan } | null {
-    const race = places.has(id) ? null : facts.race(id);
+    const race = places.has(id) || facts.isGone(id) ? null : facts.race(id);
     // Single boats on the course may race in several of our races.
-    const isNamed = facts.hasTable(id);
+    const isNamed = facts.isNamed(id);
     const match = race && (wished(id) ?? (isNamed ? matchRace(race, plans) : null));
     if (match?.code === 'matched') {
+      for (const other of ownersOf(match)) if (facts.isGone(other)) places.delete(other);
       if (isTaken(match)) notice('several', id);
       else places.set(id, { day: match.day, race: match.race });
     } else if (match) notice(match.code, id);
@@ -65,8 +70,14 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     return { place, plan };
   }
 
-  function isTaken({ day, race }: PlannedPlace): boolean {
-    return [...places.values()].some((place) => place.day === day && place.race === race);
+  function ownersOf({ day, race }: PlannedPlace): string[] {
+    return [...places].flatMap(([id, place]) =>
+      place.day === day && place.race === race ? id : [],
+    );
+  }
+
+  function isTaken(place: PlannedPlace): boolean {
+    return ownersOf(place).length > 0;
   }
 
   /** Finds a race again where an earlier process wrote it, unless somebody has named another race since. */
@@ -93,13 +104,16 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   function gatesOf(run: LiveRun, { place, plan }: { place: PlannedPlace; plan: DayPlan }) {
     const race = plan.races.find(({ id }) => id === place.race);
     const key = `${place.day} ${place.race}`;
-    const course = facts.course();
+    const course = facts.course() || facts.courseOfFile(run.race);
     if (race?.gates === 0) return [];
     const cells = race ? cellsOfGates(course, plan, race.gates) : null;
     if (cells && !proven.has(key)) proven.set(key, { cells, course });
     const known = proven.get(key);
     if (known && fitsCourse(known.course, run.cells ?? [])) return known.cells;
-    if (course === '') return undefined;
+    // Blank cells take back whatever was judged, on any course.
+    const isBlank = run.cells?.every((cell) => cell === null) ?? false;
+    if (course === '')
+      return isBlank ? plan.gates.slice(0, race?.gates).keys().toArray() : undefined;
     notice('course', run.race);
     return null;
   }
@@ -120,6 +134,8 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     const { place, plan } = placed;
     const boats = plan.boats.filter(({ race, withdrawn }) => race === place.race && !withdrawn);
     const runs = facts.runs(id);
+    const group = plan.races.find((race) => race.id === place.race)?.group;
+    const isOfTeams = plan.groups.some((list) => list.id === group && list.team !== undefined);
     const finishes = Map.groupBy(
       runs.filter(({ finish }) => finish != null),
       ({ finish }) => finish,
@@ -141,16 +157,28 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
         if (cell !== null && typeof cell === 'object')
           notice('cell', `${about} ${cell.text}`, name);
       }
+      if (run.isFill && written.attempts(place.race, boat.bib).length > 0) return [];
+      const { doubt } = run;
+      if (doubt) notice('file', `${about} ${doubt.line || '–'} ≠ ${doubt.file || '–'}`, name);
       const isTwice = (finishes.get(run.finish)?.length ?? 0) > 1;
       if (isTwice) notice('finish_twice', about, name);
+      // Seconds that are in no gate, such as those for a team's spread at the finish, are in no cell.
+      const sum = run.cells && sumOfCells(run.cells);
+      const hasOtherSum =
+        isOfTeams && runOf(id) !== 'second' && run.penalties !== null && run.penalties !== sum;
       const target = {
         race: place.race,
         bib: boat.bib,
         gates: gatesOf(run, placed),
-        isSecondRun: readRaceId(id)?.kind === 'second',
-        isHeldBack: isTwice,
+        isSecondRun: runOf(id) === 'second',
+        isHeldBack: isHeldBack(`${place.day} ${place.race} ${boat.bib}`, {
+          hasReason: isTwice || hasOtherSum || Boolean(doubt),
+          isSettled: doubt === false,
+          isHeldInLog:
+            written.attempts(place.race, boat.bib).at(-1)?.result?.payload.review ?? false,
+        }),
       };
-      return toLiveEvents(run, target, written);
+      return toLiveEvents(isOfTeams ? toTeamRun(run) : run, target, written);
     });
     // The log may have boats of an earlier process that no table names any longer.
     const gone = facts.hasTable(id) ? boats.filter(({ bib }) => !used.has(bib)) : [];
@@ -162,6 +190,22 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
       return toLiveEvents(run, target, written);
     });
     return { day: place.day, payloads: [...payloads, ...withdrawn] };
+  }
+
+  /**
+   * Whether a run waits for the office. A run that an earlier process held back still waits, until line and file are seen
+   * to agree: this process does not know the reason.
+   */
+  function isHeldBack(
+    key: string,
+    {
+      hasReason,
+      isSettled,
+      isHeldInLog,
+    }: Record<'hasReason' | 'isSettled' | 'isHeldInLog', boolean>,
+  ): boolean {
+    if (hasReason) held.add(key);
+    return hasReason || (isHeldInLog && !isSettled && !held.has(key));
   }
 
   function readSaidOf(day: string): SaidByLive {
@@ -184,6 +228,13 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
       if (message.kind === 'unknown') notice('message', message.name);
       for (const id of facts.hear(message, at)) waiting.add(id);
     },
+    /** Takes a file of the program that is no older than `since`, both in milliseconds of arrival. */
+    hearFile(file: readonly LiveFileRace[], when: { since: number; at: number }): void {
+      for (const id of facts.hearFile(file, when)) waiting.add(id);
+    },
+    /** Notes that the line broke. */
+    break: facts.break,
+    sources: () => facts.sources(),
     /** Notes a message of which only the name is known, such as one that never ends. */
     miss: (name: string) => notice('message', name),
     /** Returns what the log lacks, by day. Call `keep` with the stored events, then `settled`. */
@@ -218,6 +269,21 @@ const nothing = {
   cells: [],
   mark: '',
   isReviewed: false,
-};
+  source: 'line',
+  isFill: false,
+  doubt: null,
+} as const satisfies Partial<LiveRun>;
+
+function runOf(id: string) {
+  const parts = readRaceId(id);
+  return parts && runOfRace(parts);
+}
+
+/** One finish is not that of each boat of a team: its time counts, and no stamp. */
+function toTeamRun(run: LiveRun): LiveRun {
+  const { start, finish, time } = run;
+  const ofStamps = start != null && finish != null ? runTime(start, finish) : null;
+  return { ...run, finish: undefined, time: time ?? ofStamps };
+}
 
 const has = (races: DayPlan['races'], id: string) => races.some((race) => race.id === id);

@@ -4,15 +4,20 @@ import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
 import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
 import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
 import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
-import { appendEvents } from '../../../../race-day/log/store/append-events.server.ts';
+import { appendWithin } from '../../../../race-day/log/store/append-events.server.ts';
 import { readableSince } from '../../../../race-day/log/store/events-since.server.ts';
+import type { LiveSource } from './create-live-facts.ts';
 import { createLiveLog, type LiveLogOptions } from './create-live-log.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice } from './live-notice.ts';
+import { holdsLine } from './live-status.server.ts';
+import type { LiveFileRace } from './read-live-file.ts';
 
 interface LiveKeeperOptions extends LiveLogOptions {
   database: AppDatabase;
   year: number;
+  /** The process as `takeLine` knows it; nothing is stored once another one holds the edition. */
+  holder: string;
   now?: () => Date;
   /** Called once for each failed attempt to store; the events are made again with the next message. */
   onFailure: (error: unknown) => void;
@@ -21,15 +26,23 @@ interface LiveKeeperOptions extends LiveLogOptions {
 export interface LiveKeeper {
   /** Takes a message; null is one that never ended. */
   hear(message: HeardMessage | null, at: number): void;
+  /** Takes a file of the program that is no older than `since`, both in milliseconds of arrival. */
+  hearFile(file: readonly LiveFileRace[], when: { since: number; at: number }): void;
+  /** Notes that the line broke. */
+  break(): void;
   /** Resolves when all that was heard is in the log, or storing it failed. */
   whole(): Promise<void>;
   notices(): LiveNotice[];
+  sources(): LiveSource[];
   /** `Main`, `Backup` or `Offline`, as the last message said. */
   system(): string;
   stored(): number;
   /** Number of planned days of the edition. */
   days(): number;
 }
+
+/** Another process writes what Canoe123 sends. */
+export class LineTaken extends Error {}
 
 const piece = 2000;
 const plansEveryMs = 2000;
@@ -38,6 +51,7 @@ const plansEveryMs = 2000;
 export async function keepLive({
   database,
   year,
+  holder,
   onFailure,
   now = () => new Date(),
   ...options
@@ -111,7 +125,10 @@ export async function keepLive({
           payload,
         }),
       );
-      await appendEvents(database, { day, events, now: at });
+      await database.transaction().execute(async (transaction) => {
+        if (!(await holdsLine(transaction, year, holder))) throw new LineTaken();
+        await appendWithin(transaction, { day, events, now: at });
+      });
       stored += events.length;
       await readOn(day);
     }
@@ -139,10 +156,16 @@ export async function keepLive({
       else log.hear(message, at);
       if (log.hasWork()) begin();
     },
+    hearFile(file, when) {
+      log.hearFile(file, when);
+      begin();
+    },
+    break: log.break,
     async whole() {
       while (work !== null) await work;
     },
     notices: log.notices,
+    sources: log.sources,
     system: log.system,
     stored: () => stored,
     days: () => days,

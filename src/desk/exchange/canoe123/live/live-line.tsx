@@ -1,4 +1,6 @@
+import { ago } from '../../../../platform/format/ago.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { DeskTable } from '../../../frame/parts/desk-table.tsx';
 import { FactList } from '../../../frame/parts/page-top.tsx';
 import type { LiveStatus } from './live-status.server.ts';
 
@@ -30,6 +32,12 @@ export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
     const reason =
       why === 'silent' || why === 'closed' ? t(`deskCanoeRecord.live.why.${why}`) : why;
     return t(`deskCanoeRecord.live.state.${state}`, { why: reason });
+  }
+
+  function sourceOf({ state, source, at: heardAt }: LiveStatus['sources'][number]): string {
+    if (state !== 'known') return t(`deskCanoeRecord.live.source.${state}`);
+    const seconds = Math.max(0, Math.round((now - Date.parse(heardAt ?? '')) / 1000));
+    return t(`deskCanoeRecord.live.source.${source ?? 'line'}`, { age: ago(seconds, locale) });
   }
 
   return (
@@ -66,6 +74,26 @@ export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
                 ))}
               </ul>
             </>
+          )}
+          {live.sources.length > 0 && (
+            <DeskTable
+              caption={t('deskCanoeRecord.live.sources')}
+              rows={live.sources}
+              rowKey={({ race, value }) => `${race} ${value}`}
+              columns={[
+                { key: 'race', label: t('deskCanoeRecord.live.race'), cell: ({ race }) => race },
+                {
+                  key: 'value',
+                  label: t('deskCanoeRecord.live.value.name'),
+                  cell: ({ value }) => t(`deskCanoeRecord.live.value.${value}`),
+                },
+                {
+                  key: 'source',
+                  label: t('deskCanoeRecord.live.source.name'),
+                  cell: sourceOf,
+                },
+              ]}
+            />
           )}
         </>
       )}

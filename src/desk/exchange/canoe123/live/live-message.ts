@@ -39,6 +39,8 @@ export type LiveMessage =
   | { kind: 'course'; total: number; position: number; boat: LiveCourseBoat | null }
   | { kind: 'table'; race: string; rows: LiveRow[] }
   | { kind: 'config'; course: string }
+  /** Ids of all races that the program has now. */
+  | { kind: 'schedule'; races: string[] }
   /** A message that is known and says nothing that is used here. */
   | { kind: 'unused'; name: string }
   /** `name` is the element, or the reason why nothing was read. */

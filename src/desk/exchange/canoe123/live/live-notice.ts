@@ -10,6 +10,7 @@
  * - `cell`: a cell that holds no number.
  * - `course`: another course than that of the plan, so that penalties come as a sum.
  * - `finish_twice`: one finish on two bibs.
+ * - `file`: the file says another result than the line.
  */
 export const liveNoticeCodes = [
   'message',
@@ -23,6 +24,7 @@ export const liveNoticeCodes = [
   'cell',
   'course',
   'finish_twice',
+  'file',
 ] as const;
 
 export type LiveNoticeCode = (typeof liveNoticeCodes)[number];

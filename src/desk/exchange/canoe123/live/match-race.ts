@@ -28,25 +28,39 @@ export function readRaceId(id: string): RaceIdParts | null {
   return { token, day: Number(day), kind: raceKind(token) };
 }
 
+/** Which run of a list a word of the schedule is. Pairs of other team races are in no document. */
+const teamRuns: ReadonlyMap<string, RaceKind> = new Map<string, RaceKind>([
+  ['TR1', 'first'],
+  ['TR2', 'second'],
+  ['TSR', 'single'],
+]);
+
+/** Returns whether a race is a first, second or single run, of teams too; null for any other race. */
+export function runOfRace({ kind, token }: RaceIdParts): 'first' | 'second' | 'single' | null {
+  const run = kind === 'team' ? teamRuns.get(token) : kind;
+  return run === 'first' || run === 'second' || run === 'single' ? run : null;
+}
+
 /**
  * Finds the race of our plans that a race of Canoe123 is: its day, its run, and nearly all its boats by bib and name.
  * A race that could be two of ours is none, and a semifinal or final is only a list for which boats qualify.
  */
 export function matchRace(race: LiveRace, plans: readonly DayPlan[]): RaceMatch {
   const parts = readRaceId(race.id);
-  if (parts === null || !['first', 'second', 'single'].includes(parts.kind)) {
-    return { code: 'kind' };
-  }
+  const run = parts && runOfRace(parts);
+  if (parts === null || run === null) return { code: 'kind' };
   const plan = plans.find(({ date }) => Number(date.slice(8)) === parts.day);
   if (!plan) return { code: 'day' };
-  const isSingle = parts.kind === 'single';
+  const isSingle = run === 'single';
+  const isOfTeams = parts.kind === 'team';
   const isLater = isLaterPhase(parts.token);
   const found = plan.races.filter(({ id, group, descent }) => {
     const list = plan.groups.find((one) => one.id === group);
     const isOfPhase = !isSingle || isLater === (list?.phase?.from != null);
     const boats = plan.boats.filter((boat) => boat.race === id);
     const known = race.boats.filter((boat) => findBoat(boat, boats) !== null);
-    const fits = descent === (parts.kind === 'second' ? 2 : 1);
+    const isOfKind = (list?.team !== undefined) === isOfTeams;
+    const fits = isOfKind && descent === (run === 'second' ? 2 : 1);
     return fits && isOfPhase && known.length > 0 && known.length >= 0.8 * race.boats.length;
   });
   const runsOf = (group: string) => plan.races.filter((one) => one.group === group).length;

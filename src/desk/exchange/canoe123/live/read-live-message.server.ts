@@ -20,7 +20,7 @@ interface Node {
 }
 
 const deepest = 6;
-const unused: ReadonlySet<string> = new Set(['Schedule', 'TVS', 'TimingInput']);
+const unused: ReadonlySet<string> = new Set(['TVS', 'TimingInput']);
 
 /** Reads one message; a message that is broken or of another kind is `unknown`, never an exception. */
 export function readLiveMessage(text: string): HeardMessage {
@@ -77,6 +77,8 @@ function toMessage(node: Node): LiveMessage {
       return toTable(node);
     case 'RaceConfig':
       return { kind: 'config', course: said(attributes, 'GateConfig') };
+    case 'Schedule':
+      return toSchedule(node);
     default:
       return unused.has(name) ? { kind: 'unused', name } : { kind: 'unknown', name };
   }
@@ -110,6 +112,13 @@ function toCourse(node: Node): LiveMessage {
     isCompleted: said(clocks, 'Completed') === 'Y',
   };
   return { kind: 'course', total, position, boat };
+}
+
+/** An empty schedule says nothing: it would take every race away. */
+function toSchedule({ name, children }: Node): LiveMessage {
+  const races = children.map(({ attributes }) => said(attributes, 'RaceId'));
+  const named = races.filter((id) => id !== '');
+  return named.length === 0 ? { kind: 'unused', name } : { kind: 'schedule', races: named };
 }
 
 function toTable(node: Node): LiveMessage {

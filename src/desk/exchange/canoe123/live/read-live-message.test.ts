@@ -39,6 +39,12 @@ test('the clock, the course and the schedule are read with their instance', () =
   expect(
     readLiveMessage(of('<RaceConfig NrSplits="0" NrGates="30" GateConfig="NRNN" />')),
   ).toMatchObject({ kind: 'config', course: 'NRNN' });
+  const races = ['K1M_BR1_20', 'K1M_BR2_20'];
+  const listed = races.map((id) => `<Race RaceId="${id}"><StartTime /></Race>`).join('');
+  expect(readLiveMessage(of(`<Schedule>${listed}</Schedule>`))).toMatchObject({
+    kind: 'schedule',
+    races,
+  });
   expect(readLiveMessage(of('<Schedule />'))).toMatchObject({ kind: 'unused', name: 'Schedule' });
 });
 

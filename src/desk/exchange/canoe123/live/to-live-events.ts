@@ -111,9 +111,12 @@ export function toLiveEvents(
 
 const rawPrefix = 'Canoe123 ';
 
+const filePrefix = `${rawPrefix}file `;
+
 /** Returns the race of Canoe123 that a stamp of the source is of; null for another text. */
 export function raceOfRaw(raw: string | null): string | null {
-  return raw?.startsWith(rawPrefix) ? raw.slice(rawPrefix.length) : null;
+  const prefix = [filePrefix, rawPrefix].find((one) => raw?.startsWith(one));
+  return raw !== null && prefix !== undefined ? raw.slice(prefix.length) : null;
 }
 
 type Boat = Pick<LiveTarget, 'race' | 'bib'> & { attempt: number };
@@ -142,7 +145,7 @@ function stampEvents(run: LiveRun, boat: Boat, before: SaidAttempt | undefined):
     const last = known(channel);
     if (at === undefined || at === standing(last)) return [];
     const stamp = { kind: 'impulse', channel, manual: false, ...boat } as const;
-    const raw = `${rawPrefix}${run.race}`;
+    const raw = `${run.source === 'file' ? filePrefix : rawPrefix}${run.race}`;
     const replaces = last?.id ?? null;
     if (at !== null) return [{ ...stamp, at, raw, replaces, withdrawn: false }];
     return last ? [{ ...stamp, at: last.payload.at, raw, replaces, withdrawn: true }] : [];

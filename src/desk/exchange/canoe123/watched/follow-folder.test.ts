@@ -36,6 +36,15 @@ describe('the file to read', () => {
     expect(fileToRead(folder, begun)?.name).toBe('b.xml');
   });
 
+  test('was surely written after the look before, some seconds of a slow share aside', () => {
+    const listed = [file('a.xml', 5)];
+    const first = afterLook(followFolder(begun), listed, { names: ['a.xml'], now: begun });
+    expect(first.folder.waiting[0]?.since).toBe(Number.NEGATIVE_INFINITY);
+    const changed = [file('a.xml', 6)];
+    const when = { names: ['a.xml'], now: begun + 400, before: begun };
+    expect(afterLook(first.folder, changed, when).folder.waiting[0]?.since).toBe(begun - 5000);
+  });
+
   test('is a file whose size, date or id changed', () => {
     const before = taken(file('a.xml', 5));
     for (const next of [file('a.xml', 5, 101), file('a.xml', 6), file('a.xml', 5, 100, 2)]) {

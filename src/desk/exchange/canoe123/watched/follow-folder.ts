@@ -20,8 +20,10 @@ export interface FollowedFolder {
   toldOlder: boolean;
 }
 
-interface WaitingFile extends ListedFile {
+export interface WaitingFile extends ListedFile {
   from: number;
+  /** The content was written after this time, by the clock of the looks; -Infinity for what the first look finds. */
+  since: number;
   tries: number;
   /** Time of the first failed read, though the file may have changed meanwhile. Null while the file is readable. */
   faultySince: number | null;
@@ -65,12 +67,17 @@ export function namesToLook(
 
 /**
  * Returns the files to read after a look at a folder. The first look takes only the newest file. Later looks take a
- * file that changed, whatever its date, and a new file unless it is older than the last imported one (`older`).
+ * file that changed, whatever its date, and a new file unless it is older than the last imported one (`older`). `before`
+ * is when the look before this one began.
  */
 export function afterLook(
   folder: FollowedFolder,
   listed: readonly ListedFile[],
-  { names, now }: { names: readonly string[]; now: number },
+  {
+    names,
+    now,
+    before: lookedBefore = Number.NEGATIVE_INFINITY,
+  }: { names: readonly string[]; now: number; before?: number },
 ): { folder: FollowedFolder; older: string | null } {
   const { files, taken } = folder;
   const isFirst = files.size === 0;
@@ -92,7 +99,7 @@ export function afterLook(
     ...again.map((file) => ({ ...file, from: now + againMs })),
   ].map((file): WaitingFile => {
     const { faultySince = null, told = null } = before.get(file.name) ?? {};
-    return { ...file, tries: 0, faultySince, told };
+    return { ...file, since: lookedBefore - againMs, tries: 0, faultySince, told };
   });
   const isWritten = fresh.length > 0;
   const tellsOlder = older !== undefined && !folder.toldOlder;

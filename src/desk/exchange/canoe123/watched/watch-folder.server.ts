@@ -16,6 +16,7 @@ import {
   type ListedFile,
   namesToLook,
   quietFor,
+  type WaitingFile,
 } from './follow-folder.ts';
 
 const lookEvery = 150;
@@ -40,8 +41,8 @@ export type FolderNews =
 
 interface FolderWatchOptions {
   folder: string;
-  /** Imports a complete reading of a file; an exception ends the watch. */
-  take: (name: string, pieces: readonly Uint8Array[]) => Promise<FileOutcome>;
+  /** Imports a complete reading of a file, written after `since`; an exception ends the watch. */
+  take: (name: string, pieces: readonly Uint8Array[], since: number) => Promise<FileOutcome>;
   tell: (news: FolderNews) => void;
   signal: AbortSignal;
   now?: () => number;
@@ -62,7 +63,9 @@ export async function watchFolder({
   let isThere = true;
   let isFirst = true;
   let looking: ReturnType<typeof lookInto> | null = null;
+  let [began, before] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   while (!signal.aborted) {
+    if (looking === null) began = now();
     looking ??= lookInto(path, folder);
     const looked = await within(looking, signal);
     if (looked !== undefined) looking = null;
@@ -71,7 +74,8 @@ export async function watchFolder({
     if (looked && !isThere) tell({ code: 'folder_back' });
     isThere = Boolean(looked);
     if (looked) {
-      const after = afterLook(folder, looked.listed, { names: looked.names, now: now() });
+      const after = afterLook(folder, looked.listed, { names: looked.names, now: now(), before });
+      before = began;
       folder = after.folder;
       if (after.older !== null) tell({ code: 'older', name: after.older });
       if (isFirst && folder.files.size === 0) tell({ code: 'empty' });
@@ -88,7 +92,7 @@ export async function watchFolder({
     if (!file || fileToRead(folder, now()) === null) await rest(signal);
   }
 
-  async function takeFile(before: FollowedFolder, file: ListedFile): Promise<FollowedFolder> {
+  async function takeFile(before: FollowedFolder, file: WaitingFile): Promise<FollowedFolder> {
     const { name } = file;
     const pieces = (await within(readWhole(join(path, name), file), signal)) ?? null;
     if (signal.aborted) return before;
@@ -100,7 +104,7 @@ export async function watchFolder({
     if (pieces === null) return faulty('read', () => tell({ code: 'not_readable', name }));
     const digest = computeDigest(pieces);
     if (isTaken(before, name, digest)) return afterLeft(before, file, digest);
-    const outcome = await take(name, pieces);
+    const outcome = await take(name, pieces, file.since);
     switch (outcome.code) {
       case 'taken':
         return afterTaken(before, file, digest);
