@@ -3,6 +3,7 @@ import type { RunStatus, statusSaidAt } from '../../../record/scoring/run-status
 import { isImpulse } from '../../log/fold/compare-decisions.ts';
 import type { RaceEvent, StripReading } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
+import { findFirstStamp } from '../../log/strips/find-first-stamp.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
 import type { Passage } from '../rules/group-passages.ts';
@@ -189,6 +190,12 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   };
 
   return {
+    /** Returns the id of the event with which a stamp began. */
+    firstOf: (id: string): string => {
+      const eventOf = (one: string) => made.current.get(one) ?? known.get(one);
+      const event = eventOf(id);
+      return event ? findFirstStamp(event, eventOf).id : id;
+    },
     board: board ?? readNow(),
     acts,
     spoken,

@@ -1,0 +1,21 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+
+interface CameraButtonProps {
+  isFilming: boolean;
+  onCamera: () => void;
+}
+
+export function CameraButton({ isFilming, onCamera }: CameraButtonProps) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className={buttonClass('quiet')}
+      aria-pressed={isFilming}
+      onClick={onCamera}
+    >
+      {t(isFilming ? 'finishCamera.turnOff' : 'finishCamera.turnOn')}
+    </button>
+  );
+}
