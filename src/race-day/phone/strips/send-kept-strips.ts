@@ -16,11 +16,7 @@ export async function sendKeptStrips(database: PhoneDatabase, signal: AbortSigna
 }
 
 /** Reads the strip again, because a time may have been read from it while it was sent. */
-async function settle(
-  database: PhoneDatabase,
-  id: string,
-  fate: KeptStrip['fate'],
-): Promise<void> {
+async function settle(database: PhoneDatabase, id: string, fate: KeptStrip['fate']): Promise<void> {
   const transaction = database.transaction('strips', 'readwrite', strict);
   const kept = await transaction.store.get(id);
   if (kept) void transaction.store.put({ ...kept, fate });

@@ -8,7 +8,12 @@ import { openPhoneDatabase } from '../../phone/outbox/phone-database.ts';
 import { keepStrip } from '../../phone/strips/keep-strip.ts';
 import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 import sheet from './desk-camera.css?url';
-import { type CameraSigns, type FilmLine, type FinishCamera, openFinishCamera } from './finish-camera.ts';
+import {
+  type CameraSigns,
+  type FilmLine,
+  type FinishCamera,
+  openFinishCamera,
+} from './finish-camera.ts';
 
 export interface CameraPanelProps {
   day: string;

@@ -276,7 +276,10 @@ function drawColumn(
   context.restore();
 }
 
-function readGrey(context: OffscreenCanvasRenderingContext2D, video: HTMLVideoElement): GreyPicture {
+function readGrey(
+  context: OffscreenCanvasRenderingContext2D,
+  video: HTMLVideoElement,
+): GreyPicture {
   const { width, height } = LOOK;
   context.drawImage(video, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { gapInWords } from '../../../record/scoring/run-time-text.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { gapInWords } from '../../../record/scoring/run-time-text.ts';
 import type { Micros } from '../../log/run-time.ts';
 import { isSlow, listGaps, readFrame, type Strip } from '../../log/strips/strip.ts';
 import { momentText } from '../parts/race-title.ts';
@@ -30,8 +30,7 @@ export function StripReader({ strip, picture, frame, onFrame, stamps }: StripRea
     return percent(after === -1 ? last : after);
   };
   const gaps = listGaps(frames);
-  const inWords = (doubt: Micros) =>
-    gapInWords(centiseconds(Math.ceil(doubt / 10_000)), language);
+  const inWords = (doubt: Micros) => gapInWords(centiseconds(Math.ceil(doubt / 10_000)), language);
   return (
     <div className="strip-reader">
       <link rel="stylesheet" href={sheet} precedence="camera" />

@@ -9,12 +9,7 @@ interface CameraButtonProps {
 export function CameraButton({ isFilming, onCamera }: CameraButtonProps) {
   const { t } = useTexts();
   return (
-    <button
-      type="button"
-      className={buttonClass('quiet')}
-      aria-pressed={isFilming}
-      onClick={onCamera}
-    >
+    <button type="button" className={buttonClass('quiet')} onClick={onCamera}>
       {t(isFilming ? 'finishCamera.turnOff' : 'finishCamera.turnOn')}
     </button>
   );

@@ -5,8 +5,8 @@ import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import { BoatChips } from './boat-chips.tsx';
-import { lengthText } from './race-title.ts';
 import { CameraButton } from './camera-button.tsx';
+import { lengthText } from './race-title.ts';
 import { StampDock } from './stamp-dock.tsx';
 
 interface BoardProps {
@@ -20,7 +20,7 @@ interface BoardProps {
 /** How many boats without a recorded start are offered; any other is found by its bib. */
 const mostByPlan = 3;
 
-export function FinishBoard({ timing, titleOf, beep, isFilming, onCamera }: BoardProps) {
+export function FinishBoard({ timing, titleOf, beep, ...camera }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
@@ -96,7 +96,7 @@ export function FinishBoard({ timing, titleOf, beep, isFilming, onCamera }: Boar
           setChosen(null);
         }}
       >
-        <CameraButton isFilming={isFilming} onCamera={onCamera} />
+        <CameraButton {...camera} />
       </StampDock>
     </>
   );
