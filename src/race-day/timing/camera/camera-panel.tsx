@@ -32,7 +32,7 @@ function readLine({ top, bottom }: Record<string, unknown>): FilmLine {
 }
 
 /** The picture of the camera with the line, and what the camera lacks. The stamps never wait for any of it. */
-export default function CameraPanel({ day, seat, clock, midnight, onFilm }: CameraPanelProps) {
+export function CameraPanel({ day, seat, clock, midnight, onFilm }: CameraPanelProps) {
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);
   const camera = useRef<FinishCamera | null>(null);

@@ -98,7 +98,8 @@ export function openFinishCamera(deps: FinishCameraDeps) {
 
   async function start(): Promise<void> {
     if (!navigator.mediaDevices || !('requestVideoFrameCallback' in video) || !canDraw()) {
-      return say({ state: 'unable' });
+      say({ state: 'unable' });
+      return;
     }
     canvases ??= makeCanvases();
     say({ state: 'asking' });
@@ -107,7 +108,10 @@ export function openFinishCamera(deps: FinishCameraDeps) {
       const got = await navigator.mediaDevices.getUserMedia({
         video: { ...wanted, frameRate: { ideal: 60 } },
       });
-      if (!isOpen) return stop(got);
+      if (!isOpen) {
+        stop(got);
+        return;
+      }
       stream = got;
       got.getVideoTracks()[0]?.addEventListener('ended', () => say({ state: 'dead' }));
       video.srcObject = got;
@@ -183,13 +187,17 @@ export function openFinishCamera(deps: FinishCameraDeps) {
   }
 
   function wake(): void {
-    if (document.visibilityState === 'hidden') return say({ state: 'asleep' });
+    if (document.visibilityState === 'hidden') {
+      say({ state: 'asleep' });
+      return;
+    }
     ring.clear();
     looked = null;
     const isAlive = stream?.getVideoTracks()[0]?.readyState === 'live';
-    if (!isAlive) return void start();
-    void video.play().catch(() => undefined);
-    say({ state: 'on' });
+    if (isAlive) {
+      void video.play().catch(() => undefined);
+      say({ state: 'on' });
+    } else void start();
   }
 
   const looking = setInterval(look, lookEveryMs);

@@ -19,7 +19,7 @@ export interface StampStripProps {
 }
 
 /** The strip of a stamp on this phone, in which its time is read; nothing when the camera was not on. */
-export default function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
+export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
   const { t } = useTexts();
   const [kept, setKept] = useState<KeptStrip | null>(null);
   const [frame, setFrame] = useState(0);

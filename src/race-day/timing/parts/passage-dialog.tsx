@@ -8,7 +8,10 @@ import { momentText } from './race-title.ts';
 import { TimingDialog } from './timing-dialog.tsx';
 
 /** Loaded when a passage is opened: most phones have no camera, and their page stays light. */
-const StampStrip = lazy(() => import('../camera/stamp-strip.tsx'));
+const StampStrip = lazy(async () => {
+  const { StampStrip: Strip } = await import('../camera/stamp-strip.tsx');
+  return { default: Strip };
+});
 
 interface PassageDialogProps {
   day: string;

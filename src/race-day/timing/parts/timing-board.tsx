@@ -32,7 +32,10 @@ import { StartBoard } from './start-board.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
 /** Loaded when the camera is opened: the page of a phone that only stamps stays light. */
-const CameraPanel = lazy(() => import('../camera/camera-panel.tsx'));
+const CameraPanel = lazy(async () => {
+  const { CameraPanel: Panel } = await import('../camera/camera-panel.tsx');
+  return { default: Panel };
+});
 
 interface PassageListProps {
   day: string;
