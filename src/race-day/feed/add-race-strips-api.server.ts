@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problemResponses } from '../../platform/http/problem.server.ts';
-import { sentStrip } from '../log/strips/strip-schema.ts';
+import { sentStrip } from '../log/strips/sent-strip.ts';
 import { keepStrip } from '../log/strips/strips-repository.server.ts';
 import { feedPaths } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';

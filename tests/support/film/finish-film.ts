@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
-import type { GreyPicture } from '../../../src/race-day/timing/camera/watch-picture.ts';
+import type { GreyPicture } from '../../../src/race-day/timing/camera/grey-picture.ts';
 
 /** A boat of the film, from the right to the left of the picture. */
 export interface FilmedBoat {

@@ -20,8 +20,7 @@ import { runKey } from '../run-key.ts';
 import type { Route } from './+types/strip-page.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const texts = ['deskRaceStrip', 'deskRace', 'finishCamera', 'seat'] as const;
-  return loadDay(args, [...texts], async ({ day, days, dayPlan, state }, { services, asked }) => {
+  return loadDay(args, ['deskRaceStrip', 'deskRace', 'finishCamera', 'seat'], async ({ day, days, dayPlan, state }, { services, asked }) => {
     const events = new Map(
       (await services.raceDays.events(day)).map(({ event }) => [event.id, event]),
     );

@@ -241,7 +241,10 @@ test('a decision of the office that took its time from a strip leaves the clocks
       authority: 'scorer',
       ruling: {
         on: 'time',
-        ...{ race: 'men-1', bib: 1, attempt: 1, channel: 'finish' },
+        race: 'men-1',
+        bib: 1,
+        attempt: 1,
+        channel: 'finish',
         at: Math.round((startOf(1) + 99.8) * SECOND),
         ...more,
       },

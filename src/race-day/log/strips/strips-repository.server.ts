@@ -6,7 +6,7 @@ import { readableSince } from '../store/events-since.server.ts';
 import { findFirstStamp } from './find-first-stamp.ts';
 import { pictureType } from './picture-type.ts';
 import { mostStripBytes, type Strip } from './strip.ts';
-import type { SentStrip } from './strip-schema.ts';
+import type { SentStrip } from './sent-strip.ts';
 
 /** More than a day of stamps at one seat; a faulty phone must not fill the disk. */
 export const mostStripsOfSeat = 1500;

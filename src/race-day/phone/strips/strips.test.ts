@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { openPhoneDatabase, type PhoneDatabase } from '../outbox/phone-database.ts';
@@ -23,9 +24,17 @@ const stripOf = (number: number, more: Partial<Strip> = {}): Strip => ({
 });
 const picture = new Uint8Array([82, 73, 70, 70, 255]).buffer;
 const stamp = { deviceTime: 1_803_111_000_000_000, offset: 0, uncertainty: 1000 };
-const impulse = {
-  ...({ kind: 'impulse', channel: 'finish', at: 1, manual: true, raw: null } as const),
-  ...({ race: null, bib: null, attempt: 1, replaces: null, withdrawn: false } as const),
+const impulse: RaceEvent['payload'] = {
+  kind: 'impulse',
+  channel: 'finish',
+  at: 1,
+  manual: true,
+  raw: null,
+  race: null,
+  bib: null,
+  attempt: 1,
+  replaces: null,
+  withdrawn: false,
 };
 
 let database: PhoneDatabase;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { raceLease } from '../../log/lease/race-lease.ts';
 import { raceEvent } from '../../log/log/race-event.ts';
-import { sentStrip } from '../../log/strips/strip-schema.ts';
+import { sentStrip } from '../../log/strips/sent-strip.ts';
 import { dayCopy } from './day-copy.ts';
 
 export const mostEvents = 1000;

@@ -15,7 +15,7 @@ import {
   isStripOver,
   type PlannedStrip,
   planStrip,
-} from './plan-strips.ts';
+} from './plan-strip.ts';
 
 const size = { width: 48, height: 27 };
 const second = 1_000_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filmFrames } from '../../../../tests/support/film/finish-film.ts';
-import { hasMoved, isFrozen } from './watch-picture.ts';
+import { hasMoved, isFrozen } from './grey-picture.ts';
 
 const boats = [{ crosses: 1, lane: [0.4, 0.7] as const }];
 const film = { width: 48, height: 27, framesPerSecond: 4, seconds: 2, boats, noise: 8 };
