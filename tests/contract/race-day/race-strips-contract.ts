@@ -24,7 +24,7 @@ const day = feedDay;
 let made = 0;
 
 /** Bytes that begin as a picture of the kind, of this length. */
-export function pictureOf(kind: 'webp' | 'jpeg' | 'png', length = 400): string {
+function pictureOf(kind: 'webp' | 'jpeg' | 'png', length = 400): string {
   const begins = { webp: 'RIFF\x90\x01\0\0WEBPVP8 ', jpeg: '\xff\xd8\xff\xe0', png: '\x89PNG' }[
     kind
   ];
@@ -33,7 +33,7 @@ export function pictureOf(kind: 'webp' | 'jpeg' | 'png', length = 400): string {
     .toString('base64');
 }
 
-export function buildStrip(seat: string, stamps: string[], more: Partial<Strip> = {}): Strip {
+function buildStrip(seat: string, stamps: string[], more: Partial<Strip> = {}): Strip {
   made += 1;
   const id = `0193c000-0000-7000-9000-${made.toString(16).padStart(12, '0')}`;
   const frames = [0, 33_000, 66_000];

@@ -4,7 +4,7 @@ const beginnings = {
   'image/jpeg': /^\xff\xd8\xff/,
 } as const;
 
-export type PictureType = keyof typeof beginnings;
+type PictureType = keyof typeof beginnings;
 
 /** Returns the type of a picture by its first bytes; null for anything but WebP and JPEG, whatever the sender says. */
 export function pictureType(bytes: Uint8Array): PictureType | null {

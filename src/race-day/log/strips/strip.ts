@@ -31,7 +31,7 @@ const GAP = 1.8;
 /** A longer pause between frames is a camera in the dark, or a phone that cannot keep up. */
 const SLOW: Micros = 50_000;
 
-export interface FrameReading {
+interface FrameReading {
   /** Time of day: the middle between the frame that shows the boat at the line and the frame before it. */
   at: Micros;
   /** How far off `at` may be by the phone's own clock. */
@@ -78,7 +78,7 @@ export function isSlow(frames: readonly Micros[]): boolean {
 }
 
 /** Returns the median time between two frames. */
-export function usualPause(frames: readonly Micros[]): Micros {
+function usualPause(frames: readonly Micros[]): Micros {
   const pauses = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
   return pauses.sort((a, b) => a - b)[Math.floor(pauses.length / 2)] ?? SLOW;
 }

@@ -9,19 +9,19 @@ import { mostStripBytes, type Strip } from './strip.ts';
 import type { SentStrip } from './sent-strip.ts';
 
 /** More than a day of stamps at one seat; a faulty phone must not fill the disk. */
-export const mostStripsOfSeat = 1500;
+const mostStripsOfSeat = 1500;
 
 /** In place of a picture of an erased person. */
 const erased = '';
 
-type KeptStrip = 'kept' | 'faulty' | 'full';
+type StripOutcome = 'kept' | 'faulty' | 'full';
 
 /** Stores a strip once; what is stored under its id already stays. `faulty`: its picture is none, or too large. */
 export async function keepStrip(
   database: AppDatabase,
   { strip, picture }: SentStrip,
   now: Date,
-): Promise<KeptStrip> {
+): Promise<StripOutcome> {
   const bytes = Buffer.from(picture, 'base64');
   if (bytes.length > mostStripBytes || pictureType(bytes) === null) return 'faulty';
   const { id, day, seat } = strip;

@@ -2,7 +2,7 @@ import type { Strip } from '../../log/strips/strip.ts';
 import { type KeptStrip, type PhoneDatabase, strict } from '../outbox/phone-database.ts';
 
 /** Bytes of all strips on a phone, days together. */
-export const mostPhoneBytes = 60_000_000;
+const mostPhoneBytes = 60_000_000;
 
 /** Stores a strip; older ones that were read and sent make room. Rejects when the phone is full even so. */
 export async function keepStrip(

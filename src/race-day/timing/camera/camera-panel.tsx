@@ -15,7 +15,7 @@ import {
   openFinishCamera,
 } from './finish-camera.ts';
 
-export interface CameraPanelProps {
+interface CameraPanelProps {
   day: string;
   seat: string;
   clock: PhoneClock;

@@ -1,7 +1,7 @@
 import type { Micros } from '../../log/run-time.ts';
 
 /** A frame by the phone's own clock, in epoch microseconds like the `deviceTime` of a stamp. */
-export interface FilmFrame {
+interface FilmFrame {
   at: Micros;
   /** Whether the browser said when the frame was taken. */
   isCaptured: boolean;

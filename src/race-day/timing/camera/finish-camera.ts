@@ -10,7 +10,7 @@ import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-stri
 import { type GreyPicture, hasMoved, isFrozen } from './grey-picture.ts';
 
 /** `unable`: the browser has no camera for pages; `asleep`: the page is hidden, and no browser films then. */
-export type CameraState =
+type CameraState =
   | 'asking'
   | 'on'
   | 'refused'

@@ -3,7 +3,7 @@ import type { Strip } from '../../log/strips/strip.ts';
 import type { FilmRing } from './film-ring.ts';
 
 /** How long before and after a stamp a strip shows the line. */
-export const REACH: Micros = 1_500_000;
+const REACH: Micros = 1_500_000;
 /** A stamp so soon after another one is on the same strip. */
 const TOGETHER: Micros = 300_000;
 /** A row of boats that never ends is cut into strips of this length. */

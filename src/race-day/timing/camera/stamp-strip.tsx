@@ -10,7 +10,7 @@ import { findStripOf, markRead } from '../../phone/strips/keep-strip.ts';
 import type { StandingStamp } from '../rules/standing-stamps.ts';
 import { StripReader } from './strip-reader.tsx';
 
-export interface StampStripProps {
+interface StampStripProps {
   day: string;
   stamp: StandingStamp;
   /** Id of the event with which the stamp began. */
