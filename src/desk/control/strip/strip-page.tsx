@@ -19,6 +19,8 @@ import { readRunKey } from '../read-ruling.ts';
 import { runKey } from '../run-key.ts';
 import type { Route } from './+types/strip-page.ts';
 
+const channels = ['start', 'finish'] as const;
+
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceStrip', 'deskRace', 'finishCamera', 'seat'], async ({ day, days, dayPlan, state }, { services, asked }) => {
     const events = new Map(
@@ -26,8 +28,9 @@ export function loader(args: Route.LoaderArgs) {
     );
     const stamp = events.get(asked.read('tiempo'));
     if (!stamp || !isImpulse(stamp)) return null;
-    const { channel, at, read } = stamp.payload;
-    if (channel !== 'start' && channel !== 'finish') return null;
+    const { at, read } = stamp.payload;
+    const channel = channels.find((known) => known === stamp.payload.channel);
+    if (!channel) return null;
     const first = findFirstStamp(stamp, (id) => events.get(id)).id;
     const strips = await listStrips(services.database, day);
     const strip = strips.findLast(({ stamps }) => stamps.includes(first));
@@ -61,7 +64,7 @@ async function answerStrip(act: DeskAct) {
   const { form, intent, need, services } = act;
   await need({ permission: decisionNeeds(null, intent) });
   const boat = readRunKey(form.read('run'));
-  const channel = (['start', 'finish'] as const).find((known) => known === form.read('channel'));
+  const channel = channels.find((known) => known === form.read('channel'));
   const of = { day: form.read('day'), id: form.read('strip') };
   const strip = (await findStrip(services.database, of))?.strip;
   const frame = /^\d{1,3}$/.test(form.read('frame')) ? Number(form.read('frame')) : -1;
