@@ -17,7 +17,6 @@ const film: FinishFilm = {
   boats: [{ crosses: 1, lane: [0.4, 0.8] }],
   noise: 10,
 };
-const [frameMicros, roundMicros] = [33_334, 2_000_000];
 
 const stamp = (of: Page) => of.locator('.timing-stamp');
 const rows = (of: Page) => of.locator('.timing-passages li');
@@ -126,11 +125,6 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
     at: at(first, frame),
     read: { strip: first?.id, frame },
   });
-  // Whoever reads them, two crossings of the film are whole rounds of the film apart.
-  const apart = (byPhone?.at ?? 0) - (byDesk?.at ?? 0);
-  const rest = Math.abs(apart - Math.round(apart / roundMicros) * roundMicros);
-  expect(apart).toBeGreaterThan(0);
-  expect(rest).toBeLessThanOrEqual(frameMicros);
   await desk.close();
   await phone.close();
   await site.stop();
