@@ -22,41 +22,45 @@ import type { Route } from './+types/strip-page.ts';
 const channels = ['start', 'finish'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDay(args, ['deskRaceStrip', 'deskRace', 'finishCamera', 'seat'], async ({ day, days, dayPlan, state }, { services, asked }) => {
-    const events = new Map(
-      (await services.raceDays.events(day)).map(({ event }) => [event.id, event]),
-    );
-    const stamp = events.get(asked.read('tiempo'));
-    if (!stamp || !isImpulse(stamp)) return null;
-    const { at, read } = stamp.payload;
-    const channel = channels.find((known) => known === stamp.payload.channel);
-    if (!channel) return null;
-    const first = findFirstStamp(stamp, (id) => events.get(id)).id;
-    const strips = await listStrips(services.database, day);
-    const strip = strips.findLast(({ stamps }) => stamps.includes(first));
-    if (!strip) return null;
-    const run = state.runs.find(({ seen }) =>
-      seen[channel].some(({ event }) => event === stamp.id),
-    );
-    const name = dayPlan.boats.find(
-      ({ race, bib }) => race === run?.race && bib === run?.bib,
-    )?.name;
-    const standing = run?.[channel] ?? null;
-    const ruling = events.get(run?.decided[channel] ?? '')?.payload;
-    const decided =
-      ruling?.kind === 'decision' && ruling.ruling.on === 'time' ? ruling.ruling : null;
-    const known = [decided?.read, read].find((one) => one?.strip === strip.id);
-    return {
-      day,
-      days,
-      channel,
-      strip,
-      at,
-      known: known?.frame ?? frameNear(strip, at),
-      boat: run ? { key: runKey(run), bib: run.bib, name: name ?? '' } : null,
-      standing: standing?.at ?? null,
-    };
-  });
+  return loadDay(
+    args,
+    ['deskRaceStrip', 'deskRace', 'finishCamera', 'seat'],
+    async ({ day, days, dayPlan, state }, { services, asked }) => {
+      const events = new Map(
+        (await services.raceDays.events(day)).map(({ event }) => [event.id, event]),
+      );
+      const stamp = events.get(asked.read('tiempo'));
+      if (!stamp || !isImpulse(stamp)) return null;
+      const { at, read } = stamp.payload;
+      const channel = channels.find((known) => known === stamp.payload.channel);
+      if (!channel) return null;
+      const first = findFirstStamp(stamp, (id) => events.get(id)).id;
+      const strips = await listStrips(services.database, day);
+      const strip = strips.findLast(({ stamps }) => stamps.includes(first));
+      if (!strip) return null;
+      const run = state.runs.find(({ seen }) =>
+        seen[channel].some(({ event }) => event === stamp.id),
+      );
+      const name = dayPlan.boats.find(
+        ({ race, bib }) => race === run?.race && bib === run?.bib,
+      )?.name;
+      const standing = run?.[channel] ?? null;
+      const ruling = events.get(run?.decided[channel] ?? '')?.payload;
+      const decided =
+        ruling?.kind === 'decision' && ruling.ruling.on === 'time' ? ruling.ruling : null;
+      const known = [decided?.read, read].find((one) => one?.strip === strip.id);
+      return {
+        day,
+        days,
+        channel,
+        strip,
+        at,
+        known: known?.frame ?? frameNear(strip, at),
+        boat: run ? { key: runKey(run), bib: run.bib, name: name ?? '' } : null,
+        standing: standing?.at ?? null,
+      };
+    },
+  );
 }
 
 /** The server reads the time from the frame, so that the log never has a time that its strip does not show. */

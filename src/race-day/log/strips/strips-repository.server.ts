@@ -5,8 +5,8 @@ import { readDayPlan } from '../plan/day-plans-repository.server.ts';
 import { readableSince } from '../store/events-since.server.ts';
 import { findFirstStamp } from './find-first-stamp.ts';
 import { pictureType } from './picture-type.ts';
-import { mostStripBytes, type Strip } from './strip.ts';
 import type { SentStrip } from './sent-strip.ts';
+import { mostStripBytes, type Strip } from './strip.ts';
 
 /** More than a day of stamps at one seat; a faulty phone must not fill the disk. */
 const mostStripsOfSeat = 1500;

@@ -6,19 +6,11 @@ import { COLUMN_WIDTH, isSlow, mostStripBytes, type Strip } from '../../log/stri
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { createFilmRing } from './film-ring.ts';
 import { frameMoment } from './frame-moment.ts';
-import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-strip.ts';
 import { type GreyPicture, hasMoved, isFrozen } from './grey-picture.ts';
+import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-strip.ts';
 
 /** `unable`: the browser has no camera for pages; `asleep`: the page is hidden, and no browser films then. */
-type CameraState =
-  | 'asking'
-  | 'on'
-  | 'refused'
-  | 'none'
-  | 'busy'
-  | 'unable'
-  | 'dead'
-  | 'asleep';
+type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'busy' | 'unable' | 'dead' | 'asleep';
 
 export interface CameraSigns {
   state: CameraState;
