@@ -100,10 +100,12 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   await expect.poll(async () => (await listStrips(site.database, site.today)).length).toBe(2);
   const [first, second] = await listStrips(site.database, site.today);
   const readings = async () =>
-    (await site.events()).map(({ payload }) => {
-      if (payload.kind === 'impulse') return payload.read ? payload : null;
-      return payload.kind === 'decision' && payload.ruling.on === 'time' ? payload.ruling : null;
-    }).filter((one) => one !== null);
+    (await site.events())
+      .map(({ payload }) => {
+        if (payload.kind === 'impulse') return payload.read ? payload : null;
+        return payload.kind === 'decision' && payload.ruling.on === 'time' ? payload.ruling : null;
+      })
+      .filter((one) => one !== null);
   await expect.poll(async () => (await readings()).length).toBe(1);
   const [byPhone] = await readings();
   expect(byPhone).toMatchObject({ bib: 2, at: at(second, read), read: { strip: second?.id } });
