@@ -27,6 +27,7 @@ import { addRaceEventsApi } from '../race-day/feed/add-race-events-api.server.ts
 import { addRaceListsApi } from '../race-day/feed/add-race-lists-api.server.ts';
 import { addRacePlanApi } from '../race-day/feed/add-race-plan-api.server.ts';
 import { addRaceStreamApi } from '../race-day/feed/add-race-stream-api.server.ts';
+import { addRaceStripsApi } from '../race-day/feed/add-race-strips-api.server.ts';
 import type { RaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { feedPaths } from '../race-day/feed/feed-paths.ts';
 import type { FeedLimiters } from '../race-day/feed/feed-services.ts';
@@ -125,6 +126,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRacePlanApi(app, services);
   addRaceListsApi(app, services);
   addRaceEventsApi(app, services);
+  addRaceStripsApi(app, services);
   addSpeakerApi(app, services);
   const limited = limitStreams(services);
   for (const path of [feedPaths.stream, feedPaths.live, feedPaths.gearLines])

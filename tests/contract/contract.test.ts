@@ -79,6 +79,7 @@ import { raceDayContract } from './race-day/race-day-contract.ts';
 import { raceFeedContract } from './race-day/race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-day/race-feed-rights-contract.ts';
 import { raceNowContract } from './race-day/race-now-contract.ts';
+import { raceStripsContract } from './race-day/race-strips-contract.ts';
 import { relayContract } from './race-day/relay-contract.ts';
 import { relayCopyContract } from './race-day/relay-copy-contract.ts';
 import { relayEntriesContract } from './race-day/relay-entries-contract.ts';
@@ -197,6 +198,7 @@ const ofRules = [
   crossDayContract,
   raceFeedContract,
   raceFeedRightsContract,
+  raceStripsContract,
   raceNowContract,
   liveRecordContract,
   liveSeriesContract,

@@ -16,11 +16,11 @@ import { runKey } from './run-key.ts';
 import { lacksGates } from './silent-gates.ts';
 
 /** Decisions that must give a reason, which the competitor is shown. */
-const needReason = ['dsq', 'rerun', 'time', 'stamp'];
+const needReason = ['dsq', 'rerun', 'time', 'stamp', 'read'];
 
-export async function answerControl(act: DeskAct) {
+/** Handles a form of the control table, or `rulings` that a page of its own made of its form. */
+export async function answerControl(act: DeskAct, rulings = readRulings(act.form)) {
   const { form, intent, services, need, here, now } = act;
-  const rulings = readRulings(form);
   // Several rulings of one form are all of one kind.
   const ruling = rulings?.[0] ?? null;
   const { account } = await need({ permission: decisionNeeds(ruling, intent) });
@@ -66,13 +66,13 @@ export async function answerControl(act: DeskAct) {
   const [path = '', search] = here.split('?');
   const query = new URLSearchParams(search);
   query.set('dia', day);
-  // After a stamp is assigned on its own page, the address opens the boat that now has the stamp.
-  if (intent === 'assign' && query.has('a') && form.read('run') !== '') {
+  // After a stamp is assigned or read on its own page, the address opens the boat that now has the stamp.
+  if ((intent === 'read' || (intent === 'assign' && query.has('a'))) && form.read('run') !== '') {
     query.set('bote', form.read('run'));
   }
   for (const name of ['_routes', 'tiempo', 'a']) query.delete(name);
-  // The forms that move gates or a stamp have their own page and lead back to the table.
-  const page = intent === 'move' || intent === 'assign' ? deskPath(path, 'carrera') : path;
+  // These forms have their own page and lead back to the table.
+  const page = ['move', 'assign', 'read'].includes(intent) ? deskPath(path, 'carrera') : path;
   return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });
 }
 

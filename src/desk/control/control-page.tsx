@@ -33,7 +33,7 @@ import { StopRace } from './stop-race.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadDay(
     args,
-    ['deskRaceControl', 'deskRace', 'raceStop', 'seat'],
+    ['deskRaceControl', 'deskRace', 'deskRaceStrip', 'raceStop', 'seat'],
     async (day, { services, asked, account }) => ({
       hasCross: day.dayPlan.crosses !== undefined,
       ...(await controlTable(services, day, {

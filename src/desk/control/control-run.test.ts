@@ -16,6 +16,7 @@ const stamp = (doubtful: boolean): ControlStamp => ({
   manual: true,
   doubtful,
   impulse: null,
+  read: null,
 });
 
 type Doubted = Pick<ControlRun, 'warnings' | 'clocks' | 'start' | 'finish'>;

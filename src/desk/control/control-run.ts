@@ -6,10 +6,11 @@ import type {
   RunState,
   StampState,
 } from '../../race-day/log/fold/day-state.ts';
-import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import type { RaceEvent, StripReading } from '../../race-day/log/log/race-event.ts';
 import { runFigures } from '../../race-day/log/results/run-figures.ts';
 import { isStatusOpen } from '../../race-day/log/results/time-doubts.ts';
 import { hundredthOfDay, type Micros } from '../../race-day/log/run-time.ts';
+import { findFirstStamp } from '../../race-day/log/strips/find-first-stamp.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
 import type { RunStatus } from '../../record/scoring/run-status.ts';
 import type { RunWarning } from './run-warnings.ts';
@@ -42,6 +43,8 @@ export interface ControlStamp {
   doubtful: boolean;
   /** The id of the stamp's event; null when a decision set the time. */
   impulse: string | null;
+  /** Where the time was read in a camera's strip; null for any other time. */
+  read: StripReading | null;
 }
 
 export interface ControlSeen {
@@ -56,6 +59,9 @@ export interface ControlSeen {
   uncertainty: Micros | null;
   /** True for timing gear, which keeps its own clock. */
   isGear: boolean;
+  /** Whether a camera's strip shows the stamp. */
+  hasStrip: boolean;
+  isRead: boolean;
 }
 
 export interface ControlRun {
@@ -85,6 +91,8 @@ export interface RunWords {
   labelOf: (seat: string) => string;
   eventOf: (id: string) => RaceEvent | undefined;
   assignedBy: (stamp: string) => string | null;
+  /** First events of the stamps that a strip shows. */
+  filmed: ReadonlySet<string>;
   warnings: RunWarning[];
 }
 
@@ -154,6 +162,8 @@ function listSeenStamps(
       apart: counting && at - counting.at,
       uncertainty: said?.uncertainty ?? null,
       isGear: said !== undefined && isImpulse(said) && isGear(said),
+      hasStrip: said !== undefined && words.filmed.has(findFirstStamp(said, words.eventOf).id),
+      isRead: said !== undefined && isImpulse(said) && said.payload.read !== undefined,
     };
   });
 }
@@ -208,9 +218,13 @@ export function toControlStamp(
 ): ControlStamp | null {
   if (!state) return null;
   const { at, manual, doubtful, event } = state;
-  const impulse = eventOf(event)?.payload.kind === 'impulse' ? event : null;
+  const payload = eventOf(event)?.payload;
+  const impulse = payload?.kind === 'impulse' ? event : null;
+  const ruling =
+    payload?.kind === 'decision' && payload.ruling.on === 'time' ? payload.ruling : null;
+  const said = payload?.kind === 'impulse' ? payload : ruling;
   const rest = ((at % 10_000) + 10_000) % 10_000;
-  return { at: hundredthOfDay(at), rest, manual, doubtful, impulse };
+  return { at: hundredthOfDay(at), rest, manual, doubtful, impulse, read: said?.read ?? null };
 }
 
 /** Whether a boat is on the course: it started and has neither a finish nor a status. */

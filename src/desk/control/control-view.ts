@@ -25,6 +25,8 @@ interface ControlTableInput {
   seats: readonly { name: string; label: string }[];
   listening: readonly ListeningSeat[];
   now: Micros;
+  /** First events of the stamps that a camera's strip shows. */
+  filmed?: ReadonlySet<string>;
 }
 
 export interface FlaggedEvent {
@@ -66,6 +68,7 @@ export function controlView({
   seats,
   listening,
   now,
+  filmed = new Set(),
 }: ControlTableInput): ControlView {
   const known = new Map(events.map((event) => [event.id, event]));
   const labels = new Map(seats.map(({ name, label }) => [name, label]));
@@ -80,6 +83,7 @@ export function controlView({
       eventOf: (id) => known.get(id),
       warnings: warnings[index] ?? [],
       assignedBy: (stamp) => assigned.get(stamp) ?? null,
+      filmed,
     }),
   );
   return {

@@ -183,6 +183,32 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
           {stamp && stamp.rest > 0 && (
             <small>{`${clock}${String(stamp.rest).padStart(4, '0')}`}</small>
           )}
+          {stamp?.read && (
+            <small>
+              {t('deskRaceStrip.readAt', {
+                frame: stamp.read.frame + 1,
+                doubt:
+                  stamp.read.doubt === null
+                    ? t('deskRaceStrip.unknown')
+                    : offInWords(stamp.read.doubt, language),
+              })}
+            </small>
+          )}
+          {run.seen[channel]
+            .filter(({ hasStrip }) => hasStrip)
+            .map(({ impulse, label }) => (
+              <Link
+                key={impulse}
+                to={`${deskPath(pathname, 'carrera/cinta')}?${new URLSearchParams({ dia: day, tiempo: impulse })}`}
+                className="control-other"
+                aria-label={t('deskRaceStrip.openOf', {
+                  what: t(`deskRaceControl.${channel}`),
+                  label,
+                })}
+              >
+                {t('deskRaceStrip.open')}
+              </Link>
+            ))}
           {stamp?.impulse && (
             <Link
               to={`${deskPath(pathname, 'carrera/tiempo')}?${new URLSearchParams({ dia: day, tiempo: stamp.impulse })}`}

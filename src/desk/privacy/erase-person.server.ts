@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../../platform/database/database-schema.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
+import { forgetStrips } from '../../race-day/log/strips/strips-repository.server.ts';
 import { forgetInAudit } from '../../record/accounts/audit/forget-in-audit.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
@@ -97,6 +98,7 @@ export async function erasePerson(
       ...(await removeMailsTo(transaction, emails, entryIds)),
     ];
     await forgetNewsAddresses(transaction, emails);
+    await forgetStrips(transaction, entryIds);
     const told = await forgetInClubLetters(transaction, entryIds);
     for (const club of await clubsOfCaptain(transaction, entries)) {
       told.push(...(await forgetCaptain(transaction, club)));

@@ -54,6 +54,7 @@ const namingNobody = {
   labelOf: (seat: string) => seat,
   eventOf: () => undefined,
   assignedBy: () => null,
+  filmed: new Set<string>(),
 };
 
 function byKind(name: string, help: string, values: ReadonlyMap<string, number>): MetricFamily {

@@ -69,4 +69,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
         `alter table canoe123_live add column sources_json text not null default '[]'`,
       ]),
   },
+  // Pictures of the line by cameras of start and finish.
+  '2026-12-16-6-strips': {
+    up: (db) =>
+      runStatements(db, [
+        `create table race_strip (
+          id text primary key,
+          day text not null,
+          seat text not null,
+          strip_json text not null,
+          picture_base64 text not null,
+          received_at text not null
+        )`,
+        'create index race_strip_by_day on race_strip (day, id)',
+      ]),
+  },
 };

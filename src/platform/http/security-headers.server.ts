@@ -13,6 +13,8 @@ export function securityHeaders(): MiddlewareHandler {
     await next();
     const isFramed = mayBeFramed(c.res.headers.get('content-security-policy'));
     for (const [name, value] of fixed) {
+      // The page that films sets its own permissions.
+      if (name === 'permissions-policy' && c.res.headers.has(name)) continue;
       if (!isFramed || name !== 'x-frame-options') c.header(name, value);
     }
     // A private page sets its own policy, which gives its address to no other site.

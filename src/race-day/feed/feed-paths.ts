@@ -1,6 +1,7 @@
 export const feedPaths = {
   plan: '/api/race-day/plan',
   events: '/api/race-day/events',
+  strips: '/api/race-day/strips',
   stream: '/api/race-day/stream',
   live: '/api/live/stream',
   gearLines: '/api/race-day/gear-lines',

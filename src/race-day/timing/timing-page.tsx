@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { cameraPermissions } from '../../platform/http/fixed-headers.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { useClock } from '../phone/clock/use-clock.ts';
@@ -31,7 +32,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['timing', 'seat', 'raceStop'],
+    texts: ['timing', 'seat', 'raceStop', 'finishCamera'],
     load: ({ services: { race, networkGear } }) => ({
       timeZone: race.timeZone,
       onNetwork: networkGear.length,
@@ -40,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return shellHeaders;
+  return { ...shellHeaders, 'Permissions-Policy': cameraPermissions };
 }
 
 export default function TimingPage({ loaderData }: Route.ComponentProps) {

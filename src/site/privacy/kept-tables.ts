@@ -287,6 +287,12 @@ export const keptTables = {
   race_event: { kinds: ['published', 'crew'], erasedBy: 'crew', columns: 'event_json' },
   race_lease: { kinds: ['crew'], erasedBy: 'crew', columns: 'taken_by' },
   race_result: { kinds: ['published'], columns: 'list_json signed_json note_es note_en' },
+  race_strip: {
+    kinds: ['finishPicture'],
+    at: 'day',
+    term: 'row',
+    columns: 'seat strip_json picture_base64 received_at',
+  },
   rate_limit: { kinds: ['limits'], columns: 'caller taken ends_at' },
   receipt: {
     kinds: ['payment'],
@@ -418,6 +424,7 @@ export const columnsOfNobody = {
   race_relay: 'day side revision digest copy_digest heard_at whole_at',
   race_relay_call: 'side called_at',
   race_result: 'day group_id step state number hash posted_at enquiries_until',
+  race_strip: 'id',
   receipt: 'year number cents currency issued_at voided_at kind of_number',
   receipt_issuer: 'id race holder tax_id address email since',
   result_group: 'edition_id group_key group_order definition_json',

@@ -114,6 +114,12 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 30 },
   },
+  // As long as protests may come and their answers be asked about. An erasure deletes the person's at once.
+  finishPicture: {
+    ground: 'interest',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 30 },
+  },
   // Volunteers of one race are asked again for the next.
   team: {
     ground: 'work',

@@ -395,6 +395,8 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) },
   },
   'carrera/tiempo': { seers: 'owner race_office', acts: { assign: may('race.score') } },
+  'carrera/cinta': { seers: 'owner race_office', acts: { read: may('race.score') } },
+  'carrera/cinta/:file': { seers: 'owner race_office' },
   'carrera/telefono': {
     seers: 'owner race_office',
     acts: { codes: may('race.score'), take: may('race.score') },

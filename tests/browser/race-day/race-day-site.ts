@@ -123,10 +123,27 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
   };
 }
 
+interface OpenedPhone {
+  size?: { width: number; height: number };
+  /** File that the phone's camera shows (tests/support/film). Null for a phone without a camera. */
+  film?: string | null;
+}
+
 /** Opens a phone that can be switched off and on: its browser stores everything in a folder. */
-export async function openPhone(folder: string, size = { width: 360, height: 740 }) {
+export async function openPhone(
+  folder: string,
+  { size = { width: 360, height: 740 }, film = null }: OpenedPhone = {},
+) {
+  const launch = browserLaunch();
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
   return chromium.launchPersistentContext(folder, {
-    ...browserLaunch(),
+    ...launch,
+    args: film === null ? launch.args : launch.args.concat(camera),
+    permissions: film === null ? [] : ['camera'],
     viewport: size,
     hasTouch: true,
     locale: 'es-EC',

@@ -81,6 +81,7 @@ const written = {
       'judge',
       'seat',
       'timing',
+      'finishCamera',
       'speaker',
       'speakerSay',
       'selfTest',

@@ -284,6 +284,8 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     return { ...files, count: count + (await forgetPersons(transaction, before)) };
   },
 
+  finishPicture: eraseByTerm('finishPicture'),
+
   async team(transaction, before) {
     // The account keeps its number without a name, because other rows refer to it.
     const erased = await transaction

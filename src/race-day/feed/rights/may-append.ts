@@ -20,6 +20,16 @@ export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: Ra
   return caller.seat.day === day && seatAdds(caller.seat, payload.kind, payload);
 }
 
+/** Only the phone of a seat at a line has a camera whose strips count. */
+export function mayKeepStrip(caller: FeedCaller, { day, seat }: { day: string; seat: string }) {
+  return (
+    caller.kind === 'seat' &&
+    caller.seat.day === day &&
+    nameOf(caller) === seat &&
+    seatRows[caller.seat.kind].line !== null
+  );
+}
+
 /** Judges see what announces a boat; no seat sees another seat's judgements before they become results. */
 export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolean {
   if (caller.kind === 'desk') return true;

@@ -201,3 +201,60 @@ test("a run whose gate was judged before its start is in doubt because of the st
   expect(runOf(events, 1).clocks).toMatchObject({ fault: 'early', ends: { start: 20_000 } });
   expect(collectRanks([start(1), finish(1), judged, ...whole(2)])).toEqual({ 1: 1, 2: 2 });
 });
+
+const strip = '0193c000-0000-7000-8000-00000000abcd';
+
+function reads(first: RaceEvent, by: number, doubt: number | null, made: Made): RaceEvent {
+  const payload = first.payload as EventOf<'impulse'>['payload'];
+  const at = payload.at + Math.round(by * SECOND);
+  const read = { strip, frame: 40, doubt };
+  return sent(first.seat, at / SECOND, { ...payload, at, replaces: first.id, read }, made);
+}
+
+test('a time read from a strip counts, and is as sure as the clock of the stamp that the strip is of', () => {
+  const [start, finish] = [
+    stamp('start', 'start', startOf(1), { bib: 1 }),
+    stamp('finish', 'finish', startOf(1) + 100, { bib: 1, uncertainty: 30_000 }),
+  ];
+  // The seat read the strip in the evening, when its clock was rough.
+  const read = reads(finish, -0.25, 46_000, { uncertainty: 900_000 });
+  const [run] = foldEvents(plan, [start, finish, read]).runs;
+  expect(run?.time).toBe(9975);
+  expect(run?.clocks).toMatchObject({ doubt: 66_000, ends: { finish: 46_000 } });
+  expect(run?.seen.finish).toEqual([{ at: run?.finish?.at, manual: true, event: read.id }]);
+});
+
+test('a time read by a phone whose clock was never compared ranks nobody', () => {
+  const start = stamp('start', 'start', startOf(1), { bib: 1 });
+  const finish = stamp('finish', 'finish', startOf(1) + 100, { bib: 1, uncertainty: null });
+  const read = reads(finish, -0.25, null, {});
+  const [run] = foldEvents(plan, [start, finish, read]).runs;
+  expect(run?.clocks).toMatchObject({ doubt: null, fault: 'never' });
+});
+
+test('a decision of the office that took its time from a strip leaves the clocks in doubt, any other does not', () => {
+  const start = stamp('start', 'start', startOf(1), { bib: 1 });
+  const finish = stamp('finish', 'finish', startOf(1) + 100, { bib: 1, uncertainty: 800_000 });
+  const decided = (more: object) =>
+    sent('desk-1', startOf(1) + 900, {
+      kind: 'decision',
+      authority: 'scorer',
+      ruling: {
+        on: 'time',
+        race: 'men-1',
+        bib: 1,
+        attempt: 1,
+        channel: 'finish',
+        at: Math.round((startOf(1) + 99.8) * SECOND),
+        ...more,
+      },
+      reason: null,
+      replaces: null,
+    });
+  const doubtOf = (more: object) => {
+    const [run] = foldEvents(plan, [start, finish, decided(more)]).runs;
+    return [run?.time, run?.clocks.doubt];
+  };
+  expect(doubtOf({})).toEqual([9980, 20_000]);
+  expect(doubtOf({ read: { strip, frame: 40, doubt: 816_000 } })).toEqual([9980, 820_000]);
+});

@@ -124,7 +124,10 @@ export function clockDoubts(
     midnights.set(midnight, (midnights.get(midnight) ?? 0) + 1);
   }
 
-  /** Returns a stamp's first event; a later one that assigns it to a boat keeps the first one's clock. */
+  /**
+   * Returns a stamp's first event; a later one that assigns it to a boat, or reads its strip, keeps the first one's
+   * clock: the frames were dated by that clock.
+   */
   function findOrigin(stamp: Impulse): Impulse {
     let first = stamp;
     for (;;) {
@@ -134,7 +137,7 @@ export function clockDoubts(
         before !== undefined &&
         isImpulse(before) &&
         before.seat === first.seat &&
-        before.payload.at === first.payload.at &&
+        (before.payload.at === first.payload.at || isRead(first) || isRead(before)) &&
         mayReplace(first, before);
       if (!isSame) return first;
       first = before;
@@ -202,7 +205,8 @@ export function clockDoubts(
 
   function stampDoubt(stamp: Impulse): Micros {
     const origin = findOrigin(stamp);
-    const measured = origin.uncertainty ?? Infinity;
+    const { read } = stamp.payload;
+    const measured = (read ? read.doubt : origin.uncertainty) ?? Infinity;
     if (isGear(origin)) return measured + Math.abs(gearLag(origin)?.lag ?? 0);
     return measured + toReading(origin.seat).unsteady;
   }
@@ -262,6 +266,8 @@ export function clockDoubts(
     },
   };
 }
+
+const isRead = ({ payload }: Impulse) => payload.read !== undefined;
 
 interface Part {
   fault: ClockFault;

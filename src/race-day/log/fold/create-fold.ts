@@ -33,7 +33,7 @@ interface FoldedStamps {
   spread: RunState['spread'];
   splits: RunState['splits'];
   decided: { start: string | null; finish: string | null };
-  /** Stamps of each end; empty for an end with a decision. */
+  /** Stamps of each end; empty for an end with a decision, unless that decision took its time from a strip. */
   ends: Pick<RunEnds, 'start' | 'finish'>;
   /** Whether two seats of one office decided an end differently and their clocks leave open which decision is later. */
   orderOpen: boolean;
@@ -78,7 +78,7 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
   const counted = counting(finish, seen.finish);
   const first = ofTeam?.first ?? null;
   return {
-    ends: { start: start ? [] : seen.start, finish: finish ? [] : seen.finish },
+    ends: { start: openEnds(start, seen.start), finish: openEnds(finish, seen.finish) },
     orderOpen: [decisions.start, decisions.finish].some((all) =>
       isOrderOpen(all, (a, b) => a.payload.ruling.at === b.payload.ruling.at),
     ),
@@ -92,6 +92,11 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
     splits,
     decided: { start: start?.id ?? null, finish: finish?.id ?? null },
   };
+}
+
+/** A look at a strip makes no clock surer: such a time stays as doubtful as the stamps of the end. */
+function openEnds(decision: DecisionOn<'time'> | undefined, stamps: readonly Impulse[]) {
+  return decision === undefined || decision.payload.ruling.read ? stamps : [];
 }
 
 interface TeamStamps {

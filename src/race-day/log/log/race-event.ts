@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
 import { crossRulings, heatFault, heatLine, heatSeen } from '../cross/cross-rulings.ts';
+import { mostFrames } from '../strips/strip.ts';
 import { authorities } from './authorities.ts';
 import { eventFlags } from './event-flags.ts';
 
@@ -18,6 +19,21 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day li
 
 /** One attempt of one boat. A bib identifies a boat only within its race. */
 const boat = { race: name, bib, attempt: z.int().positive().max(9) };
+
+/** Where a time was read in a camera's strip. The thumb's stamp stays in the log. */
+const stripReading = z.strictObject({
+  /** Id of the strip. */
+  strip: id,
+  /** The first frame that shows the boat at the line, counted from 0. */
+  frame: z
+    .int()
+    .nonnegative()
+    .max(mostFrames - 1),
+  /** How far off the time may be: half a frame and the phone's clock; null when that clock was never compared. */
+  doubt: micros.nonnegative().nullable(),
+});
+
+export type StripReading = z.output<typeof stripReading>;
 
 const impulse = z.strictObject({
   kind: z.literal('impulse'),
@@ -37,6 +53,8 @@ const impulse = z.strictObject({
   replaces: id.nullable(),
   /** The stamp in `replaces` is withdrawn and no other stamp takes its place. */
   withdrawn: z.boolean(),
+  /** Missing for a stamp that a finger or the gear made. */
+  read: stripReading.optional(),
 });
 
 const judgement = z.strictObject({
@@ -79,6 +97,8 @@ const rulings = z.discriminatedUnion('on', [
     ...boat,
     channel: z.enum(['start', 'finish']),
     at: micros.nullable(),
+    /** Missing for a time that the office took from elsewhere. */
+    read: stripReading.optional(),
   }),
   z.strictObject({
     on: z.literal('assign'),

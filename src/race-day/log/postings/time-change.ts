@@ -39,7 +39,7 @@ export function timeChanges({
         payload.kind === 'decision' && payload.ruling.on === 'undo' ? payload.replaces : [],
       ),
     );
-    const { channel, at, ...boat } = decision.payload.ruling;
+    const { channel, at, read: _read, ...boat } = decision.payload.ruling;
     const run = state.runs.find((one) => isSameRun(one, boat));
     const standing = pickHighest(
       earlier.filter(isTimeDecision).filter(({ id, payload: { ruling } }) => {

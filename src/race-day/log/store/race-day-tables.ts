@@ -76,6 +76,17 @@ interface RaceResultTable {
   enquiries_until: string | null;
 }
 
+interface RaceStripTable {
+  id: string;
+  day: string;
+  seat: string;
+  /** The strip without its picture (strips/strip.ts). */
+  strip_json: string;
+  picture_base64: string;
+  /** ISO 8601 in UTC, by this server. */
+  received_at: string;
+}
+
 interface RaceHeatTable {
   day: string;
   race: string;
@@ -93,5 +104,6 @@ declare module '../../../platform/database/database-schema.ts' {
     race_relay_call: RaceRelayCallTable;
     race_result: RaceResultTable;
     race_heat: RaceHeatTable;
+    race_strip: RaceStripTable;
   }
 }

@@ -1,4 +1,5 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { Strip } from '../../log/strips/strip.ts';
 import type { PhonePlan } from './phone-database.ts';
 
 /** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
@@ -23,6 +24,8 @@ export interface ReadBatch {
 }
 
 const patience = 15_000;
+/** A strip is far larger than the events of a minute, and nothing waits for it. */
+const stripPatience = 90_000;
 
 export function sendEvents(
   day: string,
@@ -32,6 +35,19 @@ export function sendEvents(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ day, events }),
+  });
+}
+
+/** Sends one strip; `signal` interrupts the call when an event has to be sent first. */
+export function sendStrip(
+  sent: { strip: Strip; picture: string },
+  signal: AbortSignal,
+): Promise<CallOutcome<{ outcome: string }>> {
+  return call('/api/race-day/strips', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(stripPatience)]),
   });
 }
 
@@ -75,7 +91,7 @@ async function answered<Answer>(
     const answer = await fetch(address, {
       ...how,
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: how.signal ?? AbortSignal.timeout(patience),
     });
     const { status } = answer;
     if (status === 401) return { line: 'ended' };

@@ -129,7 +129,10 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       if (line === 'good') {
         const news = await readOn(database, day, seat);
         line = news.line;
-        if (news.setBack) again = true;
+        if (news.setBack) {
+          again = true;
+          await unsettleStrips(database, day);
+        }
         say(news.events);
         if (news.events.length > 0 || news.replanned || before > 0) tabs.tell();
       } else if (before > 0) say([]);
@@ -137,7 +140,22 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
     return line;
   }
 
+  let sending: AbortController | null = null;
+  /** Sends strips beside `sync`, so that no event waits for a picture: a new event interrupts them. */
+  async function sendStrips(): Promise<void> {
+    if (sending || (await database.countFromIndex('strips', 'fate', 'unsent')) === 0) return;
+    const interrupt = new AbortController();
+    sending = interrupt;
+    try {
+      const { sendKeptStrips } = await import('../strips/send-kept-strips.ts');
+      await sendKeptStrips(database, interrupt.signal);
+    } finally {
+      sending = null;
+    }
+  }
+
   async function addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]> {
+    sending?.abort();
     const made = await addEvents(database, payloads, { day, seat, person, stamp });
     say(made);
     tabs.tell();
@@ -178,6 +196,8 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
           again = false;
           line = await syncOnce();
         }
+        // A build that was replaced meanwhile has no such file any more; the next page sends the strips.
+        if (line === 'good') void sendStrips().catch(() => undefined);
         return line;
       })().finally(() => {
         going = null;
@@ -190,10 +210,20 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
     },
     follow: (look) => followStream(day, look).stop,
     close() {
+      sending?.abort();
       tabs.leave();
       database.close();
     },
   };
+}
+
+/** Marks the strips of a day (ISO date) as unsent, because the server that answers may lack them. */
+async function unsettleStrips(database: PhoneDatabase, day: string): Promise<void> {
+  const transaction = database.transaction('strips', 'readwrite', strict);
+  for (const kept of await transaction.store.index('day').getAll(day)) {
+    if (kept.fate === 'sent') void transaction.store.put({ ...kept, fate: 'unsent' });
+  }
+  await transaction.done;
 }
 
 /** Deletes the days before `day` (ISO date) whose events the server has; a day with any other event stays complete. */
@@ -211,5 +241,8 @@ async function clearOldDays(database: PhoneDatabase, day: string): Promise<void>
       void transaction.objectStore('days').delete(old);
     }
     await transaction.done;
+  }
+  for (const { id, day: old, fate } of await database.getAll('strips')) {
+    if (old < day && fate !== 'unsent') await database.delete('strips', id);
   }
 }

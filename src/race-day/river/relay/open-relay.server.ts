@@ -12,7 +12,14 @@ import {
   readHeard,
   sameAs,
 } from './keep-piece.server.ts';
-import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
+import {
+  type Known,
+  type RelayAnswer,
+  type RelayCall,
+  type RelayStrips,
+  relayAnswer,
+} from './relay-call.ts';
+import { digestStrips, swapStrips } from './swap-strips.server.ts';
 import type { OnCopy } from './take-call.server.ts';
 
 export type SideCaller = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
@@ -43,7 +50,7 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
   let copySent = '';
 
   async function call(
-    told: Pick<RelayCall, 'piece' | 'compares' | 'greets'>,
+    told: Pick<RelayCall, 'piece' | 'compares' | 'greets' | 'strips'>,
   ): Promise<RelayAnswer> {
     const lease = await readLease(database, day);
     const heard = await readHeard(database, { day, side: line?.side ?? '' });
@@ -71,6 +78,17 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
   async function greet(): Promise<void> {
     const { has } = await call({ piece: null, compares: false, greets: true });
     if (line && (await beginsAs(database, day, has))) line.sent = has;
+  }
+
+  /** Brings one strip each way, so that the next events never wait for more than one picture. */
+  async function exchangeStrips(theirDigest: string): Promise<void> {
+    if (theirDigest === (await digestStrips(database, day))) return;
+    const now = new Date();
+    const ask = async (strips: RelayStrips) =>
+      (await call({ piece: null, compares: false, greets: false, strips })).strips ?? null;
+    const theirs = await ask(await swapStrips(database, { day, other: null, now }));
+    const own = await swapStrips(database, { day, other: theirs, now });
+    if (own.sent) await ask(own);
   }
 
   async function keep(side: string, answer: RelayAnswer): Promise<number> {
@@ -118,7 +136,10 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
           return done;
         }
         line.sent = answer.has;
-        if (piece.whole && answer.piece.whole) return { ...done, whole: true };
+        if (piece.whole && answer.piece.whole) {
+          await exchangeStrips(answer.stripsDigest ?? '');
+          return { ...done, whole: true };
+        }
       }
     },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { raceLease } from '../../log/lease/race-lease.ts';
 import { raceEvent } from '../../log/log/race-event.ts';
+import { sentStrip } from '../../log/strips/sent-strip.ts';
 import { dayCopy } from './day-copy.ts';
 
 export const mostEvents = 1000;
@@ -31,6 +32,15 @@ const piece = z.strictObject({
   whole: z.boolean(),
 });
 
+/** Exchanged after the events: one strip each way in a call. Left out while both sides have the same. */
+const strips = z.strictObject({
+  /** Ids of the strips that the sender has. */
+  has: z.array(raceEvent.shape.id).max(20_000),
+  sent: sentStrip.nullable(),
+});
+
+export type RelayStrips = z.output<typeof strips>;
+
 export const relayCall = z.strictObject({
   day: z.iso.date(),
   follows: z.boolean(),
@@ -45,6 +55,7 @@ export const relayCall = z.strictObject({
   lease: raceLease.nullable(),
   piece: piece.nullable(),
   copy: dayCopy.nullable(),
+  strips: strips.optional(),
 });
 
 export const relayAnswer = z.strictObject({
@@ -54,6 +65,9 @@ export const relayAnswer = z.strictObject({
   lease: raceLease.nullable(),
   piece,
   copy: dayCopy.nullable(),
+  /** Digest of the answering side's strips; left out when it has none. */
+  stripsDigest: z.string().max(64).optional(),
+  strips: strips.optional(),
 });
 
 export type RelayCall = z.output<typeof relayCall>;

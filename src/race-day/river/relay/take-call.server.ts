@@ -12,6 +12,7 @@ import {
   readHeard,
 } from './keep-piece.server.ts';
 import type { RelayAnswer, RelayCall } from './relay-call.ts';
+import { digestStrips, swapStrips } from './swap-strips.server.ts';
 
 export type OnCopy = (day: string, side: string) => Promise<unknown>;
 
@@ -55,5 +56,15 @@ export async function takeCall(
   const isSource = lease === null || lease.holder === name;
   const copyOrder = { day, to: side, phones: call.follows, isPrivate };
   const copy = isSource ? await readDayCopy(database, copyOrder) : null;
-  return { has, copyDigest, lease, piece, copy: copy?.digest === call.copyDigest ? null : copy };
+  const strips = call.strips && (await swapStrips(database, { day, other: call.strips, now }));
+  const stripsDigest = await digestStrips(database, day);
+  return {
+    has,
+    copyDigest,
+    lease,
+    piece,
+    copy: copy?.digest === call.copyDigest ? null : copy,
+    ...(stripsDigest !== '' && { stripsDigest }),
+    ...(strips && { strips }),
+  };
 }

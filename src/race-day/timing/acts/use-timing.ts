@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RunStatus, statusSaidAt } from '../../../record/scoring/run-status.ts';
 import { isImpulse } from '../../log/fold/compare-decisions.ts';
-import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { RaceEvent, StripReading } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
+import { findFirstStamp } from '../../log/strips/find-first-stamp.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
 import type { Passage } from '../rules/group-passages.ts';
@@ -11,6 +12,7 @@ import {
   assignment,
   handStamp,
   type ImpulsePayload,
+  reading,
   type StampEvent,
   swap,
   undoing,
@@ -128,6 +130,12 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
         const [a, b] = [asItStands(one, passages), asItStands(other, passages)];
         return a && b ? swap(a, b) : [];
       }),
+    /** Takes the time of a stamp from a strip in place of the finger. */
+    read: (id: string, at: Micros, read: StripReading) =>
+      act(performance.now(), ({ stamps }) => {
+        const stamp = stamps.find((one) => one.id === id);
+        return stamp ? [reading(stamp, at, read)] : [];
+      }),
     withdraw: (passage: Passage) =>
       act(performance.now(), ({ passages }) => {
         const standing = asItStands(passage, passages);
@@ -182,6 +190,12 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   };
 
   return {
+    /** Returns the id of the event with which a stamp began. */
+    firstOf: (id: string): string => {
+      const eventOf = (one: string) => made.current.get(one) ?? known.get(one);
+      const event = eventOf(id);
+      return event ? findFirstStamp(event, eventOf).id : id;
+    },
     board: board ?? readNow(),
     acts,
     spoken,

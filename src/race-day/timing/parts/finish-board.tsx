@@ -5,6 +5,7 @@ import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import { BoatChips } from './boat-chips.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { lengthText } from './race-title.ts';
 import { StampDock } from './stamp-dock.tsx';
 
@@ -12,12 +13,14 @@ interface BoardProps {
   timing: Timing;
   titleOf: (race: string) => string;
   beep: (tone: Tone) => void;
+  isFilming: boolean;
+  onCamera: () => void;
 }
 
 /** How many boats without a recorded start are offered; any other is found by its bib. */
 const mostByPlan = 3;
 
-export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
+export function FinishBoard({ timing, titleOf, beep, ...camera }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
@@ -92,7 +95,9 @@ export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
           void acts.status(boatOf(boat), statusSaidAt.finish);
           setChosen(null);
         }}
-      />
+      >
+        <CameraButton {...camera} />
+      </StampDock>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Timing } from '../acts/use-timing.ts';
@@ -6,7 +7,14 @@ import { BoatChoice } from './boat-choice.tsx';
 import { momentText } from './race-title.ts';
 import { TimingDialog } from './timing-dialog.tsx';
 
+/** Loaded when a passage is opened: most phones have no camera, and their page stays light. */
+const StampStrip = lazy(async () => {
+  const { StampStrip: Strip } = await import('../camera/stamp-strip.tsx');
+  return { default: Strip };
+});
+
 interface PassageDialogProps {
+  day: string;
   passage: Passage;
   timing: Timing;
   end: 'start' | 'finish';
@@ -14,13 +22,14 @@ interface PassageDialogProps {
   onClose: () => void;
 }
 
-export function PassageDialog({ passage, timing, end, titleOf, onClose }: PassageDialogProps) {
+export function PassageDialog({ day, passage, timing, end, titleOf, onClose }: PassageDialogProps) {
   const { t, language } = useTexts();
   const { board, acts } = timing;
   const { main, boat } = passage;
   const time = momentText(main.at, language);
   const likely =
     end === 'start' ? [...board.passed, ...board.queue] : [...board.course, ...board.byPlan];
+  const thumb = passage.stamps.find(({ raw }) => raw === null);
   const open = board.boats.filter(({ run }) => !run?.[end] && !run?.status);
   const seen = board.passages.flatMap((one) => (one === passage ? [] : (one.boat ?? [])));
   const swappable = board.boats.filter((listed) =>
@@ -58,6 +67,16 @@ export function PassageDialog({ passage, timing, end, titleOf, onClose }: Passag
               </button>
             )}
           </p>
+          {thumb && (
+            <Suspense>
+              <StampStrip
+                day={day}
+                stamp={thumb}
+                first={timing.firstOf(thumb.id)}
+                onRead={(at, read) => done(acts.read(thumb.id, at, read))}
+              />
+            </Suspense>
+          )}
           <h3>{t('timing.isAnother')}</h3>
           <BoatChoice
             titleOf={titleOf}

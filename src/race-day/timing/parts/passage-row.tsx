@@ -52,7 +52,9 @@ export function PassageRow(props: PassageRowProps) {
             {passage.boat && passage.boat.attempt > 1 && ` · ${t('timing.again')}`}
           </small>
           <small className="timing-tags">
-            <span>{t(main.manual ? 'timing.byHand' : 'timing.byGear')}</span>
+            <span>
+              {t(main.read ? 'timing.byCamera' : main.manual ? 'timing.byHand' : 'timing.byGear')}
+            </span>
             <span data-state={isUnsent ? 'kept' : 'sent'}>
               {t(isUnsent ? 'timing.kept' : 'timing.sent')}
             </span>

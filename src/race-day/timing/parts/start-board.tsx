@@ -12,6 +12,7 @@ import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import { beepBetween, isHeldBack, type StartTarget, startTarget } from '../rules/start-target.ts';
 import { BoatChips } from './boat-chips.tsx';
 import { BoatChoice } from './boat-choice.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { lengthText, momentText } from './race-title.ts';
 import { StampDock } from './stamp-dock.tsx';
 import { TimingDialog } from './timing-dialog.tsx';
@@ -73,12 +74,14 @@ interface BoardProps {
   timing: Timing;
   titleOf: (race: string) => string;
   beep: (tone: Tone) => void;
+  isFilming: boolean;
+  onCamera: () => void;
   isStopped: boolean;
   /** When the race continued after a stop, as a time of its day; null when it never was stopped. */
   wentOn: Micros | null;
 }
 
-export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardProps) {
+export function StartBoard({ timing, titleOf, beep, isStopped, wentOn, ...camera }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now, leftOut, leaveOut } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
@@ -122,6 +125,7 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
         <button type="button" className={buttonClass('quiet')} onClick={() => setChoosing(true)}>
           {t('timing.anotherBoat')}
         </button>
+        <CameraButton {...camera} />
       </StampDock>
       {group.length > 1 && !picked && (
         <>

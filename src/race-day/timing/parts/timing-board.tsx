@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { LanguageSwitch } from '../../../design/layout/menu/language-switch.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -11,6 +11,7 @@ import { findMidnight } from '../../phone/clock/find-midnight.ts';
 import { heatsPath } from '../../phone/page/heats-path.ts';
 import { StopLine } from '../../phone/page/stop-line.tsx';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
+import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 import type { RaceDay, useRaceDay } from '../../phone/use-race-day.ts';
 import { useWakeLock } from '../../phone/wake-lock/use-wake-lock.ts';
 import { useBeeps } from '../acts/use-beeps.ts';
@@ -30,7 +31,14 @@ import { raceTitle } from './race-title.ts';
 import { StartBoard } from './start-board.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
+/** Loaded when the camera is opened: the page of a phone that only stamps stays light. */
+const CameraPanel = lazy(async () => {
+  const { CameraPanel: Panel } = await import('../camera/camera-panel.tsx');
+  return { default: Panel };
+});
+
 interface PassageListProps {
+  day: string;
   timing: Timing;
   end: 'start' | 'finish';
   unsent: ReadonlySet<string>;
@@ -40,7 +48,7 @@ interface PassageListProps {
 /** Number of passages shown; older ones are left to the desk. */
 const most = 30;
 
-function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
+function PassageList({ day, timing, end, unsent, titleOf }: PassageListProps) {
   const { t } = useTexts();
   const { board, acts } = timing;
   const [open, setOpen] = useState<string | null>(null);
@@ -81,6 +89,7 @@ function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
       {opened && (
         <PassageDialog
           key={opened.main.id}
+          day={day}
           passage={opened}
           timing={timing}
           end={end}
@@ -189,6 +198,19 @@ export function TimingBoard({
   const midnight = useMemo(() => findMidnight(seat.day, timeZone), [seat.day, timeZone]);
   const { plan, events: known } = day;
   const { unsent, line, say } = raceDay;
+  const film = useRef<((events: readonly RaceEvent[]) => void) | null>(null);
+  const onFilm = useCallback((next: typeof film.current) => {
+    film.current = next;
+  }, []);
+  const sayAndFilm = useCallback<typeof say>(
+    async (payloads, stamp) => {
+      const events = await say(payloads, stamp);
+      film.current?.(events);
+      return events;
+    },
+    [say],
+  );
+  const [camera, setCamera] = useKeptSettings(cameraSettings);
   const timing = useTiming({
     plan,
     known,
@@ -197,7 +219,7 @@ export function TimingBoard({
     clock,
     midnight,
     seesStarts: line === 'good',
-    say,
+    say: sayAndFilm,
   });
   const { isOn, turn, beep } = useBeeps();
   const isAwake = useWakeLock();
@@ -225,11 +247,24 @@ export function TimingBoard({
           timing={timing}
           titleOf={titleOf}
           beep={beep}
+          isFilming={camera.isOn}
+          onCamera={() => setCamera({ isOn: !camera.isOn })}
           isStopped={stopped !== null}
           wentOn={wentOn === null ? null : wentOn - midnight}
         />
       </div>
       <div className="timing-past">
+        {camera.isOn && (
+          <Suspense fallback={<p>{t('finishCamera.states.asking')}</p>}>
+            <CameraPanel
+              day={seat.day}
+              seat={seatName(seat)}
+              clock={clock}
+              midnight={midnight}
+              onFilm={onFilm}
+            />
+          </Suspense>
+        )}
         {timing.failed && (
           <p className="timing-warning" role="alert">
             {t('timing.notKept')}
@@ -249,7 +284,7 @@ export function TimingBoard({
         {!stopped && (
           <StopForm onStop={() => void say([stopPayload], clock.stamp(performance.now()))} />
         )}
-        <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
+        <PassageList day={seat.day} timing={timing} end={end} titleOf={titleOf} unsent={names} />
         {plan.plan.crosses && (
           <p className="timing-acts cluster">
             <a href={heatsPath(language)} className={buttonClass('quiet')}>
@@ -271,6 +306,12 @@ export function TimingBoard({
     </div>
   );
 }
+
+const cameraSettings = {
+  keptAs: 'timing-camera',
+  usual: { isOn: false },
+  read: ({ isOn }: Record<string, unknown>) => ({ isOn: isOn === true }),
+};
 
 /** A stop by the start or finish has no end; only the desk sets one and lets the race go on. */
 const stopPayload = {

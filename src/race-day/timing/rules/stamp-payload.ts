@@ -1,13 +1,14 @@
-import type { EventOf } from '../../log/log/race-event.ts';
+import type { EventOf, StripReading } from '../../log/log/race-event.ts';
+import type { Micros } from '../../log/run-time.ts';
 import { boatOfPassage, hasJustPassed, type Passage } from './group-passages.ts';
 import { type Boat, isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
 export type ImpulsePayload = EventOf<'impulse'>['payload'];
-type StampReading = Pick<StandingStamp, 'channel' | 'at' | 'manual' | 'raw'>;
+type StampReading = Pick<StandingStamp, 'channel' | 'at' | 'manual' | 'raw' | 'read'>;
 
 /** Makes the event of a stamp, which may have no boat yet. `replaces` is the id of the stamp that it corrects. */
 export function stampPayload(
-  { channel, at, manual, raw }: StampReading,
+  { channel, at, manual, raw, read }: StampReading,
   boat: Boat | null,
   replaces: string | null = null,
 ): ImpulsePayload {
@@ -22,6 +23,7 @@ export function stampPayload(
     attempt: boat?.attempt ?? 1,
     replaces,
     withdrawn: false,
+    ...(read && { read }),
   };
 }
 
@@ -47,6 +49,12 @@ export function handStamp(
 /** The events name no boat: a withdrawn stamp would hide another one of the boat. */
 export function withdrawal({ stamps }: Passage): ImpulsePayload[] {
   return stamps.map((stamp) => ({ ...stampPayload(stamp, null, stamp.id), withdrawn: true }));
+}
+
+/** Replaces the time of a stamp by the one that was read in a strip; the boat stays. */
+export function reading(stamp: StandingStamp, at: Micros, read: StripReading): ImpulsePayload {
+  const { channel, manual, raw, boat, id } = stamp;
+  return stampPayload({ channel, at, manual, raw, read }, boat, id);
 }
 
 const given = ({ stamps }: Passage, boat: Boat | null) =>

@@ -1,5 +1,5 @@
 import { isImpulse, mayReplace, pickHighest } from '../../log/fold/compare-decisions.ts';
-import type { DecisionOn, EventOf, RaceEvent } from '../../log/log/race-event.ts';
+import type { DecisionOn, EventOf, RaceEvent, StripReading } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 
 export interface Boat {
@@ -17,6 +17,8 @@ export interface StandingStamp {
   at: Micros;
   manual: boolean;
   raw: string | null;
+  /** Where the time was read in a camera's strip; missing for a stamp of a finger or the gear. */
+  read?: StripReading | undefined;
   boat: Boat | null;
   /** The number of the stamp; without a race it may belong to several boats. */
   number: number | null;
@@ -59,7 +61,7 @@ function standing(
   { id, seat, sequence, payload }: Impulse,
   assignment: DecisionOn<'assign'> | undefined,
 ): StandingStamp {
-  const { channel, at, manual, raw, race, bib, attempt } = payload;
+  const { channel, at, manual, raw, read, race, bib, attempt } = payload;
   const said = race === null || bib === null ? null : { race, bib, attempt };
   const boat = assignment ? assignment.payload.ruling.boat : said;
   return {
@@ -70,6 +72,7 @@ function standing(
     at,
     manual,
     raw,
+    read,
     boat,
     number: bib,
     decided: assignment !== undefined,

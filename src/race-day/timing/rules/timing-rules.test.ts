@@ -9,6 +9,7 @@ import {
   assignment,
   handStamp,
   type ImpulsePayload,
+  reading,
   stampPayload,
   swap,
   undoing,
@@ -360,4 +361,27 @@ test('a start that was due while the race was stopped has no countdown', () => {
   expect(isHeldBack(due, 2000)).toBe(true);
   expect(isHeldBack(due, 500)).toBe(false);
   expect([isHeldBack(due, null), isHeldBack(null, 2000)]).toEqual([false, false]);
+});
+
+test('a time read from a strip keeps the boat, goes with the stamp to another boat, and can be undone', () => {
+  const { stamp, board, say } = day();
+  const first = stamp('finish', 'finish', 100, 4);
+  const read = { strip: '01950000-0000-7000-8000-0000000000aa', frame: 31, doubt: 20_000 };
+  const [thumb] = board('finish', 'finish', 101).stamps;
+  if (!thumb) throw new Error('The stamp does not stand');
+  const at = first.payload.at - 180_000;
+  const [said] = say('finish', [reading(thumb, at, read)]);
+  const [passage] = board('finish', 'finish', 102).passages;
+  expect(passage?.main).toMatchObject({ at, read, manual: true });
+  expect(passage?.boat).toEqual(boat(4));
+  if (!passage || !said) throw new Error('The reading does not stand');
+  say('finish', assignment(passage, boat(6), []));
+  const [moved] = board('finish', 'finish', 103).passages;
+  expect([moved?.boat, moved?.main.read]).toEqual([boat(6), read]);
+  say(
+    'finish',
+    undoing([{ event: said, before: thumb }], () => moved?.main.id ?? ''),
+  );
+  const [back] = board('finish', 'finish', 104).passages;
+  expect([back?.main.at, back?.main.read]).toEqual([first.payload.at, undefined]);
 });

@@ -1,0 +1,70 @@
+import type { Micros } from '../../log/run-time.ts';
+import type { Strip } from '../../log/strips/strip.ts';
+import type { FilmRing } from './film-ring.ts';
+
+/** How long before and after a stamp a strip shows the line. */
+const REACH: Micros = 1_500_000;
+/** A stamp so soon after another one is on the same strip. */
+const TOGETHER: Micros = 300_000;
+/** A row of boats that never ends is cut into strips of this length. */
+const LONGEST: Micros = 6_000_000;
+
+/** A stamp by the phone's own clock, in epoch microseconds. */
+export interface FilmedStamp {
+  id: string;
+  at: Micros;
+  /** What has to be added to the phone's clock to get the time of day of the race. */
+  toTimeOfDay: Micros;
+  uncertainty: Micros | null;
+}
+
+export type PlannedStrip = readonly [FilmedStamp, ...FilmedStamp[]];
+
+/** Adds a stamp to the strips that wait for their last frames: to the last strip when it came soon after its stamps. */
+export function planStrip(
+  planned: readonly PlannedStrip[],
+  stamp: FilmedStamp,
+): readonly PlannedStrip[] {
+  const fits = (strip: PlannedStrip) => {
+    const [first] = strip;
+    const isNear = strip.some(({ at }) => Math.abs(stamp.at - at) <= TOGETHER);
+    // Both must mean the same by a time of day, or the strip's frames would fit only one of them.
+    const isSameClock = first.toTimeOfDay === stamp.toTimeOfDay;
+    return isNear && isSameClock && Math.abs(stamp.at - first.at) <= LONGEST - 2 * REACH;
+  };
+  const index = planned.findLastIndex(fits);
+  const found = planned[index];
+  if (!found) return [...planned, [stamp]];
+  const together: PlannedStrip = [found[0], ...found.slice(1), stamp];
+  return planned.with(index, together);
+}
+
+/** Returns whether the camera has seen all that the strip is to show, or will see no more of it. */
+export function isStripOver(strip: PlannedStrip, now: Micros): boolean {
+  return now - latestOf(strip) >= REACH;
+}
+
+/** Returns the strip's times and the slots of its columns; null when the camera saw nothing around the stamps. */
+export function cutStrip(
+  ring: Pick<FilmRing, 'between'>,
+  stamps: PlannedStrip,
+):
+  | (Pick<Strip, 'stamps' | 'from' | 'frames' | 'isCaptured' | 'clock'> & { slots: number[] })
+  | null {
+  const inOrder = stamps.toSorted((a, b) => a.at - b.at);
+  const earliest = Math.min(...stamps.map(({ at }) => at));
+  const frames = ring.between(earliest - REACH, latestOf(stamps) + REACH);
+  const [first] = frames;
+  if (!first) return null;
+  const [{ toTimeOfDay, uncertainty }] = stamps;
+  return {
+    stamps: inOrder.map(({ id }) => id),
+    from: first.at + toTimeOfDay,
+    frames: frames.map(({ at }) => at - first.at),
+    isCaptured: frames.every(({ isCaptured }) => isCaptured),
+    clock: uncertainty,
+    slots: frames.map(({ slot }) => slot),
+  };
+}
+
+const latestOf = (strip: PlannedStrip) => Math.max(...strip.map(({ at }) => at));

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import {
+  BRIGHT,
+  type FilmedBoat,
+  type FinishFilm,
+  filmFrames,
+  LINE,
+} from '../../../../tests/support/film/finish-film.ts';
+import { seededRandom } from '../../../design/course-map/geometry/seeded-random.ts';
+import { frameNear, readFrame } from '../../log/strips/strip.ts';
+import { createFilmRing } from './film-ring.ts';
+import {
+  cutStrip,
+  type FilmedStamp,
+  isStripOver,
+  type PlannedStrip,
+  planStrip,
+} from './plan-strip.ts';
+
+const size = { width: 48, height: 27 };
+const second = 1_000_000;
+/** The phone's clock when the film begins, and the midnight of the race by that clock. */
+const [begins, midnight] = [1_800_000_000_000_000, 1_799_960_000_000_000];
+const uncertainty = 4000;
+
+interface Arrival {
+  error: number;
+  doubt: number;
+  thumb: number;
+  frame: number;
+}
+
+/** Films, stamps with a late thumb, and reads each boat as a person does: the first frame with the boat on the line. */
+function readArrivals(film: FinishFilm, random: () => number): Arrival[] {
+  const ring = createFilmRing(600);
+  const columns = new Map<number, number[]>();
+  const stamps = film.boats.map(({ crosses }, index): FilmedStamp => {
+    const at = begins + Math.round((crosses + 0.05 + random() * 0.3) * second);
+    return { id: String(index), at, toTimeOfDay: -midnight, uncertainty };
+  });
+  for (const { at, picture } of filmFrames(film)) {
+    const slot = ring.add({ at: begins + Math.round(at * second), isCaptured: true });
+    const x = Math.floor(LINE * picture.width);
+    const { width, height, values } = picture;
+    const column = Array.from({ length: height }, (_, y) => values[y * width + x] ?? 0);
+    if (slot !== null) columns.set(slot, column);
+  }
+  const strips = stamps
+    .toSorted((a, b) => a.at - b.at)
+    .reduce<readonly PlannedStrip[]>(planStrip, []);
+  return film.boats.map((boat, index) => {
+    const planned = strips.find((strip) => strip.some(({ id }) => id === String(index)));
+    const strip = planned && cutStrip(ring, planned);
+    const stamp = stamps[index];
+    if (!strip || !stamp) throw new Error('No strip was cut');
+    const near = frameNear(strip, stamp.at - midnight);
+    const frame = strip.slots.findIndex((slot) => isOnLine(boat, columns.get(slot) ?? []));
+    const read = readFrame(strip, frame);
+    if (!read) throw new Error(`The boat is on no frame of ${strip.frames.length}`);
+    const truth = begins - midnight + boat.crosses * second;
+    expect(near).toBeGreaterThanOrEqual(frame);
+    expect(read.doubt).toBe(read.frameDoubt + uncertainty);
+    const thumb = stamp.at - midnight - truth;
+    return { error: read.at - truth, doubt: read.frameDoubt, thumb, frame };
+  });
+}
+
+function isOnLine({ lane: [top, bottom] }: FilmedBoat, column: readonly number[]): boolean {
+  const rows = column.slice(Math.ceil(top * column.length), Math.floor(bottom * column.length));
+  return rows.filter((value) => value > (BRIGHT + 105) / 2).length * 2 > rows.length;
+}
+
+const conditions = [
+  { framesPerSecond: 60, noise: 10, shake: 0, drops: false },
+  { framesPerSecond: 30, noise: 10, shake: 0, drops: false },
+  { framesPerSecond: 60, noise: 45, shake: 0, drops: false },
+  { framesPerSecond: 30, noise: 30, shake: 1, drops: false },
+  { framesPerSecond: 30, noise: 30, shake: 0, drops: true },
+];
+
+test.each(conditions)(
+  'a strip of $framesPerSecond frames a second is read to the frame (noise $noise, shake $shake, drops $drops)',
+  ({ framesPerSecond, noise, shake, drops }) => {
+    const random = seededRandom(framesPerSecond + noise);
+    const arrivals = Array.from({ length: 20 }, (_, index) => {
+      const crosses = 1.4 + random() * 0.4;
+      const boats: FilmedBoat[] = [
+        { crosses, lane: [0.35, 0.6] },
+        { crosses: crosses + 0.1, lane: [0.65, 0.9] },
+      ];
+      // None of the frames that show the bow: those would be read with the longer doubt that the next test is about.
+      const lost = Math.round(crosses * framesPerSecond) - 12;
+      const dropped = drops ? [lost, lost + 1, lost + 30] : [];
+      // A pixel of shake is 6 ms of the boat's way in a picture that is wide enough.
+      const width = shake > 0 ? 192 : size.width;
+      const film = { width, height: size.height, framesPerSecond, seconds: 3.4, boats };
+      return readArrivals({ ...film, noise, shake, dropped, seed: index + 1 }, random);
+    }).flat();
+    const frame = second / framesPerSecond;
+    expect(arrivals).toHaveLength(40);
+    for (const { error, doubt } of arrivals) {
+      expect(Math.abs(error)).toBeLessThanOrEqual(frame);
+      expect(doubt).toBeLessThanOrEqual(Math.ceil(frame / 2) + 1);
+    }
+    const worst = Math.max(...arrivals.map(({ error }) => Math.abs(error)));
+    const thumbs = arrivals.map(({ thumb }) => thumb);
+    expect(worst).toBeLessThan(Math.max(...thumbs) - Math.min(...thumbs));
+  },
+);
+
+test('a boat that crosses in a gap is read with a doubt that covers the gap', () => {
+  const film: FinishFilm = {
+    ...size,
+    framesPerSecond: 30,
+    seconds: 3.4,
+    boats: [{ crosses: 1.52, lane: [0.4, 0.8] }],
+    dropped: [45, 46, 47, 48],
+  };
+  const [arrival] = readArrivals(film, seededRandom(5));
+  expect(arrival?.doubt).toBeGreaterThan(80_000);
+  expect(Math.abs(arrival?.error ?? Infinity)).toBeLessThanOrEqual(arrival?.doubt ?? 0);
+});
+
+test('two stamps within 0.3 s share a strip, and a later one gets its own', () => {
+  const stamp = (id: string, at: number): FilmedStamp => ({ id, at, toTimeOfDay: 0, uncertainty });
+  const planned = [stamp('a', 0), stamp('b', 290_000), stamp('c', 900_000)].reduce<
+    readonly PlannedStrip[]
+  >(planStrip, []);
+  expect(planned.map((strip) => strip.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
+  expect(planned.map((strip) => isStripOver(strip, 1_790_000))).toEqual([true, false]);
+});
+
+test('a row of stamps without a pause is cut into strips that a phone can keep', () => {
+  const planned = Array.from({ length: 60 }, (_, index): FilmedStamp => {
+    return { id: String(index), at: index * 200_000, toTimeOfDay: 0, uncertainty };
+  }).reduce<readonly PlannedStrip[]>(planStrip, []);
+  const lengths = planned.map((strip) => (strip.at(-1)?.at ?? 0) - strip[0].at);
+  expect(planned.flat()).toHaveLength(60);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(3_000_000);
+});
+
+test('stamps by two readings of the clock never share a strip', () => {
+  const one: FilmedStamp = { id: 'a', at: 0, toTimeOfDay: 0, uncertainty };
+  const planned = [one, { ...one, id: 'b', at: 100_000, toTimeOfDay: 70_000 }];
+  expect(planned.reduce<readonly PlannedStrip[]>(planStrip, [])).toHaveLength(2);
+});
+
+test('no strip is cut when the camera saw nothing around a stamp', () => {
+  const ring = createFilmRing(4);
+  ring.add({ at: 0, isCaptured: true });
+  expect(cutStrip(ring, [{ id: 'a', at: 9 * second, toTimeOfDay: 0, uncertainty }])).toBeNull();
+});
