@@ -69,7 +69,8 @@ describe('the printed hours of a run', () => {
             ]);
             expect(parseRunTime(listed?.time ?? '')).toBe(printed.time);
           }
-          const words = { name: '', labelOf: String, assignedBy: () => null, warnings: [] };
+          const filmed = new Set<string>();
+          const words = { name: '', labelOf: String, assignedBy: () => null, warnings: [], filmed };
           const { hours, time } = controlRun(run, { ...words, eventOf: () => undefined });
           expect({ ...hours, time }).toEqual(printed);
         },
