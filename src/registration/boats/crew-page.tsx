@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { CopyButton } from '../../design/ui/form/copy-button.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
@@ -151,7 +152,7 @@ export default function CrewPage({ loaderData, actionData }: Route.ComponentProp
                 : t('crewPage.state', { count: boat.count, size: boat.size })}
             </p>
           </Notice>
-          {boat.why !== null && <p>{t(`ownEntry.refused.${boat.why}`, { email })}</p>}
+          {boat.why !== null && <p>{linkMail(t(`ownEntry.refused.${boat.why}`, { email }))}</p>}
           {boat.why === null && (boat.hasSeat || boat.hasSubstitute) && (
             <section className={styles.part}>
               <h2>{t('crewPage.linkTitle')}</h2>
@@ -273,11 +274,11 @@ function TeamPage({ team, email, token, answer }: TeamPageProps) {
               none={t('crewPage.team.none')}
               labelOf={(number) => t('crewPage.team.boat', { number })}
             />
-            <p>{t('crewPage.team.others', { email })}</p>
+            <p>{linkMail(t('crewPage.team.others', { email }))}</p>
           </OwnForm>
         </section>
       ) : (
-        <p>{t(`ownEntry.refused.${why}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${why}`, { email }))}</p>
       )}
     </OwnPage>
   );

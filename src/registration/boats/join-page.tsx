@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -111,11 +112,11 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
         {answer !== null && answer.code !== 'invalid' && (
           <div role="alert">
             <Notice kind="warning" title={t('ownEntry.undoneTitle')}>
-              <p>{notDone(answer)}</p>
+              <p>{linkMail(notDone(answer))}</p>
             </Notice>
           </div>
         )}
-        {joined && joined.why !== null && <p>{refusal(joined.why)}</p>}
+        {joined && joined.why !== null && <p>{linkMail(refusal(joined.why))}</p>}
         {joined && joined.why === null && (
           <PersonForm
             key={JSON.stringify(actionData?.values ?? {})}

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
@@ -195,7 +196,7 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
             <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
               {t('acceptPage.accept')}
             </button>
-            <p className={styles.note}>{t('acceptPage.notMe', { email })}</p>
+            <p className={styles.note}>{linkMail(t('acceptPage.notMe', { email }))}</p>
           </Form>
           {toEntry}
         </Section>

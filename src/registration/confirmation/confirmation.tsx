@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Badge } from '../../design/ui/badge.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -173,7 +174,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
       <div className={styles.notes}>
         <p>{t('confirmation.instructionsText')}</p>
         <p>{t('confirmation.mailed')}</p>
-        <p>{t('confirmation.corrections', { email })}</p>
+        <p>{linkMail(t('confirmation.corrections', { email }))}</p>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { formatInstant } from '../../platform/format/format-instant.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
@@ -112,7 +113,9 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
           />
         </section>
       )}
-      {offer === null && own && why !== null && <p>{t(`ownEntry.refused.${why}`, { email })}</p>}
+      {offer === null && own && why !== null && (
+        <p>{linkMail(t(`ownEntry.refused.${why}`, { email }))}</p>
+      )}
       {offer === null && own && why === null && (
         <>
           <section className={styles.part}>

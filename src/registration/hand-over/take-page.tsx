@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -96,7 +97,7 @@ export default function TakePage({ loaderData, actionData }: Route.ComponentProp
             </Notice>
           </div>
         )}
-        {offered && offered.why !== null && <p>{t('takePage.stopped', { email })}</p>}
+        {offered && offered.why !== null && <p>{linkMail(t('takePage.stopped', { email }))}</p>}
         {offered && offered.why === null && (
           <TakeForm
             key={JSON.stringify(actionData?.values ?? {})}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
@@ -168,7 +169,7 @@ export default function AnotherPage({ loaderData, actionData }: Route.ComponentP
       accessToken={own?.accessToken ?? null}
     >
       <OwnAnswerNotice answer={actionData} email={email} />
-      {own && own.categories.length === 0 && <p>{t('ownAnother.none', { email })}</p>}
+      {own && own.categories.length === 0 && <p>{linkMail(t('ownAnother.none', { email }))}</p>}
       {own && own.categories.length > 0 && !own.hasContact && (
         <p>
           {t('ownAnother.contact')}{' '}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { data } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { listCountries } from '../../platform/i18n/list-countries.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
@@ -113,7 +114,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
     >
       <OwnAnswerNotice answer={actionData} email={email} />
       {own && own.limits.correct !== null && (
-        <p>{t(`ownEntry.refused.${own.limits.correct}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${own.limits.correct}`, { email }))}</p>
       )}
       {own && own.limits.correct === null && (
         <>
@@ -121,7 +122,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
           <Category own={own} token={token} answer={actionData} email={email} />
         </>
       )}
-      <p className={styles.note}>{t('ownCorrect.others', { email })}</p>
+      <p className={styles.note}>{linkMail(t('ownCorrect.others', { email }))}</p>
     </OwnPage>
   );
 }
@@ -211,7 +212,7 @@ function Category({ own, token, answer, email }: PartProps & { email: string }) 
       <h2>{t('ownCorrect.category')}</h2>
       <p>{t('ownCorrect.present', { category })}</p>
       {limits.category !== null ? (
-        <p>{t(`ownEntry.refused.${limits.category}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${limits.category}`, { email }))}</p>
       ) : (
         <>
           {(free.length === 0 || !isAllowed) && (

@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
@@ -77,7 +78,7 @@ export function OwnAnswerNotice({
   return (
     <div role="status">
       <Notice kind="warning" title={t('ownEntry.undoneTitle')}>
-        <p>{t(`ownEntry.refused.${code}`, { minutes, email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${code}`, { minutes, email }))}</p>
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { data, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -103,7 +104,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
       {own?.receipts.map((receipt) => (
         <Sheet key={receipt.number} receipt={receipt} accessToken={own.accessToken} />
       ))}
-      {isIssued && <p className={styles.note}>{t('ownReceipt.wrong', { email })}</p>}
+      {isIssued && <p className={styles.note}>{linkMail(t('ownReceipt.wrong', { email }))}</p>}
       {own?.asksName && (
         <section className={isIssued ? `${styles.part} ${styles.form}` : undefined}>
           {isIssued && <h2>{t('ownReceipt.nextTitle')}</h2>}

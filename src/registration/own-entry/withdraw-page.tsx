@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
@@ -61,7 +62,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
     >
       <OwnAnswerNotice answer={actionData} email={email} />
       {own && own.limits.withdraw !== null && (
-        <p>{t(`ownEntry.refused.${own.limits.withdraw}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${own.limits.withdraw}`, { email }))}</p>
       )}
       {own && own.limits.withdraw === null && (
         <>

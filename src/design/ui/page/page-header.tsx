@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
+import { linkMail } from '../link-mail.tsx';
 import river from './generated/river-band.svg';
 import styles from './page-header.module.css';
 import { RiverPicturesContext } from './river-pictures.ts';
@@ -49,7 +50,7 @@ export function PageHeader({
           facts
         )}
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={styles.lead}>{linkMail(lead)}</p>}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </header>
