@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { CopyButton } from '../../design/ui/form/copy-button.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
@@ -16,6 +15,7 @@ import styles from '../own-entry/own-entry.module.css';
 import { OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
 import { paddlerActor } from '../own-entry/paddler-actor.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/crew-page.ts';
 import { countCrew, readBoat } from './boats-repository.server.ts';

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -14,6 +13,7 @@ import styles from '../form/registration-form.module.css';
 import { type PersonAnswer, submitPerson } from '../form/submit-person.server.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { FactList } from '../payments/fact-list.tsx';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { categoryRules } from '../rules/entry-rules.ts';
 import type { Route } from './+types/join-page.ts';
@@ -101,12 +101,14 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         plain
         title={title}
-        lead={t(lead, {
-          email,
-          captain: joined?.captain ?? '',
-          boat: joined?.boat ?? '',
-          category: joined ? t(`category.${joined.category}`) : '',
-        })}
+        lead={linkMail(
+          t(lead, {
+            email,
+            captain: joined?.captain ?? '',
+            boat: joined?.boat ?? '',
+            category: joined ? t(`category.${joined.category}`) : '',
+          }),
+        )}
       />
       <Section>
         {answer !== null && answer.code !== 'invalid' && (

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
@@ -19,6 +18,7 @@ import { rawAnswers, readFormValues } from '../form/form-values.ts';
 import { ownFacts, questionsVersion } from '../form/own/own-facts.server.ts';
 import styles from '../form/registration-form.module.css';
 import { toOwnForm } from '../kept-entry/entry-form.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
@@ -128,7 +128,7 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
         <PageHeader
           plain
           title={t('acceptPage.unknownTitle')}
-          lead={t('acceptPage.unknownText', { email })}
+          lead={linkMail(t('acceptPage.unknownText', { email }))}
         />
       </>
     );

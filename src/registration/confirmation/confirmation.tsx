@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { Badge } from '../../design/ui/badge.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { ownActs } from '../../record/mail/mail-kinds.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import type { AskedProof } from './asked-proof.ts';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';

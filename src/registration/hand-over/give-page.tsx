@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { formatInstant } from '../../platform/format/format-instant.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
@@ -16,6 +15,7 @@ import {
 import { loadOwnEntry } from '../own-entry/load-own-entry.server.ts';
 import styles from '../own-entry/own-entry.module.css';
 import { ActLink, OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/give-page.ts';
 import { callBackOwnOffer, offerOwnEntry, openOffer } from './offer-own-entry.server.ts';

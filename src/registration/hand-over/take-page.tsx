@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -15,6 +14,7 @@ import { Part, PersonForm } from '../form/person-form.tsx';
 import styles from '../form/registration-form.module.css';
 import { loadRegistration, type RegistrationFacts } from '../load-registration.server.ts';
 import { FactList } from '../payments/fact-list.tsx';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { categoryRules } from '../rules/entry-rules.ts';
 import type { Route } from './+types/take-page.ts';
@@ -83,11 +83,13 @@ export default function TakePage({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         plain
         title={title}
-        lead={t(offered ? 'takePage.lead' : 'takePage.unknownText', {
-          email,
-          giver: offered?.giver ?? '',
-          until: offered?.until ?? '',
-        })}
+        lead={linkMail(
+          t(offered ? 'takePage.lead' : 'takePage.unknownText', {
+            email,
+            giver: offered?.giver ?? '',
+            until: offered?.until ?? '',
+          }),
+        )}
       />
       <Section>
         {answer !== null && answer.code !== 'invalid' && (

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
@@ -21,6 +20,7 @@ import { GuardianConsents } from '../form/fields/guardian-consents.tsx';
 import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
 import { issueWords } from '../form/issue-words.ts';
 import { collectIssues, ownFacts } from '../form/own/own-facts.server.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { hasCodes } from '../prices/price-codes-repository.server.ts';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes, neededConsents } from '../rules/consent-purpose.ts';

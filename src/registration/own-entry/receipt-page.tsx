@@ -1,6 +1,5 @@
 import { data, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -11,6 +10,7 @@ import { findRegistration } from '../../record/entries/registrations-repository.
 import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { isRuc } from '../../record/people/is-ruc.server.ts';
 import { findClub } from '../clubs/clubs-repository.server.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import {
   checkReceiptName,

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { linkMail } from '../../design/ui/link-mail.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/withdraw-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';

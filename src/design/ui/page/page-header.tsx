@@ -1,7 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
-import { linkMail } from '../link-mail.tsx';
 import river from './generated/river-band.svg';
 import styles from './page-header.module.css';
 import { RiverPicturesContext } from './river-pictures.ts';
@@ -9,7 +8,7 @@ import { riverStretch } from './river-stretch.ts';
 
 interface PageHeaderProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   subtitle?: readonly string[];
   /** Omits the river above the title, for pages with a single task such as a form. */
   plain?: boolean;
@@ -50,7 +49,7 @@ export function PageHeader({
           facts
         )}
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{linkMail(lead)}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </header>
