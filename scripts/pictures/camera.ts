@@ -54,8 +54,10 @@ export async function keepPicture(
   { whole }: PictureOrder,
 ): Promise<void> {
   mkdirSync(all, { recursive: true });
+  // A whole page may be taller than 16,383 pixels, the most that WebP holds.
+  if (whole) return void (await sharp(picture).png().toFile(`${all}/${name}.png`));
   await sharp(picture).webp({ quality: 82 }).toFile(`${all}/${name}.webp`);
-  if (whole || !isInGuides(name)) return;
+  if (!isInGuides(name)) return;
   await sharp(picture)
     .resize({ width: widest, withoutEnlargement: true })
     .webp({ quality: 65 })

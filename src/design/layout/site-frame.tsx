@@ -67,7 +67,7 @@ function Footer({ frame }: FooterProps) {
         {t('footer.rights', { year: frame.year })}
         <span>
           <LocalizedLink to="/privacidad">{t('footer.privacy')}</LocalizedLink>
-          {' · '}
+          {'\u00a0· '}
           <LocalizedLink to="/datos">{t('footer.data')}</LocalizedLink>
         </span>
         {credit.name !== undefined && (
@@ -229,8 +229,13 @@ function MainMenu({ menu, call, raceDay }: MainMenuProps) {
   const { t } = useTexts();
   const { pathname, key } = useLocation();
   const here = splitPath(pathname).path;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => closeMenu(document), [key]);
+  // A menu that was opened before React started stays open.
+  const closedFor = useRef(key);
+  useEffect(() => {
+    if (closedFor.current === key) return;
+    closedFor.current = key;
+    closeMenu(document);
+  }, [key]);
 
   return (
     <nav id={mainMenuId} popover="auto" className={styles.menu} aria-label={t('nav.label')}>

@@ -40,7 +40,7 @@ export default function CheckInShellPage() {
         {kept?.list ? (
           <CheckInPeople {...table} kept={kept} search="" />
         ) : (
-          <>
+          <div className="stack-2">
             <h1>{t('checkIn.title')}</h1>
             <Notice kind="warning" title={t('checkIn.emptyTitle')}>
               <p>{t('checkIn.emptyText')}</p>
@@ -53,7 +53,7 @@ export default function CheckInShellPage() {
                 {t('checkIn.signIn')}
               </Link>
             </p>
-          </>
+          </div>
         )}
       </div>
     </div>

@@ -36,9 +36,9 @@ function HeatList({ heat: { title, stateWords, rows } }: { heat: HeatView }) {
       <h2>{title}</h2>
       <p className="state">{stateWords}</p>
       <ul>
-        {rows.map(({ boat, bib, name, from, start, mark }, index) => (
+        {rows.map(({ boat, bib, name, from, mark }, index) => (
           <li key={boat ?? index}>
-            <b>{boat === null ? '' : (start ?? bib)}</b> {name || from}
+            <b>{boat === null ? '' : bib}</b> {name || from}
             {boat !== null && <Facts facts={[mark || from]} />}
           </li>
         ))}

@@ -15,6 +15,7 @@ import styles from '../own-entry/own-entry.module.css';
 import { OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
 import { paddlerActor } from '../own-entry/paddler-actor.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/crew-page.ts';
 import { countCrew, readBoat } from './boats-repository.server.ts';
@@ -151,7 +152,7 @@ export default function CrewPage({ loaderData, actionData }: Route.ComponentProp
                 : t('crewPage.state', { count: boat.count, size: boat.size })}
             </p>
           </Notice>
-          {boat.why !== null && <p>{t(`ownEntry.refused.${boat.why}`, { email })}</p>}
+          {boat.why !== null && <p>{linkMail(t(`ownEntry.refused.${boat.why}`, { email }))}</p>}
           {boat.why === null && (boat.hasSeat || boat.hasSubstitute) && (
             <section className={styles.part}>
               <h2>{t('crewPage.linkTitle')}</h2>
@@ -273,11 +274,11 @@ function TeamPage({ team, email, token, answer }: TeamPageProps) {
               none={t('crewPage.team.none')}
               labelOf={(number) => t('crewPage.team.boat', { number })}
             />
-            <p>{t('crewPage.team.others', { email })}</p>
+            <p>{linkMail(t('crewPage.team.others', { email }))}</p>
           </OwnForm>
         </section>
       ) : (
-        <p>{t(`ownEntry.refused.${why}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${why}`, { email }))}</p>
       )}
     </OwnPage>
   );

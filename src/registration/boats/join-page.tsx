@@ -13,6 +13,7 @@ import styles from '../form/registration-form.module.css';
 import { type PersonAnswer, submitPerson } from '../form/submit-person.server.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { FactList } from '../payments/fact-list.tsx';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { categoryRules } from '../rules/entry-rules.ts';
 import type { Route } from './+types/join-page.ts';
@@ -100,22 +101,24 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         plain
         title={title}
-        lead={t(lead, {
-          email,
-          captain: joined?.captain ?? '',
-          boat: joined?.boat ?? '',
-          category: joined ? t(`category.${joined.category}`) : '',
-        })}
+        lead={linkMail(
+          t(lead, {
+            email,
+            captain: joined?.captain ?? '',
+            boat: joined?.boat ?? '',
+            category: joined ? t(`category.${joined.category}`) : '',
+          }),
+        )}
       />
       <Section>
         {answer !== null && answer.code !== 'invalid' && (
           <div role="alert">
             <Notice kind="warning" title={t('ownEntry.undoneTitle')}>
-              <p>{notDone(answer)}</p>
+              <p>{linkMail(notDone(answer))}</p>
             </Notice>
           </div>
         )}
-        {joined && joined.why !== null && <p>{refusal(joined.why)}</p>}
+        {joined && joined.why !== null && <p>{linkMail(refusal(joined.why))}</p>}
         {joined && joined.why === null && (
           <PersonForm
             key={JSON.stringify(actionData?.values ?? {})}

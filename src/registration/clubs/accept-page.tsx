@@ -18,6 +18,7 @@ import { rawAnswers, readFormValues } from '../form/form-values.ts';
 import { ownFacts, questionsVersion } from '../form/own/own-facts.server.ts';
 import styles from '../form/registration-form.module.css';
 import { toOwnForm } from '../kept-entry/entry-form.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
@@ -127,7 +128,7 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
         <PageHeader
           plain
           title={t('acceptPage.unknownTitle')}
-          lead={t('acceptPage.unknownText', { email })}
+          lead={linkMail(t('acceptPage.unknownText', { email }))}
         />
       </>
     );
@@ -195,7 +196,7 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
             <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
               {t('acceptPage.accept')}
             </button>
-            <p className={styles.note}>{t('acceptPage.notMe', { email })}</p>
+            <p className={styles.note}>{linkMail(t('acceptPage.notMe', { email }))}</p>
           </Form>
           {toEntry}
         </Section>

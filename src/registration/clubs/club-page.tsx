@@ -9,6 +9,7 @@ import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { ClosedRegistration } from '../closed-registration.tsx';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/club-page.ts';
 import { ClubAnswerNotice } from './club-answer-notice.tsx';
@@ -60,7 +61,7 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
         title={code === 'unknown' ? t('clubPage.unknownTitle') : title}
         lead={
           code === 'unknown'
-            ? t('clubPage.unknownText', { email })
+            ? linkMail(t('clubPage.unknownText', { email }))
             : t(club ? 'clubPage.listLead' : 'clubPage.lead')
         }
       >

@@ -5,6 +5,7 @@ import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { ownActs } from '../../record/mail/mail-kinds.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import type { AskedProof } from './asked-proof.ts';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';
@@ -173,7 +174,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
       <div className={styles.notes}>
         <p>{t('confirmation.instructionsText')}</p>
         <p>{t('confirmation.mailed')}</p>
-        <p>{t('confirmation.corrections', { email })}</p>
+        <p>{linkMail(t('confirmation.corrections', { email }))}</p>
       </div>
     </div>
   );

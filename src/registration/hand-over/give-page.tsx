@@ -15,6 +15,7 @@ import {
 import { loadOwnEntry } from '../own-entry/load-own-entry.server.ts';
 import styles from '../own-entry/own-entry.module.css';
 import { ActLink, OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/give-page.ts';
 import { callBackOwnOffer, offerOwnEntry, openOffer } from './offer-own-entry.server.ts';
@@ -112,7 +113,9 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
           />
         </section>
       )}
-      {offer === null && own && why !== null && <p>{t(`ownEntry.refused.${why}`, { email })}</p>}
+      {offer === null && own && why !== null && (
+        <p>{linkMail(t(`ownEntry.refused.${why}`, { email }))}</p>
+      )}
       {offer === null && own && why === null && (
         <>
           <section className={styles.part}>

@@ -14,6 +14,7 @@ import { Part, PersonForm } from '../form/person-form.tsx';
 import styles from '../form/registration-form.module.css';
 import { loadRegistration, type RegistrationFacts } from '../load-registration.server.ts';
 import { FactList } from '../payments/fact-list.tsx';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { categoryRules } from '../rules/entry-rules.ts';
 import type { Route } from './+types/take-page.ts';
@@ -82,11 +83,13 @@ export default function TakePage({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         plain
         title={title}
-        lead={t(offered ? 'takePage.lead' : 'takePage.unknownText', {
-          email,
-          giver: offered?.giver ?? '',
-          until: offered?.until ?? '',
-        })}
+        lead={linkMail(
+          t(offered ? 'takePage.lead' : 'takePage.unknownText', {
+            email,
+            giver: offered?.giver ?? '',
+            until: offered?.until ?? '',
+          }),
+        )}
       />
       <Section>
         {answer !== null && answer.code !== 'invalid' && (
@@ -96,7 +99,7 @@ export default function TakePage({ loaderData, actionData }: Route.ComponentProp
             </Notice>
           </div>
         )}
-        {offered && offered.why !== null && <p>{t('takePage.stopped', { email })}</p>}
+        {offered && offered.why !== null && <p>{linkMail(t('takePage.stopped', { email }))}</p>}
         {offered && offered.why === null && (
           <TakeForm
             key={JSON.stringify(actionData?.values ?? {})}

@@ -20,6 +20,7 @@ import { GuardianConsents } from '../form/fields/guardian-consents.tsx';
 import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
 import { issueWords } from '../form/issue-words.ts';
 import { collectIssues, ownFacts } from '../form/own/own-facts.server.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { hasCodes } from '../prices/price-codes-repository.server.ts';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes, neededConsents } from '../rules/consent-purpose.ts';
@@ -168,7 +169,7 @@ export default function AnotherPage({ loaderData, actionData }: Route.ComponentP
       accessToken={own?.accessToken ?? null}
     >
       <OwnAnswerNotice answer={actionData} email={email} />
-      {own && own.categories.length === 0 && <p>{t('ownAnother.none', { email })}</p>}
+      {own && own.categories.length === 0 && <p>{linkMail(t('ownAnother.none', { email }))}</p>}
       {own && own.categories.length > 0 && !own.hasContact && (
         <p>
           {t('ownAnother.contact')}{' '}

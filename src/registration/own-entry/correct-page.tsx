@@ -16,6 +16,7 @@ import { PhoneField } from '../form/fields/phone-field.tsx';
 import { rawAnswers } from '../form/form-values.ts';
 import { issueWords } from '../form/issue-words.ts';
 import { collectIssues } from '../form/own/own-facts.server.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import { listIssues } from '../rules/fields.ts';
@@ -113,7 +114,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
     >
       <OwnAnswerNotice answer={actionData} email={email} />
       {own && own.limits.correct !== null && (
-        <p>{t(`ownEntry.refused.${own.limits.correct}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${own.limits.correct}`, { email }))}</p>
       )}
       {own && own.limits.correct === null && (
         <>
@@ -121,7 +122,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
           <Category own={own} token={token} answer={actionData} email={email} />
         </>
       )}
-      <p className={styles.note}>{t('ownCorrect.others', { email })}</p>
+      <p className={styles.note}>{linkMail(t('ownCorrect.others', { email }))}</p>
     </OwnPage>
   );
 }
@@ -211,7 +212,7 @@ function Category({ own, token, answer, email }: PartProps & { email: string }) 
       <h2>{t('ownCorrect.category')}</h2>
       <p>{t('ownCorrect.present', { category })}</p>
       {limits.category !== null ? (
-        <p>{t(`ownEntry.refused.${limits.category}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${limits.category}`, { email }))}</p>
       ) : (
         <>
           {(free.length === 0 || !isAllowed) && (

@@ -11,6 +11,7 @@ import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { accountFormIn } from '../../record/race/account-form.ts';
 import { accountFieldInWords } from '../payments/account-field-in-words.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { accountKinds } from '../payments/refund-account.ts';
 import type { OwnAnswer } from './answer-own-act.server.ts';
 import styles from './own-entry.module.css';
@@ -77,7 +78,7 @@ export function OwnAnswerNotice({
   return (
     <div role="status">
       <Notice kind="warning" title={t('ownEntry.undoneTitle')}>
-        <p>{t(`ownEntry.refused.${code}`, { minutes, email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${code}`, { minutes, email }))}</p>
       </Notice>
     </div>
   );

@@ -10,6 +10,7 @@ import { findRegistration } from '../../record/entries/registrations-repository.
 import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { isRuc } from '../../record/people/is-ruc.server.ts';
 import { findClub } from '../clubs/clubs-repository.server.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import {
   checkReceiptName,
@@ -103,7 +104,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
       {own?.receipts.map((receipt) => (
         <Sheet key={receipt.number} receipt={receipt} accessToken={own.accessToken} />
       ))}
-      {isIssued && <p className={styles.note}>{t('ownReceipt.wrong', { email })}</p>}
+      {isIssued && <p className={styles.note}>{linkMail(t('ownReceipt.wrong', { email }))}</p>}
       {own?.asksName && (
         <section className={isIssued ? `${styles.part} ${styles.form}` : undefined}>
           {isIssued && <h2>{t('ownReceipt.nextTitle')}</h2>}

@@ -6,6 +6,7 @@ import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
+import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/withdraw-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
@@ -61,7 +62,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
     >
       <OwnAnswerNotice answer={actionData} email={email} />
       {own && own.limits.withdraw !== null && (
-        <p>{t(`ownEntry.refused.${own.limits.withdraw}`, { email })}</p>
+        <p>{linkMail(t(`ownEntry.refused.${own.limits.withdraw}`, { email }))}</p>
       )}
       {own && own.limits.withdraw === null && (
         <>

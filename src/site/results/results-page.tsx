@@ -363,9 +363,9 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
               {'. '}
               {t('results.data')}{' '}
               <a href={`/datos/${year}/resultados.csv`}>{t('results.dataTable')}</a>
-              {' · '}
+              {'\u00a0· '}
               <a href={`/datos/${year}/record.json`}>{t('results.dataRecord')}</a>
-              {' · '}
+              {'\u00a0· '}
               <LocalizedLink to={`/datos#${year}`}>{t('results.dataPage')}</LocalizedLink>
             </>
           )}

@@ -10,6 +10,7 @@ const furtherPages = [
   '/confirmacion?identity=none',
   '/en-vivo',
   '/sin-senal',
+  '/insertar/resultados/2023',
 ];
 
 /** Returns what stands beyond the right edge of the page, or of the box that cuts it, as a line for each text. */

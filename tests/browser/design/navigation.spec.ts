@@ -207,6 +207,19 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('a menu that is open when React starts stays open, with its groups', async ({ page }) => {
+    await page.goto('/es/resultados/2023');
+    const menu = page.locator('#main-menu');
+    await page.getByRole('button', { name: 'Menú' }).tap();
+    await menu.getByText('Equipo', { exact: true }).tap();
+    await expect(menu.getByRole('link', { name: '2019' })).toBeVisible();
+    await wakeReact(page);
+    await expect(menu.getByRole('link', { name: '2019' })).toBeInViewport();
+    await menu.getByRole('link', { name: '2019' }).tap();
+    await expect(page).toHaveURL(/staff\/2019$/);
+    await expect(menu).toBeHidden();
+  });
+
   test('the menu works without scripts', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: phone,

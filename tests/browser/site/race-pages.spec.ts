@@ -220,3 +220,23 @@ test('the printed rules keep their numbers and leave navigation out', async ({ p
   await expect(page.getByText('6.12', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '9.4' }).last()).toBeVisible();
 });
+
+for (const width of [360, 640, 768, 1280, 1920]) {
+  test(`the programme keeps each hour in one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/es/carrera/programa');
+    await page.evaluate(() => document.fonts.ready);
+    const hours = page.getByRole('main').locator('td time');
+    expect(await hours.count()).toBeGreaterThan(8);
+    const broken = await hours.evaluateAll((all) =>
+      all
+        .filter((hour) => {
+          const cell = hour.closest('td');
+          const isWide = cell !== null && cell.scrollWidth > cell.clientWidth;
+          return hour.getClientRects().length > 1 || isWide;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken).toEqual([]);
+  });
+}

@@ -21,7 +21,7 @@ export function TableLinks({ files, children }: TableLinksProps) {
             <a href={localize(`${path}.csv`)} aria-label={t('tables.csvOf', { list })} download>
               {t('tables.csv')}
             </a>
-            {' · '}
+            {'\u00a0· '}
             <a href={localize(`${path}.xlsx`)} aria-label={t('tables.bookOf', { list })} download>
               {t('tables.book')}
             </a>

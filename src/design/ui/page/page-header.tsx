@@ -8,7 +8,7 @@ import { riverStretch } from './river-stretch.ts';
 
 interface PageHeaderProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   subtitle?: readonly string[];
   /** Omits the river above the title, for pages with a single task such as a form. */
   plain?: boolean;

@@ -10,6 +10,7 @@ import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { withReference } from '../../../platform/page/with-reference.server.ts';
+import { linkMail } from '../../payments/link-mail.tsx';
 import payStyles from '../../payments/payments.module.css';
 import { registrationDeps } from '../../registration-deps.server.ts';
 import { findClub } from '../clubs-repository.server.ts';
@@ -64,7 +65,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         plain
         title={title}
-        lead={club ? t('clubTable.lead') : t('clubPage.unknownText', { email })}
+        lead={club ? t('clubTable.lead') : linkMail(t('clubPage.unknownText', { email }))}
       >
         {club && (
           <LocalizedLink

@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { callerContext } from '../../../platform/page/caller-context.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { linkMail } from '../link-mail.tsx';
 import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/card-return-page.ts';
@@ -44,7 +45,7 @@ export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         plain
         title={t(`cardReturn.${outcome}.title`)}
-        lead={t(`cardReturn.${outcome}.lead`, { email: contactEmail })}
+        lead={linkMail(t(`cardReturn.${outcome}.lead`, { email: contactEmail }))}
       >
         {accessToken && outcome === 'open' && (
           <a href={again} className={buttonClass('primary')}>

@@ -14,6 +14,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { withReference } from '../../../platform/page/with-reference.server.ts';
 import { accountFacts } from '../account-facts.ts';
 import { FactList } from '../fact-list.tsx';
+import { linkMail } from '../link-mail.tsx';
 import { loadPayment, type PayerView, type PaymentView } from '../load-payment.server.ts';
 import styles from '../payments.module.css';
 import { paymentsDeps } from '../payments-deps.server.ts';
@@ -109,7 +110,11 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
       <PageHeader
         plain
         title={t(unknown ? 'bankTransfer.unknownTitle' : 'bankTransfer.title')}
-        lead={unknown ? t('bankTransfer.unknownText', { email: contactEmail }) : t(leadKey(payer))}
+        lead={
+          unknown
+            ? linkMail(t('bankTransfer.unknownText', { email: contactEmail }))
+            : t(leadKey(payer))
+        }
       >
         {payer && payer.code !== 'unknown' && (
           <LocalizedLink

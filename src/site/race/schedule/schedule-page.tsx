@@ -86,7 +86,8 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
           </a>
           <p className="plan-note note">
             {t('schedule.calendarText')}{' '}
-            <a href={localize('/avisos')}>{t('schedule.announcements')}</a>{' '}
+            <a href={localize('/avisos')}>{t('schedule.announcements')}</a>
+            {'\u00a0· '}
             <a href={localize('/en-vivo')}>{t('schedule.live')}</a>
           </p>
         </div>
