@@ -91,10 +91,13 @@ export interface RunWords {
   labelOf: (seat: string) => string;
   eventOf: (id: string) => RaceEvent | undefined;
   assignedBy: (stamp: string) => string | null;
-  /** First events of the stamps that a strip shows. */
+  /** Stamps that a strip of their own seat shows, by `filmedKey`. */
   filmed: ReadonlySet<string>;
   warnings: RunWarning[];
 }
+
+/** Strips name the first event of a stamp; a strip of another seat never shows the stamp. */
+export const filmedKey = ({ seat, stamp }: { seat: string; stamp: string }) => `${seat} ${stamp}`;
 
 export function controlRun(run: RunState, words: RunWords): ControlRun {
   const { race, bib, attempt, counts, status, underReview, gates, record } = run;
@@ -153,6 +156,7 @@ function listSeenStamps(
   const counting = run[channel];
   return run.seen[channel].map(({ event, at, manual }) => {
     const said = words.eventOf(event);
+    const first = said && findFirstStamp(said, words.eventOf);
     return {
       impulse: event,
       at,
@@ -162,7 +166,8 @@ function listSeenStamps(
       apart: counting && at - counting.at,
       uncertainty: said?.uncertainty ?? null,
       isGear: said !== undefined && isImpulse(said) && isGear(said),
-      hasStrip: said !== undefined && words.filmed.has(findFirstStamp(said, words.eventOf).id),
+      hasStrip:
+        first !== undefined && words.filmed.has(filmedKey({ seat: first.seat, stamp: first.id })),
       isRead: said !== undefined && isImpulse(said) && said.payload.read !== undefined,
     };
   });

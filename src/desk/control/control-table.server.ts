@@ -1,7 +1,7 @@
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { countBoats } from '../../race-day/log/plan/count-boats.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
-import { listStrips } from '../../race-day/log/strips/strips-repository.server.ts';
+import { listFilmed } from '../../race-day/log/strips/strips-repository.server.ts';
 import { listAllSeats, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
@@ -9,6 +9,7 @@ import { listGateValues } from '../../record/scoring/team-rule.ts';
 import { lateness } from '../plan/lateness.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
 import { raceShown } from '../plan/race-shown.ts';
+import { filmedKey } from './control-run.ts';
 import { controlView } from './control-view.ts';
 import { dayBoats } from './day-boats.ts';
 import { gatesBy } from './gates-by.ts';
@@ -50,7 +51,7 @@ export async function controlTable(
     seats,
     listening,
     now: micros,
-    filmed: new Set((await listStrips(database, day)).flatMap(({ stamps }) => stamps)),
+    filmed: new Set((await listFilmed(database, day)).map(filmedKey)),
   });
   const latest = state.runs.reduce<(typeof state.runs)[number] | null>(
     (last, run) => ((run.start?.at ?? -1) > (last?.start?.at ?? -1) ? run : last),

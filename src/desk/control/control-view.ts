@@ -25,7 +25,7 @@ interface ControlTableInput {
   seats: readonly { name: string; label: string }[];
   listening: readonly ListeningSeat[];
   now: Micros;
-  /** First events of the stamps that a camera's strip shows. */
+  /** Stamps that a strip of their own seat shows, by `filmedKey`. */
   filmed?: ReadonlySet<string>;
 }
 

@@ -69,7 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         `alter table canoe123_live add column sources_json text not null default '[]'`,
       ]),
   },
-  // Pictures of the line by cameras of start and finish.
+  // Pictures of the line by cameras of start and finish; which stamps they show; and where erased boats passed.
   '2026-12-16-6-strips': {
     up: (db) =>
       runStatements(db, [
@@ -77,11 +77,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
           id text primary key,
           day text not null,
           seat text not null,
+          state text not null check (state in ('kept', 'erased', 'refused')),
           strip_json text not null,
           picture_base64 text not null,
           received_at text not null
         )`,
-        'create index race_strip_by_day on race_strip (day, id)',
+        'create index race_strip_by_day on race_strip (day, id, state)',
+        `create table race_strip_stamp (
+          day text not null,
+          seat text not null,
+          stamp_id text not null,
+          strip_id text not null references race_strip (id) on delete cascade,
+          constraint race_strip_stamp_key primary key (day, seat, stamp_id, strip_id)
+        )`,
+        'create index race_strip_stamp_by_strip on race_strip_stamp (strip_id)',
+        `create table race_strip_erasure (
+          day text primary key,
+          passages_json text not null
+        )`,
       ]),
   },
 };

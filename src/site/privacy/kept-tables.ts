@@ -291,7 +291,18 @@ export const keptTables = {
     kinds: ['finishPicture'],
     at: 'day',
     term: 'row',
-    columns: 'seat strip_json picture_base64 received_at',
+    columns: 'seat state strip_json picture_base64 received_at',
+  },
+  race_strip_erasure: {
+    kinds: ['finishPicture'],
+    at: 'day',
+    term: 'row',
+    columns: 'passages_json',
+  },
+  race_strip_stamp: {
+    kinds: ['finishPicture'],
+    goesWith: 'race_strip',
+    columns: 'day seat stamp_id strip_id',
   },
   rate_limit: { kinds: ['limits'], columns: 'caller taken ends_at' },
   receipt: {

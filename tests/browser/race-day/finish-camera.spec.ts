@@ -6,6 +6,7 @@ import { readFrame, type Strip } from '../../../src/race-day/log/strips/strip.ts
 import { listStrips } from '../../../src/race-day/log/strips/strips-repository.server.ts';
 import { type FinishFilm, toY4m } from '../../support/film/finish-film.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
+import { wakeReact } from '../support/wake-react.ts';
 import { giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
 
 /** A boat crosses the line every two seconds, because the browser plays the film again and again. */
@@ -116,8 +117,25 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   const office = await desk.newPage();
   await office.goto(`${site.url}/es/mesa/carrera?bote=men-1~1~1`);
   await office.getByRole('link', { name: 'Llegada: leer en la cámara de Llegada' }).click();
+  const use = office.getByRole('button', { name: 'Usar este tiempo' });
+  const slider = office.getByRole('slider', { name: 'Cuadro' });
+  await slider.fill('0');
+  await expect(use).toBeDisabled();
+  await expect(office.locator('.strip-time')).toContainText('Del primer cuadro no se lee');
+  // The strip of another stamp is refused, even of the same seat.
+  const sent = office.locator('input[name="strip"]');
+  await sent.evaluate(
+    (input: HTMLInputElement, id) => input.setAttribute('value', id),
+    second?.id ?? '',
+  );
+  await slider.fill('1');
+  await use.click();
+  await expect(office.getByText('No se hizo')).toBeVisible();
+  expect(await readings()).toHaveLength(1);
+  await office.reload();
+  await wakeReact(office);
   const frame = await readBoat(office);
-  await office.getByRole('button', { name: 'Usar este tiempo' }).click();
+  await use.click();
   await expect(office.locator('.control-panel')).toContainText(
     `leído en la cámara, cuadro ${frame + 1}`,
   );

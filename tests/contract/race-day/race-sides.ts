@@ -10,7 +10,7 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { giveLease } from '../../../src/race-day/log/lease/lease-repository.server.ts';
-import { openRelay } from '../../../src/race-day/river/relay/open-relay.server.ts';
+import { openRelay, type SideCaller } from '../../../src/race-day/river/relay/open-relay.server.ts';
 import { tellSide } from '../../../src/race-day/river/relay/tell-side.server.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import { apiServices } from '../support/api-services.ts';
@@ -27,7 +27,10 @@ export interface RaceSide {
   /** The line to this side. `cutAfter` breaks it after so many bytes: 0 at once, null never. */
   line: Line;
   cutAfter: (bytes: number | null) => void;
-  towards: (other: RaceSide, more?: { follows?: boolean; key?: string }) => Relay;
+  towards: (
+    other: RaceSide,
+    more?: { follows?: boolean; key?: string; tell?: SideCaller },
+  ) => Relay;
   close: () => Promise<void>;
 }
 
@@ -64,14 +67,14 @@ export async function openSide(
       left = bytes;
       if (bytes === 0) line.hangUp();
     },
-    towards: (other, { follows = false, key: signs = key } = {}) =>
+    towards: (other, { follows = false, key: signs = key, tell } = {}) =>
       openRelay({
         database,
         name,
         day: raceDay,
         follows,
         race: services.race,
-        tell: tellSide({ to: other.line.url, name, key: signs }),
+        tell: tell ?? tellSide({ to: other.line.url, name, key: signs }),
         onCopy: (day, side) => takeOfficial(database, { day, side, now: new Date() }),
       }),
     async close() {

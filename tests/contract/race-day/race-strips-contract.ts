@@ -5,11 +5,16 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { mostStripBytes, type Strip } from '../../../src/race-day/log/strips/strip.ts';
 import {
+  eraseStrips,
   findStrip,
+  findStripOf,
   keepStrip,
+  listFilmed,
   listStripIds,
   listStrips,
 } from '../../../src/race-day/log/strips/strips-repository.server.ts';
+import type { RelayCall } from '../../../src/race-day/river/relay/relay-call.ts';
+import { tellSide } from '../../../src/race-day/river/relay/tell-side.server.ts';
 import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -127,9 +132,73 @@ export function raceStripsContract(engine: Engine): void {
       );
       const events = [theirs, nobodys, other, decided, later, assigned];
       await appendEvents(database, { day, events, now: new Date() });
+      // Each strip is of another hour than the stamps, so only the stamps that it names count.
+      const far = { from: 50_000_000_000 };
       for (const stamp of [theirs, nobodys, other, decided]) {
-        expect(await send(cookie, buildStrip(name, [stamp.id]))).toBe('kept');
+        expect(await send(cookie, buildStrip(name, [stamp.id], far))).toBe('kept');
       }
+      await eraseEntry(participantId);
+      const left = await listStrips(database, day);
+      expect(left.map(({ stamps }) => stamps)).toEqual([[other.id]]);
+      const ids = await listStripIds(database, day);
+      expect([ids.has.length, ids.erased.length]).toEqual([1, 3]);
+      expect(await listFilmed(database, day)).toEqual([{ seat: name, stamp: other.id }]);
+    });
+
+    test('the erasure of a person erases the strips of neighbours that filmed the same line then, and later ones', async () => {
+      const { database } = room.team;
+      const { participantId } = await enterPaddler(database);
+      const boats = [
+        plannedBoat(['men-1', 1, 1], { entry: participantId }),
+        plannedBoat(['men-1', 2, 2]),
+      ];
+      const plan = { ...anyDayPlan({ boats }), date: day };
+      await keepDayPlan(database, { plan, over: 0 }, new Date());
+      const [finish, start] = [await room.seated('finish'), await room.seated('start')];
+      const at = (seat: string, channel: string, [bib, time]: readonly [number, number]) =>
+        buildRaceEvent(seat, stampOf(channel, time, { race: 'men-1', bib }));
+      const theirs = at(finish.name, 'finish', [1, 36_001]);
+      const neighbour = at(finish.name, 'finish', [2, 36_002]);
+      const started = at(start.name, 'start', [2, 36_001]);
+      const later = at(finish.name, 'finish', [2, 36_010]);
+      const events = [theirs, neighbour, started, later];
+      await appendEvents(database, { day, events, now: new Date() });
+      const around = (seat: string, stamp: string, second: number) =>
+        buildStrip(seat, [stamp], {
+          from: (second - 1.5) * 1_000_000,
+          frames: [0, 1_500_000, 3_000_000],
+        });
+      const near = () => around(finish.name, neighbour.id, 36_002);
+      expect(await send(finish.cookie, near())).toBe('kept');
+      const far = around(finish.name, later.id, 36_010);
+      expect(await send(finish.cookie, far)).toBe('kept');
+      const ofStart = around(start.name, started.id, 36_001);
+      expect(await send(start.cookie, ofStart)).toBe('kept');
+      await eraseEntry(participantId);
+      const left = async () => (await listStrips(database, day)).map(({ id }) => id);
+      expect(await left()).toEqual([far.id, ofStart.id]);
+      // A phone that was away sends what it filmed then.
+      expect(await send(finish.cookie, near())).toBe('erased');
+      expect(await send(finish.cookie, around(finish.name, theirs.id, 36_001))).toBe('erased');
+      const again = around(start.name, started.id, 36_001);
+      expect(await send(start.cookie, again)).toBe('kept');
+      expect(await left()).toEqual([far.id, ofStart.id, again.id]);
+    });
+
+    test('a stamp is found in the strip of its own seat alone', async () => {
+      const { database } = room.team;
+      const [finish, start] = [await room.seated('finish'), await room.seated('start')];
+      const stamp = buildRaceEvent(finish.name, stampOf('finish', 36_001)).id;
+      expect(await send(start.cookie, buildStrip(start.name, [stamp]))).toBe('kept');
+      const of = { day, seat: finish.name, stamp };
+      expect(await findStripOf(database, of)).toBeNull();
+      const [early, late] = [buildStrip(finish.name, [stamp]), buildStrip(finish.name, [stamp])];
+      for (const strip of [early, late]) expect(await send(finish.cookie, strip)).toBe('kept');
+      expect(await findStripOf(database, of)).toEqual(late);
+    });
+
+    async function eraseEntry(participantId: number) {
+      const { database } = room.team;
       const { person_id: personId } = await database
         .selectFrom('participant')
         .select('person_id')
@@ -138,10 +207,7 @@ export function raceStripsContract(engine: Engine): void {
       const folder = temporaryFolder();
       const erasure = { actor: terminal, personId, alsoResults: false, now: new Date() };
       await erasePerson({ database, varDir: folder, dataDir: folder }, erasure);
-      const left = await listStrips(database, day);
-      expect(left.map(({ stamps }) => stamps)).toEqual([[other.id]]);
-      expect(await listStripIds(database, day)).toHaveLength(4);
-    });
+    }
   });
   describe('strips between the servers of a day', () => {
     let site: RaceSide;
@@ -150,30 +216,85 @@ export function raceStripsContract(engine: Engine): void {
       [site, river] = opened;
     });
 
-    test('a strip of either side reaches the other after the events, and an erased one does not come back', async () => {
+    const buildFilmed = (seat: string, stamp: string) =>
+      buildStrip(seat, [stamp], { day: raceDay });
+    const keep = (side: RaceSide, strip: Strip) =>
+      keepStrip(side.database, { strip, picture: pictureOf('webp') }, raceNow);
+
+    /** Runs an exchange and returns the strip lists of its calls: none when both sides agree. */
+    async function listSwaps(): Promise<RelayCall['strips'][]> {
+      const swaps: RelayCall['strips'][] = [];
+      const tell = tellSide({ to: site.line.url, name: river.name, key: 'k'.repeat(32) });
+      await river
+        .towards(site, {
+          tell: (call) => {
+            if (call.strips) swaps.push(call.strips);
+            return tell(call);
+          },
+        })
+        .exchange();
+      return swaps;
+    }
+
+    test('a strip of either side reaches the other after the events', async () => {
       const event = buildRaceEvent('seat-1', stampOf('finish', 36_000));
-      const of = (seat: string) => buildStrip(seat, [event.id], { day: raceDay });
-      const [first, second, third] = [of('seat-1'), of('seat-1'), of('seat-2')];
-      const keep = (side: RaceSide, strip: Strip) =>
-        keepStrip(side.database, { strip, picture: pictureOf('webp') }, raceNow);
+      const [first, second, third, fourth] = [
+        buildFilmed('seat-1', event.id),
+        buildFilmed('seat-1', event.id),
+        buildFilmed('seat-2', event.id),
+        buildFilmed('seat-2', event.id),
+      ];
       await appendEvents(river.database, { day: raceDay, events: [event], now: raceNow });
       for (const strip of [first, second]) await keep(river, strip);
-      await keep(site, third);
+      for (const strip of [third, fourth]) await keep(site, strip);
       const relay = river.towards(site);
       expect(await relay.exchange()).toMatchObject({ sent: 1, whole: true });
+      // The answer to the strip that the caller sent brings another one too.
+      expect(await listStrips(river.database, raceDay)).toEqual([first, second, third, fourth]);
       await relay.exchange();
-      for (const side of [river, site]) {
-        expect(await listStrips(side.database, raceDay)).toEqual([first, second, third]);
-      }
+      expect(await listStrips(site.database, raceDay)).toEqual([first, second, third, fourth]);
       const found = await findStrip(site.database, { day: raceDay, id: first.id });
       expect(found).toEqual({ strip: first, picture: pictureOf('webp') });
-      await site.database
+      expect(await listSwaps()).toEqual([]);
+    });
+
+    test('an erased strip is erased on the other side too, also before it was there', async () => {
+      const { id: stamp } = buildRaceEvent('seat-1', stampOf('finish', 36_000));
+      const [both, ofSite, ofRiver] = [
+        buildFilmed('seat-1', stamp),
+        buildFilmed('seat-1', stamp),
+        buildFilmed('seat-1', stamp),
+      ];
+      for (const side of [site, river]) await keep(side, both);
+      await keep(site, ofSite);
+      await keep(river, ofRiver);
+      const erase = (side: RaceSide, strip: Strip) =>
+        eraseStrips(side.database, { day: raceDay, ids: [strip.id] }, raceNow);
+      for (const strip of [both, ofSite]) await erase(site, strip);
+      expect(await listSwaps()).toHaveLength(2);
+      expect(await listSwaps()).toEqual([]);
+      for (const { database } of [site, river]) {
+        expect(await listStrips(database, raceDay)).toEqual([ofRiver]);
+        expect((await listStripIds(database, raceDay)).erased).toEqual([both.id, ofSite.id]);
+      }
+      expect(await keep(river, ofSite)).toBe('kept');
+      expect(await findStrip(river.database, { day: raceDay, id: ofSite.id })).toBeNull();
+    });
+
+    test('a strip that the other side refuses is sent once, and the next strips follow it', async () => {
+      const { id: stamp } = buildRaceEvent('seat-1', stampOf('finish', 36_000));
+      const [faulty, sound] = [buildFilmed('seat-1', stamp), buildFilmed('seat-1', stamp)];
+      for (const strip of [faulty, sound]) await keep(river, strip);
+      await river.database
         .updateTable('race_strip')
-        .set({ picture_base64: '' })
-        .where('id', '=', first.id)
+        .set({ picture_base64: pictureOf('png') })
+        .where('id', '=', faulty.id)
         .execute();
-      await river.towards(site).exchange();
-      expect(await listStrips(site.database, raceDay)).toEqual([second, third]);
+      const sent = (swaps: RelayCall['strips'][]) => swaps.map((swap) => swap?.sent?.strip.id);
+      expect(sent(await listSwaps())).toEqual([undefined, faulty.id]);
+      expect(sent(await listSwaps())).toEqual([undefined, sound.id]);
+      expect(await listSwaps()).toEqual([]);
+      expect(await listStrips(site.database, raceDay)).toEqual([sound]);
     });
   });
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { isImpulse } from '../../../race-day/log/fold/compare-decisions.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
-import { findFirstStamp } from '../../../race-day/log/strips/find-first-stamp.ts';
 import { frameNear, readFrame } from '../../../race-day/log/strips/strip.ts';
-import { findStrip, listStrips } from '../../../race-day/log/strips/strips-repository.server.ts';
+import { findStrip, findStripOf } from '../../../race-day/log/strips/strips-repository.server.ts';
 import { StripReader } from '../../../race-day/timing/camera/strip-reader.tsx';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { DayLinks, PlanRefused } from '../../day-frame/day-frame.tsx';
@@ -15,36 +13,24 @@ import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { answerControl } from '../answer-control.server.ts';
 import { decisionNeeds } from '../decision-needs.ts';
-import { readRunKey } from '../read-ruling.ts';
 import { runKey } from '../run-key.ts';
 import type { Route } from './+types/strip-page.ts';
-
-const channels = ['start', 'finish'] as const;
+import { findShownStamp } from './find-shown-stamp.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(
     args,
     ['deskRaceStrip', 'deskRace', 'finishCamera', 'seat'],
     async ({ day, days, dayPlan, state }, { services, asked }) => {
-      const events = new Map(
-        (await services.raceDays.events(day)).map(({ event }) => [event.id, event]),
-      );
-      const stamp = events.get(asked.read('tiempo'));
-      if (!stamp || !isImpulse(stamp)) return null;
-      const { at, read } = stamp.payload;
-      const channel = channels.find((known) => known === stamp.payload.channel);
-      if (!channel) return null;
-      const first = findFirstStamp(stamp, (id) => events.get(id)).id;
-      const strips = await listStrips(services.database, day);
-      const strip = strips.findLast(({ stamps }) => stamps.includes(first));
+      const events = await readEvents(services, day);
+      const stamp = findShownStamp(asked.read('tiempo'), state, events);
+      if (!stamp) return null;
+      const { first, seat, channel, at, isGear, read, run, isStray } = stamp;
+      const strip = await findStripOf(services.database, { day, seat, stamp: first });
       if (!strip) return null;
-      const run = state.runs.find(({ seen }) =>
-        seen[channel].some(({ event }) => event === stamp.id),
-      );
       const name = dayPlan.boats.find(
         ({ race, bib }) => race === run?.race && bib === run?.bib,
       )?.name;
-      const standing = run?.[channel] ?? null;
       const ruling = events.get(run?.decided[channel] ?? '')?.payload;
       const decided =
         ruling?.kind === 'decision' && ruling.ruling.on === 'time' ? ruling.ruling : null;
@@ -52,31 +38,46 @@ export function loader(args: Route.LoaderArgs) {
       return {
         day,
         days,
+        stamp: first,
         channel,
         strip,
         at,
+        isGear,
+        isStray,
         known: known?.frame ?? frameNear(strip, at),
         boat: run ? { key: runKey(run), bib: run.bib, name: name ?? '' } : null,
-        standing: standing?.at ?? null,
+        standing: run?.[channel]?.at ?? null,
       };
     },
   );
 }
 
-/** The server reads the time from the frame, so that the log never has a time that its strip does not show. */
+async function readEvents({ raceDays }: DeskAct['services'], day: string) {
+  return new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
+}
+
+/**
+ * The server reads the time from the frame, so that the log never has a time that its strip does not show. Refuses a
+ * strip of another stamp, and a stamp that another boat has meanwhile.
+ */
 async function answerStrip(act: DeskAct) {
   const { form, intent, need, services } = act;
   await need({ permission: decisionNeeds(null, intent) });
-  const boat = readRunKey(form.read('run'));
-  const channel = channels.find((known) => known === form.read('channel'));
-  const of = { day: form.read('day'), id: form.read('strip') };
-  const strip = (await findStrip(services.database, of))?.strip;
+  const day = form.read('day');
+  const state = (await services.raceDays.read(day))?.state;
+  const stamp = state && findShownStamp(form.read('stamp'), state, await readEvents(services, day));
+  const strip = (await findStrip(services.database, { day, id: form.read('strip') }))?.strip;
+  const isOfStamp = strip?.seat === stamp?.seat && strip?.stamps.includes(stamp?.first ?? '');
   const frame = /^\d{1,3}$/.test(form.read('frame')) ? Number(form.read('frame')) : -1;
-  const result = strip ? readFrame(strip, frame) : null;
-  if (intent !== 'read' || !boat || !channel || !strip || !result) return answerControl(act, null);
+  const result = strip && isOfStamp ? readFrame(strip, frame) : null;
+  const run = stamp?.run;
+  if (intent !== 'read' || !strip || !result || !run || runKey(run) !== form.read('run')) {
+    return answerControl(act, null);
+  }
   const { at, doubt } = result;
-  const read = { strip: strip.id, frame, doubt };
-  return answerControl(act, [{ on: 'time', ...boat, channel, at, read }]);
+  const { race, bib, attempt } = run;
+  const read = { strip: strip.id, frame, doubt, stamp: stamp.first };
+  return answerControl(act, [{ on: 'time', race, bib, attempt, channel: stamp.channel, at, read }]);
 }
 
 export function action(args: Route.ActionArgs) {
@@ -96,7 +97,7 @@ export default function StripPage({ loaderData, actionData }: Route.ComponentPro
       </>
     );
   }
-  const { day, days, channel, strip, at, boat, standing } = shown;
+  const { day, days, stamp, channel, strip, at, isGear, isStray, boat, standing } = shown;
   const clock = (time: number) => clockText(hundredthOfDay(time), language);
   const words = { end: t(`seat.kinds.${channel}`), clock: clock(at) };
   const picture = `${deskPath(pathname, 'carrera/cinta')}/${strip.id}?${new URLSearchParams({ dia: day })}`;
@@ -110,8 +111,11 @@ export default function StripPage({ loaderData, actionData }: Route.ComponentPro
       {actionData && <PlanRefused code={actionData.code} />}
       <p className="desk-lead">
         {boat
-          ? t('deskRaceStrip.of', { ...words, boat: `${boat.bib} ${boat.name}` })
-          : t('deskRaceStrip.stray', words)}{' '}
+          ? t(isGear ? 'deskRaceStrip.ofGear' : 'deskRaceStrip.of', {
+              ...words,
+              boat: `${boat.bib} ${boat.name}`,
+            })
+          : t(isStray ? 'deskRaceStrip.stray' : 'deskRaceStrip.gone', words)}{' '}
         {standing !== null &&
           standing !== at &&
           t('deskRaceStrip.standing', { clock: clock(standing) })}
@@ -119,10 +123,10 @@ export default function StripPage({ loaderData, actionData }: Route.ComponentPro
       {boat ? (
         <PostForm
           className="desk-card"
-          fields={{ day, run: boat.key, strip: strip.id, channel, reason: 'video' }}
+          fields={{ day, run: boat.key, stamp, strip: strip.id, reason: 'video' }}
         >
           {reader}
-          <Act intent="read" kind="primary">
+          <Act intent="read" kind="primary" disabled={readFrame(strip, frame) === null}>
             {t('finishCamera.use')}
           </Act>
         </PostForm>

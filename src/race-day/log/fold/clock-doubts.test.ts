@@ -232,29 +232,80 @@ test('a time read by a phone whose clock was never compared ranks nobody', () =>
   expect(run?.clocks).toMatchObject({ doubt: null, fault: 'never' });
 });
 
-test('a decision of the office that took its time from a strip leaves the clocks in doubt, any other does not', () => {
-  const start = stamp('start', 'start', startOf(1), { bib: 1 });
-  const finish = stamp('finish', 'finish', startOf(1) + 100, { bib: 1, uncertainty: 800_000 });
-  const decided = (more: object) =>
-    sent('desk-1', startOf(1) + 900, {
-      kind: 'decision',
-      authority: 'scorer',
-      ruling: {
-        on: 'time',
-        race: 'men-1',
-        bib: 1,
-        attempt: 1,
-        channel: 'finish',
-        at: Math.round((startOf(1) + 99.8) * SECOND),
-        ...more,
-      },
-      reason: null,
-      replaces: null,
-    });
-  const doubtOf = (more: object) => {
-    const [run] = foldEvents(plan, [start, finish, decided(more)]).runs;
-    return [run?.time, run?.clocks.doubt];
+/** The office decides the finish of bib 1, 99.8 s after its start; with `read` as it read that in the strip of a stamp. */
+function decides(read?: { stamp: RaceEvent; doubt: number | null }): RaceEvent {
+  return sent('desk-1', startOf(1) + 900, {
+    kind: 'decision',
+    authority: 'scorer',
+    ruling: {
+      on: 'time',
+      race: 'men-1',
+      bib: 1,
+      attempt: 1,
+      channel: 'finish',
+      at: Math.round((startOf(1) + 99.8) * SECOND),
+      ...(read && { read: { strip, frame: 40, doubt: read.doubt, stamp: read.stamp.id } }),
+    },
+    reason: null,
+    replaces: null,
+  });
+}
+
+const drops = (event: RaceEvent) =>
+  sent('desk-1', startOf(1) + 950, {
+    kind: 'decision',
+    authority: 'scorer',
+    ruling: { on: 'flag', event: event.id, flag: 'unknown_bib', drop: true },
+    reason: null,
+    replaces: null,
+  });
+
+test('a time that the office read from a strip is as doubtful as the strip, any other time it decides is not', () => {
+  const phone = finish(1, { uncertainty: 800_000 });
+  const doubtOf = (decision: RaceEvent) => {
+    const run = runOf([start(1), phone, decision], 1);
+    return [run.time, run.clocks.doubt];
   };
-  expect(doubtOf({})).toEqual([9980, 20_000]);
-  expect(doubtOf({ read: { strip, frame: 40, doubt: 816_000 } })).toEqual([9980, 820_000]);
+  expect(doubtOf(decides())).toEqual([9980, 20_000]);
+  expect(doubtOf(decides({ stamp: phone, doubt: 816_000 }))).toEqual([9980, 836_000]);
+});
+
+test('a time read from a strip keeps its doubt when the stamp of the strip is dropped afterwards', () => {
+  const phone = finish(1, { uncertainty: null });
+  const events = [start(1), phone, decides({ stamp: phone, doubt: null }), drops(phone)];
+  const run = runOf(events, 1);
+  expect(run.time).toBe(9980);
+  expect(run.seen.finish).toEqual([]);
+  expect(run.clocks).toMatchObject({ doubt: null, fault: 'never', ends: { finish: null } });
+});
+
+test('of two phones at the finish, the one whose strip was read says how doubtful the time is', () => {
+  const [rough, sure] = [
+    finish(1, { uncertainty: 900_000 }),
+    stamp('finish-2', 'finish', startOf(1) + 100.1, { bib: 1, uncertainty: 10_000 }),
+  ];
+  const doubtOf = (one: RaceEvent, doubt: number) =>
+    runOf([start(1), rough, sure, decides({ stamp: one, doubt })], 1).clocks.ends.finish;
+  expect(doubtOf(rough, 916_000)).toBe(916_000);
+  expect(doubtOf(sure, 26_000)).toBe(26_000);
+});
+
+test("a strip read between gear's stamps is dated by the phone, and is not on the gear's own line", () => {
+  const gear = { gear: true, late: 0.1, uncertainty: null };
+  const byGear = whole(1, gear);
+  const hand = stamp('finish-2', 'finish', startOf(1) + 100, { bib: 1, uncertainty: null });
+  const doubtOf = (doubt: number | null) =>
+    runOf([...whole(5), ...byGear, hand, decides({ stamp: hand, doubt })], 1).clocks.ends.finish;
+  expect(doubtOf(null)).toBeNull();
+  expect(doubtOf(30_000)).toBe(30_000);
+  const [first, last] = byGear;
+  if (!first || !last) throw new Error('no stamps');
+  const read = reads(last, -0.1, 40_000, {});
+  expect(runOf([...whole(5), first, last, read], 1).clocks.ends.finish).toBe(40_000);
+});
+
+test('a time read in a strip of the phone that made the other stamp needs no other clock', () => {
+  const alone = { uncertainty: null };
+  const [first, last] = [start(1, alone), { ...finish(1, alone), seat: 'start' }];
+  expect(runOf([first, last, decides({ stamp: last, doubt: null })], 1).clocks.doubt).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
-import type { EventOf, RaceEvent } from '../log/race-event.ts';
+import type { EventOf, RaceEvent, StripReading } from '../log/race-event.ts';
 import { isDesk } from '../log/seat-name.ts';
 import { MICROS_OF_DAY, type Micros } from '../run-time.ts';
 import { isImpulse, isLater, madeAt, mayReplace } from './compare-decisions.ts';
@@ -24,11 +24,25 @@ export interface RunClocks {
   ends: Record<'start' | 'finish', Micros | null>;
 }
 
-/** The stamps of a run that no decision overrules, in the order in which they count, and its first judgement. */
+/** A time of an end of a run, by a stamp or read by the office in the strip of a stamp. */
+export interface EndTime {
+  at: Micros;
+  /** Id of the stamp, or of the stamp whose strip was read. */
+  stamp: string;
+  read: StripReading | undefined;
+}
+
+/** The times of each end in the order in which they count, and the first judgement of the run. */
 export interface RunEnds {
-  start: readonly Impulse[];
-  finish: readonly Impulse[];
+  /** Empty for an end whose time the office took from elsewhere than a strip. */
+  start: readonly EndTime[];
+  finish: readonly EndTime[];
   judged: EventOf<'judgement'> | null;
+}
+
+/** A time of an end with the event whose clock dated it; null when the log does not have that event. */
+interface DatedTime extends EndTime {
+  origin: Impulse | null;
 }
 
 /** A change of a seat's clock offset that is larger than its uncertainty. */
@@ -203,20 +217,25 @@ export function clockDoubts(
     return { lag, isKnown: lag < -(event.uncertainty ?? Infinity) || alike >= LIVE.stamps };
   }
 
-  function stampDoubt(stamp: Impulse): Micros {
-    const origin = findOrigin(stamp);
-    const { read } = stamp.payload;
-    const measured = (read ? read.doubt : origin.uncertainty) ?? Infinity;
-    if (isGear(origin)) return measured + Math.abs(gearLag(origin)?.lag ?? 0);
+  function dateEnd(times: readonly EndTime[]): readonly DatedTime[] {
+    return times.map((time) => {
+      const stamp = known.get(time.stamp);
+      return { ...time, origin: stamp && isImpulse(stamp) ? findOrigin(stamp) : null };
+    });
+  }
+
+  function timeDoubt({ origin, read }: DatedTime): Micros {
+    const measured = (read ? read.doubt : origin?.uncertainty) ?? Infinity;
+    if (origin === null) return measured;
+    if (isGear(origin) && !read) return measured + Math.abs(gearLag(origin)?.lag ?? 0);
     return measured + toReading(origin.seat).unsteady;
   }
 
-  /** Returns the counting stamp's doubt, limited by a surer stamp of the same passage. */
-  function endDoubt(stamps: readonly Impulse[]): Micros {
-    const [counting] = stamps;
+  /** Returns the counting time's doubt, limited by a surer stamp of the same passage. */
+  function endDoubt(times: readonly DatedTime[]): Micros {
+    const [counting] = times;
     if (!counting) return 0;
-    const { at } = counting.payload;
-    return Math.min(...stamps.map((one) => Math.abs(one.payload.at - at) + stampDoubt(one)));
+    return Math.min(...times.map((one) => Math.abs(one.at - counting.at) + timeDoubt(one)));
   }
 
   /** Returns by how much the time line stepped between the readings of the two stamps. */
@@ -229,18 +248,19 @@ export function clockDoubts(
   }
 
   /** Returns by how much the gate was judged before the boat can have been there; 0 when it was not. */
-  function judgedBefore(start: Impulse, judged: RunEnds['judged'], doubt: Micros): Micros {
+  function judgedBefore(start: DatedTime, judged: RunEnds['judged'], doubt: Micros): Micros {
     const { midnight } = line();
     if (midnight === null || judged === null || judged.uncertainty === null) return 0;
     if (isDesk(judged.seat)) return 0;
-    const early = start.payload.at - (madeAt(judged) - midnight);
+    const early = start.at - (madeAt(judged) - midnight);
     return early > judged.uncertainty + doubt + MOST_APART ? early : 0;
   }
 
-  function between(start: Impulse, finish: Impulse): Part {
-    const [from, to] = [findOrigin(start), findOrigin(finish)];
-    if (!isGear(from) || !isGear(to)) {
-      return { fault: 'stepped', by: isSameReading(from, to) ? 0 : steppedBetween(from, to) };
+  function between(start: DatedTime, finish: DatedTime): Part {
+    const [from, to] = [start.origin, finish.origin];
+    if (from === null || to === null) return { fault: 'stepped', by: 0 };
+    if (!isByGear(start) || !isByGear(finish)) {
+      return { fault: 'stepped', by: isSameReading(start, finish) ? 0 : steppedBetween(from, to) };
     }
     const [one, other] = from.seat === to.seat ? [] : [gearLag(from), gearLag(to)];
     const apart = one?.isKnown && other?.isKnown ? Math.abs(one.lag - other.lag) : 0;
@@ -250,10 +270,11 @@ export function clockDoubts(
   return {
     add,
     of({ start, finish, judged }: RunEnds): RunClocks {
-      const [first, last] = [start[0], finish[0]];
-      const ends = isOnOwnLine(first && findOrigin(first), last && findOrigin(last))
+      const [starts, finishes] = [dateEnd(start), dateEnd(finish)];
+      const [first, last] = [starts[0], finishes[0]];
+      const ends = isOnOwnLine(first, last)
         ? { start: 0, finish: 0 }
-        : { start: endDoubt(start), finish: endDoubt(finish) };
+        : { start: endDoubt(starts), finish: endDoubt(finishes) };
       const parts: Part[] = [toDoubtPart(first, ends.start), toDoubtPart(last, ends.finish)];
       if (first && last) parts.push(between(first, last));
       if (first) parts.push({ fault: 'early', by: judgedBefore(first, judged, ends.start) });
@@ -269,33 +290,38 @@ export function clockDoubts(
 
 const isRead = ({ payload }: Impulse) => payload.read !== undefined;
 
+/** Returns whether the gear's clock dated the time; frames of a strip are always dated by the phone's clock. */
+const isByGear = ({ origin, read }: DatedTime) => origin !== null && isGear(origin) && !read;
+
 interface Part {
   fault: ClockFault;
   by: Micros;
 }
 
-function toDoubtPart(stamp: Impulse | undefined, by: Micros): Part {
+function toDoubtPart(time: DatedTime | undefined, by: Micros): Part {
   if (by === Infinity) return { fault: 'never', by };
-  return { fault: stamp && isGear(stamp) ? 'gear' : 'unsure', by };
+  return { fault: time && isByGear(time) ? 'gear' : 'unsure', by };
 }
 
-/** Returns true for gear, which synchronizes its clocks, and for two stamps of one clock reading. */
-function isOnOwnLine(from: Impulse | undefined, to: Impulse | undefined): boolean {
-  const stamps = [from, to].filter((stamp) => stamp !== undefined);
-  if (stamps.every(isGear)) return true;
+/** Returns true for gear, which synchronizes its clocks, and for two times of one clock reading. */
+function isOnOwnLine(from: DatedTime | undefined, to: DatedTime | undefined): boolean {
+  const times = [from, to].filter((time) => time !== undefined);
+  if (times.every(isByGear)) return true;
   return from !== undefined && to !== undefined && isSameReading(from, to);
 }
 
 const finiteOrNull = (doubt: Micros) => (doubt === Infinity ? null : doubt);
 
-/** Returns whether a phone made both stamps with the same clock reading; its error cancels out in the difference. */
-function isSameReading(one: Impulse, other: Impulse): boolean {
+/** Returns whether a phone dated both times with the same clock reading; its error cancels out in the difference. */
+function isSameReading(one: DatedTime, other: DatedTime): boolean {
+  const [from, to] = [one.origin, other.origin];
   return (
-    one.seat === other.seat &&
-    !isGear(one) &&
-    !isGear(other) &&
-    one.offset === other.offset &&
-    (one.uncertainty === null) === (other.uncertainty === null)
+    from !== null &&
+    from.seat === to?.seat &&
+    !isByGear(one) &&
+    !isByGear(other) &&
+    from.offset === to.offset &&
+    (from.uncertainty === null) === (to.uncertainty === null)
   );
 }
 

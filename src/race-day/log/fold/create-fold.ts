@@ -8,7 +8,7 @@ import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, printedRun, runTime } from '../run-time.ts';
-import { clockDoubts, MOST_APART, type RunEnds } from './clock-doubts.ts';
+import { clockDoubts, type EndTime, MOST_APART, type RunEnds } from './clock-doubts.ts';
 import {
   isBelowDesk,
   isDecision,
@@ -33,7 +33,6 @@ interface FoldedStamps {
   spread: RunState['spread'];
   splits: RunState['splits'];
   decided: { start: string | null; finish: string | null };
-  /** Stamps of each end; empty for an end with a decision, unless that decision took its time from a strip. */
   ends: Pick<RunEnds, 'start' | 'finish'>;
   /** Whether two seats of one office decided an end differently and their clocks leave open which decision is later. */
   orderOpen: boolean;
@@ -78,7 +77,7 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
   const counted = counting(finish, seen.finish);
   const first = ofTeam?.first ?? null;
   return {
-    ends: { start: openEnds(start, seen.start), finish: openEnds(finish, seen.finish) },
+    ends: { start: toEndTimes(start, seen.start), finish: toEndTimes(finish, seen.finish) },
     orderOpen: [decisions.start, decisions.finish].some((all) =>
       isOrderOpen(all, (a, b) => a.payload.ruling.at === b.payload.ruling.at),
     ),
@@ -94,9 +93,18 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
   };
 }
 
-/** A look at a strip makes no clock surer: such a time stays as doubtful as the stamps of the end. */
-function openEnds(decision: DecisionOn<'time'> | undefined, stamps: readonly Impulse[]) {
-  return decision === undefined || decision.payload.ruling.read ? stamps : [];
+/** A time that the office read from a strip stays as doubtful as the clock that dated the frames. */
+function toEndTimes(
+  decision: DecisionOn<'time'> | undefined,
+  stamps: readonly Impulse[],
+): readonly EndTime[] {
+  if (decision === undefined) {
+    return stamps.map(({ id, payload: { at, read } }) => ({ at, stamp: id, read }));
+  }
+  const { at, read } = decision.payload.ruling;
+  if (at === null || !read) return [];
+  const { stamp, ...reading } = read;
+  return [{ at, stamp, read: reading }];
 }
 
 interface TeamStamps {

@@ -24,16 +24,22 @@ const boat = { race: name, bib, attempt: z.int().positive().max(9) };
 const stripReading = z.strictObject({
   /** Id of the strip. */
   strip: id,
-  /** The first frame that shows the boat at the line, counted from 0. */
+  /** The first frame that shows the boat at the line, counted from 0. No time is read from the first frame. */
   frame: z
     .int()
-    .nonnegative()
+    .positive()
     .max(mostFrames - 1),
   /** How far off the time may be: half a frame and the phone's clock; null when that clock was never compared. */
   doubt: micros.nonnegative().nullable(),
 });
 
 export type StripReading = z.output<typeof stripReading>;
+
+/** A reading by the office names the stamp too: the clock of the stamp's seat dated the frames. */
+const officeReading = stripReading.extend({
+  /** First event of the stamp whose strip was read. */
+  stamp: id,
+});
 
 const impulse = z.strictObject({
   kind: z.literal('impulse'),
@@ -98,7 +104,7 @@ const rulings = z.discriminatedUnion('on', [
     channel: z.enum(['start', 'finish']),
     at: micros.nullable(),
     /** Missing for a time that the office took from elsewhere. */
-    read: stripReading.optional(),
+    read: officeReading.optional(),
   }),
   z.strictObject({
     on: z.literal('assign'),

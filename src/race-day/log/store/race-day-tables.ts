@@ -79,12 +79,29 @@ interface RaceResultTable {
 interface RaceStripTable {
   id: string;
   day: string;
+  /** Empty when another server said that it erased the strip before this one had it. */
   seat: string;
+  /** `erased` and `refused` have neither strip nor picture: only the id stays, so that nobody sends the picture again. */
+  state: 'kept' | 'erased' | 'refused';
   /** The strip without its picture (strips/strip.ts). */
   strip_json: string;
   picture_base64: string;
   /** ISO 8601 in UTC, by this server. */
   received_at: string;
+}
+
+/** Which stamps the strips of `kept` rows show. */
+interface RaceStripStampTable {
+  day: string;
+  seat: string;
+  stamp_id: string;
+  strip_id: string;
+}
+
+interface RaceStripErasureTable {
+  day: string;
+  /** When the boats of erased persons were at a line (strips/erased-passages.server.ts). */
+  passages_json: string;
 }
 
 interface RaceHeatTable {
@@ -105,5 +122,7 @@ declare module '../../../platform/database/database-schema.ts' {
     race_result: RaceResultTable;
     race_heat: RaceHeatTable;
     race_strip: RaceStripTable;
+    race_strip_stamp: RaceStripStampTable;
+    race_strip_erasure: RaceStripErasureTable;
   }
 }

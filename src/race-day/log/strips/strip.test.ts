@@ -6,8 +6,11 @@ const strip = { from: 1000, frames: [0, 33_000, 66_000, 132_000], isCaptured: tr
 test('a time is the middle between the frame with the boat and the frame before it', () => {
   expect(readFrame(strip, 2)).toEqual({ at: 50_500, frameDoubt: 16_500, doubt: 21_500 });
   expect(readFrame(strip, 3)).toEqual({ at: 100_000, frameDoubt: 33_000, doubt: 38_000 });
-  expect(readFrame(strip, 0)).toEqual({ at: -15_500, frameDoubt: 16_500, doubt: 21_500 });
   expect(readFrame(strip, 4)).toBeNull();
+});
+
+test('no time is read from the first frame, which may show a boat that came long before it', () => {
+  expect(readFrame(strip, 0)).toBeNull();
 });
 
 test('a frame that only the callback dates is less sure, and a clock that was never compared is not sure at all', () => {

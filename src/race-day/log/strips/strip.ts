@@ -40,15 +40,18 @@ interface FrameReading {
   doubt: Micros | null;
 }
 
-/** Returns when a boat was at the line that a frame is the first to show there; null for a frame that is not there. */
+/**
+ * Returns when a boat was at the line that a frame is the first to show there. Null for a frame that is not there, and
+ * for the first one: a boat that it shows was there before the picture begins, nobody knows for how long.
+ */
 export function readFrame(
   strip: Pick<Strip, 'from' | 'frames' | 'isCaptured' | 'clock'>,
   frame: number,
 ): FrameReading | null {
   const { from, frames, isCaptured, clock } = strip;
   const after = frames[frame];
-  if (after === undefined) return null;
-  const before = frames[frame - 1] ?? after - usualPause(frames);
+  const before = frames[frame - 1];
+  if (after === undefined || before === undefined) return null;
   const half = Math.ceil((after - before) / 2);
   const frameDoubt = half + (isCaptured ? 0 : CALLBACK_LATE);
   return {

@@ -1,9 +1,16 @@
 import { inChunks } from '../../../platform/database/in-chunks.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { isImpulse } from '../fold/compare-decisions.ts';
 import { readDayPlan } from '../plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../plan/list-planned-days.server.ts';
 import { readableSince } from '../store/events-since.server.ts';
-import { findFirstStamp } from './find-first-stamp.ts';
+import {
+  addErasedPassages,
+  type ErasedPassage,
+  listPassages,
+  readErasedPassages,
+  showsPassage,
+} from './erased-passages.server.ts';
 import { pictureType } from './picture-type.ts';
 import type { SentStrip } from './sent-strip.ts';
 import { mostStripBytes, type Strip } from './strip.ts';
@@ -11,41 +18,87 @@ import { mostStripBytes, type Strip } from './strip.ts';
 /** More than a day of stamps at one seat; a faulty phone must not fill the disk. */
 const mostStripsOfSeat = 1500;
 
-/** In place of a picture of an erased person. */
-const erased = '';
+/** `faulty`: the picture is none, or too large; `erased`: it may show a person who was erased. */
+type StripOutcome = 'kept' | 'faulty' | 'full' | 'erased';
 
-type StripOutcome = 'kept' | 'faulty' | 'full';
-
-/** Stores a strip once; what is stored under its id already stays. `faulty`: its picture is none, or too large. */
+/** Stores a strip once; what is stored under its id already stays. */
 export async function keepStrip(
   database: AppDatabase,
-  { strip, picture }: SentStrip,
+  sent: SentStrip,
   now: Date,
 ): Promise<StripOutcome> {
+  const { strip, picture } = sent;
   const bytes = Buffer.from(picture, 'base64');
   if (bytes.length > mostStripBytes || pictureType(bytes) === null) return 'faulty';
   const { id, day, seat } = strip;
-  const { count } = await database
-    .selectFrom('race_strip')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('day', '=', day)
-    .where('seat', '=', seat)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostStripsOfSeat) return 'full';
-  await database
-    .insertInto('race_strip')
-    .values({
+  return inTransaction(database, async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('race_strip')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('day', '=', day)
+      .where('seat', '=', seat)
+      .where('id', '!=', id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostStripsOfSeat) return 'full';
+    const isErased = await showsErased(transaction, strip);
+    const isNew = await insertStrip(transaction, {
       id,
       day,
       seat,
-      strip_json: JSON.stringify(strip),
-      picture_base64: picture,
+      state: isErased ? 'erased' : 'kept',
+      strip_json: isErased ? '' : JSON.stringify(strip),
+      picture_base64: isErased ? '' : picture,
       received_at: now.toISOString(),
-    })
+    });
+    if (isErased) return 'erased';
+    if (isNew) {
+      const stamps = [...new Set(strip.stamps)];
+      await transaction
+        .insertInto('race_strip_stamp')
+        .values(stamps.map((stamp_id) => ({ day, seat, stamp_id, strip_id: id })))
+        .execute();
+    }
+    return 'kept';
+  });
+}
+
+/** Remembers a strip of another server that this one does not keep, so that it is not sent again and again. */
+export async function refuseStrip(
+  database: AppDatabase,
+  { id, day, seat }: Strip,
+  now: Date,
+): Promise<void> {
+  await insertStrip(database, {
+    id,
+    day,
+    seat,
+    state: 'refused',
+    strip_json: '',
+    picture_base64: '',
+    received_at: now.toISOString(),
+  });
+}
+
+/** Returns false when a row of the same id was there before. */
+async function insertStrip(
+  database: AppDatabase,
+  row: {
+    id: string;
+    day: string;
+    seat: string;
+    state: 'kept' | 'erased' | 'refused';
+    strip_json: string;
+    picture_base64: string;
+    received_at: string;
+  },
+): Promise<boolean> {
+  const inserted = await database
+    .insertInto('race_strip')
+    .values(row)
     .onConflict((known) => known.column('id').doNothing())
-    .execute();
-  return 'kept';
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Returns the strips of a day in the order in which they were filmed, without their pictures. */
@@ -54,10 +107,40 @@ export async function listStrips(database: AppDatabase, day: string): Promise<St
     .selectFrom('race_strip')
     .select('strip_json')
     .where('day', '=', day)
-    .where('picture_base64', '!=', erased)
+    .where('state', '=', 'kept')
     .orderBy('id')
     .execute();
   return rows.map(({ strip_json }) => JSON.parse(strip_json));
+}
+
+/** Returns the stamps of a day that a strip of their own seat shows, each by its seat and its first event. */
+export async function listFilmed(
+  database: AppDatabase,
+  day: string,
+): Promise<{ seat: string; stamp: string }[]> {
+  return database
+    .selectFrom('race_strip_stamp')
+    .select(['seat', 'stamp_id as stamp'])
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Returns the last strip in which a seat's camera saw a stamp of that seat; null when there is none. */
+export async function findStripOf(
+  database: AppDatabase,
+  { day, seat, stamp }: { day: string; seat: string; stamp: string },
+): Promise<Strip | null> {
+  const row = await database
+    .selectFrom('race_strip_stamp')
+    .innerJoin('race_strip', 'race_strip.id', 'race_strip_stamp.strip_id')
+    .select('race_strip.strip_json')
+    .where('race_strip_stamp.day', '=', day)
+    .where('race_strip_stamp.seat', '=', seat)
+    .where('race_strip_stamp.stamp_id', '=', stamp)
+    .orderBy('race_strip.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.strip_json) : null;
 }
 
 /** Returns a strip with its picture; null when the day has none of this id. */
@@ -70,32 +153,92 @@ export async function findStrip(
     .select(['strip_json', 'picture_base64'])
     .where('day', '=', day)
     .where('id', '=', id)
-    .where('picture_base64', '!=', erased)
+    .where('state', '=', 'kept')
     .executeTakeFirst();
   return row ? { strip: JSON.parse(row.strip_json), picture: row.picture_base64 } : null;
 }
 
-/** Returns the ids of a day's strips in order, of erased ones too. */
-export async function listStripIds(database: AppDatabase, day: string): Promise<string[]> {
+/** Returns the ids of a day's strips in order: of those that were here or refused, and of erased ones. */
+export async function listStripIds(
+  database: AppDatabase,
+  day: string,
+): Promise<{ has: string[]; erased: string[] }> {
   const rows = await database
     .selectFrom('race_strip')
-    .select('id')
+    .select(['id', 'state'])
     .where('day', '=', day)
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const { has = [], erased = [] } = Object.groupBy(rows, ({ state }) =>
+    state === 'erased' ? 'erased' : 'has',
+  );
+  return { has: has.map(({ id }) => id), erased: erased.map(({ id }) => id) };
+}
+
+/** Erases strips that another server erased; the ids of those that this one does not have are remembered. */
+export async function eraseStrips(
+  database: AppDatabase,
+  { day, ids }: { day: string; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const known = new Set((await listStripIds(database, day)).erased);
+  const unheard = ids.filter((id) => !known.has(id));
+  if (unheard.length === 0) return;
+  await inTransaction(database, async (transaction) => {
+    for (const some of inChunks(unheard)) {
+      await transaction
+        .insertInto('race_strip')
+        .values(
+          some.map((id) => ({
+            id,
+            day,
+            seat: '',
+            state: 'erased' as const,
+            strip_json: '',
+            picture_base64: '',
+            received_at: now.toISOString(),
+          })),
+        )
+        .onConflict((row) => row.column('id').doNothing())
+        .execute();
+    }
+    await emptyStrips(transaction, unheard);
+  });
+}
+
+/** Leaves the rows, so that no phone and no other server brings a picture back. */
+async function emptyStrips(transaction: AppDatabase, ids: readonly string[]): Promise<void> {
+  for (const some of inChunks(ids)) {
+    await transaction
+      .updateTable('race_strip')
+      .set({ state: 'erased', strip_json: '', picture_base64: '' })
+      .where('id', 'in', some)
+      .execute();
+    await transaction.deleteFrom('race_strip_stamp').where('strip_id', 'in', some).execute();
+  }
+}
+
+async function showsErased(database: AppDatabase, strip: Strip): Promise<boolean> {
+  const passages = await readErasedPassages(database, strip.day);
+  if (!showsPassage(strip, new Set(), passages)) return false;
+  const rows = await database
+    .selectFrom('race_event')
+    .select('event_json')
+    .where('id', 'in', strip.stamps)
+    .execute();
+  const channels = rows.map(({ event_json }) => JSON.parse(event_json).payload.channel);
+  return showsPassage(strip, new Set(channels), passages);
 }
 
 /**
- * Erases the pictures of entries' boats: those of a stamp that ever had one of their bibs. The rows stay, so that no
- * phone and no other server brings a picture back.
+ * Erases the strips that may show entries' boats: each strip of the same line whose time has a passage of one of them,
+ * also when it was kept for the stamp of a neighbour. Strips that arrive later are not kept either.
  */
 export async function forgetStrips(
   transaction: AppDatabase,
   entries: readonly number[],
 ): Promise<void> {
-  const days = await transaction.selectFrom('race_strip').select('day').distinct().execute();
-  for (const { day } of days) {
+  for (const day of await listPlannedDays(transaction)) {
     const boats = (await readDayPlan(transaction, day))?.plan.boats ?? [];
     const theirs = boats.filter(({ entry }) => entry !== null && entries.includes(entry));
     if (theirs.length === 0) continue;
@@ -104,26 +247,19 @@ export async function forgetStrips(
     const all = { day, revision: 0, limit: Number.MAX_SAFE_INTEGER };
     const log = await readableSince(transaction, all);
     const events = new Map(log.events.map(({ event }) => [event.id, event]));
-    const stamps = new Set<string>();
-    for (const event of events.values()) {
-      const { payload } = event;
-      const assigned =
-        payload.kind === 'decision' &&
-        payload.ruling.on === 'assign' &&
-        isTheirs(payload.ruling.boat)
-          ? events.get(payload.ruling.impulse)
-          : undefined;
-      const stamp = isImpulse(event) && isTheirs(event.payload) ? event : assigned;
-      if (stamp) stamps.add(findFirstStamp(stamp, (id) => events.get(id)).id);
-    }
-    const strips = await listStrips(transaction, day);
-    const ids = strips.filter((strip) => strip.stamps.some((id) => stamps.has(id)));
-    for (const some of inChunks(ids.map(({ id }) => id))) {
-      await transaction
-        .updateTable('race_strip')
-        .set({ picture_base64: erased })
-        .where('id', 'in', some)
-        .execute();
-    }
+    const passages: ErasedPassage[] = listPassages(events, isTheirs);
+    if (passages.length === 0) continue;
+    await addErasedPassages(transaction, day, passages);
+    const channelOf = (id: string) => {
+      const payload = events.get(id)?.payload;
+      return payload?.kind === 'impulse' ? payload.channel : [];
+    };
+    const strips = (await listStrips(transaction, day)).filter((strip) =>
+      showsPassage(strip, new Set(strip.stamps.flatMap(channelOf)), passages),
+    );
+    await emptyStrips(
+      transaction,
+      strips.map(({ id }) => id),
+    );
   }
 }

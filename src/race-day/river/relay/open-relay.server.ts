@@ -80,7 +80,7 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
     if (line && (await beginsAs(database, day, has))) line.sent = has;
   }
 
-  /** Brings one strip each way, so that the next events never wait for more than one picture. */
+  /** Brings a strip or two, so that the next events never wait for more than one picture in a call. */
   async function exchangeStrips(theirDigest: string): Promise<void> {
     if (theirDigest === (await digestStrips(database, day))) return;
     const now = new Date();
@@ -88,7 +88,7 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
       (await call({ piece: null, compares: false, greets: false, strips })).strips ?? null;
     const theirs = await ask(await swapStrips(database, { day, other: null, now }));
     const own = await swapStrips(database, { day, other: theirs, now });
-    if (own.sent) await ask(own);
+    if (own.sent) await swapStrips(database, { day, other: await ask(own), now });
   }
 
   async function keep(side: string, answer: RelayAnswer): Promise<number> {

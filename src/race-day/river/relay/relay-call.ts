@@ -34,8 +34,10 @@ const piece = z.strictObject({
 
 /** Exchanged after the events: one strip each way in a call. Left out while both sides have the same. */
 const strips = z.strictObject({
-  /** Ids of the strips that the sender has. */
+  /** Ids of the strips that the sender has, or refused for good. */
   has: z.array(raceEvent.shape.id).max(20_000),
+  /** Ids of the strips that the sender erased: the receiver erases them too. */
+  erased: z.array(raceEvent.shape.id).max(20_000),
   sent: sentStrip.nullable(),
 });
 

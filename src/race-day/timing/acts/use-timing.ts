@@ -18,7 +18,7 @@ import {
   undoing,
   withdrawal,
 } from '../rules/stamp-payload.ts';
-import type { Boat } from '../rules/standing-stamps.ts';
+import type { Boat, StandingStamp } from '../rules/standing-stamps.ts';
 
 type Payload = RaceEvent['payload'];
 
@@ -190,11 +190,12 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   };
 
   return {
-    /** Returns the id of the event with which a stamp began. */
-    firstOf: (id: string): string => {
+    /** Returns id and time of the event with which a stamp began. */
+    firstOf: ({ id, at }: Pick<StandingStamp, 'id' | 'at'>): { id: string; at: Micros } => {
       const eventOf = (one: string) => made.current.get(one) ?? known.get(one);
       const event = eventOf(id);
-      return event ? findFirstStamp(event, eventOf).id : id;
+      const first = event && findFirstStamp(event, eventOf);
+      return first && isImpulse(first) ? { id: first.id, at: first.payload.at } : { id, at };
     },
     board: board ?? readNow(),
     acts,

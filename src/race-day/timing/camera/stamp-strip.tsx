@@ -13,8 +13,8 @@ import { StripReader } from './strip-reader.tsx';
 interface StampStripProps {
   day: string;
   stamp: StandingStamp;
-  /** Id of the event with which the stamp began. */
-  first: string;
+  /** The event with which the stamp began; `at` is the time of the hand, whatever was read since. */
+  first: { id: string; at: Micros };
   onRead: (at: Micros, read: StripReading) => void;
 }
 
@@ -24,11 +24,12 @@ export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
   const [kept, setKept] = useState<KeptStrip | null>(null);
   const [frame, setFrame] = useState(0);
   const { at, read: before } = stamp;
+  const { id: firstId } = first;
   useEffect(() => {
     let isOpen = true;
     const find = async () => {
       const database = await openPhoneDatabase();
-      const of = { day, stamp: first };
+      const of = { day, stamp: firstId };
       const found = await findStripOf(database, of).finally(() => database.close());
       if (!isOpen || !found) return;
       setKept(found);
@@ -40,7 +41,7 @@ export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
     return () => {
       isOpen = false;
     };
-  }, [day, first, at, before]);
+  }, [day, firstId, at, before]);
   if (!kept) return null;
   const { strip } = kept;
   const result = readFrame(strip, frame);
@@ -58,9 +59,14 @@ export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
         picture={toAddress(kept.picture)}
         frame={frame}
         onFrame={setFrame}
-        stamps={[at]}
+        stamps={[first.at]}
       />
-      <button type="button" className={buttonClass('primary')} onClick={() => void use()}>
+      <button
+        type="button"
+        className={buttonClass('primary')}
+        disabled={result === null}
+        onClick={() => void use()}
+      >
         {t('finishCamera.use')}
       </button>
     </section>

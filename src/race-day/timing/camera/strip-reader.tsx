@@ -73,14 +73,18 @@ export function StripReader({ strip, picture, frame, onFrame, stamps }: StripRea
           {t('finishCamera.after')}
         </button>
       </div>
-      {read && (
-        <p className="strip-time" role="status">
-          <strong>{momentText(read.at, language)}</strong>{' '}
-          {read.doubt === null
-            ? t('finishCamera.doubtUnknown', { doubt: inWords(read.frameDoubt) })
-            : t('finishCamera.doubt', { doubt: inWords(read.doubt) })}
-        </p>
-      )}
+      <p className="strip-time" role="status">
+        {read ? (
+          <>
+            <strong>{momentText(read.at, language)}</strong>{' '}
+            {read.doubt === null
+              ? t('finishCamera.doubtUnknown', { doubt: inWords(read.frameDoubt) })
+              : t('finishCamera.doubt', { doubt: inWords(read.doubt) })}
+          </>
+        ) : (
+          t('finishCamera.tooEarly')
+        )}
+      </p>
       <p>{t('finishCamera.howToRead')}</p>
       {gaps.length > 0 && <p>{t('finishCamera.gaps', { count: gaps.length })}</p>}
       {isSlow(frames) && <p>{t('finishCamera.wasSlow')}</p>}

@@ -72,7 +72,7 @@ export function PassageDialog({ day, passage, timing, end, titleOf, onClose }: P
               <StampStrip
                 day={day}
                 stamp={thumb}
-                first={timing.firstOf(thumb.id)}
+                first={timing.firstOf(thumb)}
                 onRead={(at, read) => done(acts.read(thumb.id, at, read))}
               />
             </Suspense>

@@ -1,0 +1,83 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { isImpulse } from '../fold/compare-decisions.ts';
+import type { RaceEvent } from '../log/race-event.ts';
+import type { Micros } from '../run-time.ts';
+import { findFirstStamp } from './find-first-stamp.ts';
+import type { Strip } from './strip.ts';
+
+/** A time at which the boat of an erased person was at a line. */
+export interface ErasedPassage {
+  channel: string;
+  at: Micros;
+  /** First event of the stamp; null for a time that the office decided. */
+  stamp: string | null;
+}
+
+type Boat = { race: string | null; bib: number | null } | null;
+
+/** Lists each time that any event of a day ever gave to a boat, also stamps that another boat has now. */
+export function listPassages(
+  events: ReadonlyMap<string, RaceEvent>,
+  isTheirs: (boat: Boat) => boolean,
+): ErasedPassage[] {
+  const ofStamp = (stamp: RaceEvent | undefined): ErasedPassage[] => {
+    if (stamp === undefined || !isImpulse(stamp)) return [];
+    const first = findFirstStamp(stamp, (id) => events.get(id));
+    return [first, stamp].filter(isImpulse).map(({ payload: { channel, at } }) => {
+      return { channel, at, stamp: first.id };
+    });
+  };
+  return [...events.values()].flatMap((event) => {
+    const { payload } = event;
+    if (isImpulse(event)) return isTheirs(event.payload) ? ofStamp(event) : [];
+    if (payload.kind !== 'decision') return [];
+    const { ruling } = payload;
+    if (ruling.on === 'assign')
+      return isTheirs(ruling.boat) ? ofStamp(events.get(ruling.impulse)) : [];
+    if (ruling.on !== 'time' || ruling.at === null || !isTheirs(ruling)) return [];
+    return [{ channel: ruling.channel, at: ruling.at, stamp: null }];
+  });
+}
+
+/**
+ * Returns whether a strip may show one of the passages: as a stamp of its own, or because its seat filmed the same line
+ * then. `channels` are those of the strip's stamps; without any the strip counts for every line.
+ */
+export function showsPassage(
+  { stamps, from, frames, clock }: Strip,
+  channels: ReadonlySet<string>,
+  passages: readonly ErasedPassage[],
+): boolean {
+  const [begin, end] = [from - (clock ?? 0), from + (frames.at(-1) ?? 0) + (clock ?? 0)];
+  return passages.some(({ channel, at, stamp }) => {
+    if (stamp !== null && stamps.includes(stamp)) return true;
+    return (channels.size === 0 || channels.has(channel)) && at >= begin && at <= end;
+  });
+}
+
+export async function readErasedPassages(
+  database: AppDatabase,
+  day: string,
+): Promise<ErasedPassage[]> {
+  const row = await database
+    .selectFrom('race_strip_erasure')
+    .select('passages_json')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.passages_json) : [];
+}
+
+/** Remembers the passages, so that a strip which a phone sends later is not kept either. */
+export async function addErasedPassages(
+  transaction: AppDatabase,
+  day: string,
+  passages: readonly ErasedPassage[],
+): Promise<void> {
+  const known = await readErasedPassages(transaction, day);
+  const passages_json = JSON.stringify([...known, ...passages]);
+  await transaction
+    .insertInto('race_strip_erasure')
+    .values({ day, passages_json })
+    .onConflict((before) => before.column('day').doUpdateSet({ passages_json }))
+    .execute();
+}
