@@ -17,6 +17,7 @@ const rows: Readonly<Record<DataKind, string>> = {
   request: 'law, organizers, answer 1095',
   checkIn: 'contract, organizers, race 730',
   crew: 'work, organizers, race 30',
+  finishPicture: 'interest, organizers, race 30',
   team: 'work, organizers, leaving 365',
   visit: 'work, organizers, visit 90',
   act: 'work, organizers, act 1095',
