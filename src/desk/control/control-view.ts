@@ -26,7 +26,7 @@ interface ControlTableInput {
   listening: readonly ListeningSeat[];
   now: Micros;
   /** Stamps that a strip of their own seat shows, by `filmedKey`. */
-  filmed?: ReadonlySet<string>;
+  filmed: ReadonlySet<string>;
 }
 
 export interface FlaggedEvent {
@@ -68,7 +68,7 @@ export function controlView({
   seats,
   listening,
   now,
-  filmed = new Set(),
+  filmed,
 }: ControlTableInput): ControlView {
   const known = new Map(events.map((event) => [event.id, event]));
   const labels = new Map(seats.map(({ name, label }) => [name, label]));

@@ -38,7 +38,8 @@ export async function addEvents(
   });
   for (const event of events) {
     const { id, sequence } = event;
-    void made.add({ id, day, seat, sequence, fate: 'unsent', event });
+    // The transaction rejects with the cause, whichever of its events failed.
+    made.add({ id, day, seat, sequence, fate: 'unsent', event }).catch(() => undefined);
   }
   await transaction.done;
   return events;

@@ -1,6 +1,9 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { ClockStamp } from '../clock/create-phone-clock.ts';
 import { type PhoneSeat, seatName } from '../seat/phone-seat.ts';
+import { dropStrips } from '../strips/keep-strip.ts';
+import { clearStrips, hasUnsentStrips, unsettleStrips } from '../strips/settle-strips.ts';
+import { openStripsDatabase, type StripsDatabase } from '../strips/strips-database.ts';
 import { addEvents, type Payload } from './add-events.ts';
 import { type Line, type ReadBatch, readEvents, readPlan } from './call-outcome.ts';
 import { followStream } from './follow-stream.ts';
@@ -112,6 +115,12 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   const database = await openPhoneDatabase();
   await clearOldDays(database, day);
   await unsettleRefused(database, { day, seat });
+  const opening = openStrips({ day, seat });
+  /** Does something to the strips. A fault of theirs is no fault of the events, and `sync` does not wait for them. */
+  async function withStrips(work: (strips: StripsDatabase) => Promise<unknown>): Promise<void> {
+    const strips = await opening;
+    if (strips) await work(strips).catch(() => undefined);
+  }
   const listeners = new Set<(news: RaceEvent[] | 'elsewhere') => void>();
   const say = (news: RaceEvent[] | 'elsewhere') => {
     for (const listener of listeners) listener(news);
@@ -131,7 +140,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
         line = news.line;
         if (news.setBack) {
           again = true;
-          await unsettleStrips(database, day);
+          void withStrips((strips) => unsettleStrips(strips, { day, seat }, 'sent'));
         }
         say(news.events);
         if (news.events.length > 0 || news.replanned || before > 0) tabs.tell();
@@ -142,21 +151,33 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
 
   let sending: AbortController | null = null;
   /** Sends strips beside `sync`, so that no event waits for a picture: a new event interrupts them. */
-  async function sendStrips(): Promise<void> {
-    if (sending || (await database.countFromIndex('strips', 'fate', 'unsent')) === 0) return;
+  async function sendStrips(strips: StripsDatabase): Promise<void> {
+    if (!(await hasUnsentStrips(strips, { day, seat })) || sending) return;
     const interrupt = new AbortController();
     sending = interrupt;
     try {
       const { sendKeptStrips } = await import('../strips/send-kept-strips.ts');
-      await sendKeptStrips(database, interrupt.signal);
+      await sendKeptStrips({ strips, events: database, day, seat }, interrupt.signal);
     } finally {
       sending = null;
     }
   }
 
+  /** Deletes the strips that the server has once the desk took the seat back and no event is left to send. */
+  async function handBack(strips: StripsDatabase): Promise<void> {
+    if ((await database.countFromIndex('made', 'fate', 'unsent')) > 0) return;
+    await clearStrips(strips, { current: null, today: todayOr(day) });
+  }
+
   async function addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]> {
     sending?.abort();
-    const made = await addEvents(database, payloads, { day, seat, person, stamp });
+    const add = () => addEvents(database, payloads, { day, seat, person, stamp });
+    const made = await add().catch(async (error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+      // A stamp is worth more than any picture: half of the strips make room for it.
+      await withStrips((strips) => dropStrips(strips));
+      return add();
+    });
     say(made);
     tabs.tell();
     return made;
@@ -197,7 +218,8 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
           line = await syncOnce();
         }
         // A build that was replaced meanwhile has no such file any more; the next page sends the strips.
-        if (line === 'good') void sendStrips().catch(() => undefined);
+        if (line === 'good') void withStrips(sendStrips);
+        if (line === 'ended') void withStrips(handBack);
         return line;
       })().finally(() => {
         going = null;
@@ -213,17 +235,27 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       sending?.abort();
       tabs.leave();
       database.close();
+      void withStrips(async (strips) => strips.close());
     },
   };
 }
 
-/** Marks the strips of a day (ISO date) as unsent, because the server that answers may lack them. */
-async function unsettleStrips(database: PhoneDatabase, day: string): Promise<void> {
-  const transaction = database.transaction('strips', 'readwrite', strict);
-  for (const kept of await transaction.store.index('day').getAll(day)) {
-    if (kept.fate === 'sent') void transaction.store.put({ ...kept, fate: 'unsent' });
-  }
-  await transaction.done;
+/** Opens the strips of the phone and clears those it need not keep; null in a browser without room for them. */
+async function openStrips(of: { day: string; seat: string }): Promise<StripsDatabase | null> {
+  const strips = await openStripsDatabase().catch(() => null);
+  if (!strips) return null;
+  const tidy = async () => {
+    await clearStrips(strips, { current: of, today: todayOr(of.day) });
+    await unsettleStrips(strips, of, 'refused');
+  };
+  await tidy().catch(() => undefined);
+  return strips;
+}
+
+/** Returns today by the phone's clock (ISO date), or `day` when that clock is behind the race. */
+function todayOr(day: string): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return today > day ? today : day;
 }
 
 /** Deletes the days before `day` (ISO date) whose events the server has; a day with any other event stays complete. */
@@ -241,8 +273,5 @@ async function clearOldDays(database: PhoneDatabase, day: string): Promise<void>
       void transaction.objectStore('days').delete(old);
     }
     await transaction.done;
-  }
-  for (const { id, day: old, fate } of await database.getAll('strips')) {
-    if (old < day && fate !== 'unsent') await database.delete('strips', id);
   }
 }

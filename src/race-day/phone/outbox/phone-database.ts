@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
-import type { Strip } from '../../log/strips/strip.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 
 /** Refused: of another seat, under an id with other content, or malformed. Refused events are kept and shown. */
@@ -14,18 +13,6 @@ export interface MadeEvent {
   sequence: number;
   fate: Fate;
   event: RaceEvent;
-}
-
-/** A strip with its picture on this phone. Refused: the server has no use for it, and another try changes nothing. */
-export interface KeptStrip {
-  id: string;
-  day: string;
-  fate: 'unsent' | 'sent' | 'refused';
-  /** Whether a time was read from it, so that it may be deleted before others. */
-  isRead: boolean;
-  strip: Strip;
-  /** As bytes, because some browsers lose a Blob that they stored. */
-  picture: ArrayBuffer;
 }
 
 export interface KnownServer {
@@ -50,7 +37,6 @@ interface PhoneSchema extends DBSchema {
   seen: { key: [string, string]; value: { day: string; id: string; event: RaceEvent } };
   days: { key: string; value: KeptDay };
   seat: { key: string; value: PhoneSeat };
-  strips: { key: string; value: KeptStrip; indexes: { fate: string; day: string } };
 }
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>;
@@ -59,12 +45,8 @@ export type MadeStore = IDBPObjectStore<PhoneSchema, ('made' | 'days')[], 'made'
 
 /** Opens the database of this phone's race days; rejects in a browser without storage. */
 export function openPhoneDatabase(): Promise<PhoneDatabase> {
-  return openDB<PhoneSchema>('race-day', 2, {
-    upgrade(database, before) {
-      const strips = database.createObjectStore('strips', { keyPath: 'id' });
-      strips.createIndex('fate', 'fate');
-      strips.createIndex('day', 'day');
-      if (before > 0) return;
+  return openDB<PhoneSchema>('race-day', 1, {
+    upgrade(database) {
       const made = database.createObjectStore('made', { keyPath: 'id' });
       made.createIndex('seat', ['day', 'seat', 'sequence']);
       made.createIndex('fate', 'fate');

@@ -1,26 +1,32 @@
 import { sendStrip } from '../outbox/call-outcome.ts';
-import { type KeptStrip, type PhoneDatabase, strict } from '../outbox/phone-database.ts';
+import type { PhoneDatabase } from '../outbox/phone-database.ts';
+import { changeStrip } from './keep-strip.ts';
+import type { StripsDatabase } from './strips-database.ts';
 
-/** Sends the strips one after the other, the oldest first, until one fails, an event waits or `signal` interrupts. */
-export async function sendKeptStrips(database: PhoneDatabase, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await database.countFromIndex('made', 'fate', 'unsent')) === 0) {
-    const key = await database.getKeyFromIndex('strips', 'fate', 'unsent');
-    const kept = key === undefined ? undefined : await database.get('strips', key);
-    if (!kept) return;
-    const { strip, picture } = kept;
+interface StripsOfSeat {
+  strips: StripsDatabase;
+  events: PhoneDatabase;
+  day: string;
+  seat: string;
+}
+
+/**
+ * Sends the strips of a seat one after the other, the oldest first, until one fails, an event waits or `signal`
+ * interrupts. The strips of another seat stay, because the server takes from a phone only those of its own seat.
+ */
+export async function sendKeptStrips(
+  { strips, events, day, seat }: StripsOfSeat,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted && (await events.countFromIndex('made', 'fate', 'unsent')) === 0) {
+    const strip = (await strips.getFromIndex('facts', 'turn', [day, seat, 'unsent']))?.strip;
+    const picture = strip && (await strips.get('pictures', strip.id));
+    if (!strip || !picture) return;
     const sent = await sendStrip({ strip, picture: toBase64(picture) }, signal);
     if (sent.line === 'none' || sent.line === 'ended') return;
     const isKept = sent.line === 'good' && sent.answer.outcome === 'kept';
-    await settle(database, kept.id, isKept ? 'sent' : 'refused');
+    await changeStrip(strips, strip.id, { fate: isKept ? 'sent' : 'refused' });
   }
-}
-
-/** Reads the strip again, because a time may have been read from it while it was sent. */
-async function settle(database: PhoneDatabase, id: string, fate: KeptStrip['fate']): Promise<void> {
-  const transaction = database.transaction('strips', 'readwrite', strict);
-  const kept = await transaction.store.get(id);
-  if (kept) void transaction.store.put({ ...kept, fate });
-  await transaction.done;
 }
 
 function toBase64(bytes: ArrayBuffer): string {

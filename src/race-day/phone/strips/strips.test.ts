@@ -5,8 +5,9 @@ import type { Strip } from '../../log/strips/strip.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { openPhoneDatabase, type PhoneDatabase } from '../outbox/phone-database.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
-import { chooseDropped, findStripOf, keepStrip, markRead } from './keep-strip.ts';
+import { changeStrip, chooseDropped, findStripOf, keepStrip } from './keep-strip.ts';
 import { sendKeptStrips } from './send-kept-strips.ts';
+import { type KeptStrip, openStripsDatabase, type StripsDatabase } from './strips-database.ts';
 
 const day = '2027-02-20';
 const seat: PhoneSeat = { id: 3, day, kind: 'finish', label: 'Llegada', gates: null, holder: '' };
@@ -37,14 +38,44 @@ const impulse: RaceEvent['payload'] = {
   withdrawn: false,
 };
 
+const full = () => new DOMException('', 'QuotaExceededError');
+
+/** Lets the next write fail as a full disk does: the browser takes the request and aborts its transaction. */
+function failNext(method: 'add' | 'put') {
+  const real = IDBObjectStore.prototype[method];
+  return vi.spyOn(IDBObjectStore.prototype, method).mockImplementationOnce(function (
+    this: IDBObjectStore,
+    ...of: Parameters<typeof real>
+  ) {
+    const request = real.apply(this, of);
+    queueMicrotask(() => {
+      this.transaction.abort();
+      Object.assign(this.transaction, { error: full() });
+    });
+    return request;
+  });
+}
+
 let database: PhoneDatabase;
+let strips: StripsDatabase;
 beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date(`${day}T15:00:00Z`), toFake: ['Date'] });
   database = await openPhoneDatabase();
-  for (const store of ['made', 'seen', 'days', 'seat', 'strips'] as const) {
-    await database.clear(store);
-  }
+  for (const store of ['made', 'seen', 'days', 'seat'] as const) await database.clear(store);
+  strips = await openStripsDatabase();
+  for (const store of ['facts', 'pictures'] as const) await strips.clear(store);
 });
-afterEach(() => database.close());
+afterEach(() => {
+  database.close();
+  strips.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const keep = async (...kept: Strip[]) => {
+  for (const strip of kept) await keepStrip(strips, { strip, picture });
+};
+const left = async () => (await strips.getAllKeys('facts')).map((id) => Number(id.slice(-2)));
 
 /** Answers calls for strips as `answer` says, and all other calls as a server of an empty day. */
 function serve(answer: (strip: Strip) => Response | Promise<Response>) {
@@ -69,11 +100,11 @@ function serve(answer: (strip: Strip) => Response | Promise<Response>) {
   return called;
 }
 
-const fates = async () => (await database.getAll('strips')).map(({ fate }) => fate);
+const fates = async () => (await strips.getAll('facts')).map(({ fate }) => fate);
 
 test('strips are sent after the events, the oldest first, and what the server refuses is not sent again', async () => {
   const called = serve(({ id }) => Response.json({ outcome: id === idOf(2) ? 'full' : 'kept' }));
-  for (const number of [2, 1]) await keepStrip(database, { strip: stripOf(number), picture });
+  await keep(stripOf(2), stripOf(1));
   const outbox = await openOutbox(seat);
   await outbox.add(impulse, stamp);
   expect(await outbox.sync()).toBe('good');
@@ -88,7 +119,7 @@ test('a new event interrupts a strip on a slow line, and the strip is sent after
   let slow = true;
   const never = new Promise<Response>(() => undefined);
   const called = serve(() => (slow ? never : Response.json({ outcome: 'kept' })));
-  await keepStrip(database, { strip: stripOf(1), picture });
+  await keep(stripOf(1));
   const outbox = await openOutbox(seat);
   await outbox.sync();
   await vi.waitFor(() => expect(called).toEqual([idOf(1)]));
@@ -102,17 +133,18 @@ test('a new event interrupts a strip on a slow line, and the strip is sent after
 
 test('a strip waits on the phone while there is no line, and no event is sent after it', async () => {
   serve(() => Promise.reject(new TypeError('no line')));
-  await keepStrip(database, { strip: stripOf(1), picture });
-  await sendKeptStrips(database, new AbortController().signal);
+  await keep(stripOf(1));
+  const of = { strips, events: database, day, seat: 'seat-3' };
+  await sendKeptStrips(of, new AbortController().signal);
   expect(await fates()).toEqual(['unsent']);
-  const found = await findStripOf(database, { day, stamp: idOf(101) });
+  const found = await findStripOf(strips, { day, stamp: idOf(101) });
   expect(new Uint8Array(found?.picture ?? new ArrayBuffer()).at(-1)).toBe(255);
-  expect(await findStripOf(database, { day: '2027-02-21', stamp: idOf(101) })).toBeUndefined();
+  expect(await findStripOf(strips, { day: '2027-02-21', stamp: idOf(101) })).toBeNull();
 });
 
 test('a full phone drops strips that were read and sent, then sent ones, and unsent ones last', () => {
-  const kept = (number: number, fate: 'sent' | 'unsent', isRead: boolean) => {
-    return { id: idOf(number), fate, isRead, picture: new ArrayBuffer(10) };
+  const kept = (number: number, fate: 'sent' | 'unsent', isRead: boolean): KeptStrip => {
+    return { fate, isRead, bytes: 10, strip: stripOf(number) };
   };
   const all = [
     kept(1, 'unsent', false),
@@ -129,26 +161,112 @@ test('a full phone drops strips that were read and sent, then sent ones, and uns
 });
 
 test('a strip is kept when the storage of the phone was full, in place of older ones', async () => {
-  for (const number of [1, 2]) await keepStrip(database, { strip: stripOf(number), picture });
-  await markRead(database, idOf(1));
-  let refusals = 0;
-  const tight = new Proxy(database, {
-    get(of, name) {
-      if (name !== 'put' || refusals > 0) return Reflect.get(of, name, of);
-      refusals += 1;
-      return () => Promise.reject(new DOMException('', 'QuotaExceededError'));
-    },
-  });
-  await keepStrip(tight, { strip: stripOf(3), picture });
-  expect((await database.getAll('strips')).map(({ id }) => id)).toEqual([idOf(2), idOf(3)]);
-  expect(refusals).toBe(1);
+  await keep(stripOf(1), stripOf(2));
+  await changeStrip(strips, idOf(1), { isRead: true });
+  const put = failNext('put');
+  await keep(stripOf(3));
+  expect(await left()).toEqual([2, 3]);
+  expect(put).toHaveBeenCalledTimes(4);
+  expect(await strips.getAllKeys('pictures')).toEqual([idOf(2), idOf(3)]);
 });
 
-test('the next day deletes sent strips of the day before and keeps the others', async () => {
-  for (const number of [1, 2]) await keepStrip(database, { strip: stripOf(number), picture });
-  const [first] = await database.getAll('strips');
-  if (first) await database.put('strips', { ...first, fate: 'sent' });
-  const outbox = await openOutbox({ ...seat, day: '2027-02-21' });
-  expect((await database.getAll('strips')).map(({ id }) => id)).toEqual([idOf(2)]);
+test('a stamp is kept when strips fill the phone: those that were read make room for it', async () => {
+  await keep(stripOf(1), stripOf(2));
+  await changeStrip(strips, idOf(2), { isRead: true });
+  const outbox = await openOutbox(seat);
+  const add = failNext('add');
+  await expect(outbox.add(impulse, stamp)).resolves.toMatchObject({ sequence: 1 });
+  expect(add).toHaveBeenCalledTimes(2);
+  expect(await left()).toEqual([1]);
+  expect(await database.count('made')).toBe(1);
+  outbox.close();
+});
+
+test('no picture is loaded when a strip is kept or searched for, but that of the found strip', async () => {
+  await keep(stripOf(1), stripOf(2));
+  const reads = (['get', 'getAll', 'openCursor'] as const).map((name) =>
+    vi.spyOn(IDBObjectStore.prototype, name),
+  );
+  const isOfPictures = ({ name }: IDBObjectStore) => name === 'pictures';
+  const ofPictures = () =>
+    reads.flatMap(({ mock }) => mock.contexts as IDBObjectStore[]).filter(isOfPictures).length;
+  await keep(stripOf(3));
+  expect(ofPictures()).toBe(0);
+  expect((await findStripOf(strips, { day, stamp: idOf(102) }))?.strip.id).toBe(idOf(2));
+  expect(ofPictures()).toBe(1);
+});
+
+test('a phone sends only the strips of its seat, and a refused one again when the seat is opened again', async () => {
+  const called = serve(() => Response.json({ outcome: 'not_yours' }));
+  await keep(stripOf(1, { seat: 'seat-9' }), stripOf(2));
+  const first = await openOutbox(seat);
+  await first.sync();
+  await vi.waitFor(async () => expect(await fates()).toEqual(['unsent', 'refused']));
+  first.close();
+  serve(() => Response.json({ outcome: 'kept' }));
+  const again = await openOutbox(seat);
+  await again.sync();
+  await vi.waitFor(async () => expect(await fates()).toEqual(['unsent', 'sent']));
+  expect(called).toEqual([idOf(2)]);
+  again.close();
+});
+
+test('another seat deletes the strips that the server has, and the term deletes all others', async () => {
+  await keep(stripOf(1), stripOf(2), stripOf(3, { day: '2027-01-20' }));
+  await changeStrip(strips, idOf(1), { fate: 'sent' });
+  const own = await openOutbox(seat);
+  await vi.waitFor(async () => expect(await left()).toEqual([1, 2]));
+  own.close();
+  const next = await openOutbox({ ...seat, id: 4, day: '2027-02-21' });
+  await vi.waitFor(async () => expect(await left()).toEqual([2]));
+  next.close();
+  vi.setSystemTime(new Date('2027-03-23T15:00:00Z'));
+  const late = await openOutbox(seat);
+  await vi.waitFor(async () => expect(await left()).toEqual([]));
+  expect(await strips.count('pictures')).toBe(0);
+  late.close();
+});
+
+test('a phone whose seat was taken back deletes its sent strips once no event is left to send', async () => {
+  serve(() => Response.json({ outcome: 'kept' }));
+  await keep(stripOf(1), stripOf(2));
+  const outbox = await openOutbox(seat);
+  await changeStrip(strips, idOf(1), { fate: 'sent' });
+  await outbox.add(impulse, stamp);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
+  expect(await outbox.sync()).toBe('ended');
+  expect(await left()).toEqual([1, 2]);
+  await database.clear('made');
+  expect(await outbox.sync()).toBe('ended');
+  await vi.waitFor(async () => expect(await left()).toEqual([2]));
+  outbox.close();
+});
+
+test('an earlier build opens the events of a phone that keeps strips', async () => {
+  await keep(stripOf(1));
+  const earlier = indexedDB.open('race-day', 1);
+  await new Promise((resolve, reject) => {
+    earlier.onsuccess = resolve;
+    earlier.onerror = () => reject(earlier.error);
+  });
+  expect(earlier.result.version).toBe(1);
+  earlier.result.close();
+});
+
+test('the events are kept and read on a phone that cannot open its strips', async () => {
+  serve(() => Response.json({ outcome: 'kept' }));
+  const { open } = IDBFactory.prototype;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
+    this: IDBFactory,
+    name: string,
+    version?: number,
+  ) {
+    if (name === 'race-strips') throw full();
+    return open.call(this, name, version);
+  });
+  const outbox = await openOutbox(seat);
+  await outbox.add(impulse, stamp);
+  expect(await outbox.sync()).toBe('good');
+  expect(await database.countFromIndex('made', 'fate', 'sent')).toBe(1);
   outbox.close();
 });
