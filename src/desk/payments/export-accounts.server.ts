@@ -5,6 +5,7 @@ import { localDate } from '../../platform/format/local-date.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { salesOfPayments } from '../../registration/payments/card/card-attempts-repository.server.ts';
 import { realMoney, sumBalance, sumMoney } from '../../registration/payments/movements-to.ts';
 import { readMoney } from '../../registration/payments/read-money.server.ts';
 import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
@@ -105,11 +106,9 @@ export async function moneyAccounts(
       .execute(),
   );
   const sales = ofYear(
-    await database
-      .selectFrom('card_attempt')
-      .select(['payment_id as paymentId', 'provider_transaction as sale'])
-      .where('state', '=', 'approved')
-      .where('provider', '!=', 'sandbox')
+    await salesOfPayments(database)
+      .where('sale.state', '=', 'approved')
+      .where('sale.provider', '!=', 'sandbox')
       .execute(),
   );
   const day = (instant: string) => localDate(new Date(instant), timeZone);

@@ -40,11 +40,16 @@ export async function readSeveral(
 /** A payment of the selection was decided before. */
 class Overtaken extends Error {}
 
-/** Verifies several payments by one receipt, all or none. Returns false when one cannot be verified any more. */
+/** Verifies several payments by one receipt or one sum of cash, all or none. Returns false when one cannot be verified any more. */
 export async function verifySeveral(
   database: AppDatabase,
   actor: Actor,
-  { own, others, version }: { own: string; others: readonly string[]; version: string },
+  {
+    own,
+    others,
+    version,
+    cash = false,
+  }: { own: string; others: readonly string[]; version: string; cash?: boolean },
   now: Date,
 ): Promise<boolean> {
   try {
@@ -54,8 +59,10 @@ export async function verifySeveral(
         const payment = await paymentByReference(transaction, reference);
         if (!payment) throw new Overtaken();
         const isOwn = reference === own;
-        const order = { paymentId: payment.id, decision: 'verify' } as const;
-        const more = isOwn ? { version } : { note: `with the receipt of ${own}` };
+        const order = { paymentId: payment.id, decision: cash ? 'cash' : 'verify' } as const;
+        const more = isOwn
+          ? { version }
+          : { note: `with ${cash ? 'the cash' : 'the receipt'} of ${own}` };
         const { code } = await decideWithin(transaction, actor, { ...order, ...more }, now);
         if (code !== 'changed') throw new Overtaken();
       }

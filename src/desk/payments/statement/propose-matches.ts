@@ -7,6 +7,8 @@ export interface AwaitedMoney {
   name: string;
   guardianName: string | null;
   createdAt: string;
+  /** Integer cents of all open payments of the person; missing when this one is paid alone. */
+  togetherCents?: number;
 }
 
 export type MatchReason = 'reference' | 'amount' | 'name' | 'alone';
@@ -33,10 +35,12 @@ export function proposeMatches<Payment extends AwaitedMoney>(
   const words = new Set(splitMatchWords(line.text));
   const ofCurrency = payments.filter(({ currency }) => currency === line.currency);
   const owing = ofCurrency.filter(({ amountCents }) => amountCents === line.amountCents).length;
+  const owes = ({ amountCents, togetherCents }: AwaitedMoney) =>
+    amountCents === line.amountCents || togetherCents === line.amountCents;
   return ofCurrency
     .map((payment) => {
       const reasons: MatchReason[] = [];
-      const isAmount = payment.amountCents === line.amountCents;
+      const isAmount = owes(payment);
       if (compact.includes(payment.reference)) reasons.push('reference');
       if (isAmount) reasons.push('amount');
       if (isNamed(payment, words)) reasons.push('name');

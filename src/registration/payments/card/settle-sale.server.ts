@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { changePayment } from '../change-payment.server.ts';
 import { payDifferenceByCard } from '../compute-difference.server.ts';
 import { holdPayment } from '../payments-repository.server.ts';
-import type { CardAttempt } from './card-attempts-repository.server.ts';
+import { type CardAttempt, listSharedPayments } from './card-attempts-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
 import { noteAnswer } from './claims/card-claims-repository.server.ts';
 
@@ -56,20 +56,21 @@ async function settle(transaction: AppDatabase, settlement: Settlement): Promise
   // Another request settled the attempt a moment ago, so this one changes nothing.
   if (!mine) return state;
   const actor = attempt.provider === 'sandbox' ? 'card sandbox' : 'card';
-  const { paymentId } = attempt;
+  const { paymentId, clientTransaction } = attempt;
   const difference = { paymentId, cents: attempt.amountCents, actor, now };
   if (await payDifferenceByCard(transaction, difference)) return 'approved';
-  const { code } = await changePayment(transaction, {
-    paymentId,
-    event: 'approve_card',
-    actor,
-    now,
-  });
-  if (code === 'changed') return 'approved';
+  const settledBefore: string[] = [];
+  for (const id of [paymentId, ...(await listSharedPayments(transaction, clientTransaction))]) {
+    const approval = { paymentId: id, event: 'approve_card', actor, now } as const;
+    const { code, payment } = await changePayment(transaction, approval);
+    if (code !== 'changed') settledBefore.push(payment.reference);
+  }
+  if (settledBefore.length === 0) return 'approved';
+  const detail = `approved for a payment that is settled already: ${settledBefore.join(', ')}`;
   await transaction
     .updateTable('card_attempt')
-    .set({ state: 'disputed', detail: 'approved for a payment that is settled already' })
-    .where('client_transaction', '=', attempt.clientTransaction)
+    .set({ state: 'disputed', detail })
+    .where('client_transaction', '=', clientTransaction)
     .execute();
   return 'disputed';
 }
