@@ -359,7 +359,7 @@ export function sevenCategoriesContract(engine: Engine): void {
         .select(['edition_id', 'category'])
         .where('id', '=', entered)
         .executeTakeFirstOrThrow();
-      const move = (set: object) =>
+      const move = (set: { edition_id: number; category: number }) =>
         team.database.updateTable('participant').set(set).where('id', '=', entered).execute();
       await move(earlier);
       expect(await plan('registration.categories', without(5))).toMatchObject({
