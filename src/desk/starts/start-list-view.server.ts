@@ -13,7 +13,7 @@ import { findRunBefore } from './race-before.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
 import { readCloseStarts } from './read-close-starts.server.ts';
 import { readEarlierDays } from './read-earlier-days.server.ts';
-import { readShortBoats } from './short-boats.server.ts';
+import { readShortBoats } from './read-short-boats.server.ts';
 import { explainPlaces } from './why-there.ts';
 import { isOfGroup, type ListOrder, racesWithout, withStartList } from './with-start-list.ts';
 

@@ -7,7 +7,7 @@ import { newDayPlan, type PlanSeed } from '../../../src/desk/plan/new-day-plan.t
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { postResults } from '../../../src/desk/results/post-results.server.ts';
 import { raceEntries } from '../../../src/desk/starts/race-entries.server.ts';
-import { readShortBoats } from '../../../src/desk/starts/short-boats.server.ts';
+import { readShortBoats } from '../../../src/desk/starts/read-short-boats.server.ts';
 import { withStartList } from '../../../src/desk/starts/with-start-list.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';

@@ -5,7 +5,7 @@ import { listMissingSteps, withSteps } from '../../../src/desk/check-in/with-ste
 import { changeCrew } from '../../../src/desk/entries/change-crew.server.ts';
 import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
-import { readShortBoats } from '../../../src/desk/starts/short-boats.server.ts';
+import { readShortBoats } from '../../../src/desk/starts/read-short-boats.server.ts';
 import {
   exportContacts,
   exportRecord,
