@@ -19,7 +19,7 @@ export interface JointPayment {
 }
 
 /** States in which the payer still has to pay; the desk also counts a receipt that waits for it. */
-export const unpaidStates = ['pending', 'rejected'] as const satisfies readonly PaymentState[];
+const unpaidStates = ['pending', 'rejected'] as const satisfies readonly PaymentState[];
 export const undecidedStates = ['pending', 'proof_submitted', 'rejected'] as const;
 
 /**
