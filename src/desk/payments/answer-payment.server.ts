@@ -132,9 +132,11 @@ export function answerPayment(
       }
       const asked = { ready, written: form.read('others'), several };
       if (intent === 'ask_several') return say<PaymentRefusal>({ code: 'ask_several', ...asked });
-      const others = several.payments.map(({ reference }) => reference);
+      const references = several.payments.map(({ reference }) => reference);
+      const versions = form.read('versions').split(' ').filter(Boolean);
+      const others = references.map((reference, at) => ({ reference, version: versions[at] }));
       const order = { own, others, version, cash: intent === 'several_cash' };
-      const after = await next(act, payment, others);
+      const after = await next(act, payment, references);
       const isDone = await verifySeveral(database, actor, order, now);
       return isDone ? stepAt(after, 'hecho') : undone('overtaken');
     }

@@ -107,7 +107,7 @@ export async function moneyAccounts(
   );
   const sales = ofYear(
     await salesOfPayments(database)
-      .where('sale.state', '=', 'approved')
+      .where('sale.sale', 'is not', null)
       .where('sale.provider', '!=', 'sandbox')
       .execute(),
   );
@@ -120,6 +120,9 @@ export async function moneyAccounts(
     const said = (step: { at: string; actor: string } | undefined) =>
       step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
     const back = money.filter(({ kind }) => kind === 'returned');
+    // A sale in doubt may have paid this entry and not another one.
+    const isPaidAt = (instant: string | null) =>
+      money.some(({ kind, actor, at }) => kind === 'paid' && actor === 'card' && at === instant);
     const bank = (lines.get(payment.id) ?? []).map((line) =>
       [line.day, plainMoney(line.amountCents, line.currency), line.document]
         .filter(Boolean)
@@ -134,7 +137,10 @@ export async function moneyAccounts(
       returnedCents: -sumBalance(back).held,
       heldCents: sumBalance(money).held,
       receipts: (receipts.get(payment.id) ?? []).map(receiptNumber).join('; '),
-      sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
+      sale: (sales.get(payment.id) ?? [])
+        .filter(({ state, finishedAt }) => state === 'approved' || isPaidAt(finishedAt))
+        .flatMap(({ sale }) => sale ?? [])
+        .join('; '),
     };
     return [line];
   };

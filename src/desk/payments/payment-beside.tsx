@@ -174,7 +174,12 @@ function Together({ payment }: { payment: PaymentFile }) {
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const others = together.filter((other) => other.reference !== reference);
   const total = money(together.reduce((sum, { cents }) => sum + cents, 0));
-  const fields = { reference, version, others: others.map((other) => other.reference).join(' ') };
+  const fields = {
+    reference,
+    version,
+    others: others.map((other) => other.reference).join(' '),
+    versions: others.map((other) => other.version).join(' '),
+  };
   return (
     <section className="desk-card">
       <h2>{t('deskPayment.together', { count: others.length, total })}</h2>

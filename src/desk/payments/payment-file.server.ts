@@ -69,7 +69,7 @@ export interface PaymentFile extends ListedPayment {
   bankLines: PaymentLine[];
   disputed: number;
   /** Undecided payments that the payer's page asks for together, this one among them; empty when it is paid alone. */
-  together: JointPayment[];
+  together: (JointPayment & { version: string })[];
   /** Why it holds no place, and the places of its category if it were verified; null when it holds one. */
   lost: { why: LostPlace; places: CategoryPlaces } | null;
 }
@@ -101,6 +101,7 @@ export async function readPaymentFile(
   const why = whyOutside(line.state, history);
   const money = await listMoney(database, line.id);
   const balance = sumBalance(money);
+  const together = await listPaidWith(database, { id: line.id, participantId }, undecidedStates);
   return {
     ...line,
     participantId,
@@ -123,7 +124,9 @@ export async function readPaymentFile(
     bankLines: await linesOfPayment(database, line),
     disputed: (await listDisputedSales(database)).filter((sale) => sale.paymentId === line.id)
       .length,
-    together: await listPaidWith(database, { id: line.id, participantId }, undecidedStates),
+    together: await Promise.all(
+      together.map(async (one) => ({ ...one, version: await paymentVersion(database, one.id) })),
+    ),
     lost: isOutside
       ? { why, places: await categoryPlaces(database, race, { editionId, category }) }
       : null,

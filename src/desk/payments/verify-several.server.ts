@@ -49,20 +49,23 @@ export async function verifySeveral(
     others,
     version,
     cash = false,
-  }: { own: string; others: readonly string[]; version: string; cash?: boolean },
+  }: {
+    own: string;
+    others: readonly { reference: string; version?: string | undefined }[];
+    version: string;
+    cash?: boolean;
+  },
   now: Date,
 ): Promise<boolean> {
   try {
     await database.transaction().execute(async (transaction) => {
       await actorMay(transaction, actor, 'payments.decide');
-      for (const reference of [own, ...others]) {
-        const payment = await paymentByReference(transaction, reference);
+      const note = `with ${cash ? 'the cash' : 'the receipt'} of ${own}`;
+      const rest = others.map((other) => ({ note, version: other.version, of: other.reference }));
+      for (const { of, ...more } of [{ version, of: own }, ...rest]) {
+        const payment = await paymentByReference(transaction, of);
         if (!payment) throw new Overtaken();
-        const isOwn = reference === own;
         const order = { paymentId: payment.id, decision: cash ? 'cash' : 'verify' } as const;
-        const more = isOwn
-          ? { version }
-          : { note: `with ${cash ? 'the cash' : 'the receipt'} of ${own}` };
         const { code } = await decideWithin(transaction, actor, { ...order, ...more }, now);
         if (code !== 'changed') throw new Overtaken();
       }

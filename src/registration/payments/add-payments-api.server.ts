@@ -58,7 +58,7 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
     const { identity: accessToken } = c.req.valid('param');
     const isAlone = c.req.query('alone') === '1';
     const now = new Date();
-    const query = `identity=${encodeURIComponent(accessToken)}`;
+    const query = `identity=${encodeURIComponent(accessToken)}${isAlone ? '&alone=1' : ''}`;
     const reads = c.req.header('accept')?.includes('text/html') ?? false;
     c.header('cache-control', 'no-store');
     const turn = await limiters.payments.take(clientAddress(c, config.trustedProxies), now);

@@ -4,14 +4,19 @@ import { moneyAccounts } from '../../../src/desk/payments/export-accounts.server
 import { readPaymentFile } from '../../../src/desk/payments/payment-file.server.ts';
 import { acceptMatch } from '../../../src/desk/payments/statement/accept-match.server.ts';
 import { keepStatement } from '../../../src/desk/payments/statement/keep-statement.server.ts';
+import { matchValue, readMatch } from '../../../src/desk/payments/statement/match-value.ts';
 import { openLines } from '../../../src/desk/payments/statement/open-lines.server.ts';
 import { readStatement } from '../../../src/desk/payments/statement/read-statement.ts';
 import { verifySeveral } from '../../../src/desk/payments/verify-several.server.ts';
 import { findCardAttempt } from '../../../src/registration/payments/card/card-attempts-repository.server.ts';
 import { confirmCardPayment } from '../../../src/registration/payments/card/confirm-card-payment.server.ts';
+import { listDisputedSales } from '../../../src/registration/payments/card/list-disputed-sales.server.ts';
+import { payerCookie } from '../../../src/registration/payments/card/payer-cookie.server.ts';
 import { payphoneProvider } from '../../../src/registration/payments/card/payphone-provider.server.ts';
+import { readCardReturn } from '../../../src/registration/payments/card/read-card-return.server.ts';
 import { startCardPayment } from '../../../src/registration/payments/card/start-card-payment.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { changePrice } from '../../../src/registration/payments/change-price.server.ts';
 import { listPaidWith } from '../../../src/registration/payments/list-paid-together.server.ts';
 import {
   listReceipts,
@@ -19,7 +24,7 @@ import {
   readPayment,
 } from '../../../src/registration/payments/payments-repository.server.ts';
 import { receiveReceipt } from '../../../src/registration/payments/transfer/receive-receipt.server.ts';
-import { FakePayphone } from '../../fakes/payphone.ts';
+import { type Failure, FakePayphone } from '../../fakes/payphone.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { patient } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -54,6 +59,12 @@ export function paidTogetherContract(engine: Engine): void {
       const { id: paymentId } = await paymentOf(accessToken);
       await changePayment(room.database, { paymentId, event, actor: 'organizer', now });
     };
+    const reprice = async (accessToken: string, cents: number) => {
+      const { participantId, amountCents: before, currency } = await paymentOf(accessToken);
+      const price = { before, after: cents, currency, isPaid: false, off: null };
+      const order = { participantId, price, difference: 'settle', actor: 'organizer' } as const;
+      await changePrice(room.database, { ...order, reason: 'another category', now });
+    };
     const sumsBeside = async (accessToken: string) =>
       (await listPaidWith(room.database, await paymentOf(accessToken))).map(({ cents }) => cents);
     const accounts = () =>
@@ -64,6 +75,9 @@ export function paidTogetherContract(engine: Engine): void {
         start: (accessToken: string, isAlone?: boolean) => Promise<{ code: string }>;
         amount: () => unknown;
         pay: () => Promise<string | undefined>;
+        /** Pays and returns while the provider fails to confirm; nothing is settled yet. */
+        comeBack: (failure: Failure) => Promise<string | undefined>;
+        calls: (path: string) => number;
         sale: () => string;
       }) => Promise<void>,
     ) {
@@ -80,21 +94,27 @@ export function paidTogetherContract(engine: Engine): void {
           clientTransactionId: string;
           amount: number;
         };
+      const pay = async () => {
+        const back = payphone.pay(prepared().clientTransactionId);
+        const answer = await confirmCardPayment(cardRoom, {
+          clientTransaction: prepared().clientTransactionId,
+          transaction: back.searchParams.get('id') ?? '',
+          now,
+        });
+        return answer?.code;
+      };
       try {
         await act({
           start: (accessToken, isAlone = false) =>
             startCardPayment(cardRoom, { accessToken, isAlone, now }),
           amount: () => prepared().amount,
           sale: () => prepared().clientTransactionId,
-          pay: async () => {
-            const back = payphone.pay(prepared().clientTransactionId);
-            const answer = await confirmCardPayment(cardRoom, {
-              clientTransaction: prepared().clientTransactionId,
-              transaction: back.searchParams.get('id') ?? '',
-              now,
-            });
-            return answer?.code;
+          calls: (name) => payphone.calls.filter(({ path }) => path === name).length,
+          comeBack: (failure) => {
+            payphone.failNext('Confirm', failure, failure, failure);
+            return pay();
           },
+          pay,
         });
       } finally {
         await payphone.stop();
@@ -136,6 +156,25 @@ export function paidTogetherContract(engine: Engine): void {
       expect(await sumsBeside(second)).toEqual([]);
     });
 
+    test('a payer who gives up the sale of one entry is offered that entry alone again', async () => {
+      const [first] = await enterTwo();
+      const cookie = payerCookie(first, { publicUrl: 'https://race.example' }).split(';')[0] ?? '';
+      await withPayphone(async ({ start, sale }) => {
+        const comeBack = async () => {
+          const url = new URL(
+            `https://race.example/payments/card-return?clientTransactionId=${sale()}`,
+          );
+          const request = new Request(url, { headers: { cookie } });
+          const site = { ...services(), limiters: { cardReturns: patient } };
+          return readCardReturn({ request, url, services: site } as never, '');
+        };
+        await start(first, true);
+        expect(await comeBack()).toMatchObject({ outcome: 'cancelled', isAlone: true });
+        await start(first);
+        expect(await comeBack()).toMatchObject({ outcome: 'cancelled', isAlone: false });
+      });
+    });
+
     test('a sale for an entry that was withdrawn meanwhile pays the other and is listed as in doubt', async () => {
       const [first, second] = await enterTwo();
       await withPayphone(async ({ start, pay, sale }) => {
@@ -145,8 +184,48 @@ export function paidTogetherContract(engine: Engine): void {
         expect(await states(first, second)).toEqual(['verified', 'withdrawn']);
         const { reference } = await paymentOf(second);
         expect((await findCardAttempt(room.database, sale()))?.detail).toContain(reference);
-        const [paid] = await accounts();
+        const [paid, left] = await accounts();
         expect(paid).toMatchObject({ method: 'card', heldCents: slalom });
+        expect(paid?.sale).not.toBe('');
+        expect(left).toMatchObject({ heldCents: 0, sale: '' });
+      });
+    });
+
+    test('a payer who comes back to a sale that paid some of its entries pays none twice', async () => {
+      const [first, second] = await enterTwo();
+      const third = await tokenOf(another(second, 6));
+      await withPayphone(async ({ start, comeBack, calls }) => {
+        await start(first);
+        await change(third, 'withdraw');
+        expect(await comeBack('500')).toBe('open');
+        expect(await start(first)).toMatchObject({ code: 'not_due' });
+        expect(calls('Prepare')).toBe(1);
+      });
+      expect(await states(first, second, third)).toEqual(['verified', 'verified', 'withdrawn']);
+    });
+
+    test('a sale that nobody answered about is listed while one of its entries is unpaid', async () => {
+      const [first, second] = await enterTwo();
+      await withPayphone(async ({ start, comeBack, sale }) => {
+        await start(first);
+        await comeBack('500');
+        await change(first, 'verify');
+        const listed = await listDisputedSales(room.database);
+        expect(listed.map(({ clientTransaction }) => clientTransaction)).toEqual([sale()]);
+        await change(second, 'verify');
+        expect(await listDisputedSales(room.database)).toEqual([]);
+      });
+    });
+
+    test('a sale of another sum than its entries cost by now is listed as in doubt', async () => {
+      const [first, second] = await enterTwo();
+      await withPayphone(async ({ start, pay, sale }) => {
+        await start(first);
+        await reprice(second, 3000);
+        expect(await pay()).toBe('disputed');
+        expect(await states(first, second)).toEqual(['verified', 'verified']);
+        const detail = (await findCardAttempt(room.database, sale()))?.detail;
+        expect(detail).toBe('approved for 5500 cents, but the entries cost 6500 cents now');
       });
     });
 
@@ -177,11 +256,22 @@ export function paidTogetherContract(engine: Engine): void {
       const { reference } = await paymentOf(second);
       const file = await readPaymentFile({ database: room.database, race }, reference);
       expect(file?.together.map(({ cents }) => cents)).toEqual([slalom, cross]);
-      const others = file?.together.map((one) => one.reference).filter((one) => one !== reference);
-      const order = { own: reference, others: others ?? [], version: file?.version ?? '' };
+      const others = file?.together.filter((one) => one.reference !== reference) ?? [];
+      const order = { own: reference, others, version: file?.version ?? '' };
       expect(await verifySeveral(room.database, terminal, order, now)).toBe(true);
       expect(await states(first, second)).toEqual(['verified', 'verified']);
       expect(await verifySeveral(room.database, terminal, order, now)).toBe(false);
+    });
+
+    test('the desk verifies nothing when the other entry changed since the page was shown', async () => {
+      const [first, second] = await enterTwo();
+      const { reference } = await paymentOf(first);
+      const file = await readPaymentFile({ database: room.database, race }, reference);
+      const others = file?.together.filter((one) => one.reference !== reference) ?? [];
+      await reprice(second, 3000);
+      const order = { own: reference, others, version: file?.version ?? '' };
+      expect(await verifySeveral(room.database, terminal, order, now)).toBe(false);
+      expect(await states(first, second)).toEqual(['pending', 'pending']);
     });
 
     test('cash for both entries makes a receipt in cash for each', async () => {
@@ -190,7 +280,7 @@ export function paidTogetherContract(engine: Engine): void {
       const { reference: other } = await paymentOf(second);
       const version =
         (await readPaymentFile({ database: room.database, race }, own))?.version ?? '';
-      const order = { own, others: [other], version, cash: true };
+      const order = { own, others: [{ reference: other }], version, cash: true };
       expect(await verifySeveral(room.database, terminal, order, now)).toBe(true);
       const lines = await room.database
         .selectFrom('money_line')
@@ -204,31 +294,43 @@ export function paidTogetherContract(engine: Engine): void {
       ]);
     });
 
+    async function keepLine(words: string) {
+      const text = ['Fecha;Concepto;Documento;Tipo;Monto', `2026-12-01;${words};1;C;55,00`];
+      const statement = readStatement(Buffer.from(text.join('\n'), 'latin1'));
+      const kept = { bank: 'pichincha', statement, currency: 'USD' } as const;
+      await keepStatement(room.database, terminal, kept, now);
+    }
+    const open = () => openLines(room.database, { limit: 9, offset: 0 });
+    async function firstMatch() {
+      const [line] = (await open()).lines;
+      const proposal = line?.proposals[0];
+      const { reference = '', version = '', isSum = false } = proposal?.payment ?? {};
+      return { proposal, match: { digest: line?.digest ?? '', reference, version, isSum } };
+    }
+
     test('a bank line of the sum belongs to both entries, whichever reference it names', async () => {
       const [first, second] = await enterTwo();
       const { reference } = await paymentOf(second);
-      const text = [
-        'Fecha;Concepto;Documento;Tipo;Monto',
-        `2026-12-01;TRANSF ${reference};1;C;55,00`,
-      ].join('\n');
-      const statement = readStatement(Buffer.from(text, 'latin1'));
-      const kept = { bank: 'pichincha', statement, currency: 'USD' } as const;
-      await keepStatement(room.database, terminal, kept, now);
-      const open = () => openLines(room.database, { limit: 9, offset: 0 });
-      const [line] = (await open()).lines;
-      const proposal = line?.proposals[0];
-      expect(proposal).toMatchObject({ isSure: true, payment: { reference, togetherCents: both } });
-      const match = {
-        digest: line?.digest ?? '',
-        reference,
-        version: proposal?.payment.version ?? '',
-      };
+      await keepLine(`TRANSF ${reference}`);
+      const { proposal, match } = await firstMatch();
+      expect(proposal).toMatchObject({ isSure: true, payment: { reference, isSum: true } });
+      expect(readMatch(matchValue(match))).toEqual(match);
       expect(await acceptMatch(room.database, terminal, match, now)).toBe('verified');
       expect(await states(first, second)).toEqual(['verified', 'verified']);
       expect((await open()).total).toBe(0);
       const rows = await accounts();
       expect(rows.map(({ method }) => method)).toEqual(['transfer', 'transfer']);
       expect(rows.every(({ bank }) => bank.includes('55'))).toBe(true);
+    });
+
+    test('a bank line of the sum verifies nothing when an entry left the sum since the page was shown', async () => {
+      const [first, second] = await enterTwo();
+      await keepLine(`TRANSF ${(await paymentOf(first)).reference}`);
+      const { match } = await firstMatch();
+      await change(second, 'withdraw');
+      expect(await acceptMatch(room.database, terminal, match, now)).toBe('overtaken');
+      expect(await states(first, second)).toEqual(['pending', 'withdrawn']);
+      expect((await open()).total).toBe(1);
     });
 
     test('an entry that lapses or is withdrawn leaves the sum, and the others keep theirs', async () => {

@@ -8,7 +8,11 @@ import {
   undecidedStates,
 } from '../../../registration/payments/list-paid-together.server.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
-import { paymentByReference } from '../../../registration/payments/payments-repository.server.ts';
+import {
+  holdPayment,
+  paymentById,
+  paymentByReference,
+} from '../../../registration/payments/payments-repository.server.ts';
 import { decideWithin } from '../decide-payment.server.ts';
 import { claimLine } from './claim-line.server.ts';
 import { openLine } from './open-lines.server.ts';
@@ -17,6 +21,8 @@ export interface Match {
   digest: string;
   reference: string;
   version: string;
+  /** Whether the page showed the line as the sum of payments that a person pays together. */
+  isSum?: boolean;
 }
 
 export type MatchOutcome = 'verified' | 'linked' | 'line_used' | 'overtaken' | 'refused';
@@ -53,16 +59,20 @@ export async function acceptMatch(
 async function accept(
   transaction: AppDatabase,
   actor: Actor,
-  { digest, reference, version }: Match,
+  { digest, reference, version, isSum }: Match,
   now: Date,
 ): Promise<MatchOutcome> {
   await actorMay(transaction, actor, 'payments.decide');
-  const payment = await paymentByReference(transaction, reference);
-  if (!payment) return 'refused';
+  const found = await paymentByReference(transaction, reference);
+  if (!found) return 'refused';
+  // The lock keeps the sum that is compared with the line until its payments are verified.
+  await holdPayment(transaction, found.id);
+  const payment = await paymentById(transaction, found.id);
   const matched = await listMatchedWith(transaction, { digest, reference });
   const others = matched.map(({ id }) => id);
   const line = await claimLine(transaction, digest, [payment.id, ...others]);
   if (!line) return 'line_used';
+  if (isSum && others.length === 0) throw new Unclaimed('overtaken');
   const { words: bankLine } = line;
   if (payment.state !== 'verified') {
     const own = { paymentId: payment.id, decision: 'verify', version, bankLine } as const;

@@ -35,7 +35,11 @@ interface LineClub {
 type ProposedPayment = Pick<
   ListedPayment,
   'reference' | 'name' | 'guardianName' | 'amountCents' | 'currency' | 'state' | 'createdAt'
-> & { version: string } & Pick<AwaitedMoney, 'togetherCents'>;
+> & {
+  version: string;
+  /** Whether the line is not the amount of this payment, but the sum of those that its person pays together. */
+  isSum: boolean;
+};
 
 /** States whose money may be in the account: verified payments too, until a line shows it. */
 const states = [
@@ -68,11 +72,11 @@ export async function openLines(
     for (const { payment, ...why } of line.proposals) {
       const { id, reference, name, guardianName, amountCents, currency, state, createdAt } =
         payment;
-      const { togetherCents } = payment;
+      const isSum =
+        amountCents !== line.amountCents && payment.together?.cents === line.amountCents;
       const owner = { reference, name, guardianName, amountCents, currency, state, createdAt };
-      const shown = togetherCents === undefined ? owner : { ...owner, togetherCents };
       const version = await paymentVersion(database, id);
-      proposals.push({ ...why, payment: { ...shown, version } });
+      proposals.push({ ...why, payment: { ...owner, version, isSum } });
     }
     const meant = [];
     for (const { id, club } of ofClubs) {
@@ -124,14 +128,17 @@ async function paymentsWithoutLine(
     .execute();
   const groups = await listPaidTogether(database, { states: undecidedStates });
   const sums = new Map(
-    groups.flatMap((group) => group.map(({ id }) => [id, sumTogether(group)] as const)),
+    groups.flatMap((group) => {
+      const together = { reference: group[0]?.reference ?? '', cents: sumTogether(group) };
+      return group.map(({ id }) => [id, together] as const);
+    }),
   );
   return rows
     .map(listedPayment)
     .filter(({ method }) => method !== 'card' && method !== 'trial')
     .map((payment) => {
-      const togetherCents = sums.get(payment.id);
-      return togetherCents === undefined ? payment : { ...payment, togetherCents };
+      const together = sums.get(payment.id);
+      return together ? { ...payment, together } : payment;
     });
 }
 

@@ -435,7 +435,7 @@ function LineMatch({ line }: { line: OpenLine }) {
             {proposals.map(({ payment, reasons }) => (
               <li key={payment.reference}>
                 {payment.name}: {reasons.map((why) => t(`deskStatements.why.${why}`)).join(', ')}
-                {payment.togetherCents === amountCents
+                {payment.isSum
                   ? ` · ${t('deskStatements.together', { amount: money(amountCents, currency) })}`
                   : payment.amountCents !== amountCents &&
                     ` · ${t('deskStatements.owes', { amount: money(payment.amountCents, payment.currency) })}`}

@@ -49,6 +49,7 @@ export function salesOfPayments(database: AppDatabase) {
     'card_attempt.provider_transaction as sale',
     'card_attempt.detail',
     'card_attempt.created_at as createdAt',
+    'card_attempt.finished_at as finishedAt',
   ] as const;
   const own = database.selectFrom('card_attempt').select(['payment_id as paymentId', ...columns]);
   const shared = database

@@ -40,22 +40,23 @@ export async function startCardPayment(
   const { database, cards, log, publicUrl, limiters } = room;
   const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
-  const payment = await readPayment(database, payer.participantId);
-  const isOwed =
-    payment && (canPayByCard(payment.state) || (await computeDifference(database, payment)) > 0);
-  if (!payment || !isOwed) return { code: 'not_due', payer };
+  const { participantId } = payer;
+  const asked = await readDue(database, { participantId, isAlone });
+  if (!asked) return { code: 'not_due', payer };
   const [selling] = cards;
-  if (!selling?.takes(payment.currency)) return { code: 'unavailable', payer };
+  if (!selling?.takes(asked.payment.currency)) return { code: 'unavailable', payer };
   // A payer who comes back after the provider failed to answer must not pay a second time.
-  const together = isAlone ? [] : await listPaidWith(database, payment);
-  const others = together.filter(({ id }) => id !== payment.id);
   const unanswered: CardClaim[] = [];
-  for (const { id } of [payment, ...others]) {
+  for (const { id } of [asked.payment, ...asked.others]) {
     unanswered.push(...(await listOpenClaims(database, { paymentId: id })));
   }
   const mayAsk = async ({ clientTransaction: attempt }: CardClaim) =>
     (await limiters.cardAttempts.take(attempt, now)).allowed;
   if (await askAboutClaims(room, unanswered, { now, mayAsk })) return { code: 'not_due', payer };
+  // A sale in doubt may have paid some of its entries.
+  const due = unanswered.length === 0 ? asked : await readDue(database, { participantId, isAlone });
+  if (!due) return { code: 'not_due', payer };
+  const { payment, others } = due;
   const clientTransaction = payment.reference + randomPart();
   const own = toPayCents(payment, sumBalance(await listMoney(database, payment.id)));
   const amountCents = own + sumTogether(others);
@@ -81,6 +82,19 @@ export async function startCardPayment(
   );
   await closeAttempt(database, clientTransaction, answer.detail, now);
   return { code: 'unavailable', payer };
+}
+
+/** Reads what a sale has to pay: the payment of a person and the others; null when nothing is owed. */
+async function readDue(
+  database: AppDatabase,
+  { participantId, isAlone }: { participantId: number; isAlone: boolean },
+): Promise<{ payment: PaymentRecord; others: JointPayment[] } | null> {
+  const payment = await readPayment(database, participantId);
+  if (!payment) return null;
+  const isOwed = canPayByCard(payment.state) || (await computeDifference(database, payment)) > 0;
+  if (!isOwed) return null;
+  const together = isAlone ? [] : await listPaidWith(database, payment);
+  return { payment, others: together.filter(({ id }) => id !== payment.id) };
 }
 
 /** Returns 8 characters: with the 7 of the reference they make 15, which the database and PayPhone take. */
