@@ -20,6 +20,7 @@ import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
 import { openBoat } from './boats/boats-repository.server.ts';
+import { readTogether } from './payments/list-paid-together.server.ts';
 import { openPayment } from './payments/open-payment.server.ts';
 import type { CodeFault } from './prices/price-code.ts';
 import { priceOfEntry, saveDiscount } from './prices/price-of-entry.server.ts';
@@ -207,8 +208,9 @@ async function enterNew(
     });
   } else {
     const due = { participantId, amountCents, currency, now };
-    const { reference, isFree } = await openPayment(database, due);
-    const values = { ...registrant, hold, amountCents, currency, reference };
+    const { reference, isFree, paymentId } = await openPayment(database, due);
+    const together = await readTogether(database, { id: paymentId, participantId });
+    const values = { ...registrant, hold, amountCents, currency, reference, ...together };
     if (!isFree) {
       const key = `received:${participantId}`;
       await enqueueMail(database, { ...mail, key, kind: 'received', values });

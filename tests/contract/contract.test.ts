@@ -113,6 +113,7 @@ import { licenceNumbersContract } from './registration/licence-numbers-contract.
 import { lostLinkContract } from './registration/lost-link-contract.ts';
 import { noDocumentContract } from './registration/no-document-contract.ts';
 import { ownEntryContract } from './registration/own-entry-contract.ts';
+import { paidTogetherContract } from './registration/paid-together-contract.ts';
 import { paymentLateContract } from './registration/payment-late-contract.ts';
 import { paymentLinkContract } from './registration/payment-link-contract.ts';
 import { paymentUploadContract } from './registration/payment-upload-contract.ts';
@@ -148,6 +149,7 @@ const ofEngines = [
   mailContract,
   registrationContract,
   severalEventsContract,
+  paidTogetherContract,
   licenceNumbersContract,
   noDocumentContract,
   codesContract,

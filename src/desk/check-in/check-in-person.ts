@@ -1,4 +1,5 @@
 import type { Words } from '../../record/questions/own/own-question.ts';
+import type { CrewCount } from '../../registration/boats/read-crew-counts.server.ts';
 import type { MadeAct } from './check-in-state.ts';
 
 export interface CheckInPerson {
@@ -17,8 +18,8 @@ export interface CheckInPerson {
   acts: MadeAct[];
   /** Boat that the person joined; missing for everybody else. */
   boat?: string;
-  /** People in the boat that the person entered, and how many it needs. Missing without a crew. */
-  crew?: { count: number; size: number };
+  /** Missing without a crew and without a team. */
+  crew?: CrewCount;
   /** Questions of the organizers for the table; missing when there are none. */
   asked?: { label: Words; isOpen: boolean }[];
 }

@@ -2,13 +2,12 @@ import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
-import { listBoatPeople } from '../../record/entries/boats/list-boat-people.server.ts';
 import {
   listOrganizerEntries,
   type OrganizerEntry,
 } from '../../record/entries/organizer-entry.server.ts';
 import type { Race } from '../../record/race/race.ts';
-import { countCrew } from '../../registration/boats/boats-repository.server.ts';
+import { readCrewCounts } from '../../registration/boats/read-crew-counts.server.ts';
 import { type AskedAtCheckIn, askedAtCheckIn } from './asked-at-check-in.server.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 
@@ -77,13 +76,13 @@ export async function readCheckIn(
   return people.toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** Returns for each entry the boat that its person joined, or how many are in the boat that the person entered. */
+/** Returns for each entry the boat that its person joined, or the crew or team that the person entered. */
 async function readCrews(
   database: AppDatabase,
   editionId: number,
   race?: Pick<Race, 'registration'>,
 ) {
-  const people = await listBoatPeople(database, { editionId });
+  const countOf = await readCrewCounts(database, editionId, race);
   const boats = await database
     .selectFrom('boat_member')
     .innerJoin('participant', 'participant.id', 'boat_member.boat_id')
@@ -91,13 +90,11 @@ async function readCrews(
     .where('participant.edition_id', '=', editionId)
     .execute();
   const boatOf = new Map(boats.map(({ id, name }) => [id, name]));
-  const categories = race?.registration.categories ?? [];
   return ({ participantId, category }: OrganizerEntry): Pick<CheckInPerson, 'boat' | 'crew'> => {
     const boat = boatOf.get(participantId);
     if (boat !== undefined) return { boat };
-    const size = categories.find((known) => known.category === category)?.crewSize;
-    if (size === undefined) return {};
-    return { crew: { count: countCrew(people.get(participantId) ?? []).paddlers + 1, size } };
+    const crew = countOf({ participantId, category });
+    return crew ? { crew } : {};
   };
 }
 

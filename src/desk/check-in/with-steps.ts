@@ -21,6 +21,6 @@ export function listMissingSteps({ waiting, paid, minor, bib, steps, boat, crew 
     ...(paid || waiting ? [] : (['unpaid'] as const)),
     ...(minor && !steps.release.done ? (['minor'] as const) : []),
     ...(bib === null && boat === undefined ? (['noBib'] as const) : []),
-    ...(crew && crew.count < crew.size ? (['crew'] as const) : []),
+    ...(crew && crew.count < crew.size ? [crew.of] : []),
   ];
 }

@@ -51,7 +51,8 @@ const needsProof = ['refund', 'refund_part', 'give_back', 'account'] as const;
 
 type Intent =
   | (Decision | Settlement)
-  | ('remind' | 'looked' | 'ask_several' | 'several' | 'correct_receipt' | 'account');
+  | ('remind' | 'looked' | 'ask_several' | 'several' | 'several_cash')
+  | ('correct_receipt' | 'account');
 
 /** Redirects to `next`, computed before the change. Without an intent the first of `allowed` applies. */
 export function answerPayment(
@@ -119,7 +120,7 @@ export function answerPayment(
       );
       return isKept ? stepAt(to, 'hecho') : undone('nothing_open');
     }
-    if (intent === 'ask_several' || intent === 'several') {
+    if (intent === 'ask_several' || intent === 'several' || intent === 'several_cash') {
       const own = payment.reference;
       const several = await readSeveral(database, { written: form.read('others'), own });
       const isClear = several.payments.length > 0 && several.unknown.length === 0;
@@ -131,9 +132,11 @@ export function answerPayment(
       }
       const asked = { ready, written: form.read('others'), several };
       if (intent === 'ask_several') return say<PaymentRefusal>({ code: 'ask_several', ...asked });
-      const others = several.payments.map(({ reference }) => reference);
-      const order = { own, others, version };
-      const after = await next(act, payment, others);
+      const references = several.payments.map(({ reference }) => reference);
+      const versions = form.read('versions').split(' ').filter(Boolean);
+      const others = references.map((reference, at) => ({ reference, version: versions[at] }));
+      const order = { own, others, version, cash: intent === 'several_cash' };
+      const after = await next(act, payment, references);
       const isDone = await verifySeveral(database, actor, order, now);
       return isDone ? stepAt(after, 'hecho') : undone('overtaken');
     }

@@ -5,6 +5,7 @@ import { localDate } from '../../platform/format/local-date.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { salesOfPayments } from '../../registration/payments/card/card-attempts-repository.server.ts';
 import { realMoney, sumBalance, sumMoney } from '../../registration/payments/movements-to.ts';
 import { readMoney } from '../../registration/payments/read-money.server.ts';
 import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
@@ -105,11 +106,9 @@ export async function moneyAccounts(
       .execute(),
   );
   const sales = ofYear(
-    await database
-      .selectFrom('card_attempt')
-      .select(['payment_id as paymentId', 'provider_transaction as sale'])
-      .where('state', '=', 'approved')
-      .where('provider', '!=', 'sandbox')
+    await salesOfPayments(database)
+      .where('sale.sale', 'is not', null)
+      .where('sale.provider', '!=', 'sandbox')
       .execute(),
   );
   const day = (instant: string) => localDate(new Date(instant), timeZone);
@@ -121,6 +120,9 @@ export async function moneyAccounts(
     const said = (step: { at: string; actor: string } | undefined) =>
       step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
     const back = money.filter(({ kind }) => kind === 'returned');
+    // A sale in doubt may have paid this entry and not another one.
+    const isPaidAt = (instant: string | null) =>
+      money.some(({ kind, actor, at }) => kind === 'paid' && actor === 'card' && at === instant);
     const bank = (lines.get(payment.id) ?? []).map((line) =>
       [line.day, plainMoney(line.amountCents, line.currency), line.document]
         .filter(Boolean)
@@ -135,7 +137,10 @@ export async function moneyAccounts(
       returnedCents: -sumBalance(back).held,
       heldCents: sumBalance(money).held,
       receipts: (receipts.get(payment.id) ?? []).map(receiptNumber).join('; '),
-      sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
+      sale: (sales.get(payment.id) ?? [])
+        .filter(({ state, finishedAt }) => state === 'approved' || isPaidAt(finishedAt))
+        .flatMap(({ sale }) => sale ?? [])
+        .join('; '),
     };
     return [line];
   };

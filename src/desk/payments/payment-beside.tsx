@@ -11,7 +11,7 @@ import { ConfirmStep } from '../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { toChoices } from '../frame/parts/line-field.tsx';
 import { DeskLink, FactList, More } from '../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../frame/parts/post-form.tsx';
+import { Act, OneAct, PostForm } from '../frame/parts/post-form.tsx';
 import { useWhen } from '../frame/use-when.ts';
 import type { PaymentRefusal } from './answer-payment.server.ts';
 import type { PaymentFile } from './payment-file.server.ts';
@@ -34,6 +34,7 @@ export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentB
       <div>
         <PaymentFacts payment={payment} />
         {mayDecide && <DecisionForms payment={payment} undone={undone} />}
+        {mayDecide && payment.together.length > 0 && <Together payment={payment} />}
         {mayDecide && changes(payment.state, 'verify') && (
           <SeveralForm payment={payment} undone={undone} />
         )}
@@ -162,6 +163,49 @@ function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesP
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The other open entries of the person, whose page asks for one sum. */
+function Together({ payment }: { payment: PaymentFile }) {
+  const { t, locale } = useTexts();
+  const { reference, version, together, currency } = payment;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const others = together.filter((other) => other.reference !== reference);
+  const total = money(together.reduce((sum, { cents }) => sum + cents, 0));
+  const fields = {
+    reference,
+    version,
+    others: others.map((other) => other.reference).join(' '),
+    versions: others.map((other) => other.version).join(' '),
+  };
+  return (
+    <section className="desk-card">
+      <h2>{t('deskPayment.together', { count: others.length, total })}</h2>
+      <ul className="desk-list">
+        {others.map((other) => (
+          <li key={other.reference}>
+            <span>
+              <DeskLink to={`pagos/pago/${other.reference}`}>
+                {t(`category.${other.category}`)} · {other.reference}
+              </DeskLink>
+              <small>
+                {money(other.cents)} · {t(`payment.state.${other.state}`)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('deskPayment.togetherText')}</p>
+      <span className="desk-actions">
+        <OneAct intent="several" fields={fields}>
+          {t('deskPayment.togetherNow', { count: together.length, total })}
+        </OneAct>
+        <OneAct intent="several_cash" fields={fields}>
+          {t('deskPayment.togetherCash', { count: together.length, total })}
+        </OneAct>
+      </span>
     </section>
   );
 }

@@ -5,7 +5,13 @@ import {
   categoryPlaces,
 } from '../../record/entries/category-places.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { salesOfPayments } from '../../registration/payments/card/card-attempts-repository.server.ts';
 import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
+import {
+  type JointPayment,
+  listPaidWith,
+  undecidedStates,
+} from '../../registration/payments/list-paid-together.server.ts';
 import { openCents, sumBalance } from '../../registration/payments/movements-to.ts';
 import { holdsPlace, type PaymentState } from '../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
@@ -62,6 +68,8 @@ export interface PaymentFile extends ListedPayment {
   sameFiles: SameFile[];
   bankLines: PaymentLine[];
   disputed: number;
+  /** Undecided payments that the payer's page asks for together, this one among them; empty when it is paid alone. */
+  together: (JointPayment & { version: string })[];
   /** Why it holds no place, and the places of its category if it were verified; null when it holds one. */
   lost: { why: LostPlace; places: CategoryPlaces } | null;
 }
@@ -93,6 +101,7 @@ export async function readPaymentFile(
   const why = whyOutside(line.state, history);
   const money = await listMoney(database, line.id);
   const balance = sumBalance(money);
+  const together = await listPaidWith(database, { id: line.id, participantId }, undecidedStates);
   return {
     ...line,
     participantId,
@@ -115,6 +124,9 @@ export async function readPaymentFile(
     bankLines: await linesOfPayment(database, line),
     disputed: (await listDisputedSales(database)).filter((sale) => sale.paymentId === line.id)
       .length,
+    together: await Promise.all(
+      together.map(async (one) => ({ ...one, version: await paymentVersion(database, one.id) })),
+    ),
     lost: isOutside
       ? { why, places: await categoryPlaces(database, race, { editionId, category }) }
       : null,
@@ -140,14 +152,16 @@ async function waitsToTell(database: AppDatabase, participantId: number): Promis
 }
 
 async function listCardAttempts(database: AppDatabase, paymentId: number): Promise<FiledAttempt[]> {
-  const rows = await database
-    .selectFrom('card_attempt')
-    .select(['client_transaction as clientTransaction', 'state', 'detail'])
-    .select('created_at as createdAt')
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at')
+  const rows = await salesOfPayments(database)
+    .where('sale.paymentId', '=', paymentId)
+    .orderBy('sale.createdAt')
     .execute();
-  return rows.map((row) => ({ ...row }));
+  return rows.map(({ clientTransaction, state, detail, createdAt }) => ({
+    clientTransaction,
+    state,
+    detail,
+    createdAt,
+  }));
 }
 
 /** Returns other payments with the same file: the same picture twice is a mistake or fraud. */

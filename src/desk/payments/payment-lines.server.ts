@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
+import { trialActor } from '../../registration/payments/movements-to.ts';
 import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -22,8 +23,8 @@ export interface ListedPayment {
 }
 
 /**
- * Selects all payments with their people. The method follows from the facts: an approved sale, a receipt or a bank
- * line; money without any of them was received by hand.
+ * Selects all payments with their people. The method follows from the facts: money of a card, a receipt or a bank line;
+ * money without any of them was received by hand.
  */
 export function paymentLines(database: AppDatabase) {
   return entryJoin(database)
@@ -43,21 +44,21 @@ export function paymentLines(database: AppDatabase) {
         .case()
         .when(
           exists(
-            selectFrom('card_attempt')
-              .select('card_attempt.payment_id')
-              .whereRef('card_attempt.payment_id', '=', 'payment.id')
-              .where('card_attempt.state', '=', 'approved')
-              .where('card_attempt.provider', '!=', 'sandbox'),
+            selectFrom('money_line')
+              .select('money_line.payment_id')
+              .whereRef('money_line.payment_id', '=', 'payment.id')
+              .where('money_line.kind', '=', 'paid')
+              .where('money_line.actor', '=', 'card'),
           ),
         )
         .then('card')
         .when(
           exists(
-            selectFrom('card_attempt')
-              .select('card_attempt.payment_id')
-              .whereRef('card_attempt.payment_id', '=', 'payment.id')
-              .where('card_attempt.state', '=', 'approved')
-              .where('card_attempt.provider', '=', 'sandbox'),
+            selectFrom('money_line')
+              .select('money_line.payment_id')
+              .whereRef('money_line.payment_id', '=', 'payment.id')
+              .where('money_line.kind', '=', 'paid')
+              .where('money_line.actor', '=', trialActor),
           ),
         )
         .then('trial')

@@ -76,7 +76,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: ActionFunctionArgs) {
   const allowed = [
     ...(['verify', 'reject', 'reopen', 'remind', 'looked', 'cash', 'take_back'] as const),
-    ...(['ask_several', 'several'] as const),
+    ...(['ask_several', 'several', 'several_cash'] as const),
     ...(['received', 'received_cash', 'give_back', 'waive', 'refuse'] as const),
     ...(['correct_receipt', 'account'] as const),
   ] as const;

@@ -40,22 +40,32 @@ export async function readSeveral(
 /** A payment of the selection was decided before. */
 class Overtaken extends Error {}
 
-/** Verifies several payments by one receipt, all or none. Returns false when one cannot be verified any more. */
+/** Verifies several payments by one receipt or one sum of cash, all or none. Returns false when one cannot be verified any more. */
 export async function verifySeveral(
   database: AppDatabase,
   actor: Actor,
-  { own, others, version }: { own: string; others: readonly string[]; version: string },
+  {
+    own,
+    others,
+    version,
+    cash = false,
+  }: {
+    own: string;
+    others: readonly { reference: string; version?: string | undefined }[];
+    version: string;
+    cash?: boolean;
+  },
   now: Date,
 ): Promise<boolean> {
   try {
     await database.transaction().execute(async (transaction) => {
       await actorMay(transaction, actor, 'payments.decide');
-      for (const reference of [own, ...others]) {
-        const payment = await paymentByReference(transaction, reference);
+      const note = `with ${cash ? 'the cash' : 'the receipt'} of ${own}`;
+      const rest = others.map((other) => ({ note, version: other.version, of: other.reference }));
+      for (const { of, ...more } of [{ version, of: own }, ...rest]) {
+        const payment = await paymentByReference(transaction, of);
         if (!payment) throw new Overtaken();
-        const isOwn = reference === own;
-        const order = { paymentId: payment.id, decision: 'verify' } as const;
-        const more = isOwn ? { version } : { note: `with the receipt of ${own}` };
+        const order = { paymentId: payment.id, decision: cash ? 'cash' : 'verify' } as const;
         const { code } = await decideWithin(transaction, actor, { ...order, ...more }, now);
         if (code !== 'changed') throw new Overtaken();
       }

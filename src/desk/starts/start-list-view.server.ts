@@ -13,6 +13,7 @@ import { findRunBefore } from './race-before.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
 import { readCloseStarts } from './read-close-starts.server.ts';
 import { readEarlierDays } from './read-earlier-days.server.ts';
+import { readShortBoats } from './read-short-boats.server.ts';
 import { explainPlaces } from './why-there.ts';
 import { isOfGroup, type ListOrder, racesWithout, withStartList } from './with-start-list.ts';
 
@@ -63,6 +64,7 @@ export async function startListView(
     holds,
     gone: await goneBoats(office.database, plan, state),
     close: await readCloseStarts(office.database, plan),
+    short: await readShortBoats(office.database, plan, { id: race.id, ...office.race }),
     without: racesWithout(plan, race.descent, { entries, state, earlier }).length,
     drafts: unpublished(plan).length,
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),

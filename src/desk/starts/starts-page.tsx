@@ -236,6 +236,19 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       <ElsewhereLine holder={holder} />
       <GoneNotice {...list} isHere={isHere} />
       <CloseStartsNotice close={list.close} />
+      {list.short.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t('deskRaceStarts.short.title', { count: list.short.length })}
+        >
+          <p>{t('deskRaceStarts.short.text')}</p>
+          <ul>
+            {list.short.map((boat) => (
+              <li key={boat.bib}>{t(`deskRaceStarts.short.${boat.of}`, { ...boat })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {list.leftOut.length > 0 && (
         <Notice kind="warning" title={t('deskRaceStarts.leftOut', { count: list.leftOut.length })}>
           <ul>

@@ -97,4 +97,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
         )`,
       ]),
   },
+  // The other payments of a sale that pays several entries of one person.
+  '2026-12-16-7-sales-of-several': {
+    up: (db) =>
+      runStatements(db, [
+        `create table card_attempt_share (
+          client_transaction text not null references card_attempt (client_transaction) on delete cascade,
+          payment_id integer not null references payment (id) on delete cascade,
+          constraint card_attempt_share_key primary key (client_transaction, payment_id)
+        )`,
+        'create index card_attempt_share_by_payment on card_attempt_share (payment_id)',
+      ]),
+  },
 };

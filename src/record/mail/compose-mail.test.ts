@@ -96,6 +96,22 @@ test('a mail about a lower price asks for no money: it states the refund, or tha
   ]);
 });
 
+test('a mail that asks for a payment names the sum of all open entries, and no other mail does', () => {
+  for (const kind of ['received', 'verified'] as const) {
+    const { text } = composeMail({
+      kind,
+      language: 'es',
+      terms,
+      publicUrl: 'https://race.example',
+      at: '2026-12-01T15:00:00Z',
+      values: { ...values, together: 7550 },
+      t: createTranslator(createTextInstance('es', texts.es, variables)),
+    });
+    expect(text.includes('$75,50')).toBe(kind === 'received');
+    expect(text).toContain('$45,50');
+  }
+});
+
 test('a mail states the last day to pay, and a reminder counts that day from the first request', () => {
   expect(compose('received', 'es').text).toContain('viernes 11 de diciembre de 2026');
   expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');

@@ -153,6 +153,9 @@ function composeLetter({ t: usual, ...source }: MailSource): Letter {
       }),
       ...confirm,
       t(nextKey({ kind, values, terms }), words),
+      ...(asks && 'amountCents' in values && values.together !== undefined
+        ? [t('mail.together', { together: formatMoney(values.together, values.currency, locale) })]
+        : []),
       ...(asks && terms.takesCash && !isFree ? [t('mail.cash')] : []),
     ],
     facts: factsOf({ kind, values, locale, t, isFree }),

@@ -71,6 +71,8 @@ interface DueMailValues extends Registrant {
   reference: string;
   /** Missing in mails from before holds were stored. */
   hold?: MailedHold;
+  /** Integer cents of all open entries of the person; missing when this one is paid alone. */
+  together?: number;
 }
 
 export interface MailValues {

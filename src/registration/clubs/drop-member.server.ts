@@ -4,6 +4,7 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import { mailFileName } from '../../record/mail/mail-transport.server.ts';
 import { removeFiles } from '../kept-entry/remove-files.server.ts';
+import { salesOfPayments } from '../payments/card/card-attempts-repository.server.ts';
 import { holdPayment, listReceiptFiles } from '../payments/payments-repository.server.ts';
 import { type Club, type ClubMember, clubById, listMembers } from './clubs-repository.server.ts';
 
@@ -61,13 +62,11 @@ export async function dropMember(
 /** Whether money came or may be coming by card, so that the payment's lines must stay. */
 async function hasMoney(transaction: AppDatabase, paymentId: number): Promise<boolean> {
   await holdPayment(transaction, paymentId);
-  const sale = await transaction
-    .selectFrom('card_attempt')
-    .leftJoin('card_claim', 'card_claim.client_transaction', 'card_attempt.client_transaction')
-    .select('payment_id')
-    .where('payment_id', '=', paymentId)
+  const sale = await salesOfPayments(transaction)
+    .leftJoin('card_claim', 'card_claim.client_transaction', 'sale.clientTransaction')
+    .where('sale.paymentId', '=', paymentId)
     .where(({ eb, or }) =>
-      or([eb('card_attempt.state', '!=', 'declined'), eb('card_claim.state', '=', 'open')]),
+      or([eb('sale.state', '!=', 'declined'), eb('card_claim.state', '=', 'open')]),
     )
     .executeTakeFirst();
   const line = await transaction

@@ -33,7 +33,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   const { t } = useTexts();
   const { accessToken, year, name, lead, toPay, state, lastDay, view, cards, cash, facts, proof } =
     registration;
-  const { difference, differenceWaits, done, race, category, crew } = registration;
+  const { difference, differenceWaits, done, race, category, crew, parts, isAlone } = registration;
   return (
     <div className={styles.screen}>
       {state === 'pending' && (
@@ -97,13 +97,25 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
             {t('confirmation.instructions')}
           </h2>
           <p className={styles.amount}>{toPay}</p>
+          {parts.length > 0 && (
+            <>
+              <p>{t('payment.together')}</p>
+              <ul className="stack-1">
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    {part.category} · {part.amount}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {lastDay && (state === 'pending' || state === 'rejected') && (
             <p className={styles.term}>{t(`payment.stateText.${state}`, { lastDay })}</p>
           )}
           <ul className={styles.ways}>
             <li>
               <LocalizedLink
-                to={`/payments/bank-transfer/?identity=${accessToken}`}
+                to={`/payments/bank-transfer/?identity=${accessToken}${isAlone ? '&alone=1' : ''}`}
                 className={`${buttonClass('primary')} ${styles.way}`}
                 aria-describedby="transfer-text"
               >
@@ -114,7 +126,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
             {cards && (
               <li>
                 <a
-                  href={`/api/generateLinkPayment/${accessToken}`}
+                  href={`/api/generateLinkPayment/${accessToken}${isAlone ? '?alone=1' : ''}`}
                   className={`${buttonClass('quiet')} ${styles.way}`}
                   aria-describedby="card-text"
                 >
@@ -125,6 +137,15 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
             )}
             {cash && <li>{t('confirmation.cash')}</li>}
           </ul>
+          {(parts.length > 0 || isAlone) && (
+            <p>
+              <LocalizedLink
+                to={`/confirmacion?identity=${accessToken}${isAlone ? '' : '&alone=1'}`}
+              >
+                {t(isAlone ? 'payment.allTogether' : 'payment.onlyThis')}
+              </LocalizedLink>
+            </p>
+          )}
         </section>
       )}
       {proof && view.pays && <ConfirmPlace proof={proof} token={token} />}

@@ -25,6 +25,7 @@ import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { lastDayToPay } from '../payments/last-day-to-pay.ts';
+import { listPaidWith, sumTogether } from '../payments/list-paid-together.server.ts';
 import { sumMoney } from '../payments/movements-to.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
@@ -73,6 +74,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
   const amount = formatMoney(amountCents, currency, locale);
   const open = payment ? toPayCents(payment, { held }) : amountCents;
+  const asksAlone = searchParams.has('alone');
+  const joint = payment ? await listPaidWith(database, payment) : [];
+  const together = asksAlone ? [] : joint;
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
   const boat = await readBoat(database, registration, terms);
   const team = await readTeam(database, registration, terms);
@@ -102,7 +106,13 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       /** Other texts on the bib. */
       race: `${race.name} ${registration.year}`,
       category: t(`category.${category}`),
-      toPay: formatMoney(open, currency, locale),
+      toPay: formatMoney(together.length > 0 ? sumTogether(together) : open, currency, locale),
+      /** What one payment covers besides this entry, itself included; empty when it is paid alone. */
+      parts: together.map((part) => ({
+        id: part.id,
+        category: t(`category.${part.category}`),
+        amount: formatMoney(part.cents, currency, locale),
+      })),
       reason: payment?.reason ?? '',
       state,
       lastDay,
@@ -129,6 +139,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
             size: boat.seats + 1,
             count: countCrew(boat.people).paddlers + 1,
           },
+      /** Whether the payer asked for this entry alone while others are open. */
+      isAlone: asksAlone && joint.length > 0,
       canEnterAnother: openEvents.length > 0,
       beside: beside.map((other) => ({
         accessToken: other.accessToken,

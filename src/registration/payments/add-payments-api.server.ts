@@ -21,6 +21,12 @@ const linkRoute = createRoute({
     params: z.object({
       identity: z.string().openapi({ description: 'The token of the registration' }),
     }),
+    query: z.object({
+      alone: z.string().optional().openapi({
+        description:
+          'Pays this registration only; without it the sale also pays the open registrations in other events that were made from its page',
+      }),
+    }),
   },
   responses: {
     303: {
@@ -50,8 +56,9 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
 
   app.openapi(linkRoute, async (c) => {
     const { identity: accessToken } = c.req.valid('param');
+    const isAlone = c.req.query('alone') === '1';
     const now = new Date();
-    const query = `identity=${encodeURIComponent(accessToken)}`;
+    const query = `identity=${encodeURIComponent(accessToken)}${isAlone ? '&alone=1' : ''}`;
     const reads = c.req.header('accept')?.includes('text/html') ?? false;
     c.header('cache-control', 'no-store');
     const turn = await limiters.payments.take(clientAddress(c, config.trustedProxies), now);
@@ -60,7 +67,7 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
       c.header('retry-after', String(turn.retryAfterSeconds));
       return problem(c, texts, 'too_many_requests');
     }
-    const started = await startCardPayment(room, { accessToken, now });
+    const started = await startCardPayment(room, { accessToken, isAlone, now });
     if (started.code === 'ready') {
       c.header('set-cookie', payerCookie(accessToken, config));
       return c.redirect(started.url, 303);

@@ -8,6 +8,7 @@ import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { MailKind } from '../../record/mail/mail-kinds.ts';
 import { takeOutOfClubLetters } from '../clubs/take-out-of-club-letters.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
+import { readTogether } from './list-paid-together.server.ts';
 import { type Balance, movementsTo, sumBalance } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -229,7 +230,8 @@ async function tellPayer(
   const mail = payerMail(payer, payment);
   const hold = await readHold(transaction, { paymentId: payment.id, isProven: isProven(payer) });
   const money = kind === 'withdrawn' ? { returned, kept } : {};
-  const values = { ...mail.values, hold, reason: payment.reason ?? '', ...money };
+  const together = await readTogether(transaction, payment);
+  const values = { ...mail.values, hold, reason: payment.reason ?? '', ...money, ...together };
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }
 

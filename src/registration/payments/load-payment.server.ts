@@ -11,6 +11,7 @@ import { differenceInWords } from './difference-in-words.server.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
+import { listPaidWith, sumTogether } from './list-paid-together.server.ts';
 import { sumBalance } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
@@ -35,6 +36,16 @@ export interface PaymentView {
   placeGone: boolean;
   canPayByCard: boolean;
   receipts: number;
+  /** What is paid with this payment, itself included, when `amount` is the sum; empty when it is paid alone. */
+  parts: PaymentPart[];
+  /** Whether other open payments wait that the page leaves out, because the payer asked for this one alone. */
+  isAlone: boolean;
+}
+
+interface PaymentPart {
+  reference: string;
+  category: string;
+  amount: string;
 }
 
 /** Page of a token: no registration, the waiting list, or a payment. */
@@ -46,8 +57,9 @@ export type PayerView =
 export async function loadPayment(
   page: PageContext<PaymentsDeps>,
   accessToken: string,
+  { alone = false } = {},
 ): Promise<PayerView> {
-  const { services, locale } = page;
+  const { services, locale, t } = page;
   const { database, cards } = services;
   const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
@@ -59,6 +71,9 @@ export async function loadPayment(
   const balance = sumBalance(await listMoney(database, id));
   const open = toPayCents(payment, balance);
   const due = open > 0 ? open : amountCents;
+  const together = await listPaidWith(database, payment);
+  const joined = alone ? [] : together;
+  const toPay = joined.length > 0 ? sumTogether(joined) : due;
   const isDifference = state === 'verified' && open > 0;
   const { editionId, category } = payer;
   const { race: terms } = await readTerms(services, editionId);
@@ -69,9 +84,10 @@ export async function loadPayment(
     payment: {
       state,
       isFree: amountCents === 0 && balance.held === 0,
-      amount: formatMoney(due, currency, locale),
-      plainAmount: plainMoney(due, currency),
-      reference,
+      amount: formatMoney(toPay, currency, locale),
+      plainAmount: plainMoney(toPay, currency),
+      // The same on each of their pages, so that a payer who opens another one writes the same.
+      reference: joined[0]?.reference ?? reference,
       reason,
       lastDay: holdWords(hold, terms, locale),
       provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, terms), locale, 'full'),
@@ -81,6 +97,12 @@ export async function loadPayment(
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
       canPayByCard: takesCards(cards, currency) && (canPayByCard(state) || isDifference),
       receipts: (await listReceipts(database, id)).length,
+      parts: joined.map((part) => ({
+        reference: part.reference,
+        category: t(`category.${part.category}`),
+        amount: formatMoney(part.cents, currency, locale),
+      })),
+      isAlone: alone && together.length > 0,
     },
   };
 }

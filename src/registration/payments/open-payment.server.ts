@@ -17,7 +17,7 @@ interface NewPayment {
 export async function openPayment(
   transaction: AppDatabase,
   { participantId, amountCents, currency, actor = 'paddler', now }: NewPayment,
-): Promise<{ reference: string; isFree: boolean }> {
+): Promise<{ reference: string; isFree: boolean; paymentId: number }> {
   const at = now.toISOString();
   const opened = await transaction
     .insertInto('payment')
@@ -36,10 +36,10 @@ export async function openPayment(
   if (!opened) {
     const known = await transaction
       .selectFrom('payment')
-      .select('reference')
+      .select(['id', 'reference'])
       .where('participant_id', '=', participantId)
       .executeTakeFirstOrThrow();
-    return { reference: known.reference, isFree: false };
+    return { reference: known.reference, isFree: false, paymentId: known.id };
   }
   await transaction
     .insertInto('payment_transition')
@@ -72,5 +72,5 @@ export async function openPayment(
     const note = discount?.reason ?? '';
     await changePayment(transaction, { paymentId, event: 'verify', actor, note, now });
   }
-  return { reference, isFree };
+  return { reference, isFree, paymentId };
 }

@@ -127,6 +127,12 @@ interface CardAttemptTable {
   asking_until: Instant | null;
 }
 
+/** Another payment that the sale of an attempt pays. */
+interface CardAttemptShareTable {
+  client_transaction: string;
+  payment_id: number;
+}
+
 /** A sale number that came back for an attempt; not trusted until the provider confirms it. */
 interface CardClaimTable {
   client_transaction: string;
@@ -158,6 +164,7 @@ declare module '../../platform/database/database-schema.ts' {
     club_receipt_name: ClubReceiptNameTable;
     receipt_issuer: ReceiptIssuerTable;
     card_attempt: CardAttemptTable;
+    card_attempt_share: CardAttemptShareTable;
     card_claim: CardClaimTable;
     looked_sale: LookedSaleTable;
   }

@@ -16,6 +16,7 @@ import { type Hold, holdEnd, isOver } from './hold/hold.ts';
 import { type AwaitedPayment, listAwaited } from './hold/list-awaited.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { isReminderDue } from './last-day-to-pay.ts';
+import { readTogether } from './list-paid-together.server.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
 import { keepIssuer } from './receipts/keep-issuer.server.ts';
@@ -102,7 +103,8 @@ export async function remind(
   if (!payer) return false;
   const mail = payerMail(payer, payment);
   const hold = await readHold(database, { paymentId: payment.id, isProven: isProven(payer) });
-  const values = { ...mail.values, hold, since: hold.since };
+  const together = await readTogether(database, payment);
+  const values = { ...mail.values, hold, since: hold.since, ...together };
   return enqueueMail(database, { ...mail, key, kind: 'reminder', values, now });
 }
 

@@ -110,6 +110,7 @@ export const keptTables = {
     copied: ['state', 'amount_cents as amountCents', 'created_at as at'],
     columns: 'client_transaction provider_transaction detail finished_at',
   },
+  card_attempt_share: { kinds: ['payment'], of: 'payment', columns: 'client_transaction' },
   card_claim: {
     kinds: ['payment'],
     goesWith: 'card_attempt',

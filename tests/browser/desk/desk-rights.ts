@@ -479,6 +479,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       reject: may('payments.decide'),
       ask_several: may('payments.decide'),
       several: may('payments.decide'),
+      several_cash: may('payments.decide'),
       // Sent to the page of the payment.
       take_back: may('payments.decide'),
     },
@@ -497,6 +498,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       take_back: may('payments.decide'),
       ask_several: may('payments.decide'),
       several: may('payments.decide'),
+      several_cash: may('payments.decide'),
       received: may('payments.decide'),
       received_cash: may('payments.decide'),
       waive: may('payments.decide'),

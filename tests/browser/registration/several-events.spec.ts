@@ -67,6 +67,25 @@ async function enterAnother(page: Page): Promise<void> {
   ).toHaveText('Kayak cross');
 }
 
+/** Both entries are open, so each page asks for the sum, until the payer asks for one alone. */
+async function paysTogether(page: Page): Promise<void> {
+  const ways = page.getByRole('region', { name: 'Elige cómo pagar' });
+  await expect(ways).toContainText('$55,00');
+  await expect(ways.getByRole('listitem').filter({ hasText: '·' })).toHaveText([
+    'Intermedios · $35,00',
+    'Kayak cross · $20,00',
+  ]);
+  await ways.getByRole('link', { name: 'Transferencia bancaria' }).click();
+  const payment = page.locator('#payment');
+  await expect(payment).toContainText('$55,00');
+  await payment.getByRole('link', { name: 'Pagar solo esta inscripción' }).click();
+  await expect(payment).toContainText('$35,00');
+  await expect(payment).not.toContainText('Kayak cross');
+  await payment.getByRole('link', { name: 'Pagar juntas todas las que te faltan' }).click();
+  await expect(payment).toContainText('$55,00');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
   test(`a paddler enters another event from the confirmation, ${how}`, async ({ browser }) => {
@@ -83,6 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     await expect(page.locator('dl').first()).toContainText('Intermedios');
     await enterAnother(page);
+    await paysTogether(page);
     await context.close();
   });
 }

@@ -345,12 +345,42 @@ export function sevenCategoriesContract(engine: Engine): void {
         ],
       });
       expect(await plan('registration.categories', without(5))).toMatchObject({ code: 'ready' });
+      // Results of an earlier race keep their event, too.
+      await team.database
+        .insertInto('edition')
+        .values({ id: 2, year: 2023, race_date: '2023-02-18', facts_json: '{}' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const [result] = await team.database.selectFrom('participant').select('id').execute();
+      const earlier = { edition_id: 2, category: 5 } as const;
+      const { id: entered } = result ?? { id: 0 };
+      const before = await team.database
+        .selectFrom('participant')
+        .select(['edition_id', 'category'])
+        .where('id', '=', entered)
+        .executeTakeFirstOrThrow();
+      const move = (set: { edition_id: number; category: number }) =>
+        team.database.updateTable('participant').set(set).where('id', '=', entered).execute();
+      await move(earlier);
+      expect(await plan('registration.categories', without(5))).toMatchObject({
+        code: 'faulty',
+        issues: [{ expected: 'category 5, which people are in', found: '2023: 1' }],
+      });
+      await move(before);
       const closed = categories.map((known) => ({ ...known, closed: known.category === 4 }));
       expect(await plan('registration.categories', closed)).toMatchObject({ code: 'ready' });
       expect(await plan('registration.currency', 'EUR')).toMatchObject({
         code: 'faulty',
         issues: [{ place: 'registration.currency', found: 'CLP' }],
       });
+      // The number of a national document would be read as one of the other country.
+      expect(await plan('countryCode', 'PE')).toMatchObject({
+        code: 'faulty',
+        issues: [{ place: 'countryCode', found: 'EC: 1' }],
+      });
+      const passport = { document_kind: 'passport' } as const;
+      await team.database.updateTable('participant_contact').set(passport).execute();
+      expect(await plan('countryCode', 'PE')).toMatchObject({ code: 'ready' });
       expect(await plan('registration.currency', 'PESO')).toMatchObject({
         code: 'faulty',
         issues: [{ expected: 'a currency, like USD' }],

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setBibs } from '../../../src/desk/bibs/set-bibs.server.ts';
+import { readCheckIn } from '../../../src/desk/check-in/read-check-in.server.ts';
+import { listMissingSteps, withSteps } from '../../../src/desk/check-in/with-steps.ts';
 import { changeDeskTeam } from '../../../src/desk/entries/change-crew.server.ts';
 import { newDayPlan, type PlanSeed } from '../../../src/desk/plan/new-day-plan.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { postResults } from '../../../src/desk/results/post-results.server.ts';
 import { raceEntries } from '../../../src/desk/starts/race-entries.server.ts';
+import { readShortBoats } from '../../../src/desk/starts/read-short-boats.server.ts';
 import { withStartList } from '../../../src/desk/starts/with-start-list.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
@@ -29,6 +32,7 @@ import { changePayment } from '../../../src/registration/payments/change-payment
 import { paddlerRecord } from '../../../src/site/paddlers/paddler-record.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
 import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -101,6 +105,33 @@ export function teamsContract(engine: Engine): void {
         .transaction()
         .execute((transaction) => setBibs(transaction, terminal, { editionId: 3, lines }, now));
       expect(await printed(first())).toBe('Napo / 9 Ana Uno / 2 Beto Dos / 3 Ciro Tres');
+    });
+
+    test('the check-in and the start list count the boats of a team, without one that withdrew', async () => {
+      await makeTeams();
+      const edition = { id: 3, raceDate: day };
+      const counted = async () => {
+        const people = await readCheckIn(desk.database, edition, race());
+        const row = people.map(withSteps).find(({ id }) => id === first());
+        return { crew: row?.crew, missing: row ? listMissingSteps(row) : [] };
+      };
+      const short = () =>
+        readShortBoats(
+          desk.database,
+          { boats: [plannedBoat(['teams', 101, 1], { entry: first(), name: 'Napo' })] },
+          { id: 'teams', ...race() },
+        );
+      expect((await counted()).crew).toEqual({ of: 'team', count: 3, size: 3 });
+      expect((await counted()).missing).not.toContain('team');
+      expect(await short()).toEqual([]);
+      await desk.database
+        .updateTable('registration')
+        .set({ withdrawn_at: now.toISOString() })
+        .where('participant_id', '=', boats[0] ?? 0)
+        .execute();
+      expect((await counted()).crew).toEqual({ of: 'team', count: 2, size: 3 });
+      expect((await counted()).missing).toContain('team');
+      expect(await short()).toMatchObject([{ bib: 101, of: 'team', count: 2 }]);
     });
 
     test('a boat is in one team of an event, and once', async () => {

@@ -5,6 +5,7 @@ import { listMissingSteps, withSteps } from '../../../src/desk/check-in/with-ste
 import { changeCrew } from '../../../src/desk/entries/change-crew.server.ts';
 import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { readShortBoats } from '../../../src/desk/starts/read-short-boats.server.ts';
 import {
   exportContacts,
   exportRecord,
@@ -31,6 +32,7 @@ import { changePayment } from '../../../src/registration/payments/change-payment
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { listParticipants } from '../../../src/site/participants/participants-repository.server.ts';
+import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -193,9 +195,28 @@ export function crewsContract(engine: Engine): void {
         return { crew: row?.crew, says: row ? listMissingSteps(row).includes('crew') : null };
       };
       await join(2);
-      expect(await missing()).toEqual({ crew: { count: 2, size: 3 }, says: true });
+      expect(await missing()).toEqual({ crew: { of: 'crew', count: 2, size: 3 }, says: true });
       await join(3);
-      expect(await missing()).toEqual({ crew: { count: 3, size: 3 }, says: false });
+      expect(await missing()).toEqual({ crew: { of: 'crew', count: 3, size: 3 }, says: false });
+    });
+
+    test('a boat that starts one person short is named on its start list, until it is complete', async () => {
+      const { participantId: entry } = captain;
+      const short = (withdrawn = false) =>
+        readShortBoats(
+          room.database,
+          { boats: [plannedBoat(['men-1', 7, 1], { entry, name: 'Balsa', withdrawn })] },
+          { id: 'men-1', ...services().race },
+        );
+      await join(2);
+      const named = [{ bib: 7, name: 'Balsa', of: 'crew', count: 2, size: 3 }];
+      expect(await short()).toEqual(named);
+      expect(await short(true)).toEqual([]);
+      await join(3);
+      expect(await short()).toEqual([]);
+      const [left = 0] = await people();
+      expect(await change({ act: 'remove', member: left })).toBe('changed');
+      expect(await short()).toEqual(named);
     });
 
     test('a person who has an entry does not join, and a person in a boat enters nothing else', async () => {

@@ -92,16 +92,21 @@ export function paymentLinkContract(engine: Engine): void {
       test('shows how it ended to the browser that began, and nothing to any other', async () => {
         const { accessToken, sale, cookie } = await going();
         const other = await going();
-        const told = { outcome: 'elsewhere', accessToken: null };
+        const told = { outcome: 'elsewhere', accessToken: null, isAlone: false };
         const id = payphone.pay(sale).searchParams.get('id') ?? '';
         // Coming back in another browser does not delay the payment.
         expect(await comeBack(sale, id)).toEqual(told);
         expect(await comeBack(sale, '')).toEqual(told);
         expect(await comeBack(sale, id, { cookie: other.cookie })).toEqual(told);
-        expect(await comeBack(sale, id, { cookie })).toEqual({ outcome: 'approved', accessToken });
+        expect(await comeBack(sale, id, { cookie })).toEqual({
+          outcome: 'approved',
+          accessToken,
+          isAlone: false,
+        });
         expect(await comeBack(other.sale, '', { cookie: `${cookie}; ${other.cookie}` })).toEqual({
           outcome: 'cancelled',
           accessToken: other.accessToken,
+          isAlone: false,
         });
         expect(cookie).not.toContain(accessToken);
       });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readLiveContent } from '../../../src/desk/content/live/live-content.server.ts';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
 import { joinPeople } from '../../../src/desk/people/join-people.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../../src/desk/privacy/export-person.server.ts';
-import { readConfig } from '../../../src/platform/config/config.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import {
   exportContacts,
@@ -12,13 +10,10 @@ import {
 } from '../../../src/record/editions/exchange/export-record.server.ts';
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { findRegistration } from '../../../src/record/entries/registrations-repository.server.ts';
-import type { EntryCategory } from '../../../src/record/race/race.ts';
 import { enterTable } from '../../../src/registration/clubs/table/enter-table.server.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
 import { proveAddress } from '../../../src/registration/confirmation/submit-proof.server.ts';
 import { askForLink } from '../../../src/registration/lost-link/submit-link-request.server.ts';
-import { enterAnother } from '../../../src/registration/own-entry/enter-another.server.ts';
 import {
   listOpenEvents,
   listOwnBeside,
@@ -30,91 +25,18 @@ import { readTable } from '../../../src/registration/people-table/read-table.ser
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { paddlerRecord } from '../../../src/site/paddlers/paddler-record.ts';
 import { listParticipants } from '../../../src/site/participants/participants-repository.server.ts';
-import { apiServices, patient } from '../support/api-services.ts';
-import { clubRoom, ownConsents } from '../support/club-room.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { contact, eventsRoom, order } from '../support/events-room.ts';
 import { now } from '../support/registration-api.ts';
 import { paddler } from '../support/registrations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const own = (category: number, name: string, event: string): EntryCategory => ({
-  category,
-  name: { es: name, en: name },
-  event,
-  earlyCents: 2000,
-  lateCents: 3000,
-  capacity: 8,
-  minimumAge: 12,
-});
-
-/** The categories of the specification are one event; kayak cross and C1 are others. */
-const shared = { earlyCents: 3500, lateCents: 4500, capacity: 8, minimumAge: 12 };
-const categories: EntryCategory[] = [
-  { category: 1, ...shared },
-  { category: 2, ...shared },
-  { category: 3, ...shared },
-  own(4, 'Kayak cross', 'cross'),
-  own(5, 'Kayak cross juvenil', 'cross'),
-  own(6, 'C1', 'canoe'),
-];
-
-const contact = { emergency_name: 'Rosa Inventada', emergency_mobile: '0991234567' };
-const order = { language: 'es', requestKey: null, caller: '', formAnswers: 'optional' } as const;
-
 export function severalEventsContract(engine: Engine): void {
   describe('several events of a person', () => {
-    const { room, begin, enter: enterMember } = clubRoom(engine);
-    const live = readLiveContent(readConfig({}), [
-      {
-        version: 1,
-        at: '',
-        changes: [
-          {
-            file: 'content/race.json',
-            place: 'registration.categories',
-            value: categories,
-            before: null,
-            base: '',
-          },
-        ],
-      },
-    ]);
-    const services = () => {
-      const site = apiServices(room.database, live);
-      return {
-        ...site,
-        limiters: {
-          linkRequests: patient,
-          links: patient,
-          registrations: patient,
-          clubEntries: patient,
-        },
-      };
-    };
-    const race = live.race;
-    const register = (category: number, more: object = {}) =>
-      registerPaddler(
-        services(),
-        { raw: paddler(1, { ...contact, category, ...more }), ...order },
-        now,
-      );
-    async function tokenOf(outcome: Promise<{ code: string }>): Promise<string> {
-      const done = await outcome;
-      if (!('registration' in done)) throw new Error(done.code);
-      return (done.registration as { accessToken: string }).accessToken;
-    }
-    const another = (accessToken: string, category: number) =>
-      enterAnother(services(), {
-        accessToken,
-        category: String(category),
-        ticked: ownConsents,
-        written: {},
-        requestKey: null,
-        language: 'es',
-        caller: '',
-        now,
-      });
+    const { room, race, services, register, another, tokenOf, recordOf, clubs } =
+      eventsRoom(engine);
+    const { begin, enter: enterMember } = clubs;
     const entries = () =>
       room.database
         .selectFrom('participant')
@@ -122,11 +44,6 @@ export function severalEventsContract(engine: Engine): void {
         .select(['participant.id', 'person_id', 'category', 'entry_number', 'mail_token'])
         .orderBy('participant.id')
         .execute();
-    const recordOf = async (accessToken: string) => {
-      const found = await findRegistration(room.database, accessToken);
-      if (!found) throw new Error('not registered');
-      return found;
-    };
     const verify = async (accessToken: string) => {
       const { participantId } = await recordOf(accessToken);
       const payment = await readPayment(room.database, participantId);

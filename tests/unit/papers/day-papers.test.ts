@@ -77,6 +77,28 @@ async function posted(names: readonly string[] = signed) {
   return { first, second };
 }
 
+test('the list of a team names the seconds that its last boat cost', async () => {
+  const known = await readDayPlan(site.database, date);
+  if (!known) throw new Error('no plan');
+  const groups = known.plan.groups.map((group) =>
+    group.id === 'men' ? { ...group, team: { boats: 3, within: 15, late: 50 } } : group,
+  );
+  await plan({ ...known.plan, groups });
+  const boat = { race: 'men-1', bib: 1 };
+  const stamps = [
+    stampOf('start', 32_460, boat),
+    ...[32_560, 32_570, 32_580].map((seconds) => stampOf('finish', seconds, boat)),
+  ];
+  const events = stamps.map((payload) => buildRaceEvent('seat-1', payload));
+  await appendEvents(site.database, { day: date, now, events });
+  await posted();
+  const { data } = await made('results', 'men');
+  const { rows } = data as unknown as { rows: { bib: string; remark: string }[] };
+  expect(rows.filter(({ remark }) => remark !== '')).toMatchObject([
+    { bib: '1', remark: '+50 s: la última embarcación llegó tarde.' },
+  ]);
+});
+
 test('a judge has twelve boats a page in the order of the starts, forerunners too, and spare lines', async () => {
   const { data, rows } = await made('judges', 'men-1');
   const { pages, sections } = data as unknown as {

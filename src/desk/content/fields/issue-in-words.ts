@@ -7,6 +7,7 @@ const ofCategory = /^category (\d+), which people are in/;
 const known: readonly (readonly [RegExp, TextKey])[] = [
   [ofCategory, 'deskContent.expected.peopled'],
   [/^the currency of the registrations/, 'deskContent.expected.currencyKept'],
+  [/^the country of the documents/, 'deskContent.expected.countryKept'],
   [/^a number of entries from/, 'deskContent.expected.groupFrom'],
   [/^a percentage from/, 'deskContent.expected.groupPercent'],
   [/^both the number of entries/, 'deskContent.expected.groupBoth'],

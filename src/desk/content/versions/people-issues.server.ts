@@ -6,10 +6,12 @@ import { valueAt } from './value-at.ts';
 
 const file = 'content/race.json';
 const categoriesPlace = 'registration.categories';
+const countryPlace = 'countryCode';
 
 /**
  * Returns errors that entries cause: a category with entries cannot be removed, and the currency of requested payments
- * stays. An edition that `begins` has no entries.
+ * stays, as does the country of national documents, whose numbers another country would read as its own. An edition that
+ * `begins` has no entries.
  */
 export async function peopleIssues(
   database: AppDatabase,
@@ -18,7 +20,9 @@ export async function peopleIssues(
   const gone = collectCodes(before).difference(collectCodes(after));
   const currency = valueAt(after, currencyPlace);
   const isOther = valueAt(before, currencyPlace) !== currency;
-  if (gone.size === 0 && !isOther) return [];
+  const country = valueAt(after, countryPlace);
+  const isElsewhere = valueAt(before, countryPlace) !== country;
+  if (gone.size === 0 && !isOther && !isElsewhere) return [];
   const edition = begins ? null : await readRegistering(database);
   const counted = await database
     .selectFrom('participant')
@@ -52,9 +56,26 @@ export async function peopleIssues(
           .execute()
       : [];
   const found = asked.map((row) => row.currency).join(', ');
-  return found === ''
-    ? peopled
-    : [...peopled, issue(currencyPlace, 'the currency of the registrations', found)];
+  if (found !== '') peopled.push(issue(currencyPlace, 'the currency of the registrations', found));
+  const documents =
+    isElsewhere && edition
+      ? await database
+          .selectFrom('participant_contact as contact')
+          .innerJoin('participant', 'participant.id', 'contact.participant_id')
+          .select(({ fn }) => [
+            'contact.document_country',
+            fn.countAll<number | string>().as('people'),
+          ])
+          .where('participant.edition_id', '=', edition.id)
+          .where('contact.document_kind', '=', 'cedula')
+          .where('contact.document_country', '!=', String(country))
+          .groupBy('contact.document_country')
+          .orderBy('contact.document_country')
+          .execute()
+      : [];
+  const given = documents.map((row) => `${row.document_country}: ${row.people}`).join(', ');
+  if (given !== '') peopled.push(issue(countryPlace, 'the country of the documents', given));
+  return peopled;
 }
 
 function collectCodes(race: unknown): Set<number> {

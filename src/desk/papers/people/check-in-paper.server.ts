@@ -13,13 +13,13 @@ export const checkInPaper: PaperKind = {
   template: '/src/desk/papers/people/check-in.typ',
 
   async subjects({ office, edition, t }) {
-    const people = await readCheckIn(office.database, edition);
+    const people = await readCheckIn(office.database, edition, office.race);
     const title = t('papers.checkIn.everybody');
     return rowSubjects({ id: String(edition.year), title }, people.length);
   },
 
   async make({ office, edition, t }, subject) {
-    const people = (await readCheckIn(office.database, edition)).map(withSteps);
+    const people = (await readCheckIn(office.database, edition, office.race)).map(withSteps);
     const portion = rowsOfSubject(people, String(edition.year), subject);
     if (!portion) return null;
     const rows = portion.rows.map((person) => {
@@ -30,7 +30,9 @@ export const checkInPaper: PaperKind = {
         name,
         category: t(`category.${person.category}`),
         document: document && `…${document}`,
-        missing: listMissingSteps(person).map((what) => t(`checkIn.missing.${what}`)),
+        missing: listMissingSteps(person).map((what) =>
+          t(`checkIn.missing.${what}`, { ...person.crew }),
+        ),
         shirt: shirt ?? '',
         done: checkInNames.map((act) => steps[act].done),
       };

@@ -22,6 +22,7 @@ import {
   recordList,
   resultListTemplate,
 } from '../../../site/results/papers/list-on-paper.ts';
+import { lateBoatWords } from '../../../site/results/tables/build-cells.ts';
 import { resultTables } from '../../../site/results/tables/result-tables.ts';
 import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 import {
@@ -106,7 +107,12 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
           result === null || winner === null || row.rank === null || row.rank === 1
             ? ''
             : gapText(centiseconds(result - winner), language),
-        remark: row.outside ? t('papers.outside') : goesOn(through.get(row)),
+        remark: [
+          ...row.runs.flatMap((run) => (run?.added ? lateBoatWords(run.added)[language] : [])),
+          row.outside ? t('papers.outside') : goesOn(through.get(row)),
+        ]
+          .filter(Boolean)
+          .join(' · '),
       },
     ];
   });

@@ -83,7 +83,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerPayment(
     args,
-    ['verify', 'reject', 'ask_several', 'several'],
+    ['verify', 'reject', 'ask_several', 'several', 'several_cash'],
     async ({ page, services }, { reference }, others) => {
       const waiting = await waitingReceipts(services.database);
       const left = waiting.filter((one) => !others.includes(one));

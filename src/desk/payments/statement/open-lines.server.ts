@@ -1,10 +1,20 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
+import {
+  listPaidTogether,
+  sumTogether,
+  undecidedStates,
+} from '../../../registration/payments/list-paid-together.server.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import { clubSums } from '../list-club-sums.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from '../payment-lines.server.ts';
-import { compactLine, type Proposal, proposeMatches } from './propose-matches.ts';
+import {
+  type AwaitedMoney,
+  compactLine,
+  type Proposal,
+  proposeMatches,
+} from './propose-matches.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 export interface OpenLine extends Omit<StatementLine, 'copy'> {
@@ -25,7 +35,11 @@ interface LineClub {
 type ProposedPayment = Pick<
   ListedPayment,
   'reference' | 'name' | 'guardianName' | 'amountCents' | 'currency' | 'state' | 'createdAt'
-> & { version: string };
+> & {
+  version: string;
+  /** Whether the line is not the amount of this payment, but the sum of those that its person pays together. */
+  isSum: boolean;
+};
 
 /** States whose money may be in the account: verified payments too, until a line shows it. */
 const states = [
@@ -58,9 +72,11 @@ export async function openLines(
     for (const { payment, ...why } of line.proposals) {
       const { id, reference, name, guardianName, amountCents, currency, state, createdAt } =
         payment;
-      const shown = { reference, name, guardianName, amountCents, currency, state, createdAt };
+      const isSum =
+        amountCents !== line.amountCents && payment.together?.cents === line.amountCents;
+      const owner = { reference, name, guardianName, amountCents, currency, state, createdAt };
       const version = await paymentVersion(database, id);
-      proposals.push({ ...why, payment: { ...shown, version } });
+      proposals.push({ ...why, payment: { ...owner, version, isSum } });
     }
     const meant = [];
     for (const { id, club } of ofClubs) {
@@ -86,7 +102,9 @@ export async function proposedLines(database: AppDatabase) {
   return rows.map((row) => ({ ...row, proposals: proposeMatches(row, awaited) }));
 }
 
-async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment[]> {
+async function paymentsWithoutLine(
+  database: AppDatabase,
+): Promise<(ListedPayment & AwaitedMoney)[]> {
   const rows = await paymentLines(database)
     .where('payment.state', 'in', states)
     .where(({ not, exists, selectFrom }) =>
@@ -108,7 +126,20 @@ async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment
       ),
     )
     .execute();
-  return rows.map(listedPayment).filter(({ method }) => method !== 'card' && method !== 'trial');
+  const groups = await listPaidTogether(database, { states: undecidedStates });
+  const sums = new Map(
+    groups.flatMap((group) => {
+      const together = { reference: group[0]?.reference ?? '', cents: sumTogether(group) };
+      return group.map(({ id }) => [id, together] as const);
+    }),
+  );
+  return rows
+    .map(listedPayment)
+    .filter(({ method }) => method !== 'card' && method !== 'trial')
+    .map((payment) => {
+      const together = sums.get(payment.id);
+      return together ? { ...payment, together } : payment;
+    });
 }
 
 /** Returns an unclaimed line; undefined for any other. */

@@ -41,6 +41,21 @@ test('an amount matches when only one payment owes it, and never with earlier mo
   expect(proposed('DEPOSITO')).toEqual([]);
 });
 
+test('payments that one person pays together owe their sum once', () => {
+  const together = { reference: 'HJK2346', cents: 7000 };
+  const ofOne = [
+    payment('HJK2346', { together }),
+    payment('LMN2347', { together, amountCents: 2500 }),
+  ];
+  const reasons = (more: readonly AwaitedMoney[]) =>
+    proposeMatches(
+      { text: 'DEPOSITO', amountCents: 7000, currency: 'USD', day: '2026-12-02', document: '' },
+      ofOne.concat(more),
+    ).map(({ payment: { reference }, reasons: why }) => `${reference} ${why.join('+')}`);
+  expect(reasons(all)).toEqual(['HJK2346 amount+alone', 'LMN2347 amount+alone']);
+  expect(reasons([payment('PQR2348', { amountCents: 7000 })])).toEqual([]);
+});
+
 test('money of another currency matches no payment', () => {
   const inEuro = { text: 'ABC2346', amountCents: 4500, currency: 'EUR', day: '2026-12-02' };
   expect(proposeMatches({ ...inEuro, document: '' }, all)).toEqual([]);

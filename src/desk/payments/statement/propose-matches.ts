@@ -7,6 +7,8 @@ export interface AwaitedMoney {
   name: string;
   guardianName: string | null;
   createdAt: string;
+  /** Sum of the payments that the person pays together, and the reference of the first; missing when this one is paid alone. */
+  together?: { reference: string; cents: number };
 }
 
 export type MatchReason = 'reference' | 'amount' | 'name' | 'alone';
@@ -32,15 +34,23 @@ export function proposeMatches<Payment extends AwaitedMoney>(
   const compact = compactLine(line);
   const words = new Set(splitMatchWords(line.text));
   const ofCurrency = payments.filter(({ currency }) => currency === line.currency);
-  const owing = ofCurrency.filter(({ amountCents }) => amountCents === line.amountCents).length;
+  const owes = ({ amountCents, together }: AwaitedMoney) =>
+    amountCents === line.amountCents || together?.cents === line.amountCents;
+  const owing = new Set(
+    ofCurrency
+      .filter(owes)
+      .map(({ amountCents, reference, together }) =>
+        amountCents === line.amountCents ? reference : together?.reference,
+      ),
+  );
   return ofCurrency
     .map((payment) => {
       const reasons: MatchReason[] = [];
-      const isAmount = payment.amountCents === line.amountCents;
+      const isAmount = owes(payment);
       if (compact.includes(payment.reference)) reasons.push('reference');
       if (isAmount) reasons.push('amount');
       if (isNamed(payment, words)) reasons.push('name');
-      if (isAmount && owing === 1 && reasons.length === 1) reasons.push('alone');
+      if (isAmount && owing.size === 1 && reasons.length === 1) reasons.push('alone');
       return { payment, reasons, isSure: reasons[0] === 'reference' && isAmount };
     })
     .filter(

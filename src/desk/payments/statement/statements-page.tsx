@@ -26,7 +26,7 @@ import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { LeftOutNote, WhichSheet } from '../../frame/parts/which-sheet.tsx';
 import { listPayments } from '../list-payments.server.ts';
 import type { Route } from './+types/statements-page.ts';
-import { acceptMatch, type MatchOutcome } from './accept-match.server.ts';
+import { acceptMatch, listMatchedWith, type MatchOutcome } from './accept-match.server.ts';
 import { keepStatement } from './keep-statement.server.ts';
 import { keptQuery, unreadIn } from './kept-query.ts';
 import { matchValue, readMatch } from './match-value.ts';
@@ -119,7 +119,11 @@ async function takeMatches(act: DeskAct) {
   const matches = form.readAll('match').flatMap((value) => readMatch(value) ?? []);
   if (matches.length === 0) return say({ kind: 'none' }, 422);
   if (intent !== 'accept') {
-    const references = matches.map(({ reference }) => reference);
+    const references: string[] = [];
+    for (const match of matches) {
+      const matched = await listMatchedWith(database, match);
+      references.push(match.reference, ...matched.map(({ reference }) => reference));
+    }
     const all = { limit: references.length, offset: 0 };
     const { payments } = await listPayments(database, { references }, all);
     return say({ kind: 'preview', matches, payments });
@@ -431,8 +435,10 @@ function LineMatch({ line }: { line: OpenLine }) {
             {proposals.map(({ payment, reasons }) => (
               <li key={payment.reference}>
                 {payment.name}: {reasons.map((why) => t(`deskStatements.why.${why}`)).join(', ')}
-                {payment.amountCents !== amountCents &&
-                  ` · ${t('deskStatements.owes', { amount: money(payment.amountCents, payment.currency) })}`}
+                {payment.isSum
+                  ? ` · ${t('deskStatements.together', { amount: money(amountCents, currency) })}`
+                  : payment.amountCents !== amountCents &&
+                    ` · ${t('deskStatements.owes', { amount: money(payment.amountCents, payment.currency) })}`}
                 {payment.state === 'verified' && ` · ${t('payment.state.verified')}`}
               </li>
             ))}

@@ -268,8 +268,15 @@ function factsOf({
   status,
   penalties,
   gates,
-}: Pick<ListedRun, 'race' | 'status' | 'penalties' | 'gates'>) {
-  return { race, status: status ?? undefined, penalties: penalties ?? undefined, gates };
+  added,
+}: Pick<ListedRun, 'race' | 'status' | 'penalties' | 'gates'> & { added?: number | undefined }) {
+  return {
+    race,
+    status: status ?? undefined,
+    penalties: penalties ?? undefined,
+    gates,
+    late_seconds: penalties === null ? undefined : added,
+  };
 }
 
 function decisionNow(one: PostedList['decisions'][number]): GroupNow['decisions'][number] {

@@ -44,6 +44,8 @@ const run = z.strictObject({
   under_review: yes,
   in_doubt: yes,
   lacks_gates: yes,
+  /** Seconds among the penalties of a team because its last boat came late. */
+  late_seconds: z.int().positive().optional(),
 });
 
 const row = z.strictObject({

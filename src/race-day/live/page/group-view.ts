@@ -1,4 +1,5 @@
 import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
+import { lateBoatWords } from '../../../site/results/tables/build-cells.ts';
 import { listPath } from '../../feed/feed-paths.ts';
 import { signersInWords } from '../../log/postings/signers-in-words.ts';
 import { timeChangeInWords } from '../../log/postings/time-change-in-words.ts';
@@ -119,12 +120,19 @@ function toGroupRow(
       state: [
         row.appealed && t('live.appealed'),
         describeRowState(row, group, t),
+        ...lateBoats(row, words),
         goesOnInWords(row, now, words),
       ]
         .filter(Boolean)
         .join(' · '),
     },
   };
+}
+
+function lateBoats(row: RowNow, { language }: LiveWordsOf): string[] {
+  return listRuns(row).flatMap(({ late_seconds: late }) =>
+    late === undefined ? [] : lateBoatWords(late)[language],
+  );
 }
 
 function goesOnInWords(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { liveDay, saidUntil } from '../../../../tests/support/live-day.ts';
 import { buildRaceEvent, composeDecision, stampOf } from '../../../../tests/support/race-events.ts';
 import { raceAfter, viewOfRace } from '../../../../tests/support/races-after.ts';
+import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import type { LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
 import { mergePatch, patched } from '../../../platform/live/merge-patch.ts';
 
@@ -190,4 +191,29 @@ test('a stopped race is the first sentence of the live page, with hour and reaso
   expect(viewOfRace(stopped).parts).toMatchObject({ stopped: words, news: words });
   expect(viewOfRace(stopped, 'en').parts.stopped).toBe('Race stopped (Flood) · Goes on at 11:30.');
   expect(viewOfRace(raceAfter(day.plan, saidNow())).parts.stopped).toBe('');
+});
+
+test('a team whose last boat came late has its seconds beside the run, as the official list has them', () => {
+  const plan = anyDayPlan();
+  const teams = plan.groups.map((group) =>
+    group.id === 'men' ? { ...group, team: { boats: 3, within: 15, late: 50 } } : group,
+  );
+  const [late, whole] = [1, 2].map((bib) => ({ race: 'men-1', bib }));
+  const events = [
+    stampOf('start', 32_400, late),
+    ...[32_500, 32_505, 32_516.01].map((seconds) => stampOf('finish', seconds, late)),
+    stampOf('start', 32_460, whole),
+    ...[32_560, 32_565, 32_575].map((seconds) => stampOf('finish', seconds, whole)),
+  ].map((payload) => buildRaceEvent('seat-1', payload));
+  const race = raceAfter({ ...plan, groups: teams }, events);
+  expect(race.groups.men?.rows['1']?.runs[1]).toMatchObject({ penalties: 50, late_seconds: 50 });
+  expect(race.groups.men?.rows['2']?.runs[1]?.late_seconds).toBeUndefined();
+  for (const [language, words] of [
+    ['es', '+50 s: la última embarcación llegó tarde.'],
+    ['en', '+50 s: the last boat came late.'],
+  ] as const) {
+    const rows = viewOfRace(race, language).lists['rows.men']?.rows;
+    expect(JSON.stringify(rows?.['1']?.cells)).toContain(words);
+    expect(JSON.stringify(rows?.['2']?.cells)).not.toContain('+50 s');
+  }
 });

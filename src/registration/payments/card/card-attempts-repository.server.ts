@@ -26,6 +26,39 @@ export async function findCardAttempt(
     .executeTakeFirst();
 }
 
+/** Lists the ids of the other payments that the sale of an attempt pays. */
+export async function listSharedPayments(
+  database: AppDatabase,
+  clientTransaction: string,
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('card_attempt_share')
+    .select('payment_id')
+    .where('client_transaction', '=', clientTransaction)
+    .orderBy('payment_id')
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
+}
+
+/** Selects the sales of all attempts, with a row for each payment that a sale pays. */
+export function salesOfPayments(database: AppDatabase) {
+  const columns = [
+    'card_attempt.client_transaction as clientTransaction',
+    'card_attempt.state',
+    'card_attempt.provider',
+    'card_attempt.provider_transaction as sale',
+    'card_attempt.detail',
+    'card_attempt.created_at as createdAt',
+    'card_attempt.finished_at as finishedAt',
+  ] as const;
+  const own = database.selectFrom('card_attempt').select(['payment_id as paymentId', ...columns]);
+  const shared = database
+    .selectFrom('card_attempt_share as share')
+    .innerJoin('card_attempt', 'card_attempt.client_transaction', 'share.client_transaction')
+    .select(['share.payment_id as paymentId', ...columns]);
+  return database.selectFrom(own.unionAll(shared).as('sale')).selectAll('sale');
+}
+
 export function cardAttempts(database: AppDatabase) {
   return database
     .selectFrom('card_attempt')

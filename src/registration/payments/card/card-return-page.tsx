@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { outcome, accessToken, contactEmail, again } = loaderData;
+  const { outcome, accessToken, contactEmail, again, isAlone } = loaderData;
   const retries = outcome !== 'open' && outcome !== 'disputed';
   return (
     <>
@@ -54,11 +54,14 @@ export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
         )}
         {accessToken && retries && (
           <>
-            <a href={`/api/generateLinkPayment/${accessToken}`} className={buttonClass('primary')}>
+            <a
+              href={`/api/generateLinkPayment/${accessToken}${isAlone ? '?alone=1' : ''}`}
+              className={buttonClass('primary')}
+            >
               {t('cardReturn.again')}
             </a>
             <LocalizedLink
-              to={`/payments/bank-transfer/?identity=${accessToken}`}
+              to={`/payments/bank-transfer/?identity=${accessToken}${isAlone ? '&alone=1' : ''}`}
               className={buttonClass('quiet')}
             >
               {t('payment.byTransfer')}
@@ -72,7 +75,7 @@ export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
         )}
         {accessToken && (
           <LocalizedLink
-            to={`/confirmacion?identity=${accessToken}`}
+            to={`/confirmacion?identity=${accessToken}${isAlone ? '&alone=1' : ''}`}
             className={buttonClass('quiet')}
           >
             {t('payment.toRegistration')}

@@ -1,5 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { type CardAttempt, cardAttempts } from './card-attempts-repository.server.ts';
+import {
+  type CardAttempt,
+  cardAttempts,
+  salesOfPayments,
+} from './card-attempts-repository.server.ts';
 
 export interface DisputedSale extends CardAttempt {
   /** Number that came back and that the provider has not settled; null when there is none. */
@@ -24,7 +28,15 @@ export async function listDisputedSales(database: AppDatabase): Promise<Disputed
     ])
     .where('card_attempt.state', '=', 'open')
     .where('card_claim.state', 'in', ['open', 'disputed'])
-    .where('payment.state', 'not in', ['verified', 'refunded'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(salesOfPayments(database).as('of'))
+          .innerJoin('payment as paid', 'paid.id', 'of.paymentId')
+          .select('of.paymentId')
+          .whereRef('of.clientTransaction', '=', 'card_attempt.client_transaction')
+          .where('paid.state', 'not in', ['verified', 'refunded']),
+      ),
+    )
     .orderBy('card_claim.claimed_at')
     .orderBy('card_claim.provider_transaction')
     .execute();

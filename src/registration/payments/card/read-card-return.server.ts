@@ -5,8 +5,13 @@ import {
   findRegistration,
   readRegistration,
 } from '../../../record/entries/registrations-repository.server.ts';
+import { listPaidWith } from '../list-paid-together.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
-import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
+import {
+  type CardAttempt,
+  findCardAttempt,
+  listSharedPayments,
+} from './card-attempts-repository.server.ts';
 import { askAboutClaims } from './claims/ask-about-claims.server.ts';
 import { listOpenClaims } from './claims/card-claims-repository.server.ts';
 import { confirmCardPayment } from './confirm-card-payment.server.ts';
@@ -20,6 +25,8 @@ export interface CardReturn {
   outcome: Outcome | 'elsewhere' | 'unknown';
   /** Token of the registration; null when the page must not show it. */
   accessToken: string | null;
+  /** Whether the payer asked to pay for this entry only, while others are open. */
+  isAlone: boolean;
 }
 
 /** Settles the sale of a returning payer; the number in the address alone opens nothing. */
@@ -31,16 +38,24 @@ export async function readCardReturn(
   const { database } = services;
   if (searchParams.has('unavailable')) {
     const payer = await findRegistration(database, searchParams.get('identity') ?? '');
-    return { outcome: payer ? 'unavailable' : 'unknown', accessToken: payer?.accessToken ?? null };
+    return {
+      outcome: payer ? 'unavailable' : 'unknown',
+      accessToken: payer?.accessToken ?? null,
+      isAlone: searchParams.has('alone'),
+    };
   }
   const returned = await findReturned(database, searchParams);
-  if (!returned) return { outcome: 'unknown', accessToken: null };
+  if (!returned) return { outcome: 'unknown', accessToken: null, isAlone: false };
   const { attempt } = returned;
   const outcome = await settledBy(services, { ...returned, caller });
   const accessToken = (await readRegistration(database, attempt.participantId))?.accessToken;
   const isPayer =
     accessToken !== undefined && hasPayerCookie(request.headers.get('cookie'), accessToken);
-  return isPayer ? { outcome, accessToken } : { outcome: 'elsewhere', accessToken: null };
+  if (!isPayer) return { outcome: 'elsewhere', accessToken: null, isAlone: false };
+  const { paymentId: id, participantId } = attempt;
+  const others = await listPaidWith(database, { id, participantId });
+  const shared = await listSharedPayments(database, attempt.clientTransaction);
+  return { outcome, accessToken, isAlone: others.length > 0 && shared.length === 0 };
 }
 
 interface ReturnedSale {

@@ -2,8 +2,11 @@ import { engineError } from '../../../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import { payDifferenceByCard } from '../compute-difference.server.ts';
+import { sumBalance } from '../movements-to.ts';
 import { holdPayment } from '../payments-repository.server.ts';
-import type { CardAttempt } from './card-attempts-repository.server.ts';
+import { toPayCents } from '../to-pay-cents.ts';
+import { listMoney } from '../write-movements.server.ts';
+import { type CardAttempt, listSharedPayments } from './card-attempts-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
 import { noteAnswer } from './claims/card-claims-repository.server.ts';
 
@@ -17,7 +20,7 @@ interface Settlement {
   now: Date;
 }
 
-/** Stores once how a sale ended. A mismatch or a second payment becomes `disputed`. */
+/** Stores once how a sale ended. A mismatch, a second payment or a price that changed meanwhile becomes `disputed`. */
 export async function settleSale(
   database: AppDatabase,
   settlement: Settlement,
@@ -56,20 +59,30 @@ async function settle(transaction: AppDatabase, settlement: Settlement): Promise
   // Another request settled the attempt a moment ago, so this one changes nothing.
   if (!mine) return state;
   const actor = attempt.provider === 'sandbox' ? 'card sandbox' : 'card';
-  const { paymentId } = attempt;
+  const { paymentId, clientTransaction } = attempt;
+  const shared = await listSharedPayments(transaction, clientTransaction);
   const difference = { paymentId, cents: attempt.amountCents, actor, now };
-  if (await payDifferenceByCard(transaction, difference)) return 'approved';
-  const { code } = await changePayment(transaction, {
-    paymentId,
-    event: 'approve_card',
-    actor,
-    now,
-  });
-  if (code === 'changed') return 'approved';
+  if (shared.length === 0 && (await payDifferenceByCard(transaction, difference))) {
+    return 'approved';
+  }
+  const settledBefore: string[] = [];
+  let booked = 0;
+  for (const id of [paymentId, ...shared]) {
+    const before = sumBalance(await listMoney(transaction, id));
+    const approval = { paymentId: id, event: 'approve_card', actor, now } as const;
+    const { code, payment } = await changePayment(transaction, approval);
+    if (code === 'changed') booked += toPayCents(payment, before);
+    else settledBefore.push(payment.reference);
+  }
+  if (settledBefore.length === 0 && booked === attempt.amountCents) return 'approved';
+  const detail =
+    settledBefore.length > 0
+      ? `approved for a payment that is settled already: ${settledBefore.join(', ')}`
+      : `approved for ${attempt.amountCents} cents, but the entries cost ${booked} cents now`;
   await transaction
     .updateTable('card_attempt')
-    .set({ state: 'disputed', detail: 'approved for a payment that is settled already' })
-    .where('client_transaction', '=', attempt.clientTransaction)
+    .set({ state: 'disputed', detail })
+    .where('client_transaction', '=', clientTransaction)
     .execute();
   return 'disputed';
 }

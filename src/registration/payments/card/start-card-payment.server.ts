@@ -6,6 +6,7 @@ import {
   type RegistrationRecord,
 } from '../../../record/entries/registrations-repository.server.ts';
 import { computeDifference } from '../compute-difference.server.ts';
+import { type JointPayment, listPaidWith, sumTogether } from '../list-paid-together.server.ts';
 import { sumBalance } from '../movements-to.ts';
 import { canPayByCard } from '../payment-state.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
@@ -28,32 +29,41 @@ interface CardStartRoom extends CardRoom {
   publicUrl: string;
 }
 
-/** Stores the attempt before the provider is asked for its page. */
+/**
+ * Stores the attempt before the provider is asked for its page. The sale pays the open entries beside this one too, unless
+ * `isAlone`.
+ */
 export async function startCardPayment(
   room: CardStartRoom,
-  { accessToken, now }: { accessToken: string; now: Date },
+  { accessToken, isAlone = false, now }: { accessToken: string; isAlone?: boolean; now: Date },
 ): Promise<CardStart> {
   const { database, cards, log, publicUrl, limiters } = room;
   const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
-  const payment = await readPayment(database, payer.participantId);
-  const isOwed =
-    payment && (canPayByCard(payment.state) || (await computeDifference(database, payment)) > 0);
-  if (!payment || !isOwed) return { code: 'not_due', payer };
+  const { participantId } = payer;
+  const asked = await readDue(database, { participantId, isAlone });
+  if (!asked) return { code: 'not_due', payer };
   const [selling] = cards;
-  if (!selling?.takes(payment.currency)) return { code: 'unavailable', payer };
+  if (!selling?.takes(asked.payment.currency)) return { code: 'unavailable', payer };
   // A payer who comes back after the provider failed to answer must not pay a second time.
-  const unanswered = await listOpenClaims(database, { paymentId: payment.id });
+  const unanswered: CardClaim[] = [];
+  for (const { id } of [asked.payment, ...asked.others]) {
+    unanswered.push(...(await listOpenClaims(database, { paymentId: id })));
+  }
   const mayAsk = async ({ clientTransaction: attempt }: CardClaim) =>
     (await limiters.cardAttempts.take(attempt, now)).allowed;
   if (await askAboutClaims(room, unanswered, { now, mayAsk })) return { code: 'not_due', payer };
+  // A sale in doubt may have paid some of its entries.
+  const due = unanswered.length === 0 ? asked : await readDue(database, { participantId, isAlone });
+  if (!due) return { code: 'not_due', payer };
+  const { payment, others } = due;
   const clientTransaction = payment.reference + randomPart();
-  const amountCents = toPayCents(payment, sumBalance(await listMoney(database, payment.id)));
-  await writeAttempt(
-    database,
-    { id: payment.id, amountCents },
-    { clientTransaction, provider: selling.name, now },
-  );
+  const own = toPayCents(payment, sumBalance(await listMoney(database, payment.id)));
+  const amountCents = own + sumTogether(others);
+  const attempt = { clientTransaction, provider: selling.name, others, now };
+  await database
+    .transaction()
+    .execute((transaction) => writeAttempt(transaction, { id: payment.id, amountCents }, attempt));
   const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
   const { currency, reference } = payment;
   const answer = await selling.prepare({
@@ -74,6 +84,19 @@ export async function startCardPayment(
   return { code: 'unavailable', payer };
 }
 
+/** Reads what a sale has to pay: the payment of a person and the others; null when nothing is owed. */
+async function readDue(
+  database: AppDatabase,
+  { participantId, isAlone }: { participantId: number; isAlone: boolean },
+): Promise<{ payment: PaymentRecord; others: JointPayment[] } | null> {
+  const payment = await readPayment(database, participantId);
+  if (!payment) return null;
+  const isOwed = canPayByCard(payment.state) || (await computeDifference(database, payment)) > 0;
+  if (!isOwed) return null;
+  const together = isAlone ? [] : await listPaidWith(database, payment);
+  return { payment, others: together.filter(({ id }) => id !== payment.id) };
+}
+
 /** Returns 8 characters: with the 7 of the reference they make 15, which the database and PayPhone take. */
 function randomPart(): string {
   return randomInt(36 ** 8 - 1)
@@ -85,7 +108,12 @@ function randomPart(): string {
 async function writeAttempt(
   database: AppDatabase,
   { id, amountCents }: Pick<PaymentRecord, 'id' | 'amountCents'>,
-  attempt: { clientTransaction: string; provider: AttemptProvider; now: Date },
+  attempt: {
+    clientTransaction: string;
+    provider: AttemptProvider;
+    others: readonly Pick<JointPayment, 'id'>[];
+    now: Date;
+  },
 ): Promise<void> {
   await database
     .insertInto('card_attempt')
@@ -101,6 +129,16 @@ async function writeAttempt(
       finished_at: null,
       asking_until: null,
     })
+    .execute();
+  if (attempt.others.length === 0) return;
+  await database
+    .insertInto('card_attempt_share')
+    .values(
+      attempt.others.map(({ id: payment_id }) => ({
+        client_transaction: attempt.clientTransaction,
+        payment_id,
+      })),
+    )
     .execute();
 }
 

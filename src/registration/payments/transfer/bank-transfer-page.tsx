@@ -34,6 +34,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const accessToken = searchParams.get('identity');
+  const alone = searchParams.has('alone');
   const { token, setCookie } = formToken(args);
   const facts = await loadPage(args, {
     deps: paymentsDeps,
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     load: async (page) => {
       const { race } = page.services;
       return {
-        payer: accessToken === null ? null : await loadPayment(page, accessToken),
+        payer: accessToken === null ? null : await loadPayment(page, accessToken, { alone }),
         account: accountFacts(page.t, race),
         sample: race.bankAccount.sample,
         contactEmail: race.contact.email,
@@ -68,7 +69,8 @@ async function takeReceipt({ request, url, context }: Route.ActionArgs) {
   const { pathname, searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const caller = context.get(callerContext);
-  const sent = { request, accessToken, caller, now: new Date() };
+  const isAlone = searchParams.has('alone');
+  const sent = { request, accessToken, isAlone, caller, now: new Date() };
   const outcome = await receiveReceipt(context.get(paymentsDeps), sent);
   const issue = outcome.code;
   if (issue === 'received') {
@@ -142,7 +144,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
           </Notice>
         </Section>
       )}
-      {payer?.code === 'payment' && <YourPayment payment={payer.payment} />}
+      {payer?.code === 'payment' && <YourPayment {...payer} />}
       {!unknown && !owesNothing(payer) && !isPlaceGone(payer) && (
         <Section title={t('bankTransfer.accountTitle')} id="account">
           {sample && (
@@ -196,9 +198,10 @@ function leadKey(payer: PayerView | null) {
   return payer ? 'bankTransfer.lead' : 'bankTransfer.generalLead';
 }
 
-function YourPayment({ payment }: { payment: PaymentView }) {
+function YourPayment({ payment, accessToken }: { payment: PaymentView; accessToken: string }) {
   const { t } = useTexts();
-  const { amount, plainAmount, reference } = payment;
+  const { amount, plainAmount, reference, parts, isAlone } = payment;
+  const page = `/payments/bank-transfer/?identity=${accessToken}`;
   return (
     <Section title={t('bankTransfer.yourPayment')} id="payment">
       <PaymentStatus payment={payment} />
@@ -208,6 +211,26 @@ function YourPayment({ payment }: { payment: PaymentView }) {
           { name: t('payment.reference'), value: reference, large: true },
         ]}
       />
+      {parts.length > 0 && (
+        <>
+          <p>{t('payment.together')}</p>
+          <ul className={styles.parts}>
+            {parts.map((part) => (
+              <li key={part.reference}>
+                {part.category} · {part.amount}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <LocalizedLink to={`${page}&alone=1`}>{t('payment.onlyThis')}</LocalizedLink>
+          </p>
+        </>
+      )}
+      {isAlone && (
+        <p>
+          <LocalizedLink to={page}>{t('payment.allTogether')}</LocalizedLink>
+        </p>
+      )}
     </Section>
   );
 }

@@ -7,8 +7,9 @@ import {
 } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { findRegistration } from '../../../record/entries/registrations-repository.server.ts';
 import { awaitsReceipt } from '../compute-difference.server.ts';
+import { listPaidWith } from '../list-paid-together.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
-import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
+import { type PaymentRecord, paymentById, readPayment } from '../payments-repository.server.ts';
 import type { ReceiptFault } from './examiner/examine-receipt.server.ts';
 import {
   MAX_RECEIPT_BYTES,
@@ -35,13 +36,15 @@ export type ReceivedReceipt =
   | { code: RetryCode; retryAfterSeconds: number };
 
 interface SentReceipt {
+  /** Whether the receipt is for this payment only, and not for the open ones that are paid with it. */
+  isAlone?: boolean;
   request: Request;
   accessToken: string;
   caller: string;
   now: Date;
 }
 
-type SentFile = Omit<SentReceipt, 'accessToken'>;
+type SentFile = Omit<SentReceipt, 'accessToken' | 'isAlone'>;
 
 type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptIntake'> & {
   config: Pick<PaymentsDeps['config'], 'varDir'>;
@@ -58,7 +61,11 @@ export function receiveReceipt(
   return receiveReceiptFor(services, sent, async () => {
     const payer = await findRegistration(services.database, sent.accessToken);
     const payment = payer && (await readPayment(services.database, payer.participantId));
-    return payment ? [payment] : [];
+    if (!payment) return [];
+    const together = sent.isAlone ? [] : await listPaidWith(services.database, payment);
+    const others = together.filter(({ id }) => id !== payment.id);
+    const records = others.map(({ id }) => paymentById(services.database, id));
+    return [payment, ...(await Promise.all(records))];
   });
 }
 

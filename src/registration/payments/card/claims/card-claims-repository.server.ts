@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import { salesOfPayments } from '../card-attempts-repository.server.ts';
 import type { ClaimedSale } from '../card-provider.ts';
 import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
@@ -103,7 +104,13 @@ export function listOpenClaims(
     ])
     .where('card_claim.state', '=', 'open')
     .where('card_attempt.state', '=', 'open');
-  if (paymentId !== undefined) query = query.where('card_attempt.payment_id', '=', paymentId);
+  if (paymentId !== undefined) {
+    query = query.where('card_attempt.client_transaction', 'in', ({ selectFrom }) =>
+      selectFrom(salesOfPayments(database).as('of'))
+        .select('of.clientTransaction')
+        .where('of.paymentId', '=', paymentId),
+    );
+  }
   if (clientTransaction !== undefined) {
     query = query.where('card_claim.client_transaction', '=', clientTransaction);
   }
