@@ -133,12 +133,11 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   await expect(use).toBeDisabled();
   await expect(office.locator('.strip-time')).toContainText('Del primer cuadro no se lee');
   // The strip of another stamp is refused, even of the same seat.
-  const sent = office.locator('input[name="strip"]');
-  await sent.evaluate(
-    (input: HTMLInputElement, id) => input.setAttribute('value', id),
-    second?.id ?? '',
-  );
   await slider.fill('1');
+  const sent = office.locator('input[name="strip"]');
+  await sent.evaluate((input: HTMLInputElement, id) => {
+    input.value = id;
+  }, second?.id ?? '');
   await use.click();
   await expect(office.getByText('No se hizo')).toBeVisible();
   expect(await readings()).toHaveLength(1);

@@ -100,7 +100,7 @@ interface RaceStripStampTable {
 
 interface RaceStripErasureTable {
   day: string;
-  /** When the boats of erased persons were at a line (strips/erased-passages.server.ts). */
+  /** When the boats of erased persons were at a line (strips/erased-passage.server.ts). */
   passages_json: string;
 }
 

@@ -10,7 +10,7 @@ import {
   listPassages,
   readErasedPassages,
   showsPassage,
-} from './erased-passages.server.ts';
+} from './erased-passage.server.ts';
 import { pictureType } from './picture-type.ts';
 import type { SentStrip } from './sent-strip.ts';
 import { mostStripBytes, type Strip } from './strip.ts';
