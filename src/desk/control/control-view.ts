@@ -26,7 +26,7 @@ interface ControlTableInput {
   listening: readonly ListeningSeat[];
   now: Micros;
   /** First events of the stamps that a camera's strip shows. */
-  filmed?: ReadonlySet<string>;
+  filmed: ReadonlySet<string>;
 }
 
 export interface FlaggedEvent {
@@ -68,7 +68,7 @@ export function controlView({
   seats,
   listening,
   now,
-  filmed = new Set(),
+  filmed,
 }: ControlTableInput): ControlView {
   const known = new Map(events.map((event) => [event.id, event]));
   const labels = new Map(seats.map(({ name, label }) => [name, label]));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import type { StripReading } from '../../../src/race-day/log/log/race-event.ts';
 import { readFrame, type Strip } from '../../../src/race-day/log/strips/strip.ts';
 import { listStrips } from '../../../src/race-day/log/strips/strips-repository.server.ts';
 import { type FinishFilm, toY4m } from '../../support/film/finish-film.ts';
@@ -24,10 +25,10 @@ const rows = (of: Page) => of.locator('.timing-passages li');
 
 const countStrips = (page: Page) =>
   page.evaluate(async () => {
-    const opened = indexedDB.open('race-day');
+    const opened = indexedDB.open('race-strips');
     await new Promise((settle) => opened.addEventListener('success', settle));
     const database = opened.result;
-    const request = database.transaction('strips').objectStore('strips').count();
+    const request = database.transaction('facts').objectStore('facts').count();
     await new Promise((settle) => request.addEventListener('success', settle));
     database.close();
     return request.result;
@@ -49,8 +50,19 @@ async function readBoat(page: Page): Promise<number> {
     return isBoat.findIndex((is, column) => is && column > 0 && !isBoat[column - 1]);
   });
   expect(frame).toBeGreaterThan(0);
-  await page.getByRole('slider', { name: 'Cuadro' }).fill(String(frame));
+  const slider = page.getByRole('slider', { name: 'Cuadro' });
+  // The strip is wider than a phone: the cursor stays in sight to both ends.
+  for (const end of ['0', (await slider.getAttribute('max')) ?? '', String(frame)]) {
+    await slider.fill(end);
+    await expect(page.locator('.strip-cursor')).toBeInViewport();
+  }
   return frame;
+}
+
+interface Reading {
+  bib: number | null;
+  at: number | null;
+  read?: StripReading | undefined;
 }
 
 const at = (strip: Strip | undefined, frame: number) => strip && readFrame(strip, frame)?.at;
@@ -101,7 +113,7 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   await expect.poll(async () => (await listStrips(site.database, site.today)).length).toBe(2);
   const [first, second] = await listStrips(site.database, site.today);
   const readings = async () =>
-    (await site.events()).flatMap(({ payload }) => {
+    (await site.events()).flatMap(({ payload }): Reading[] => {
       if (payload.kind === 'impulse') return payload.read ? [payload] : [];
       return payload.kind === 'decision' && payload.ruling.on === 'time' ? [payload.ruling] : [];
     });

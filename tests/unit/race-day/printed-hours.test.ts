@@ -69,7 +69,13 @@ describe('the printed hours of a run', () => {
             ]);
             expect(parseRunTime(listed?.time ?? '')).toBe(printed.time);
           }
-          const words = { name: '', labelOf: String, assignedBy: () => null, warnings: [] };
+          const words = {
+            name: '',
+            labelOf: String,
+            assignedBy: () => null,
+            warnings: [],
+            filmed: new Set<string>(),
+          };
           const { hours, time } = controlRun(run, { ...words, eventOf: () => undefined });
           expect({ ...hours, time }).toEqual(printed);
         },

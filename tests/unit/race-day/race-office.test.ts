@@ -261,6 +261,7 @@ describe('the control table', () => {
       seats: listening,
       listening,
       now: at(now) * 1_000_000,
+      filmed: new Set(),
     });
 
   test('boats on the course in their order, gates that boats passed in silence', () => {

@@ -4,8 +4,8 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
-import { openPhoneDatabase } from '../../phone/outbox/phone-database.ts';
 import { keepStrip } from '../../phone/strips/keep-strip.ts';
+import { openStripsDatabase } from '../../phone/strips/strips-database.ts';
 import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 import sheet from './desk-camera.css?url';
 import {
@@ -40,7 +40,7 @@ export function CameraPanel({ day, seat, clock, midnight, onFilm }: CameraPanelP
   const keptAs = `film-line-${seat}`;
   const [line, change] = useKeptSettings({ keptAs, usual: upright, read: readLine });
   const keep = useCallback(async (made: Parameters<typeof keepStrip>[1]) => {
-    const database = await openPhoneDatabase();
+    const database = await openStripsDatabase();
     await keepStrip(database, made).finally(() => database.close());
   }, []);
   useEffect(() => {
@@ -95,7 +95,19 @@ export function CameraPanel({ day, seat, clock, midnight, onFilm }: CameraPanelP
       )}
       {isOn && signs?.isFrozen && <Warning>{t('finishCamera.frozen')}</Warning>}
       {isOn && signs?.isSlow && !signs.isFrozen && <Warning>{t('finishCamera.slow')}</Warning>}
-      {signs?.isFull && <Warning>{t('finishCamera.full')}</Warning>}
+      {signs?.lost && <Warning>{t(`finishCamera.lost.${signs.lost}`)}</Warning>}
+      {isOn && signs && signs.light !== 'good' && (
+        <>
+          <Warning>{t(`finishCamera.light.${signs.light}`)}</Warning>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            onClick={() => camera.current?.measureLight()}
+          >
+            {t('finishCamera.measureLight')}
+          </button>
+        </>
+      )}
       {isOn && signs?.hasMoved && (
         <>
           <Warning>{t('finishCamera.moved')}</Warning>

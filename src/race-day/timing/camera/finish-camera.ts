@@ -6,19 +6,11 @@ import { COLUMN_WIDTH, isSlow, mostStripBytes, type Strip } from '../../log/stri
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { createFilmRing } from './film-ring.ts';
 import { frameMoment } from './frame-moment.ts';
+import { type GreyPicture, hasMoved, isFrozen, type Light, lookAtLight } from './grey-picture.ts';
 import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-strip.ts';
-import { type GreyPicture, hasMoved, isFrozen } from './grey-picture.ts';
 
 /** `unable`: the browser has no camera for pages; `asleep`: the page is hidden, and no browser films then. */
-type CameraState =
-  | 'asking'
-  | 'on'
-  | 'refused'
-  | 'none'
-  | 'busy'
-  | 'unable'
-  | 'dead'
-  | 'asleep';
+type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'busy' | 'unable' | 'dead' | 'asleep';
 
 export interface CameraSigns {
   state: CameraState;
@@ -27,8 +19,9 @@ export interface CameraSigns {
   isFrozen: boolean;
   /** The phone looks elsewhere than when the line was laid. */
   hasMoved: boolean;
-  /** The last strip could not be kept on the phone. */
-  isFull: boolean;
+  light: Light;
+  /** Why the last strip was not kept: the phone had no room, or the browser could not draw it; null when it was. */
+  lost: 'full' | 'undrawn' | null;
 }
 
 /** Where the line meets the upper and the lower edge of the picture, as parts of its width. */
@@ -79,7 +72,8 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     isSlow: false,
     isFrozen: false,
     hasMoved: false,
-    isFull: false,
+    light: 'good',
+    lost: null,
   };
   const ring = createFilmRing(SLOTS);
   let line: FilmLine = { top: 0.5, bottom: 0.5 };
@@ -90,61 +84,87 @@ export function openFinishCamera(deps: FinishCameraDeps) {
   let looked: GreyPicture | null = null;
   let canvases: ReturnType<typeof makeCanvases> | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let isStarting = false;
+  let awaited = 0;
 
   function say(change: Partial<CameraSigns>): void {
     Object.assign(signs, change);
     if (isOpen) onSigns({ ...signs });
   }
 
+  /** Asks for the camera. A page that is shown again may call this while the browser still asks for permission. */
   async function start(): Promise<void> {
+    if (isStarting) return;
     if (!navigator.mediaDevices || !('requestVideoFrameCallback' in video) || !canDraw()) {
       say({ state: 'unable' });
       return;
     }
     canvases ??= makeCanvases();
+    isStarting = true;
+    letGo();
     say({ state: 'asking' });
     try {
       const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
       const got = await navigator.mediaDevices.getUserMedia({
         video: { ...wanted, frameRate: { ideal: 60 } },
       });
-      if (!isOpen) {
-        stop(got);
-        return;
-      }
       stream = got;
-      got.getVideoTracks()[0]?.addEventListener('ended', () => say({ state: 'dead' }));
-      video.srcObject = got;
-      await video.play();
-      say({ state: 'on' });
-      video.requestVideoFrameCallback(takeFrame);
-      holdSoon();
+      if (isOpen) await play(got);
+      if (!isOpen) letGo();
     } catch (error) {
+      letGo();
       say({ state: stateOfError[error instanceof DOMException ? error.name : ''] ?? 'dead' });
+    } finally {
+      isStarting = false;
     }
+  }
+
+  async function play(got: MediaStream): Promise<void> {
+    got.getVideoTracks()[0]?.addEventListener('ended', () => {
+      if (stream === got) say({ state: 'dead' });
+    });
+    video.srcObject = got;
+    await video.play();
+    say({ state: document.visibilityState === 'hidden' ? 'asleep' : 'on' });
+    awaited = video.requestVideoFrameCallback(takeFrame);
+    holdSoon();
+  }
+
+  /** Ends the stream, because a phone that films twice is hot and another app finds its camera busy. */
+  function letGo(): void {
+    video.cancelVideoFrameCallback?.(awaited);
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    stream = null;
+    video.srcObject = null;
   }
 
   function takeFrame(now: number, { captureTime }: VideoFrameCallbackMetadata): void {
     if (!isOpen || !canvases) return;
-    video.requestVideoFrameCallback(takeFrame);
+    awaited = video.requestVideoFrameCallback(takeFrame);
     const { at, isCaptured } = frameMoment(now, captureTime);
     const slot = ring.add({ at: clock.stamp(at).deviceTime, isCaptured });
     if (slot !== null) drawColumn(canvases.columns, { video, line, slot });
   }
 
-  /** Holds focus and light where the camera lets a page do so: a boat must not make the picture brighter. */
+  /**
+   * Lets the camera find focus and light and then holds both, where the camera lets a page do so: a boat must not make
+   * the picture brighter.
+   */
   function holdSoon(): void {
     clearTimeout(settling);
-    settling = setTimeout(() => {
-      const track = stream?.getVideoTracks()[0];
-      const able = (track?.getCapabilities?.() ?? {}) as Record<string, unknown>;
-      const held = ['focusMode', 'exposureMode', 'whiteBalanceMode'].filter((mode) => {
-        const modes = able[mode];
-        return Array.isArray(modes) && modes.includes('manual');
-      });
-      const advanced = held.map((mode): MediaTrackConstraintSet => ({ [mode]: 'manual' }));
-      if (advanced.length > 0) void track?.applyConstraints({ advanced }).catch(() => undefined);
-    }, settleMs);
+    const track = stream?.getVideoTracks()[0];
+    const able = (track?.getCapabilities?.() ?? {}) as Record<string, unknown>;
+    const held = ['focusMode', 'exposureMode', 'whiteBalanceMode'].filter((mode) => {
+      const modes = able[mode];
+      return Array.isArray(modes) && modes.includes('manual');
+    });
+    if (!track || held.length === 0) return;
+    const set = (wanted: 'continuous' | 'manual') => {
+      const advanced = held.map((mode): MediaTrackConstraintSet => ({ [mode]: wanted }));
+      void track.applyConstraints({ advanced }).catch(() => undefined);
+    };
+    set('continuous');
+    settling = setTimeout(set, settleMs, 'manual');
   }
 
   function look(): void {
@@ -159,49 +179,64 @@ export function openFinishCamera(deps: FinishCameraDeps) {
       isFrozen: isSilent || (looked !== null && isFrozen(looked, picture)),
       isSlow: isSlow(recent),
       hasMoved: hasMoved(laid, picture),
+      light: lookAtLight(picture),
     });
     looked = picture;
   }
 
-  async function cutStrips(): Promise<void> {
-    const now = clock.stamp(performance.now()).deviceTime - LATE;
-    const over = planned.filter((strip) => isStripOver(strip, now));
-    if (over.length === 0 || !canvases) return;
+  /** Cuts strips from the frames there are and keeps them. The columns are copied at once, before a frame or another line replaces them. */
+  async function cutStrips(over: readonly PlannedStrip[]): Promise<void> {
+    if (!canvases) return;
     planned = planned.filter((strip) => !over.includes(strip));
-    for (const stamps of over) {
+    const { canvas } = canvases.columns;
+    const drawn = over.flatMap((stamps) => {
       const cut = cutStrip(ring, stamps);
-      if (!cut) continue;
+      if (!cut) return [];
       const { slots, ...facts } = cut;
-      const id = uuidV7(
-        Math.floor(stamps[0].at / 1000),
-        crypto.getRandomValues(new Uint8Array(10)),
-      );
-      try {
-        const picture = await drawStrip(canvases.columns.canvas, slots);
-        if (picture) await keep({ strip: { id, day, seat, ...facts }, picture });
-        say({ isFull: picture === null });
-      } catch {
-        say({ isFull: true });
+      const chance = crypto.getRandomValues(new Uint8Array(10));
+      const id = uuidV7(Math.floor(stamps[0].at / 1000), chance);
+      return [{ strip: { id, day, seat, ...facts }, columns: copyColumns(canvas, slots) }];
+    });
+    for (const { strip, columns } of drawn) {
+      const picture = await toPicture(columns).catch(() => null);
+      if (picture === null) say({ lost: 'undrawn' });
+      else {
+        await keep({ strip, picture }).then(
+          () => say({ lost: null }),
+          () => say({ lost: 'full' }),
+        );
       }
     }
   }
 
+  function cutOver(): void {
+    const now = clock.stamp(performance.now()).deviceTime - LATE;
+    const over = planned.filter((strip) => isStripOver(strip, now));
+    if (over.length > 0) void cutStrips(over);
+  }
+
   function wake(): void {
     if (document.visibilityState === 'hidden') {
+      void cutStrips(planned);
       say({ state: 'asleep' });
       return;
     }
     ring.clear();
     looked = null;
-    const isAlive = stream?.getVideoTracks()[0]?.readyState === 'live';
-    if (isAlive) {
-      void video.play().catch(() => undefined);
-      say({ state: 'on' });
+    if (isStarting) say({ state: 'asking' });
+    else if (stream?.getVideoTracks()[0]?.readyState === 'live') {
+      void video.play().then(goOn, () => undefined);
     } else void start();
   }
 
+  function goOn(): void {
+    if (document.visibilityState === 'hidden') return;
+    say({ state: 'on' });
+    holdSoon();
+  }
+
   const looking = setInterval(look, lookEveryMs);
-  const cutting = setInterval(() => void cutStrips(), cutEveryMs);
+  const cutting = setInterval(cutOver, cutEveryMs);
   document.addEventListener('visibilitychange', wake);
   void start();
 
@@ -214,37 +249,36 @@ export function openFinishCamera(deps: FinishCameraDeps) {
         planned = planStrip(planned, stamp);
       }
     },
-    /** Lays the line. Columns of another line do not fit, so the film begins anew. */
+    /** Lays the line. Columns of another line do not fit, so the waiting strips are cut and the film begins anew. */
     lay(wanted: FilmLine): void {
       if (wanted.top === line.top && wanted.bottom === line.bottom) return;
+      void cutStrips(planned);
       line = wanted;
       ring.clear();
       this.checkLine();
     },
-    /** Somebody looked at the line: what the camera sees now is how the phone stands. */
+    /** Takes what the camera sees from now on as the place where the phone stands, and its light as the one to hold. */
     checkLine(): void {
       laid = null;
       say({ hasMoved: false });
       holdSoon();
     },
     again: () => void start(),
+    /** Lets the camera find the light of now, because it held the light of an earlier hour. */
+    measureLight: holdSoon,
     close(): void {
+      void cutStrips(planned);
       isOpen = false;
       clearInterval(looking);
       clearInterval(cutting);
       clearTimeout(settling);
       document.removeEventListener('visibilitychange', wake);
-      if (stream) stop(stream);
-      video.srcObject = null;
+      letGo();
     },
   };
 }
 
 export type FinishCamera = ReturnType<typeof openFinishCamera>;
-
-function stop(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
-}
 
 function canDraw(): boolean {
   return typeof OffscreenCanvas === 'function' && makeContext(1, 1, false) !== null;
@@ -298,23 +332,40 @@ function readGrey(
   return { width, height, values };
 }
 
-/** Returns the columns side by side as WebP or JPEG; null when they are too large even so. */
-async function drawStrip(
+/** Returns the columns side by side in a picture of their own; null when the browser has no room for one more. */
+function copyColumns(
   columns: OffscreenCanvas,
   slots: readonly number[],
-): Promise<ArrayBuffer | null> {
+): OffscreenCanvasRenderingContext2D | null {
   const context = makeContext(slots.length * COLUMN_WIDTH, COLUMN_HEIGHT, false);
-  if (!context) return null;
   for (const [place, slot] of slots.entries()) {
     const [to, from] = [place * COLUMN_WIDTH, slot * COLUMN_WIDTH];
     const size = [COLUMN_WIDTH, COLUMN_HEIGHT] as const;
-    context.drawImage(columns, from, 0, ...size, to, 0, ...size);
+    context?.drawImage(columns, from, 0, ...size, to, 0, ...size);
   }
+  return context;
+}
+
+/** Returns columns as WebP or JPEG, at half their height when they are too large; null when they are even so. */
+async function toPicture(
+  columns: OffscreenCanvasRenderingContext2D | null,
+): Promise<ArrayBuffer | null> {
+  if (!columns) return null;
+  const { canvas } = columns;
+  const picture = await encode(canvas);
+  if (picture) return picture;
+  const { width, height } = canvas;
+  const low = makeContext(width, height / 2, false);
+  low?.drawImage(canvas, 0, 0, width, height / 2);
+  return low && encode(low.canvas);
+}
+
+async function encode(canvas: OffscreenCanvas): Promise<ArrayBuffer | null> {
   for (const quality of qualities) {
-    let picture = await context.canvas.convertToBlob({ type: 'image/webp', quality });
+    let picture = await canvas.convertToBlob({ type: 'image/webp', quality });
     // Safari does not write WebP and gives a PNG in its place.
     if (picture.type !== 'image/webp') {
-      picture = await context.canvas.convertToBlob({ type: 'image/jpeg', quality });
+      picture = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     }
     if (picture.size <= mostStripBytes) return picture.arrayBuffer();
   }

@@ -11,6 +11,10 @@ const FARTHEST = 3;
 const BETTER = 0.75;
 /** Two pictures of a living camera differ at least by its noise. */
 const NOISE = 0.02;
+/** A picture whose mean is darker or brighter than this shows hardly a boat. */
+const [DARK, BRIGHT] = [30, 225];
+
+export type Light = 'good' | 'dark' | 'bright';
 
 /** Returns whether two pictures are the same to the last grey, as of a camera that repeats its last frame. */
 export function isFrozen(before: GreyPicture, now: GreyPicture): boolean {
@@ -46,4 +50,11 @@ function apart(laid: GreyPicture, now: GreyPicture, right: number, down: number)
   }
   const light = differences.reduce((sum, one) => sum + one, 0) / differences.length;
   return differences.reduce((sum, one) => sum + Math.abs(one - light), 0) / differences.length;
+}
+
+/** Returns whether a picture is so dark or so bright that a boat in it is hard to see. */
+export function lookAtLight({ values }: GreyPicture): Light {
+  const mean = Array.from(values).reduce((sum, one) => sum + one, 0) / values.length;
+  if (mean < DARK) return 'dark';
+  return mean > BRIGHT ? 'bright' : 'good';
 }

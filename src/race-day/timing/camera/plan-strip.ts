@@ -20,7 +20,7 @@ export interface FilmedStamp {
 
 export type PlannedStrip = readonly [FilmedStamp, ...FilmedStamp[]];
 
-/** Adds a stamp to the strips that wait for their last frames: to the last strip when it came soon after its stamps. */
+/** Adds a stamp to the planned strips: to the last one that has a stamp close to it, or else as a strip of its own. */
 export function planStrip(
   planned: readonly PlannedStrip[],
   stamp: FilmedStamp,
@@ -41,7 +41,7 @@ export function planStrip(
 
 /** Returns whether the camera has seen all that the strip is to show, or will see no more of it. */
 export function isStripOver(strip: PlannedStrip, now: Micros): boolean {
-  return now - latestOf(strip) >= REACH;
+  return now - Math.max(...strip.map(({ at }) => at)) >= REACH;
 }
 
 /** Returns the strip's times and the slots of its columns; null when the camera saw nothing around the stamps. */
@@ -52,8 +52,9 @@ export function cutStrip(
   | (Pick<Strip, 'stamps' | 'from' | 'frames' | 'isCaptured' | 'clock'> & { slots: number[] })
   | null {
   const inOrder = stamps.toSorted((a, b) => a.at - b.at);
-  const earliest = Math.min(...stamps.map(({ at }) => at));
-  const frames = ring.between(earliest - REACH, latestOf(stamps) + REACH);
+  const [earliest = stamps[0]] = inOrder;
+  const latest = inOrder.at(-1) ?? earliest;
+  const frames = ring.between(earliest.at - REACH, latest.at + REACH);
   const [first] = frames;
   if (!first) return null;
   const [{ toTimeOfDay, uncertainty }] = stamps;
@@ -66,5 +67,3 @@ export function cutStrip(
     slots: frames.map(({ slot }) => slot),
   };
 }
-
-const latestOf = (strip: PlannedStrip) => Math.max(...strip.map(({ at }) => at));

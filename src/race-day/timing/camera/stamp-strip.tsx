@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { StripReading } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import { pictureType } from '../../log/strips/picture-type.ts';
 import { frameNear, readFrame } from '../../log/strips/strip.ts';
-import { type KeptStrip, openPhoneDatabase } from '../../phone/outbox/phone-database.ts';
-import { findStripOf, markRead } from '../../phone/strips/keep-strip.ts';
+import { changeStrip, findStripOf } from '../../phone/strips/keep-strip.ts';
+import { openStripsDatabase } from '../../phone/strips/strips-database.ts';
 import type { StandingStamp } from '../rules/standing-stamps.ts';
 import { StripReader } from './strip-reader.tsx';
 
@@ -21,18 +21,18 @@ interface StampStripProps {
 /** The strip of a stamp on this phone, in which its time is read; nothing when the camera was not on. */
 export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
   const { t } = useTexts();
-  const [kept, setKept] = useState<KeptStrip | null>(null);
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof findStripOf>>>(null);
   const [frame, setFrame] = useState(0);
   const { at, read: before } = stamp;
   useEffect(() => {
     let isOpen = true;
     const find = async () => {
-      const database = await openPhoneDatabase();
+      const database = await openStripsDatabase();
       const of = { day, stamp: first };
       const found = await findStripOf(database, of).finally(() => database.close());
       if (!isOpen || !found) return;
       setKept(found);
-      const isOfStrip = before?.strip === found.id;
+      const isOfStrip = before?.strip === found.strip.id;
       setFrame(isOfStrip ? before.frame : frameNear(found.strip, at));
     };
     // Without storage there are no strips.
@@ -41,25 +41,20 @@ export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
       isOpen = false;
     };
   }, [day, first, at, before]);
-  if (!kept) return null;
+  const address = useMemo(() => kept && toAddress(kept.picture), [kept]);
+  if (!kept || address === null) return null;
   const { strip } = kept;
   const result = readFrame(strip, frame);
   const use = async () => {
     if (!result) return;
     onRead(result.at, { strip: strip.id, frame, doubt: result.doubt });
-    const database = await openPhoneDatabase();
-    await markRead(database, strip.id).finally(() => database.close());
+    const database = await openStripsDatabase();
+    await changeStrip(database, strip.id, { isRead: true }).finally(() => database.close());
   };
   return (
     <section aria-labelledby="stamp-strip">
       <h3 id="stamp-strip">{t('finishCamera.stripTitle')}</h3>
-      <StripReader
-        strip={strip}
-        picture={toAddress(kept.picture)}
-        frame={frame}
-        onFrame={setFrame}
-        stamps={[at]}
-      />
+      <StripReader strip={strip} picture={address} frame={frame} onFrame={setFrame} stamps={[at]} />
       <button type="button" className={buttonClass('primary')} onClick={() => void use()}>
         {t('finishCamera.use')}
       </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
@@ -20,6 +21,11 @@ interface StripReaderProps {
 /** Shows the line over time; the cursor stands on the first frame that shows the boat at the line. */
 export function StripReader({ strip, picture, frame, onFrame, stamps }: StripReaderProps) {
   const { t, language } = useTexts();
+  const scroll = useRef<HTMLDivElement>(null);
+  const count = strip.frames.length;
+  useEffect(() => {
+    if (scroll.current) showCursor(scroll.current, (frame + 0.5) / count);
+  }, [frame, count]);
   const { frames, from, isCaptured } = strip;
   const read = readFrame(strip, frame);
   const last = frames.length - 1;
@@ -34,7 +40,7 @@ export function StripReader({ strip, picture, frame, onFrame, stamps }: StripRea
   return (
     <div className="strip-reader">
       <link rel="stylesheet" href={sheet} precedence="camera" />
-      <div className="strip-scroll">
+      <div className="strip-scroll" ref={scroll}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider below does the same by keyboard */}
         <div
@@ -87,4 +93,12 @@ export function StripReader({ strip, picture, frame, onFrame, stamps }: StripRea
       {!isCaptured && <p>{t('finishCamera.byCallback')}</p>}
     </div>
   );
+}
+
+/** Scrolls a strip so that its cursor is in the middle; a cursor in sight stays where the finger put it. */
+function showCursor(scroll: HTMLElement, part: number): void {
+  const { scrollLeft, scrollWidth, clientWidth } = scroll;
+  const cursor = part * scrollWidth;
+  const isInSight = cursor > scrollLeft && cursor < scrollLeft + clientWidth;
+  if (!isInSight) scroll.scrollLeft = cursor - clientWidth / 2;
 }
