@@ -1,8 +1,8 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { ClockStamp } from '../clock/create-phone-clock.ts';
 import { type PhoneSeat, seatName } from '../seat/phone-seat.ts';
+import { clearStrips, hasUnsentStrips, unsettleStrips } from '../strips/clear-strips.ts';
 import { dropStrips } from '../strips/keep-strip.ts';
-import { clearStrips, hasUnsentStrips, unsettleStrips } from '../strips/settle-strips.ts';
 import { openStripsDatabase, type StripsDatabase } from '../strips/strips-database.ts';
 import { addEvents, type Payload } from './add-events.ts';
 import { type Line, type ReadBatch, readEvents, readPlan } from './call-outcome.ts';
