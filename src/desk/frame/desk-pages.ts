@@ -131,6 +131,7 @@ const inner = {
   'carrera/mover': ['race.score', 'control/move-page.tsx'],
   'carrera/tiempo': ['race.score', 'control/stamp/stamp-page.tsx'],
   'carrera/telefono': ['race.score', 'phone-log/phone-log-page.tsx'],
+  'carrera/video': ['race.read', 'film/film-page.tsx'],
   'carrera/jornada.json': [['race.score', 'race.decide'], 'day-log/day-log-file.ts', 'jornada'],
   'carrera/tarjeta': ['race.read', 'card/card-page.tsx'],
   'carrera/locucion': ['seats.edit', 'speaker/lines-page.tsx'],
@@ -257,6 +258,7 @@ export const addressWords = {
   textos: 'words',
   tiempo: 'time',
   varias: 'several',
+  video: 'film',
   vista: 'preview',
   vistas: 'views',
 } as const satisfies Record<WordOf<DeskAddress>, string>;

@@ -446,6 +446,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       reopen: may('race.decide'),
     },
   },
+  'carrera/video': { seers: 'owner race_office jury' },
   'carrera/rio': {
     seers: 'owner race_office jury',
     acts: {
