@@ -64,6 +64,14 @@ export function FilmBench(props: FilmBenchProps) {
   const [speed, setSpeed] = useState<number>(1);
   const [loops, setLoops] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
+  const opened = useRef(films);
+  opened.current = films;
+  useEffect(
+    () => () => {
+      for (const { url } of opened.current) if (url !== '') URL.revokeObjectURL(url);
+    },
+    [],
+  );
   /** A new object for each wish, so that the same moment can be asked for twice. */
   const [wish, setWish] = useState({ point: asked });
   const players = useRef(new Map<number, FilmPlayer>());
@@ -99,7 +107,8 @@ export function FilmBench(props: FilmBenchProps) {
   }, [wish, boat, lead, stepKey]);
 
   const open = (files: FileList | null) => {
-    const added = [...(files ?? [])].map((file): OpenFilm => {
+    const wanted = [...(files ?? [])].filter((file) => !films.some((one) => isSameFile(one, file)));
+    const added = wanted.map((file): OpenFilm => {
       const { name, size } = file;
       const isOlder = file.lastModified < midnight;
       const issue = findFileIssue(file);
@@ -107,9 +116,7 @@ export function FilmBench(props: FilmBenchProps) {
       nextId.current += 1;
       return { id: nextId.current, name, size, url, isOlder, duration: null, issue };
     });
-    setFilms((before) =>
-      before.filter((one) => !added.some((film) => isSameFile(film, one))).concat(added),
-    );
+    setFilms((before) => before.concat(added));
   };
   const change = (id: number, changed: Partial<OpenFilm>) =>
     setFilms((before) => before.map((film) => (film.id === id ? { ...film, ...changed } : film)));
