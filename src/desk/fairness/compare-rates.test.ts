@@ -27,14 +27,18 @@ test.each([
 
 test('an interval holds its rate and narrows with more trials', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), fc.float({ min: 0, max: 1, noNaN: true }), (size, share) => {
-      const rate = Math.round(share * size) / size;
-      const [low, high] = wilsonInterval(rate, size, z95);
-      const [lower, upper] = wilsonInterval(rate, size * 4, z95);
-      expect(low).toBeLessThanOrEqual(rate + 1e-9);
-      expect(high).toBeGreaterThanOrEqual(rate - 1e-9);
-      expect(upper - lower).toBeLessThan(high - low);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.float({ min: 0, max: 1, noNaN: true }),
+      (size, share) => {
+        const rate = Math.round(share * size) / size;
+        const [low, high] = wilsonInterval(rate, size, z95);
+        const [lower, upper] = wilsonInterval(rate, size * 4, z95);
+        expect(low).toBeLessThanOrEqual(rate + 1e-9);
+        expect(high).toBeGreaterThanOrEqual(rate - 1e-9);
+        expect(upper - lower).toBeLessThan(high - low);
+      },
+    ),
   );
 });
 
@@ -59,8 +63,14 @@ test('a difference that stands out alone does not among forty rows', () => {
 });
 
 test('penalties of a few capsized boats widen the interval', () => {
-  const alone = compareRate(passages(60, 140, 0.15, (index) => String(index)), 20);
-  const together = compareRate(passages(60, 140, 0.15, (index) => String(Math.floor(index / 10))), 20);
+  const alone = compareRate(
+    passages(60, 140, 0.15, (index) => String(index)),
+    20,
+  );
+  const together = compareRate(
+    passages(60, 140, 0.15, (index) => String(Math.floor(index / 10))),
+    20,
+  );
   expect(alone?.verdict).toBe('higher');
   expect(together?.verdict).toBe('as_expected');
   expect((together?.high ?? 0) - (together?.low ?? 0)).toBeGreaterThan(

@@ -1,4 +1,9 @@
-import { type DeskList, deskList, type ListColumn, type ListTools } from '../frame/lists/desk-list.ts';
+import {
+  type DeskList,
+  deskList,
+  type ListColumn,
+  type ListTools,
+} from '../frame/lists/desk-list.ts';
 import type { FairnessPart, FairnessRow } from './weigh-fairness.ts';
 
 /** A row with the names of its seat and class. */
@@ -8,22 +13,34 @@ export const fairnessList = deskList((tools: ListTools<ListedFairness>) => {
   const { t, text, number, label, only } = tools;
   const percent = (share: number | null | undefined) =>
     share === null || share === undefined ? null : Math.round(share * 1000) / 10;
-  const tenth = (seconds: number | null) => (seconds === null ? null : Math.round(seconds * 10) / 10);
+  const tenth = (seconds: number | null) =>
+    seconds === null ? null : Math.round(seconds * 10) / 10;
   const words = (verdict: FairnessRow['lean'] | undefined) =>
     t(`deskFairness.verdicts.${verdict ?? 'none'}`);
   return {
-    part: only('file', text(t('deskFairness.part'), ({ part }) => t(`deskFairness.parts.${part}`))),
+    part: only(
+      'file',
+      text(t('deskFairness.part'), ({ part }) => t(`deskFairness.parts.${part}`)),
+    ),
     seat: text(t('tables.seat'), ({ seatLabel }) => seatLabel),
-    person: text(t('tables.person'), ({ person, seatLabel }) => (person === seatLabel ? null : person)),
+    person: text(t('tables.person'), ({ person, seatLabel }) =>
+      person === seatLabel ? null : person,
+    ),
     group: text(t('deskFairness.class'), ({ groupTitle }) => groupTitle),
     gate: label(number(t('tables.gate'), ({ gate }) => gate)),
     judged: number(t('deskFairness.judged'), ({ judged }) => judged),
     touches: number(t('deskFairness.touches'), ({ touches }) => touches),
     misses: number(t('deskFairness.misses'), ({ misses }) => misses),
-    rate: number(t('deskFairness.rate'), ({ rate }) => rate && percent(rate.penalized / rate.judged)),
+    rate: number(
+      t('deskFairness.rate'),
+      ({ rate }) => rate && percent(rate.penalized / rate.judged),
+    ),
     low: number(t('deskFairness.low'), ({ rate }) => percent(rate?.low)),
     high: number(t('deskFairness.high'), ({ rate }) => percent(rate?.high)),
-    expected: number(t('deskFairness.expected'), ({ rate }) => rate && percent(rate.expected / rate.judged)),
+    expected: number(
+      t('deskFairness.expected'),
+      ({ rate }) => rate && percent(rate.expected / rate.judged),
+    ),
     verdict: text(t('deskFairness.verdict'), ({ rate }) => words(rate?.verdict)),
     changed: number(t('deskFairness.changed'), ({ changed }) => changed),
     overruled: number(t('deskFairness.overruled'), ({ overruled }) => overruled),
@@ -39,7 +56,16 @@ export const fairnessList = deskList((tools: ListTools<ListedFairness>) => {
 
 type FairnessColumn = keyof ReturnType<(typeof fairnessList)['columns']>;
 
-const rates = ['judged', 'touches', 'misses', 'rate', 'low', 'high', 'expected', 'verdict'] as const;
+const rates = [
+  'judged',
+  'touches',
+  'misses',
+  'rate',
+  'low',
+  'high',
+  'expected',
+  'verdict',
+] as const;
 const seats = ['seat', 'person'] as const;
 
 /** Columns of each table of the page; the file has them all. */

@@ -51,7 +51,9 @@ test('rates lie between 0 and 1, do not depend on the order, and add up to the p
         sum += rate(one);
       }
       // The invented passages of at most six gates and three classes move the sum by less than their number.
-      expect(Math.abs(sum - passages.filter(({ isPenalized }) => isPenalized).length)).toBeLessThan(9);
+      expect(Math.abs(sum - passages.filter(({ isPenalized }) => isPenalized).length)).toBeLessThan(
+        9,
+      );
     }),
     { numRuns: 60 },
   );

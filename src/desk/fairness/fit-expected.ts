@@ -39,10 +39,18 @@ export function fitExpected(
   for (let sweep = 0; sweep < sweeps && change > enough; sweep += 1) {
     change = 0;
     for (const [gate, own] of byGate) {
-      move(gates, gate, own.map((cell) => ({ ...cell, other: groups.get(cell.group) ?? 0 })));
+      move(
+        gates,
+        gate,
+        own.map((cell) => ({ ...cell, other: groups.get(cell.group) ?? 0 })),
+      );
     }
     for (const [group, own] of byGroup) {
-      move(groups, group, own.map((cell) => ({ ...cell, other: gates.get(cell.gate) ?? 0 })));
+      move(
+        groups,
+        group,
+        own.map((cell) => ({ ...cell, other: gates.get(cell.gate) ?? 0 })),
+      );
     }
   }
   return ({ gate, group }) => sigmoid(base + (gates.get(gate) ?? 0) + (groups.get(group) ?? 0));

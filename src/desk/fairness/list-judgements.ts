@@ -36,7 +36,9 @@ interface JudgedDay {
 /** Lists what each judge said last of each gate of each run that counts, or counted before a run again. */
 export function listJudgements({ events, state, groups, midnight }: JudgedDay): GateJudgement[] {
   const words = Map.groupBy(
-    events.flatMap((event) => (event.payload.kind === 'judgement' ? [event as EventOf<'judgement'>] : [])),
+    events.flatMap((event) =>
+      event.payload.kind === 'judgement' ? [event as EventOf<'judgement'>] : [],
+    ),
     ({ seat, sequence, payload: { race, bib, attempt, gate } }) =>
       wordOf({ race, bib, attempt }, gateAfter(state.moves, { seat, sequence, gate }), seat),
   );
@@ -58,7 +60,9 @@ export function listJudgements({ events, state, groups, midnight }: JudgedDay): 
           person: last.person,
           seconds,
           before: all
-            .filter(({ payload, sequence }) => sequence < last.sequence && payload.seconds !== seconds)
+            .filter(
+              ({ payload, sequence }) => sequence < last.sequence && payload.seconds !== seconds,
+            )
             .map(({ payload }) => payload.seconds),
           isOverruled: settled === 'decided' && seconds !== null && value !== seconds,
           tappedAt: taps.length === 0 ? null : Math.min(...taps) - midnight,

@@ -69,7 +69,11 @@ test('days of fair judges hardly ever accuse one', () => {
   for (let day = 0; day < days; day += 1) {
     const rows = weigh(makeDay({ roll }));
     const judges = ofPart(rows, 'judge').concat(ofPart(rows, 'judge_class'));
-    if (judges.some(({ rate, lean }) => [rate?.verdict, lean].some((one) => one && one !== 'as_expected'))) {
+    if (
+      judges.some(({ rate, lean }) =>
+        [rate?.verdict, lean].some((one) => one && one !== 'as_expected'),
+      )
+    ) {
       accused += 1;
     }
   }
@@ -95,7 +99,9 @@ test('a judge alone at all of his gates is compared with nobody', () => {
 });
 
 test('a hard gate stands out among the gates and accuses no judge', () => {
-  const day = makeDay({ roll: dice(5) }).map((one) => (one.gate === 9 ? { ...one, seconds: 2 } : one));
+  const day = makeDay({ roll: dice(5) }).map((one) =>
+    one.gate === 9 ? { ...one, seconds: 2 } : one,
+  );
   const rows = weigh(day);
   const gates = ofPart(rows, 'gate').filter(({ rate }) => rate?.verdict === 'higher');
   expect(gates.map(({ gate }) => gate)).toEqual([9]);

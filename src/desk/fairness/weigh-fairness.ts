@@ -1,4 +1,4 @@
-import { type ComparedPassage, compareRate, type ComparedRate } from './compare-rates.ts';
+import { type ComparedPassage, type ComparedRate, compareRate } from './compare-rates.ts';
 import { fitExpected } from './fit-expected.ts';
 import type { GateJudgement } from './list-judgements.ts';
 
@@ -58,7 +58,11 @@ export function weighFairness(
   const seen = withDelays(judgements.filter(({ seconds }) => seconds !== null));
   const passages = Map.groupBy(seen, passageOf);
   const judgesAt = countKeys(seen, ({ gate }) => gate, judgeOf);
-  const groupsAt = countKeys(seen, ({ gate }) => gate, ({ group }) => group);
+  const groupsAt = countKeys(
+    seen,
+    ({ gate }) => gate,
+    ({ group }) => group,
+  );
   const fitted = fitExpected(seen.map(toPassage));
   const rateOf = {
     gate: findRates(seen, ({ gate }) => gate),

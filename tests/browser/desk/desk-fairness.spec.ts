@@ -13,10 +13,10 @@ test.beforeAll(async () => {
   site = await deskSite();
   await keepDayPlan(site.database, { plan, over: 0 }, deskDay());
   // Two judges see three gates; the second one finds a touch at each boat and gate.
-  const events = plan.boats.flatMap((boat) =>
+  const events = plan.boats.flatMap(({ race, bib }) =>
     [1, 2, 3].flatMap((gate) => [
-      buildRaceEvent('seat-3', buildJudgement(boat, gate, 0), { person: 'Abel' }),
-      buildRaceEvent('seat-4', buildJudgement(boat, gate, 2), { person: 'Berta' }),
+      buildRaceEvent('seat-3', buildJudgement({ race, bib }, gate, 0), { person: 'Abel' }),
+      buildRaceEvent('seat-4', buildJudgement({ race, bib }, gate, 2), { person: 'Berta' }),
     ]),
   );
   await appendEvents(site.database, { day, events, now: deskDay() });

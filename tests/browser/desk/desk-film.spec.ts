@@ -37,11 +37,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Reads the number that the shown frame of the first film carries. */
-const shownFrame = (page: Page) =>
-  page
+const address = `/es/mesa/carrera/video?dia=${day}&bote=men-1~15~1&punto=6`;
+const cardOf = (page: Page, name: string) => page.locator('.film-card').filter({ hasText: name });
+
+/** Reads the number that the shown frame of a film carries. */
+const shownFrame = (page: Page, name = 'meta.webm') =>
+  cardOf(page, name)
     .locator('video')
-    .first()
     .evaluate((video: HTMLVideoElement, bits) => {
       const canvas = document.createElement('canvas');
       canvas.width = video.videoWidth;
@@ -62,14 +64,13 @@ const films = (page: Page) => page.getByLabel('Videos de las cámaras');
 test('the jury opens a film, says which frame is the start, and sees the frame of a gate', async ({
   page,
   context,
-}, testInfo) => {
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
   });
   await site.enter(context, 'Rosa', ['jury']);
-  const address = `${site.url}/es/mesa/carrera/video?dia=${day}&bote=men-1~15~1&punto=6`;
-  await page.goto(address);
+  await page.goto(site.url + address);
   await wakeReact(page);
   await films(page).setInputFiles([
     { name: 'meta.webm', mimeType: 'video/webm', buffer: film },
@@ -77,7 +78,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
     { name: 'roto.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4000, 7) },
     { name: 'vacio.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
   ]);
-  const card = (name: string) => page.locator('.film-card').filter({ hasText: name });
+  const card = (name: string) => cardOf(page, name);
   await expect(card('foto.jpg')).toContainText('Este archivo no es un video.');
   await expect(card('roto.mp4')).toContainText('El navegador no puede reproducir este archivo');
   await expect(card('vacio.mp4')).toContainText('El archivo está vacío.');
@@ -102,15 +103,15 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   await expect.poll(() => shownFrame(page)).toBe(30);
   await expect(card('meta.webm')).toContainText('unos 30 cuadros por segundo');
 
-  await page.getByRole('button', { name: /^Este cuadro es: Salida/ }).click();
-  await expect(card('meta.webm')).toContainText('Este video va de 9:59:59,00 a 10:00:09,00.');
+  await page.getByRole('button', { name: /^Este cuadro es: Partida/ }).click();
+  await expect(card('meta.webm')).toContainText('Este video va de 09:59:59,00 a 10:00:09,00.');
   // The tap less eight seconds is before the film; less two it is 4.017 s into it.
   await expect(card('meta.webm')).toContainText('2 s antes de que empiece este video');
   await page.getByLabel('Ir antes del toque del juez').selectOption('2');
   await expect.poll(() => shownFrame(page)).toBe(120);
   const gate = page.getByRole('listitem').filter({ hasText: 'Puerta 6' });
   await expect(gate.first()).toContainText('el salto va 2 s antes');
-  await page.getByRole('button', { name: 'Salida', exact: true }).click();
+  await page.getByRole('button', { name: 'Partida', exact: true }).click();
   await expect.poll(() => shownFrame(page)).toBe(30);
   await page.getByRole('button', { name: 'Llegada', exact: true }).click();
   await expect(card('meta.webm')).toContainText('92 s después de que termina este video');
@@ -122,23 +123,51 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   await expect.poll(() => shownFrame(page)).toBeGreaterThan(215);
   await expect.poll(() => shownFrame(page)).toBeLessThan(200);
   await page.getByRole('button', { name: 'Pausa' }).click();
-  expect(await axeByDayAndNight(page)).toEqual([]);
+  expect(sent).toEqual([]);
+});
 
-  // The computer knows the film again, and not another file.
-  await page.reload();
-  await wakeReact(page);
+test('films of 30 and 60 frames a second show one moment, and the computer knows them again', async ({
+  page,
+  context,
+}, testInfo) => {
+  const [slow, fast] = ['lejos.webm', 'cerca.webm'];
+  const wide = { name: slow, mimeType: 'video/webm', buffer: film };
   const old = testInfo.outputPath('otra.webm');
+  const near = testInfo.outputPath(fast);
+  writeFileSync(near, await makeFilm({ frames: 600, framesPerSecond: 60 }));
   writeFileSync(old, film);
   utimesSync(old, 1_000_000_000, 1_000_000_000);
+  await site.enter(context, 'Rosa', ['jury']);
+  await page.goto(site.url + address);
+  await wakeReact(page);
   await films(page).setInputFiles(old);
-  await expect(card('otra.webm')).toContainText('antes del día de la carrera');
-  await expect(card('otra.webm')).toContainText('Este video no tiene hora todavía.');
+  await expect(cardOf(page, 'otra.webm')).toContainText('antes del día de la carrera');
   await page.getByRole('button', { name: 'Cerrar otra.webm' }).click();
-  await films(page).setInputFiles({ name: 'meta.webm', mimeType: 'video/webm', buffer: film });
-  await expect(card('meta.webm')).toContainText('Este video va de 9:59:59,00');
+  await page.getByLabel('Ir antes del toque del juez').waitFor({ state: 'detached' });
+  await films(page).setInputFiles(near);
+  await films(page).setInputFiles(wide);
   await page.getByLabel('Ir antes del toque del juez').selectOption('2');
-  await expect.poll(() => shownFrame(page)).toBe(120);
-  expect(sent).toEqual([]);
+  // Both show the start at their first frame.
+  for (const name of [fast, slow]) {
+    await cardOf(page, name).getByRole('button', { name: /Partida/ }).click();
+    await expect(cardOf(page, name)).toContainText('Este video va de 10:00:00,00');
+  }
+  const frames = () => Promise.all([shownFrame(page, fast), shownFrame(page, slow)]);
+  await expect.poll(frames).toEqual([181, 90]);
+  // Two frames of the near film are one of the other.
+  await cardOf(page, fast).locator('video').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(frames).toEqual([180, 90]);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(frames).toEqual([179, 89]);
+  expect(await axeByDayAndNight(page)).toEqual([]);
+
+  await page.reload();
+  await wakeReact(page);
+  await films(page).setInputFiles(wide);
+  await expect(cardOf(page, slow)).toContainText('Este video va de 10:00:00,00');
+  await page.getByLabel('Ir antes del toque del juez').selectOption('2');
+  await expect.poll(() => shownFrame(page, slow)).toBe(90);
 });
 
 test('a boat without a time says so, and the page reads without scripts', async ({ browser }) => {

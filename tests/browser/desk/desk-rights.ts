@@ -278,7 +278,10 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
   },
   'ediciones/:year/record.json': { seers: 'owner', at: 'ediciones/2023/record.json' },
   'ediciones/:year/contacts.json': { seers: 'owner, proven', at: 'ediciones/2023/contacts.json' },
-  'ediciones/:year/mangas': { seers: 'owner race_office jury chief_judge', at: 'ediciones/2023/mangas' },
+  'ediciones/:year/mangas': {
+    seers: 'owner race_office jury chief_judge',
+    at: 'ediciones/2023/mangas',
+  },
   'ediciones/:year/mangas/:bib': {
     seers: 'owner race_office jury chief_judge',
     at: 'ediciones/2023/mangas/104',

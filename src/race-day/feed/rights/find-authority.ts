@@ -9,6 +9,8 @@ const authorityOfRole: Partial<Record<Role, SigningRole>> = {
 };
 
 export function findAuthority(roles: readonly Role[]): SigningRole | null {
-  const held = (['jury', 'chief_judge', 'owner', 'race_office'] as const).find((role) => roles.includes(role));
+  const held = (['jury', 'chief_judge', 'owner', 'race_office'] as const).find((role) =>
+    roles.includes(role),
+  );
   return held === undefined ? null : (authorityOfRole[held] ?? null);
 }
