@@ -14,7 +14,7 @@ export interface FairnessRow {
   judged: number;
   touches: number;
   misses: number;
-  /** Null when nothing else lets expect anything: one judge alone at all of his gates, or one class alone. */
+  /** Null when nothing else lets expect anything: one judge alone at every one of their gates, or one class alone. */
   rate: ComparedRate | null;
   /** Words of judges that were changed by the same seat, and those that a decision overruled. */
   changed: number;
@@ -77,7 +77,7 @@ export function weighFairness(
   const parts = fairnessParts.flatMap((part) =>
     [...Map.groupBy(seen, keys[part]).values()].map((own) => ({ part, own })),
   );
-  // A judge has two comparisons: with the field, and with the judges beside him.
+  // A judge has two comparisons: with the field, and with the other judge at the gate.
   const comparisons = parts.length + parts.filter(({ part }) => part === 'judge').length;
   return parts.map(({ part, own }) => {
     const [{ gate, seat, person, group }] = own as [Judged];
