@@ -1,4 +1,4 @@
-import { type ComparedPassage, type ComparedRate, compareRate } from './compare-rates.ts';
+import { type ComparedPassage, type ComparedRate, compareRate } from './compare-rate.ts';
 import { fitExpected } from './fit-expected.ts';
 import type { GateJudgement } from './list-judgements.ts';
 

@@ -4,7 +4,7 @@ import type { FilmMoment } from './film-moments.ts';
 const perSecond = 1_000_000;
 
 /** A film whose place in the day was said: `offset` is the time of the race's day at the film's first instant. */
-export interface KeptSync {
+export interface FilmSync {
   name: string;
   size: number;
   offset: Micros;
@@ -13,7 +13,7 @@ export interface KeptSync {
 /** What this computer keeps: the films of one day. */
 export interface KeptSyncs {
   day: string;
-  films: readonly KeptSync[];
+  films: readonly FilmSync[];
 }
 
 /** A second of a film lies a little behind the beginning of its frame, because files round the times of frames. */
@@ -82,24 +82,24 @@ export function findFileIssue({ size, type }: Pick<File, 'size' | 'type'>): Film
 export function readKeptSyncs(kept: Record<string, unknown>): KeptSyncs {
   const { day, films } = kept;
   if (typeof day !== 'string' || !Array.isArray(films)) return noSyncs;
-  return { day, films: films.filter(isKeptSync) };
+  return { day, films: films.filter(isFilmSync) };
 }
 
 export const noSyncs: KeptSyncs = { day: '', films: [] };
 
-function isKeptSync(value: unknown): value is KeptSync {
+function isFilmSync(value: unknown): value is FilmSync {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, size, offset } = value as Partial<Record<keyof KeptSync, unknown>>;
+  const { name, size, offset } = value as Partial<Record<keyof FilmSync, unknown>>;
   return typeof name === 'string' && typeof size === 'number' && Number.isSafeInteger(offset);
 }
 
 export const isSameFile = (
-  one: Pick<KeptSync, 'name' | 'size'>,
-  other: Pick<KeptSync, 'name' | 'size'>,
+  one: Pick<FilmSync, 'name' | 'size'>,
+  other: Pick<FilmSync, 'name' | 'size'>,
 ) => one.name === other.name && one.size === other.size;
 
 /** Returns the syncs with another film; those of another day go. */
-export function withSync(kept: KeptSyncs, day: string, film: KeptSync): KeptSyncs {
+export function withSync(kept: KeptSyncs, day: string, film: FilmSync): KeptSyncs {
   const others = kept.day === day ? kept.films.filter((one) => !isSameFile(one, film)) : [];
   return { day, films: others.concat(film) };
 }

@@ -149,7 +149,9 @@ test('films of 30 and 60 frames a second show one moment, and the computer knows
   await page.getByLabel('Ir antes del toque del juez').selectOption('2');
   // Both show the start at their first frame.
   for (const name of [fast, slow]) {
-    await cardOf(page, name).getByRole('button', { name: /Partida/ }).click();
+    await cardOf(page, name)
+      .getByRole('button', { name: /Partida/ })
+      .click();
     await expect(cardOf(page, name)).toContainText('Este video va de 10:00:00,00');
   }
   const frames = () => Promise.all([shownFrame(page, fast), shownFrame(page, slow)]);

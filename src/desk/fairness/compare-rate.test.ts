@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareRate, normalQuantile, wilsonInterval } from './compare-rates.ts';
+import { compareRate, normalQuantile, wilsonInterval } from './compare-rate.ts';
 
 const z95 = 1.959964;
 
