@@ -77,3 +77,30 @@ test('penalties of a few capsized boats widen the interval', () => {
     ((alone?.high ?? 0) - (alone?.low ?? 0)) * 2,
   );
 });
+
+test('one capsized boat says nothing about the judge, and fewer than five runs say too little', () => {
+  const capsized = compareRate(
+    passages(7, 0, 0.1, () => 'only'),
+    1,
+  );
+  expect(capsized?.verdict).toBe('too_few');
+  // The seven passages count as one: Wilson's interval of 1 in 1.
+  expect(capsized?.low).toBeCloseTo(0.2065, 3);
+  const inRuns = (runs: number) =>
+    compareRate(
+      passages(40, 0, 0.1, (index) => String(index % runs)),
+      1,
+    )?.verdict;
+  expect([4, 5].map(inRuns)).toEqual(['too_few', 'higher']);
+});
+
+test('the interval of two clusters is that of the cluster variance computed by hand', () => {
+  // Runs with 3 of 4 and 1 of 4 penalties: residuals 1 and -1, so 2 × 2/1 over 8 × 0.25 gives a design effect of 2.
+  const two = compareRate(
+    [3, 1].flatMap((hits, run) => passages(hits, 4 - hits, 0.5, () => String(run))),
+    1,
+  );
+  const [low, high] = wilsonInterval(0.5, 4, z95);
+  expect(two?.low).toBeCloseTo(low, 3);
+  expect(two?.high).toBeCloseTo(high, 3);
+});

@@ -14,10 +14,12 @@ export interface ComparedRate {
   low: number;
   high: number;
   /** `higher` and `lower` only when the field's rate lies outside the interval widened for all comparisons. */
-  verdict: 'higher' | 'lower' | 'as_expected';
+  verdict: 'higher' | 'lower' | 'as_expected' | 'too_few';
 }
 
 const confidence = 0.95;
+/** One capsized boat is no evidence against a judge, and fewer runs do not show how much passages of a run resemble. */
+const fewestRuns = 5;
 
 /**
  * Compares how often a group of passages was penalized with what the field lets expect. The interval is Wilson's with
@@ -32,14 +34,17 @@ export function compareRate(
   if (judged === 0) return null;
   const penalized = passages.filter(({ isPenalized }) => isPenalized).length;
   const expected = passages.reduce((sum, one) => sum + one.expected, 0);
-  const size = judged / designEffect(passages, { penalized, expected });
+  const runs = new Set(passages.map(({ run }) => run)).size;
+  const size = judged / designEffect(passages, { penalized, expected, runs });
   const rate = penalized / judged;
   const [low, high] = wilsonInterval(rate, size, normalQuantile(1 - (1 - confidence) / 2));
   const apart = (1 - confidence) / (2 * Math.max(1, comparisons));
   const [lowest, highest] = wilsonInterval(rate, size, normalQuantile(1 - apart));
   const field = expected / judged;
+  const counts = { judged, penalized, expected, low, high };
+  if (runs < fewestRuns) return { ...counts, verdict: 'too_few' };
   const verdict = field < lowest ? 'higher' : field > highest ? 'lower' : 'as_expected';
-  return { judged, penalized, expected, low, high, verdict };
+  return { ...counts, verdict };
 }
 
 /** Returns Wilson's interval of a rate observed in `size` trials, which need not be a whole number. */
@@ -50,11 +55,15 @@ export function wilsonInterval(rate: number, size: number, z: number): [low: num
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-/** Returns by how much the variance grows because passages of one run resemble each other; at least 1. */
+/**
+ * Returns by how much the variance grows because passages of one run resemble each other; at least 1. A single run shows
+ * nothing of that, so its passages count as one.
+ */
 function designEffect(
   passages: readonly ComparedPassage[],
-  { penalized, expected }: { penalized: number; expected: number },
+  { penalized, expected, runs }: { penalized: number; expected: number; runs: number },
 ): number {
+  if (runs === 1) return passages.length;
   if (expected === 0 || penalized === 0) return 1;
   const scale = penalized / expected;
   const residuals = new Map<string, number>();
@@ -65,7 +74,8 @@ function designEffect(
     residuals.set(run, (residuals.get(run) ?? 0) + Number(isPenalized) - rate);
   }
   const together = residuals.values().reduce((sum, residual) => sum + residual ** 2, 0);
-  return alone === 0 ? 1 : Math.max(1, together / alone);
+  // Residuals around a rate that the same runs gave are too small by the share of one run.
+  return alone === 0 ? 1 : Math.max(1, (together / alone) * (runs / (runs - 1)));
 }
 
 /** Returns the quantile of the standard normal distribution above 0.5, by formula 26.2.23 of Abramowitz and Stegun. */

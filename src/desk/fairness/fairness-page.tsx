@@ -30,8 +30,10 @@ export default function FairnessPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData.shown;
   if (!shown) return <NoPlan title={t('deskFairness.title')} />;
   const { day, days, isOver, rows, facts } = shown;
-  const loud = rows.filter(({ rate, lean }) =>
-    [rate?.verdict, lean].some((one) => one === 'higher' || one === 'lower'),
+  // Gates and classes differ on every day, so they raise no question about a judge.
+  const loud = rows.filter(
+    ({ seat, rate, lean }) =>
+      seat !== null && [rate?.verdict, lean].some((one) => one === 'higher' || one === 'lower'),
   );
   const rowName = ({ part, seat, person, gate, group }: (typeof rows)[number]) =>
     [part, seat, person, gate, group].join(' ');

@@ -7,6 +7,7 @@ import {
   stampOf,
 } from '../../../tests/support/race-events.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
 import { type GateJudgement, listJudgements } from './list-judgements.ts';
 import { type FairnessPart, weighFairness } from './weigh-fairness.ts';
@@ -178,4 +179,63 @@ test('a changed word, an overruled one, a disagreement and a late tap come from 
   expect(rowOf('seat-4')).toMatchObject({ misses: 1, changed: 0, overruled: 1, harsher: 1 });
   const [late] = listed.filter(({ before }) => before.length > 0);
   expect(late).toMatchObject({ before: [2], seconds: 0, tappedAt: 36_050 * second });
+});
+
+const boat = { race: 'men-1', bib: 15 };
+const startOf = buildRaceEvent('seat-1', stampOf('start', 36_000, boat));
+const listOf = (events: readonly RaceEvent[]) =>
+  listJudgements({ events, state: foldEvents(plan, events), midnight, groups: new Map() });
+const judged = (cost: number | null, seconds: number, withdrawn?: true) =>
+  buildRaceEvent(
+    'seat-3',
+    { ...buildJudgement(boat, 1, cost), ...(withdrawn && { withdrawn }) },
+    { deviceTime: midnight + seconds * second },
+  );
+
+test('a judgement of another boat that was withdrawn is no change and gives no clock', () => {
+  const events = [startOf, judged(2, 36_010), judged(null, 36_015, true), judged(2, 36_080)];
+  expect(listOf(events)).toMatchObject([{ seconds: 2, before: [], tappedAt: 36_080 * second }]);
+  expect(listOf(events.slice(0, 3))).toEqual([]);
+});
+
+test('a judgement that was dropped is no change', () => {
+  const dropped = judged(50, 36_010);
+  const ruling = { on: 'flag', event: dropped.id, flag: 'not_their_gate', drop: true } as const;
+  const events = [
+    startOf,
+    dropped,
+    judged(2, 36_020),
+    buildRaceEvent('desk-sitio-1', composeDecision('scorer', ruling)),
+  ];
+  const state = {
+    ...foldEvents(plan, events),
+    dismissed: [{ ...ruling, decision: 'any', isDropped: true }],
+  };
+  expect(listJudgements({ events, state, midnight, groups: new Map() })).toMatchObject([
+    { before: [], tappedAt: 36_020 * second },
+  ]);
+});
+
+test('gates of a boat that did not start are not weighed', () => {
+  const status = { on: 'status', ...boat, attempt: 1, status: 'DNS' } as const;
+  const dns = buildRaceEvent('desk-sitio-1', composeDecision('scorer', status));
+  expect(listOf([judged(50, 36_010)])).toHaveLength(1);
+  expect(listOf([judged(50, 36_010), dns])).toEqual([]);
+});
+
+test('a gate counts each pair of judges once, and only rows of judges lean', () => {
+  const rows = weigh(makeDay({ roll: dice(13) }));
+  for (const row of ofPart(rows, 'gate')) {
+    expect(row).toMatchObject({ judged: 180, compared: 90, lean: null });
+  }
+  for (const row of ofPart(rows, 'judge_class')) expect(row.lean).toBeNull();
+});
+
+test('many disagreements about one capsized boat do not make a judge lean', () => {
+  const day = makeDay({ roll: dice(17) }).map((one) =>
+    one.runName === 'run 4' && one.seat === 'b' ? { ...one, seconds: 50 } : one,
+  );
+  const [row] = ofPart(weigh(day), 'judge').filter(({ seat }) => seat === 'b');
+  expect(row).toMatchObject({ lean: 'too_few', milder: 0 });
+  expect(row?.harsher).toBeGreaterThan(3);
 });

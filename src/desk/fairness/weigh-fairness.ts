@@ -19,11 +19,14 @@ export interface FairnessRow {
   /** Words of judges that were changed by the same seat, and those that a decision overruled. */
   changed: number;
   overruled: number;
-  /** Passages that two seats judged, and those in which the row's judge gave more or fewer seconds than another. */
+  /**
+   * Pairs of seats that judged one passage, and those in which the row's judge gave more or fewer seconds than the
+   * other. In a row of a gate or class each pair counts once, and its harsher seat as `harsher`.
+   */
   compared: number;
   harsher: number;
   milder: number;
-  /** Whether harsher and milder differ by more than chance. Null for fewer than two judges. */
+  /** Whether harsher and milder differ by more than chance. Null in other rows than judges', and without a disagreement. */
   lean: ComparedRate['verdict'] | null;
   /** Seconds later than the quickest tenth of the taps at the same gate; null when too few are known. */
   medianDelay: number | null;
@@ -85,10 +88,12 @@ export function weighFairness(
     const pairs = own.flatMap((one) =>
       (passages.get(passageOf(one)) ?? [])
         .filter((other) => other.seat !== one.seat)
-        .map((other) => Math.sign((one.seconds ?? 0) - (other.seconds ?? 0))),
+        .map((other) => {
+          return { sign: Math.sign((one.seconds ?? 0) - (other.seconds ?? 0)), run: one.runName };
+        }),
     );
-    const harsher = pairs.filter((sign) => sign > 0).length;
-    const milder = pairs.filter((sign) => sign < 0).length;
+    const harsher = pairs.filter(({ sign }) => sign > 0).length;
+    const milder = pairs.filter(({ sign }) => sign < 0).length;
     const delays = own.flatMap(({ delay }) => delay ?? []).toSorted((a, b) => a - b);
     return {
       part,
@@ -110,10 +115,10 @@ export function weighFairness(
       ),
       changed: own.filter(({ before }) => before.length > 0).length,
       overruled: own.filter(({ isOverruled }) => isOverruled).length,
-      compared: pairs.length,
+      compared: isJudge ? pairs.length : pairs.length / 2,
       harsher,
       milder,
-      lean: isJudge ? findLean(harsher, milder, comparisons) : null,
+      lean: part === 'judge' ? findLean(pairs, comparisons) : null,
       medianDelay: quantile(delays, 0.5),
       longDelay: quantile(delays, 0.9),
       afterFinish: own.filter(isAfterFinish).length,
@@ -132,11 +137,14 @@ function toPassage(one: Judged) {
 }
 
 /** Compares how often a judge was harsher than the judge beside with an even share. Null without a disagreement. */
-function findLean(harsher: number, milder: number, comparisons: number): FairnessRow['lean'] {
-  const signs = Array.from({ length: harsher + milder }, (_, index) => {
-    return { expected: 0.5, isPenalized: index < harsher, run: String(index) };
-  });
-  return compareRate(signs, comparisons)?.verdict ?? null;
+function findLean(
+  pairs: readonly { sign: number; run: string }[],
+  comparisons: number,
+): FairnessRow['lean'] {
+  const unequal = pairs.flatMap(({ sign, run }) =>
+    sign === 0 ? [] : { expected: 0.5, isPenalized: sign > 0, run },
+  );
+  return compareRate(unequal, comparisons)?.verdict ?? null;
 }
 
 /** Adds how much later than the gate's quickest tenth each judge tapped, for a boat of that speed. */
@@ -164,6 +172,8 @@ function withDelays(judgements: readonly GateJudgement[]): Judged[] {
 /** Returns where between start and finish of the boat the tap fell: 0 at the start, 1 at the finish. */
 function findShare({ run: { start, finish }, tappedAt }: GateJudgement): number | null {
   if (tappedAt === null || !start || !finish || finish.at <= start.at) return null;
+  // A clock that was never compared may lie hours before the start.
+  if (tappedAt < start.at) return null;
   return (tappedAt - start.at) / (finish.at - start.at);
 }
 

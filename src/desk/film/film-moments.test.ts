@@ -96,3 +96,17 @@ test('a judgement that was moved counts at its new gate, and a dropped one nowhe
   expect(gateOf(moments, 5)).toMatchObject({ at: 36_050 * second, basis: 'judgement' });
   expect(gateOf(moments, 9)?.said).toEqual([]);
 });
+
+test('a tap of another boat that its judge withdrew says nothing about the hour', () => {
+  const wrong = tap(6, 2, 36_010);
+  const taken = buildRaceEvent(
+    'seat-3',
+    { ...buildJudgement(boat, 6, null), withdrawn: true },
+    at(36_015),
+  );
+  const moments = momentsOf([start, wrong, taken, tap(6, 0, 36_060), finish]);
+  expect(gateOf(moments, 6)).toMatchObject({ at: 36_060 * second, basis: 'judgement' });
+  expect(gateOf(moments, 6)?.said).toHaveLength(3);
+  const without = momentsOf([start, wrong, taken, finish]);
+  expect(gateOf(without, 6)).toMatchObject({ basis: 'estimate' });
+});

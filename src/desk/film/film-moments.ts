@@ -1,6 +1,7 @@
 import { madeAt } from '../../race-day/log/fold/compare-decisions.ts';
 import type { DayState, GateState, RunState } from '../../race-day/log/fold/day-state.ts';
 import { gateAfter } from '../../race-day/log/fold/gate-after.ts';
+import { listDropped } from '../../race-day/log/fold/list-dropped.ts';
 import type { EventOf, RaceEvent } from '../../race-day/log/log/race-event.ts';
 import { isDesk, isSource } from '../../race-day/log/log/seat-name.ts';
 import type { Micros } from '../../race-day/log/run-time.ts';
@@ -71,13 +72,13 @@ interface Judged {
   gate: number;
   /** Whether a judge tapped it at the course: the desk types sheets, and a source sends what others judged. */
   isTap: boolean;
+  seat: string;
+  sequence: number;
   line: SaidOnGate;
 }
 
 function findJudgements(run: RunState, { events, state, midnight, labelOf }: FilmedDay): Judged[] {
-  const dropped = new Set(
-    state.dismissed.flatMap(({ event, isDropped }) => (isDropped ? event : [])),
-  );
+  const dropped = listDropped(state);
   return events.filter(isJudgement).flatMap((event) => {
     const { id, seat, person, sequence, payload } = event;
     const { race, bib, attempt, seconds, withdrawn: isWithdrawn = false } = payload;
@@ -86,7 +87,7 @@ function findJudgements(run: RunState, { events, state, midnight, labelOf }: Fil
     const gate = gateAfter(state.moves, { seat, sequence, gate: payload.gate });
     const at = madeAt(event) - midnight;
     const line = { event: id, label: labelOf(seat), person, seconds, isWithdrawn, at };
-    return { gate, isTap: !isDesk(seat) && !isSource(seat), line };
+    return { gate, isTap: !isDesk(seat) && !isSource(seat), seat, sequence, line };
   });
 }
 
@@ -94,7 +95,10 @@ function isJudgement(event: RaceEvent): event is EventOf<'judgement'> {
   return event.payload.kind === 'judgement';
 }
 
-/** Returns the first tap of a judge on the gate; without one, the gate's share of the way from start to finish. */
+/**
+ * Returns the first tap of a judge on the gate; without one, the gate's share of the way from start to finish. A tap
+ * that its seat withdrew was of another boat.
+ */
 function gateTime(
   { start, finish, gates }: RunState,
   gate: number,
@@ -104,6 +108,11 @@ function gateTime(
   const until = finish ? finish.at + tapsUntil : Infinity;
   const taps = judged
     .filter(({ isTap, line }) => isTap && line.at >= from && line.at <= until)
+    .filter(({ seat, sequence }) =>
+      judged.every(
+        (other) => other.seat !== seat || !other.line.isWithdrawn || other.sequence < sequence,
+      ),
+    )
     .map(({ line }) => line.at);
   if (taps.length > 0) return { at: Math.min(...taps), basis: 'judgement' };
   if (!start || !finish || finish.at < start.at) return { at: null, basis: null };
