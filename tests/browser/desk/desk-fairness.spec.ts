@@ -34,7 +34,7 @@ test('the chief judge reads without scripts where judges differ, and the jury do
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Equidad del juzgamiento');
   await expect(main).toContainText('El día no ha terminado');
-  const table = main.getByRole('table', { name: 'Jueces frente al campo' });
+  const table = main.getByRole('table', { name: 'Jueces frente al conjunto' });
   const judged = String(plan.boats.length * 3);
   await expect(table.getByRole('row').filter({ hasText: 'Abel' })).toContainText(
     'menos de lo esperado',

@@ -86,7 +86,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
     await page.getByRole('button', { name: `Cerrar ${name}` }).click();
   }
   await expect(card('meta.webm')).toContainText('Este video no tiene hora todavía.');
-  await expect(page.getByText('Primero di un momento')).toBeVisible();
+  await expect(page.getByText('Primero señala un momento')).toBeVisible();
 
   // One second on is the frame 30; two steps on and two back come to it again.
   const forward = page.getByRole('button', { name: 'Un cuadro adelante' });
@@ -107,7 +107,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   await expect(card('meta.webm')).toContainText('Este video va de 09:59:59,00 a 10:00:09,00.');
   // The tap less eight seconds is before the film; less two it is 4.017 s into it.
   await expect(card('meta.webm')).toContainText('2 s antes de que empiece este video');
-  await page.getByLabel('Ir antes del toque del juez').selectOption('2');
+  await page.getByLabel('Empezar antes de la anotación del juez').selectOption('2');
   await expect.poll(() => shownFrame(page)).toBe(120);
   const gate = page.getByRole('listitem').filter({ hasText: 'Puerta 6' });
   await expect(gate.first()).toContainText('el salto va 2 s antes');
@@ -143,10 +143,10 @@ test('films of 30 and 60 frames a second show one moment, and the computer knows
   await films(page).setInputFiles(old);
   await expect(cardOf(page, 'otra.webm')).toContainText('antes del día de la carrera');
   await page.getByRole('button', { name: 'Cerrar otra.webm' }).click();
-  await page.getByLabel('Ir antes del toque del juez').waitFor({ state: 'detached' });
+  await page.getByLabel('Empezar antes de la anotación del juez').waitFor({ state: 'detached' });
   await films(page).setInputFiles(near);
   await films(page).setInputFiles(wide);
-  await page.getByLabel('Ir antes del toque del juez').selectOption('2');
+  await page.getByLabel('Empezar antes de la anotación del juez').selectOption('2');
   // Both show the start at their first frame.
   for (const name of [fast, slow]) {
     await cardOf(page, name)
@@ -168,7 +168,7 @@ test('films of 30 and 60 frames a second show one moment, and the computer knows
   await wakeReact(page);
   await films(page).setInputFiles(wide);
   await expect(cardOf(page, slow)).toContainText('Este video va de 10:00:00,00');
-  await page.getByLabel('Ir antes del toque del juez').selectOption('2');
+  await page.getByLabel('Empezar antes de la anotación del juez').selectOption('2');
   await expect.poll(() => shownFrame(page, slow)).toBe(90);
 });
 
