@@ -185,15 +185,17 @@ const boat = { race: 'men-1', bib: 15 };
 const startOf = buildRaceEvent('seat-1', stampOf('start', 36_000, boat));
 const listOf = (events: readonly RaceEvent[]) =>
   listJudgements({ events, state: foldEvents(plan, events), midnight, groups: new Map() });
-const judged = (cost: number | null, seconds: number, withdrawn?: true) =>
-  buildRaceEvent(
-    'seat-3',
-    { ...buildJudgement(boat, 1, cost), ...(withdrawn && { withdrawn }) },
-    { deviceTime: midnight + seconds * second },
-  );
+const judged = (cost: number | null, seconds: number) =>
+  buildRaceEvent('seat-3', buildJudgement(boat, 1, cost), {
+    deviceTime: midnight + seconds * second,
+  });
+const withdraw = (seconds: number) => {
+  const event = judged(null, seconds);
+  return { ...event, payload: { ...event.payload, withdrawn: true } } as RaceEvent;
+};
 
 test('a judgement of another boat that was withdrawn is no change and gives no clock', () => {
-  const events = [startOf, judged(2, 36_010), judged(null, 36_015, true), judged(2, 36_080)];
+  const events = [startOf, judged(2, 36_010), withdraw(36_015), judged(2, 36_080)];
   expect(listOf(events)).toMatchObject([{ seconds: 2, before: [], tappedAt: 36_080 * second }]);
   expect(listOf(events.slice(0, 3))).toEqual([]);
 });

@@ -23,6 +23,11 @@ const finish = buildRaceEvent('seat-2', stampOf('finish', 36_130, boat));
 const tap = (gate: number, cost: number | null, seconds: number, seat = 'seat-3') =>
   buildRaceEvent(seat, buildJudgement(boat, gate, cost), at(seconds));
 
+const withdraw = (gate: number, seconds: number) => {
+  const event = tap(gate, null, seconds);
+  return { ...event, payload: { ...event.payload, withdrawn: true } } as RaceEvent;
+};
+
 function momentsOf(events: readonly RaceEvent[]) {
   const state = foldEvents(plan, events);
   const run = state.runs.find(({ race, bib }) => race === boat.race && bib === boat.bib);
@@ -99,11 +104,7 @@ test('a judgement that was moved counts at its new gate, and a dropped one nowhe
 
 test('a tap of another boat that its judge withdrew says nothing about the hour', () => {
   const wrong = tap(6, 2, 36_010);
-  const taken = buildRaceEvent(
-    'seat-3',
-    { ...buildJudgement(boat, 6, null), withdrawn: true },
-    at(36_015),
-  );
+  const taken = withdraw(6, 36_015);
   const moments = momentsOf([start, wrong, taken, tap(6, 0, 36_060), finish]);
   expect(gateOf(moments, 6)).toMatchObject({ at: 36_060 * second, basis: 'judgement' });
   expect(gateOf(moments, 6)?.said).toHaveLength(3);
