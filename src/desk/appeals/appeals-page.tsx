@@ -54,6 +54,12 @@ export function loader(args: Route.LoaderArgs) {
       appeals: own.map((appeal) => ({
         ...appeal,
         evidence: gateEvidence(appeal, day.dayPlan, { events, labels }),
+        filmed: day.state.runs.flatMap(({ race: id, bib, attempt, counts }) => {
+          const run = races.find((one) => one.id === id);
+          const isMeant = appeal.descent === null || appeal.descent === run?.descent;
+          if (!run || !isMeant || !counts || bib !== appeal.bib) return [];
+          return { race: id, attempt, title: run.title[language] };
+        }),
       })),
       /** The open appeal with the form of the ruling. */
       chosen: (open.find(({ number }) => number === asksFor) ?? open[0])?.number,
@@ -190,13 +196,11 @@ export default function AppealsPage({ loaderData, actionData }: Route.ComponentP
             <DeskLink to={`carrera?${new URLSearchParams({ dia: day })}`}>
               {t('deskAppeals.toControl')}
             </DeskLink>
-            {runs
-              .filter(({ descent }) => appeal.descent === null || appeal.descent === descent)
-              .map(({ id, title }) => (
-                <DeskLink key={id} to={filmAddress(day, { ...appeal, race: id, attempt: 1 })}>
-                  {t('deskAppeals.toFilm', { run: title })}
-                </DeskLink>
-              ))}
+            {appeal.filmed.map(({ race, attempt, title }) => (
+              <DeskLink key={race} to={filmAddress(day, { ...appeal, race, attempt })}>
+                {t('deskAppeals.toFilm', { run: title })}
+              </DeskLink>
+            ))}
           </p>
           {shownDay.mayDecide && appeal.outcome === null && appeal.number !== shownDay.chosen && (
             <Link

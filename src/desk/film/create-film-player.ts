@@ -3,7 +3,7 @@ export interface FilmPlayer {
   video: HTMLVideoElement;
   /** Second at which the frame on the screen begins. */
   shown: () => number;
-  /** Seconds of one frame; null until two frames in a row were seen. */
+  /** Seconds of the shortest step so far; null until a step. Playing tells nothing: a screen skips frames of a fast film. */
   frameSeconds: () => number | null;
   seek: (second: number) => Promise<void>;
   step: (by: 1 | -1) => Promise<void>;
@@ -21,14 +21,10 @@ export function createFilmPlayer(video: HTMLVideoElement, onFrame: () => void): 
   const namesFrames: boolean = 'requestVideoFrameCallback' in HTMLVideoElement.prototype;
   let shown = 0;
   let frame: number | null = null;
-  let isNext = false;
   let isStepping = false;
   let callback = 0;
 
   const see = (second: number) => {
-    const length = second - shown;
-    if (isNext && length >= shortestFrame / 2 && (frame === null || length < frame)) frame = length;
-    isNext = !video.paused && !video.seeking;
     shown = second;
     onFrame();
   };
@@ -38,17 +34,13 @@ export function createFilmPlayer(video: HTMLVideoElement, onFrame: () => void): 
       follow();
     });
   };
-  const breakOff = () => {
-    isNext = false;
-  };
   const readClock = () => see(video.currentTime);
-  video.addEventListener('seeking', breakOff);
   if (namesFrames) follow();
   else for (const event of ['timeupdate', 'seeked']) video.addEventListener(event, readClock);
 
   const seek = (second: number) =>
     new Promise<void>((resolve) => {
-      video.addEventListener('seeked', () => afterPicture(resolve), { once: true });
+      video.addEventListener('seeked', () => afterPicture(video, resolve), { once: true });
       video.currentTime = Math.min(Math.max(0, second), video.duration);
     });
 
@@ -78,16 +70,29 @@ export function createFilmPlayer(video: HTMLVideoElement, onFrame: () => void): 
 
   function stop() {
     if (namesFrames) video.cancelVideoFrameCallback(callback);
-    video.removeEventListener('seeking', breakOff);
     for (const event of ['timeupdate', 'seeked']) video.removeEventListener(event, readClock);
   }
 
   return { video, shown: () => shown, frameSeconds: () => frame, seek, step, stop };
 }
 
+/** A browser that names no frame within so many pictures of the screen shows the frame that it showed before. */
+const mostPictures = 6;
+
 /** Calls `done` once the picture of a seek is on the screen. */
-function afterPicture(done: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(done));
+function afterPicture(video: HTMLVideoElement, done: () => void): void {
+  let [left, isSeen] = [mostPictures, false];
+  if ('requestVideoFrameCallback' in video) {
+    video.requestVideoFrameCallback(() => {
+      isSeen = true;
+    });
+  }
+  const wait = () => {
+    left -= 1;
+    if (isSeen || left === 0) done();
+    else requestAnimationFrame(wait);
+  };
+  requestAnimationFrame(wait);
 }
 
 /** Returns the length of a film; a browser's own recording does not know its length until its end was looked for. */

@@ -14,6 +14,7 @@ import {
   findOffset,
   findPlace,
   isSameFile,
+  type Jump,
   leads,
   noSyncs,
   type PlaceInFilm,
@@ -33,6 +34,7 @@ interface OpenFilm {
   isOlder: boolean;
   /** Null until the browser has read the film's length. */
   duration: number | null;
+  isPlaying: boolean;
   issue: FilmIssue | null;
 }
 
@@ -63,7 +65,6 @@ export function FilmBench(props: FilmBenchProps) {
   const [lead, setLead] = useState<number>(usualLead);
   const [speed, setSpeed] = useState<number>(1);
   const [loops, setLoops] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
   const opened = useRef(films);
   opened.current = films;
   useEffect(
@@ -91,12 +92,12 @@ export function FilmBench(props: FilmBenchProps) {
   const moment = moments.find(({ point }) => point === wish.point) ?? null;
   const jump = moment && findJump(moment, lead);
 
+  const filmsAt = (at: Micros) =>
+    inStep.filter(({ offset, duration }) => findPlace(toFilmSecond(at, offset), duration).isInside);
   const seekAll = (at: Micros, except?: number) =>
     Promise.all(
-      inStep.map(async ({ id, offset, duration }) => {
-        const second = toFilmSecond(at, offset);
-        if (id === except || !findPlace(second, duration).isInside) return;
-        await players.current.get(id)?.seek(second);
+      filmsAt(at).map(async ({ id, offset }) => {
+        if (id !== except) await players.current.get(id)?.seek(toFilmSecond(at, offset));
       }),
     );
 
@@ -114,7 +115,16 @@ export function FilmBench(props: FilmBenchProps) {
       const issue = findFileIssue(file);
       const url = issue === null ? URL.createObjectURL(file) : '';
       nextId.current += 1;
-      return { id: nextId.current, name, size, url, isOlder, duration: null, issue };
+      return {
+        id: nextId.current,
+        name,
+        size,
+        url,
+        isOlder,
+        duration: null,
+        isPlaying: false,
+        issue,
+      };
     });
     setFilms((before) => before.concat(added));
   };
@@ -125,26 +135,39 @@ export function FilmBench(props: FilmBenchProps) {
     setFilms((before) => before.filter((film) => film.id !== id));
   };
 
-  const leading = films.find(({ id }) => id === touched) ?? films[0];
+  const usable = films.filter(({ issue, duration }) => issue === null && duration !== null);
+  const leading = usable.find(({ id }) => id === touched) ?? usable[0];
+  const isPlaying = leading?.isPlaying ?? false;
   const isInStep = inStep.some(({ id }) => id === leading?.id);
   /** The films that a key moves, the leading one first: those in step move together, any other alone. */
-  const moved = films
+  const moved = usable
     .filter(({ id }) => id === leading?.id || (isInStep && inStep.some((one) => one.id === id)))
     .toSorted((a, b) => Number(b === leading) - Number(a === leading))
     .flatMap(({ id }) => players.current.get(id) ?? []);
-  const play = (plays: boolean) => {
-    setPlaying(plays);
-    for (const { video } of moved) {
-      video.playbackRate = speed;
-      if (plays) void video.play().catch(() => setPlaying(false));
-      else video.pause();
-    }
+  const pause = () => {
+    for (const { video } of moved) video.pause();
   };
-  const step = async (by: 1 | -1) => {
-    setPlaying(false);
+  const play = async () => {
     const [leader] = moved;
     if (!leader) return;
-    for (const { video } of moved) video.pause();
+    if (leader.video.ended) await leader.seek(0);
+    // A film that does not show this moment stays where it is.
+    const places = await follow(leader);
+    for (const player of moved) {
+      if (player !== leader && !places.includes(player)) continue;
+      player.video.playbackRate = speed;
+      void player.video.play().catch(() => player.video.pause());
+    }
+  };
+  const halt = async () => {
+    pause();
+    const [leader] = moved;
+    if (leader) await follow(leader);
+  };
+  const step = async (by: 1 | -1) => {
+    const [leader] = moved;
+    if (!leader) return;
+    pause();
     await leader.step(by);
     await follow(leader);
   };
@@ -154,10 +177,13 @@ export function FilmBench(props: FilmBenchProps) {
     await leader.seek(leader.shown() + seconds + 0.001);
     await follow(leader);
   };
-  /** Brings the other films in step to the frame of the first. */
-  const follow = async (leader: FilmPlayer) => {
+  /** Brings the other films in step to the frame of the first; returns the players of all films that show the moment. */
+  const follow = async (leader: FilmPlayer): Promise<FilmPlayer[]> => {
     const first = inStep.find(({ id }) => players.current.get(id) === leader);
-    if (first) await seekAll(toDayTime(leader.shown(), first.offset), first.id);
+    if (!first) return [];
+    const at = toDayTime(leader.shown(), first.offset);
+    await seekAll(at, first.id);
+    return filmsAt(at).flatMap(({ id }) => players.current.get(id) ?? []);
   };
   const go = (by: 1 | -1) => {
     const known = moments.filter(({ at }) => at !== null);
@@ -175,7 +201,7 @@ export function FilmBench(props: FilmBenchProps) {
     for (const { video } of moved) video.playbackRate = next;
   };
   const keys: Readonly<Record<string, () => unknown>> = {
-    ' ': () => play(!isPlaying),
+    ' ': () => (isPlaying ? halt() : play()),
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     'shift ArrowLeft': () => skip(-1),
@@ -187,7 +213,7 @@ export function FilmBench(props: FilmBenchProps) {
   };
   const press = (event: KeyboardEvent) => {
     const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!leading || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof Element) || target.closest('input, select, textarea')) return;
     if (key === ' ' && target.closest('button, a, summary')) return;
     const act = keys[event.shiftKey ? `shift ${key}` : key] ?? keys[key.toLowerCase()];
@@ -195,20 +221,27 @@ export function FilmBench(props: FilmBenchProps) {
     event.preventDefault();
     void act();
   };
+  /** Returns what a film plays again and again. Null without a loop, and when the film shows nothing of it. */
+  const loopOf = (film: OpenFilm): Pick<Jump, 'from' | 'until'> | null => {
+    const offset = offsetOf(film);
+    if (!loops || !jump || offset === null || film.duration === null) return null;
+    const end = toDayTime(film.duration, offset);
+    if (jump.until <= offset || jump.from >= end) return null;
+    return { from: Math.max(jump.from, offset), until: jump.until };
+  };
   /** Begins the loop again when the leading film has passed its end. */
-  const takeFrame = (id: number, player: FilmPlayer, offset: Micros | null) => {
-    if (!loops || !jump || id !== leading?.id || offset === null || player.video.paused) return;
-    if (toDayTime(player.shown(), offset) >= jump.until) void restart(jump.from, offset);
+  const takeFrame = (film: OpenFilm, player: FilmPlayer) => {
+    const [loop, offset] = [loopOf(film), offsetOf(film)];
+    if (film.id !== leading?.id || !loop || offset === null || player.video.paused) return;
+    if (toDayTime(player.shown(), offset) >= loop.until) void seekAll(loop.from);
   };
   const takeEnd = async (film: OpenFilm) => {
-    const offset = offsetOf(film);
     if (film.id !== leading?.id) return;
-    if (!loops || !jump || offset === null) return setPlaying(false);
-    await restart(jump.from, offset);
-    play(true);
+    const loop = loopOf(film);
+    if (!loop) return halt();
+    await seekAll(loop.from);
+    await play();
   };
-  /** A loop that would begin before the film begins with the film. */
-  const restart = (from: Micros, offset: Micros) => seekAll(Math.max(from, offset));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of all buttons within; each has its button
@@ -245,7 +278,7 @@ export function FilmBench(props: FilmBenchProps) {
                 if (player) players.current.set(film.id, player);
                 else players.current.delete(film.id);
               }}
-              onFrame={takeFrame}
+              onFrame={(player) => takeFrame(film, player)}
               onChange={(changed) => change(film.id, changed)}
               onSync={(at) => {
                 const shown = players.current.get(film.id)?.shown() ?? 0;
@@ -264,7 +297,11 @@ export function FilmBench(props: FilmBenchProps) {
             <button type="button" className={buttonClass('quiet')} onClick={() => void step(-1)}>
               {t('deskFilm.back')}
             </button>
-            <button type="button" className={buttonClass('quiet')} onClick={() => play(!isPlaying)}>
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              onClick={() => void (isPlaying ? halt() : play())}
+            >
               {t(isPlaying ? 'deskFilm.pause' : 'deskFilm.play')}
             </button>
             <button type="button" className={buttonClass('quiet')} onClick={() => void step(1)}>
@@ -350,7 +387,7 @@ interface FilmCardProps {
   moments: readonly FilmMoment[];
   nameMoment: (moment: FilmMoment) => string;
   onPlayer: (player: FilmPlayer | null) => void;
-  onFrame: (id: number, player: FilmPlayer, offset: Micros | null) => void;
+  onFrame: (player: FilmPlayer) => void;
   onChange: (changed: Partial<OpenFilm>) => void;
   onSync: (at: Micros) => void;
   onEnd: () => void;
@@ -359,41 +396,47 @@ interface FilmCardProps {
 }
 
 function FilmCard(props: FilmCardProps) {
-  const { film, offset, place, moments, nameMoment, onSync, onClose, onTouch } = props;
+  const { film, offset, place, moments, nameMoment } = props;
+  const { onChange, onSync, onEnd, onClose, onTouch } = props;
   const { t, language } = useTexts();
   const video = useRef<HTMLVideoElement>(null);
   const frameLine = useRef<HTMLParagraphElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const player = useRef<FilmPlayer>(null);
   const { id, url, name, issue, duration } = film;
 
+  const writeFrame = () => {
+    const shown = player.current;
+    if (!shown || !frameLine.current) return;
+    const [second, length] = [shown.shown(), shown.frameSeconds()];
+    const words = [
+      offset === null ? null : clockText(hundredthOfDay(toDayTime(second, offset)), language),
+      t('deskFilm.second', { second: second.toFixed(3) }),
+      length === null ? null : t('deskFilm.rate', { frames: Math.round(1 / length) }),
+    ];
+    frameLine.current.textContent = words.filter(Boolean).join(' · ');
+  };
+  useEffect(writeFrame);
+  const latest = useRef({ props, writeFrame });
+  latest.current = { props, writeFrame };
+  // A player lives as long as its film: another one would not know which frame a paused film shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is read from `latest`
   useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    const write = () => {
-      const second = player.shown();
-      const { offset: from } = latest.current;
-      const length = player.frameSeconds();
-      const words = [
-        from === null ? null : clockText(hundredthOfDay(toDayTime(second, from)), language),
-        t('deskFilm.second', { second: second.toFixed(3) }),
-        length === null ? null : t('deskFilm.rate', { frames: Math.round(1 / length) }),
-      ];
-      if (frameLine.current) frameLine.current.textContent = words.filter(Boolean).join(' · ');
-      latest.current.onFrame(id, player, from);
-    };
-    const player = createFilmPlayer(element, write);
-    latest.current.onPlayer(player);
+    if (!video.current) return;
+    const own = createFilmPlayer(video.current, () => {
+      latest.current.writeFrame();
+      latest.current.props.onFrame(own);
+    });
+    player.current = own;
+    latest.current.props.onPlayer(own);
     return () => {
-      player.stop();
-      latest.current.onPlayer(null);
+      own.stop();
+      latest.current.props.onPlayer(null);
     };
-  }, [id, t, language]);
+  }, [id]);
 
   const measure = async (element: HTMLVideoElement) => {
-    if (element.videoWidth === 0) return latest.current.onChange({ issue: 'no_picture' });
-    const length = await findDuration(element);
-    latest.current.onChange({ duration: length });
+    if (element.videoWidth === 0) return onChange({ issue: 'no_picture' });
+    onChange({ duration: await findDuration(element) });
   };
   const isUsable = issue === null && duration !== null;
   return (
@@ -423,9 +466,11 @@ function FilmCard(props: FilmCardProps) {
           controls
           preload="auto"
           aria-label={name}
-          onEnded={() => latest.current.onEnd()}
+          onPlay={() => onChange({ isPlaying: true })}
+          onPause={() => onChange({ isPlaying: false })}
+          onEnded={onEnd}
           onLoadedMetadata={({ currentTarget }) => void measure(currentTarget)}
-          onError={() => latest.current.onChange({ issue: 'unplayable' })}
+          onError={() => onChange({ issue: 'unplayable' })}
         />
       )}
       <p ref={frameLine} className="film-frame" hidden={!isUsable} />

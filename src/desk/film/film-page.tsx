@@ -32,11 +32,13 @@ export function loader(args: Route.LoaderArgs) {
       midnight: midnight * 1000,
       labelOf: (seat: string) => labels.get(seat) ?? (isDesk(seat) ? t('deskFilm.desk') : seat),
     };
-    const wanted = readRunKey(asked.read('bote'));
+    const wanted = asked.read('bote');
+    const key = readRunKey(wanted);
+    // Another boat in the place of the wanted one would be the wrong evidence.
     const run =
-      (wanted && state.runs.find((one) => runKey(one) === runKey(wanted))) ??
-      state.runs.find(({ start }) => start !== null) ??
-      state.runs[0];
+      wanted === ''
+        ? (state.runs.find(({ start }) => start !== null) ?? state.runs[0])
+        : key && state.runs.find((one) => runKey(one) === runKey(key));
     const values = regulationValues(race, language, texts[language], t);
     const rules = regulationOutline(texts[language]).find(({ section }) => section === 'penalties');
     return {
@@ -45,10 +47,13 @@ export function loader(args: Route.LoaderArgs) {
       midnight,
       hasLog: state.runs.some(({ start, finish }) => start !== null || finish !== null),
       boats: dayBoats(dayPlan, state),
+      isUnknown: wanted !== '' && !run,
       run: run
         ? {
             key: runKey(run),
             bib: run.bib,
+            attempt: run.attempt,
+            counts: run.counts,
             name:
               dayPlan.boats.find(({ race: id, bib }) => id === run.race && bib === run.bib)?.name ??
               '',
@@ -67,6 +72,8 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData.shown;
   if (!shown) return <NoPlan title={t('deskFilm.title')} />;
   const { day, days, midnight, boats, run, asked, rules } = shown;
+  const attempt =
+    run && (run.attempt > 1 || !run.counts) ? t('deskFilm.attempt', { number: run.attempt }) : '';
   const nameMoment = ({ point, gate }: Pick<FilmMoment, 'point' | 'gate'>) => {
     if (gate !== null) return t('seat.gate', { gate });
     if (point === 'start' || point === 'finish') return t(`seat.kinds.${point}`);
@@ -80,6 +87,11 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p className="desk-issue">{t('deskFilm.needsScripts')}</p>
       </noscript>
+      {shown.isUnknown && (
+        <p className="desk-issue" role="status">
+          {t('deskFilm.unknownBoat')}
+        </p>
+      )}
       {!shown.hasLog && <p className="desk-issue">{t('deskFilm.noLog')}</p>}
       <Form method="get" className="desk-card desk-filter race-boat" preventScrollReset>
         <input type="hidden" name="dia" value={day} />
@@ -90,13 +102,17 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
           name="bote"
           defaultValue={run?.key ?? ''}
           races={boats}
-        />
+        >
+          {run && !run.counts && (
+            <option value={run.key}>{`${run.bib} ${run.name} · ${attempt}`}</option>
+          )}
+        </BoatChoice>
         <Act>{t('deskFilm.show')}</Act>
       </Form>
       {run && (
         <section aria-labelledby="film-run">
           <h2 id="film-run">
-            {run.bib} {run.name} <small>{run.title}</small>
+            {run.bib} {run.name} <small>{[run.title, attempt].filter(Boolean).join(' · ')}</small>
           </h2>
           <FilmBench
             day={day}

@@ -103,6 +103,12 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   await expect.poll(() => shownFrame(page)).toBe(30);
   await expect(card('meta.webm')).toContainText('unos 30 cuadros por segundo');
 
+  // Another boat and back: the paused film still knows which frame it shows.
+  for (const bib of [16, 15]) {
+    await page.getByLabel('Bote', { exact: true }).selectOption(`men-1~${bib}~1`);
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await expect(page.locator('#film-run')).toContainText(String(bib));
+  }
   await page.getByRole('button', { name: /^Este cuadro es: Partida/ }).click();
   await expect(card('meta.webm')).toContainText('Este video va de 09:59:59,00 a 10:00:09,00.');
   // The tap less eight seconds is before the film; less two it is 4.017 s into it.
@@ -183,5 +189,8 @@ test('a boat without a time says so, and the page reads without scripts', async 
   await expect(main).toContainText('the judge tapped at this time');
   await page.goto(`${site.url}/en/desk/race/film?dia=${day}&bote=men-1~16~1`);
   await expect(main).toContainText('the log does not say when it was');
+  await page.goto(`${site.url}/en/desk/race/film?dia=${day}&bote=men-1~999~1`);
+  await expect(main).toContainText('The log of this day does not have that run.');
+  await expect(page.locator('#film-run')).toHaveCount(0);
   await context.close();
 });
