@@ -73,14 +73,14 @@ function varyByLanguage(headers: Headers, request: Request): void {
 }
 
 /**
- * What the page that is shown says of frames. Pages of the desk lead to each other without a new answer:
+ * What the page that is shown says of frames and films. Pages of the desk lead to each other without a new answer:
  * the policy of the first one holds for all of them.
  */
 function findFraming({ staticHandlerContext, routeModules }: EntryContext): Framing | undefined {
   const shown = staticHandlerContext.matches.at(-1)?.route.id;
   if (shown === undefined) return undefined;
   const own = routeModules[shown]?.handle as Framing | undefined;
-  return isOfDesk(shown) ? { ...own, frames: 'self' } : own;
+  return isOfDesk(shown) ? { ...own, frames: 'self', films: 'opened' } : own;
 }
 
 /** Gives public pages the manifest without the routes of desk and race day. */

@@ -31,6 +31,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   'carrera/locucion': 'is a form of sentences',
   'carrera/pantallas': 'is what a few screens show right now',
   'carrera/plan': 'is a form; the start lists have its hours',
+  'carrera/video': 'shows the moments of one boat; the log of the day has them',
   papeles: 'is the papers of the day, each a file itself',
   'carrera/planillas': 'is a sheet to type from paper; the log of the day has it',
   '/sin-senal/acreditacion': 'is shown without a line; the accreditation has its file',

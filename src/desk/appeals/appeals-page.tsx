@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { listPostings } from '../../race-day/log/postings/postings-repository.server.ts';
 import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { runKey } from '../control/run-key.ts';
 import { DayLinks, ElsewhereLine, NoPlan, RaceChoice } from '../day-frame/day-frame.tsx';
 import { loadDay } from '../day-frame/load-day.server.ts';
 import { deskFacts } from '../frame/form/desk-form.ts';
@@ -53,6 +54,12 @@ export function loader(args: Route.LoaderArgs) {
       appeals: own.map((appeal) => ({
         ...appeal,
         evidence: gateEvidence(appeal, day.dayPlan, { events, labels }),
+        filmed: day.state.runs.flatMap(({ race: id, bib, attempt, counts }) => {
+          const run = races.find((one) => one.id === id);
+          const isMeant = appeal.descent === null || appeal.descent === run?.descent;
+          if (!run || !isMeant || !counts || bib !== appeal.bib) return [];
+          return { race: id, attempt, title: run.title[language] };
+        }),
       })),
       /** The open appeal with the form of the ruling. */
       chosen: (open.find(({ number }) => number === asksFor) ?? open[0])?.number,
@@ -171,7 +178,7 @@ export default function AppealsPage({ loaderData, actionData }: Route.ComponentP
           </h2>
           <AppealFacts appeal={appeal} currency={facts.currency} hour={hour} />
           {appeal.evidence.length > 0 && (
-            <Evidence evidence={appeal.evidence} runs={runs} hour={hour} />
+            <Evidence appeal={appeal} day={day} runs={runs} hour={hour} />
           )}
           {shownDay.mayFile && appeal.outcome === null && appeal.depositCents > 0 && (
             <OneAct
@@ -185,10 +192,15 @@ export default function AppealsPage({ loaderData, actionData }: Route.ComponentP
               {t(`deskAppeals.depositActs.${appeal.deposit === 'paid' ? 'owed' : 'paid'}`)}
             </OneAct>
           )}
-          <p>
+          <p className="desk-actions">
             <DeskLink to={`carrera?${new URLSearchParams({ dia: day })}`}>
               {t('deskAppeals.toControl')}
             </DeskLink>
+            {appeal.filmed.map(({ race, attempt, title }) => (
+              <DeskLink key={race} to={filmAddress(day, { ...appeal, race, attempt })}>
+                {t('deskAppeals.toFilm', { run: title })}
+              </DeskLink>
+            ))}
           </p>
           {shownDay.mayDecide && appeal.outcome === null && appeal.number !== shownDay.chosen && (
             <Link
@@ -310,13 +322,22 @@ function AppealFacts({ appeal, currency, hour }: AppealFactsProps) {
   );
 }
 
+type AppealedRun = Pick<ListedAppeal, 'bib' | 'gate'> & Pick<GateEvidence, 'race' | 'attempt'>;
+
+/** Returns the address of the films at the gate of a run, or at its start when the appeal names no gate. */
+function filmAddress(day: string, { race, bib, attempt, gate }: AppealedRun): string {
+  const bote = runKey({ race, bib, attempt });
+  return `carrera/video?${new URLSearchParams({ dia: day, bote, punto: String(gate ?? 'start') })}`;
+}
+
 interface EvidenceProps {
-  evidence: readonly GateEvidence[];
+  appeal: Pick<ListedAppeal, 'bib' | 'gate'> & { evidence: readonly GateEvidence[] };
+  day: string;
   runs: readonly { id: string; title: string }[];
   hour: (at: string) => string;
 }
 
-function Evidence({ evidence, runs, hour }: EvidenceProps) {
+function Evidence({ appeal: { bib, gate, evidence }, day, runs, hour }: EvidenceProps) {
   const { t } = useTexts();
   const said = ({ seconds, isWithdrawn }: GateEvidence) => {
     if (isWithdrawn) return t('deskAppeals.evidence.withdrawn');
@@ -333,7 +354,10 @@ function Evidence({ evidence, runs, hour }: EvidenceProps) {
               run: runs.find(({ id }) => id === one.race)?.title ?? one.race,
               seat: one.seat,
               said: said(one),
-            })}
+            })}{' '}
+            <DeskLink to={filmAddress(day, { ...one, bib, gate })}>
+              {t('deskAppeals.evidence.film')}
+            </DeskLink>
           </li>
         ))}
       </ul>

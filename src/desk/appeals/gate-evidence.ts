@@ -5,6 +5,7 @@ import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 export interface GateEvidence {
   id: string;
   race: string;
+  attempt: number;
   seat: string;
   seconds: number | null;
   isWithdrawn: boolean;
@@ -26,7 +27,9 @@ export function gateEvidence(
     if (payload.kind !== 'judgement' || payload.bib !== bib || payload.gate !== gate) return [];
     if (!ids.has(payload.race)) return [];
     const at = new Date((deviceTime + offset) / 1000).toISOString();
-    const { race, seconds, withdrawn = false } = payload;
-    return [{ id, race, seat: labels.get(seat) ?? seat, seconds, isWithdrawn: withdrawn, at }];
+    const { race, attempt, seconds, withdrawn = false } = payload;
+    return [
+      { id, race, attempt, seat: labels.get(seat) ?? seat, seconds, isWithdrawn: withdrawn, at },
+    ];
   });
 }

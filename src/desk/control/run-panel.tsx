@@ -25,7 +25,7 @@ interface RunPanelProps {
 
 export function RunPanel({ run, control }: RunPanelProps) {
   const { t, language } = useTexts();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { may, day, races } = control;
   const away = new URLSearchParams(search);
   away.delete('bote');
@@ -51,6 +51,13 @@ export function RunPanel({ run, control }: RunPanelProps) {
         </Link>
       </header>
       <p>{said.filter(Boolean).join(' · ') || t('deskRaceControl.nothingYet')}</p>
+      <p>
+        <Link
+          to={`${deskPath(pathname, 'carrera/video')}?${new URLSearchParams({ dia: day, bote: runKey(run) })}`}
+        >
+          {t('deskRaceControl.toFilm')}
+        </Link>
+      </p>
       {may.score && <TimeForms run={run} control={control} />}
       <SectionChecks run={run} control={control} />
       <ul className="control-gates">

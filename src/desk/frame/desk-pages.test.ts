@@ -36,11 +36,13 @@ test('each list that can be downloaded asks for the right of its page', () => {
     jornada: 'carrera/jornada.json',
     emergencia: 'inscripciones/emergencia',
   });
-  const { salidas, resultados, apelaciones, mangas, 'sin-noticias': silent, ...named } = others;
-  expect({ salidas, resultados, apelaciones, mangas, silent }).toEqual({
+  const { salidas, resultados, apelaciones, equidad, mangas, ...more } = others;
+  const { 'sin-noticias': silent, ...named } = more;
+  expect({ salidas, resultados, apelaciones, equidad, mangas, silent }).toEqual({
     salidas: 'carrera/salidas',
     resultados: 'carrera/resultados',
     apelaciones: 'carrera/apelaciones',
+    equidad: 'carrera/equidad',
     mangas: 'ediciones/:year/mangas',
     silent: 'correos/sin-noticias',
   });

@@ -27,11 +27,11 @@ const openKinds = ['unjudged', 'onCourse', 'pending'] as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceResults', 'deskRace'], async (day, page) => {
-    const { services, asked, account, session, now } = page;
+    const { services, asked, account, session, now, may } = page;
     const { proven } = session;
     const wanted = { account, group: asked.read('grupo'), step: asked.read('lista'), now };
     const results = await groupResults(services, day, wanted);
-    return results && { ...results, proven };
+    return results && { ...results, proven, mayWeigh: may('race.fairness') };
   });
 }
 
@@ -125,6 +125,11 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       <TableLinks list="resultados" of={{ dia: day, grupo: group }} />
+      {results.mayWeigh && (
+        <p>
+          <DeskLink to={`carrera/equidad?dia=${day}`}>{t('deskRaceResults.toFairness')}</DeskLink>
+        </p>
+      )}
       <PostingList {...results} />
       {results.maySave && (
         <section>

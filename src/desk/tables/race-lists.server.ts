@@ -9,6 +9,8 @@ import { editionsList, toListedEdition } from '../editions/editions-list.ts';
 import { ranIn } from '../editions/ran-in.ts';
 import { registrationOverview } from '../editions/registration-overview.server.ts';
 import { requireRecord } from '../editions/runs/require-record.server.ts';
+import { fairnessList } from '../fairness/fairness-list.ts';
+import { readFairness } from '../fairness/read-fairness.server.ts';
 import { officeDay } from '../plan/office-day.server.ts';
 import { groupResults } from '../results/group-results.server.ts';
 import { startListView } from '../starts/start-list-view.server.ts';
@@ -83,6 +85,14 @@ export const raceLists = {
     if (!day) return null;
     const appeals = await dayAppeals(services.database, day, language);
     return makeListTable(caller, appealsList, t('deskAppeals.title'), appeals);
+  },
+
+  async equidad(caller) {
+    const { services, asked, t, language } = caller;
+    const day = await officeDay(services, asked.read('dia'));
+    if (!day) return null;
+    const rows = await readFairness(services, day, { language, desk: t('tables.desk') });
+    return makeListTable(caller, fairnessList, t('deskFairness.title'), rows);
   },
 
   /** The phones of a day, without links and codes. */

@@ -7,10 +7,14 @@ interface Sources {
   framing?: Framing | undefined;
 }
 
-/** A page's use of frames (`export const handle`); by default it shows none and may not be framed. */
+/**
+ * A page's use of frames (`export const handle`); by default it shows none and may not be framed. `films` lets it play
+ * files that its user opened.
+ */
 export interface Framing {
   frames?: 'self';
   framedBy?: 'self';
+  films?: 'opened';
 }
 
 /** Scripts are allowed by hash, not by nonce, so that every visitor gets the same bytes. */
@@ -34,5 +38,7 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors '${framing.framedBy ?? 'none'}'`,
-  ].join('; ');
+  ]
+    .concat(framing.films ? "media-src 'self' blob:" : [])
+    .join('; ');
 }

@@ -3,7 +3,7 @@ import { mayDo, type Permission, permissions, roles } from './roles.ts';
 
 /** The roles that hold each permission besides the owner, who holds them all. */
 const holders: Readonly<Record<Permission, string>> = {
-  'entries.read': 'treasurer registration race_office jury',
+  'entries.read': 'treasurer registration race_office jury chief_judge',
   'entries.contacts': 'treasurer registration',
   'entries.birth_dates': 'registration race_office',
   'entries.edit': 'registration',
@@ -19,14 +19,15 @@ const holders: Readonly<Record<Permission, string>> = {
   'people.privacy': '',
   'settings.edit': '',
   'seats.edit': 'race_office',
-  'race.watch': 'race_office jury announcer',
-  'race.read': 'race_office jury',
+  'race.watch': 'race_office jury chief_judge announcer',
+  'race.read': 'race_office jury chief_judge',
   'race.plan': 'race_office',
   'race.score': 'race_office',
-  'race.decide': 'jury',
+  'race.decide': 'jury chief_judge',
+  'race.fairness': 'chief_judge',
   'team.read': '',
   'team.edit': '',
-  'audit.read': 'jury',
+  'audit.read': 'jury chief_judge',
 };
 
 test.each(permissions)('%s is held by its roles alone', (permission) => {

@@ -6,6 +6,7 @@ export const roles = [
   'registration',
   'race_office',
   'jury',
+  'chief_judge',
   'announcer',
 ] as const;
 
@@ -33,6 +34,7 @@ export const permissions = [
   'race.plan',
   'race.score',
   'race.decide',
+  'race.fairness',
   'team.read',
   'team.edit',
   'audit.read',
@@ -86,6 +88,14 @@ const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'content.edit',
   ],
   jury: ['entries.read', 'race.watch', 'race.read', 'race.decide', 'audit.read'],
+  chief_judge: [
+    'entries.read',
+    'race.watch',
+    'race.read',
+    'race.decide',
+    'race.fairness',
+    'audit.read',
+  ],
   announcer: ['race.watch'],
 };
 

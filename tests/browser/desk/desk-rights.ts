@@ -164,7 +164,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   inscripciones: {
-    seers: 'owner treasurer registration race_office jury',
+    seers: 'owner treasurer registration race_office jury chief_judge',
     acts: {
       'ask-verify': may('entries.edit'),
       'ask-take-back': may('entries.edit'),
@@ -184,7 +184,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   'inscripciones/archivo/:file': {
-    seers: 'owner treasurer registration race_office jury',
+    seers: 'owner treasurer registration race_office jury chief_judge',
     at: 'inscripciones/archivo/inscripciones-2027.csv',
   },
   'inscripciones/importar': {
@@ -207,7 +207,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     acts: { '': may('entries.edit'), another: may('entries.edit') },
   },
   'inscripciones/:id': {
-    seers: 'owner treasurer registration race_office jury',
+    seers: 'owner treasurer registration race_office jury chief_judge',
     acts: {
       verify: may('entries.edit'),
       'take-back': may('entries.edit'),
@@ -246,7 +246,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     acts: { '': may('entries.check_in') },
   },
   ediciones: {
-    seers: 'owner race_office jury',
+    seers: 'owner race_office jury chief_judge',
     acts: { start: may('settings.edit'), import: proven('settings.edit') },
   },
   'ediciones/nueva': { seers: 'owner', acts: { '': may('settings.edit') } },
@@ -263,7 +263,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   'ediciones/:year/canoe123': {
-    seers: 'owner treasurer registration race_office jury',
+    seers: 'owner treasurer registration race_office jury chief_judge',
     at: 'ediciones/2023/canoe123',
     acts: {
       look: proven('settings.edit'),
@@ -273,14 +273,17 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   'ediciones/:year/canoe123.xml': {
-    seers: 'owner treasurer registration race_office jury',
+    seers: 'owner treasurer registration race_office jury chief_judge',
     at: 'ediciones/2023/canoe123.xml',
   },
   'ediciones/:year/record.json': { seers: 'owner', at: 'ediciones/2023/record.json' },
   'ediciones/:year/contacts.json': { seers: 'owner, proven', at: 'ediciones/2023/contacts.json' },
-  'ediciones/:year/mangas': { seers: 'owner race_office jury', at: 'ediciones/2023/mangas' },
+  'ediciones/:year/mangas': {
+    seers: 'owner race_office jury chief_judge',
+    at: 'ediciones/2023/mangas',
+  },
   'ediciones/:year/mangas/:bib': {
-    seers: 'owner race_office jury',
+    seers: 'owner race_office jury chief_judge',
     at: 'ediciones/2023/mangas/104',
     acts: {
       'ask-change': proven('race.decide'),
@@ -348,7 +351,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   carrera: {
-    seers: 'owner race_office jury',
+    seers: 'owner race_office jury chief_judge',
     acts: {
       gate: may(['race.score', 'race.decide']),
       status: may(['race.score', 'race.decide']),
@@ -369,7 +372,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   'carrera/cross': {
-    seers: 'owner race_office jury',
+    seers: 'owner race_office jury chief_judge',
     acts: {
       draw: may('race.score'),
       set: may('race.score'),
@@ -431,7 +434,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   'carrera/resultados': {
-    seers: 'owner race_office jury announcer',
+    seers: 'owner race_office jury chief_judge announcer',
     acts: {
       dns: may(['race.score', 'race.decide']),
       provisional: may('race.score'),
@@ -440,7 +443,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     },
   },
   'carrera/apelaciones': {
-    seers: 'owner race_office jury',
+    seers: 'owner race_office jury chief_judge',
     acts: {
       file: may(['race.score', 'race.decide']),
       deposit: may(['race.score', 'race.decide']),
@@ -448,8 +451,10 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       reopen: may('race.decide'),
     },
   },
+  'carrera/video': { seers: 'owner race_office jury chief_judge' },
+  'carrera/equidad': { seers: 'owner chief_judge' },
   'carrera/rio': {
-    seers: 'owner race_office jury',
+    seers: 'owner race_office jury chief_judge',
     acts: {
       'take-over': proven(['race.plan', 'race.decide']),
       'hand-over': proven(['race.plan', 'race.decide']),
@@ -547,8 +552,8 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
   '': { seers: 'every account' },
   pagos: { seers: 'owner treasurer registration' },
   clubes: { seers: 'owner treasurer registration' },
-  'lista-de-espera': { seers: 'owner treasurer registration race_office jury' },
-  historial: { seers: 'owner jury' },
+  'lista-de-espera': { seers: 'owner treasurer registration race_office jury chief_judge' },
+  historial: { seers: 'owner jury chief_judge' },
   salir: { seers: 'anybody' },
   buscar: { seers: 'every account' },
   invitacion: { seers: 'anybody' },
@@ -556,14 +561,14 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
   'correos/sin-noticias': { seers: 'owner treasurer registration' },
   'contenido/archivos.tar.gz': { seers: 'owner registration race_office' },
   'contenido/vista/:draft': { seers: 'every account' },
-  'inscripciones.csv': { seers: 'owner treasurer registration race_office jury' },
-  'inscripciones/graficas': { seers: 'owner treasurer registration race_office jury' },
+  'inscripciones.csv': { seers: 'owner treasurer registration race_office jury chief_judge' },
+  'inscripciones/graficas': { seers: 'owner treasurer registration race_office jury chief_judge' },
   'inscripciones/plantilla.csv': { seers: 'owner registration' },
   'inscripciones/emergencia': { seers: 'owner treasurer registration' },
   'papeles/:file': { seers: 'every account' },
-  'carrera/cross.xml': { seers: 'owner race_office jury' },
-  'carrera/jornada.json': { seers: 'owner race_office jury' },
-  'carrera/tarjeta': { seers: 'owner race_office jury' },
+  'carrera/cross.xml': { seers: 'owner race_office jury chief_judge' },
+  'carrera/jornada.json': { seers: 'owner race_office jury chief_judge' },
+  'carrera/tarjeta': { seers: 'owner race_office jury chief_judge' },
   'pagos/archivo/:file': { seers: 'owner treasurer registration' },
 };
 

@@ -120,6 +120,7 @@ const allowed: Readonly<Record<Role, readonly string[]>> = {
   registration: ['check-in', 'emergency-contacts', 'notices'],
   race_office: ['check-in', 'notices', ...sheets],
   jury: sheets,
+  chief_judge: sheets,
   announcer: ['start-lists'],
 };
 

@@ -5,6 +5,8 @@ import { findAuthority } from './find-authority.ts';
 test.each<[Role[], string | null]>([
   [['jury'], 'jury'],
   [['owner'], 'chief_judge'],
+  [['chief_judge'], 'chief_judge'],
+  [['race_office', 'chief_judge'], 'chief_judge'],
   [['race_office'], 'scorer'],
   [['registration'], null],
   [['treasurer'], null],

@@ -186,7 +186,12 @@ test('of the desk the office alone enters events, and who reads the race follows
   const desk = (role: Role) => ({ ...office, roles: [role] });
   const of = (may: (caller: FeedCaller) => boolean) => roles.filter((role) => may(desk(role)));
   expect(of((caller) => mayAppend(caller, day, stamp))).toEqual(['owner', 'race_office']);
-  expect(of((caller) => mayFollow(caller, day))).toEqual(['owner', 'race_office', 'jury']);
+  expect(of((caller) => mayFollow(caller, day))).toEqual([
+    'owner',
+    'race_office',
+    'jury',
+    'chief_judge',
+  ]);
   expect(mayFollow(seat('screen', 1), day)).toBe(true);
   expect(mayFollow(seat('start', 1), '2027-02-21')).toBe(false);
   expect(mayFollow(seat('start', 1), '2027-02-19')).toBe(false);

@@ -1,0 +1,105 @@
+import type { Micros } from '../../race-day/log/run-time.ts';
+import type { FilmMoment } from './film-moments.ts';
+
+const perSecond = 1_000_000;
+
+/** A film whose place in the day was said: `offset` is the time of the race's day at the film's first instant. */
+export interface FilmSync {
+  name: string;
+  size: number;
+  offset: Micros;
+}
+
+/** What this computer keeps: the films of one day. */
+export interface KeptSyncs {
+  day: string;
+  films: readonly FilmSync[];
+}
+
+/** A second of a film lies a little behind the beginning of its frame, because files round the times of frames. */
+const intoFrame = 0.001;
+
+export function findOffset(shownSecond: number, at: Micros): Micros {
+  return Math.round(at - shownSecond * perSecond);
+}
+
+export function toFilmSecond(at: Micros, offset: Micros): number {
+  return (at - offset) / perSecond + intoFrame;
+}
+
+export function toDayTime(second: number, offset: Micros): Micros {
+  return Math.round(offset + second * perSecond);
+}
+
+export type PlaceInFilm =
+  | { isInside: true }
+  | { isInside: false; before: boolean; seconds: number };
+
+/** Returns whether a second lies in a film; when outside, by how many whole seconds and on which side. */
+export function findPlace(second: number, duration: number): PlaceInFilm {
+  if (second >= 0 && second < duration) return { isInside: true };
+  const before = second < 0;
+  return { isInside: false, before, seconds: Math.ceil(before ? -second : second - duration) };
+}
+
+/** Seconds before a judge's tap from which its jump goes: the boat passes first, then the judge taps. */
+export const leads = [2, 5, 8, 15, 30] as const;
+export const usualLead = 8;
+
+const afterTap = 2;
+const aroundStamp = 3;
+
+export interface Jump {
+  to: Micros;
+  /** What a loop plays again and again. */
+  from: Micros;
+  until: Micros;
+}
+
+/** Returns where the jump to a moment goes; null when the log does not say when the moment was. */
+export function findJump(
+  { at, basis }: Pick<FilmMoment, 'at' | 'basis'>,
+  leadSeconds: number,
+): Jump | null {
+  if (at === null || basis === null) return null;
+  const back = (seconds: number) => at - seconds * perSecond;
+  if (basis === 'stamp') {
+    return { to: at, from: back(aroundStamp), until: back(-aroundStamp) };
+  }
+  const after = basis === 'judgement' ? afterTap : leadSeconds;
+  return { to: back(leadSeconds), from: back(leadSeconds), until: back(-after) };
+}
+
+export type FilmIssue = 'empty' | 'not_film' | 'unplayable' | 'no_picture';
+
+/** Returns why a file is not worth a try; null for a film, and for a file whose kind the computer does not know. */
+export function findFileIssue({ size, type }: Pick<File, 'size' | 'type'>): FilmIssue | null {
+  if (size === 0) return 'empty';
+  return type === '' || type.startsWith('video/') ? null : 'not_film';
+}
+
+/** Reads what this computer kept; anything unreadable is no film. */
+export function readKeptSyncs(kept: Record<string, unknown>): KeptSyncs {
+  const { day, films } = kept;
+  if (typeof day !== 'string' || !Array.isArray(films)) return noSyncs;
+  return { day, films: films.filter(isFilmSync) };
+}
+
+export const noSyncs: KeptSyncs = { day: '', films: [] };
+
+function isFilmSync(value: unknown): value is FilmSync {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, size, offset } = value as Partial<Record<keyof FilmSync, unknown>>;
+  return typeof name === 'string' && typeof size === 'number' && Number.isSafeInteger(offset);
+}
+
+export const isSameFile = (
+  one: Pick<FilmSync, 'name' | 'size'>,
+  other: Pick<FilmSync, 'name' | 'size'>,
+) => one.name === other.name && one.size === other.size;
+
+/** Returns the syncs with another film; those of another day go. */
+export function withSync(kept: KeptSyncs, day: string, film: FilmSync): KeptSyncs {
+  const others = kept.day === day ? kept.films.filter((one) => !isSameFile(one, film)) : [];
+  return { day, films: others.concat(film) };
+}
