@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChampionship } from '../../../src/app/open-record.server.ts';
 import { publishContent } from '../../../src/desk/content/versions/publish-content.server.ts';
 import { archiveEdition } from '../../../src/desk/editions/archive/archive-edition.server.ts';
 import { findOpenMatters } from '../../../src/desk/editions/archive/find-open-matters.server.ts';
@@ -21,7 +22,6 @@ import { exportRecord } from '../../../src/record/editions/exchange/export-recor
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { recordText } from '../../../src/record/editions/exchange/record-text.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { hasChampionship } from '../../../src/app/open-record.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
