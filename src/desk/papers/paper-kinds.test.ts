@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayDo, roles } from '../../record/accounts/roles.ts';
 import { type PaperKindName, paperKindNames, paperKinds } from './paper-kinds.server.ts';
 
-const racing = 'owner race_office jury';
+const racing = 'owner race_office jury chief_judge';
 const watching = `${racing} announcer`;
 
 const printers: Readonly<Record<PaperKindName, string>> = {

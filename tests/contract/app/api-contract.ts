@@ -66,6 +66,7 @@ export function apiContract(engine: Engine): void {
         '/api/race-day/speaker',
         '/api/race-day/speaker/readings',
         '/api/race-day/stream',
+        '/api/race-day/strips',
         '/api/raceHeats',
         times,
         '/api/seats/heartbeat',

@@ -60,6 +60,7 @@ const none = {
   team: 0,
   visit: 0,
   act: 0,
+  finishPicture: 0,
 };
 
 export function retentionContract(engine: Engine): void {

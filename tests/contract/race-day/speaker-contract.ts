@@ -85,7 +85,7 @@ export function speakerContract(engine: Engine): void {
         expect([kind, ...(await status((await seated(kind)).cookie))]).toEqual([kind, may, may]);
       }
       for (const role of roles) {
-        const reads = ['owner', 'race_office', 'jury'].includes(role) ? 200 : 403;
+        const reads = ['owner', 'race_office', 'jury', 'chief_judge'].includes(role) ? 200 : 403;
         expect([role, ...(await status((await atDesk(role)).cookie))]).toEqual([role, reads, 403]);
       }
       const stranger = await call(`${speakerPaths.day}?day=${day}`, null);

@@ -201,6 +201,7 @@ export const auditFields = [
   ...(['version', 'answers'] as const),
   // The end of retention periods.
   ...(['ownAnswers', 'captain', 'checkIn', 'crew', 'team', 'visit', 'act', 'push'] as const),
+  'finishPicture',
 ] as const;
 
 export type AuditField = (typeof auditFields)[number];

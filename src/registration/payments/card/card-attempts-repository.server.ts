@@ -1,3 +1,5 @@
+import { expressionBuilder } from 'kysely';
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { AttemptProvider } from './card-provider.ts';
 
@@ -42,6 +44,11 @@ export async function listSharedPayments(
 
 /** Selects the sales of all attempts, with a row for each payment that a sale pays. */
 export function salesOfPayments(database: AppDatabase) {
+  return database.selectFrom(allSales().as('sale')).selectAll('sale');
+}
+
+/** The rows of `salesOfPayments`, for a query within another one. */
+export function allSales() {
   const columns = [
     'card_attempt.client_transaction as clientTransaction',
     'card_attempt.state',
@@ -51,12 +58,12 @@ export function salesOfPayments(database: AppDatabase) {
     'card_attempt.created_at as createdAt',
     'card_attempt.finished_at as finishedAt',
   ] as const;
-  const own = database.selectFrom('card_attempt').select(['payment_id as paymentId', ...columns]);
-  const shared = database
-    .selectFrom('card_attempt_share as share')
+  const { selectFrom } = expressionBuilder<DatabaseSchema>();
+  const own = selectFrom('card_attempt').select(['payment_id as paymentId', ...columns]);
+  const shared = selectFrom('card_attempt_share as share')
     .innerJoin('card_attempt', 'card_attempt.client_transaction', 'share.client_transaction')
     .select(['share.payment_id as paymentId', ...columns]);
-  return database.selectFrom(own.unionAll(shared).as('sale')).selectAll('sale');
+  return own.unionAll(shared);
 }
 
 export function cardAttempts(database: AppDatabase) {

@@ -1,9 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import {
-  type CardAttempt,
-  cardAttempts,
-  salesOfPayments,
-} from './card-attempts-repository.server.ts';
+import { allSales, type CardAttempt, cardAttempts } from './card-attempts-repository.server.ts';
 
 export interface DisputedSale extends CardAttempt {
   /** Number that came back and that the provider has not settled; null when there is none. */
@@ -30,7 +26,7 @@ export async function listDisputedSales(database: AppDatabase): Promise<Disputed
     .where('card_claim.state', 'in', ['open', 'disputed'])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom(salesOfPayments(database).as('of'))
+        selectFrom(allSales().as('of'))
           .innerJoin('payment as paid', 'paid.id', 'of.paymentId')
           .select('of.paymentId')
           .whereRef('of.clientTransaction', '=', 'card_attempt.client_transaction')

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
-import { salesOfPayments } from '../card-attempts-repository.server.ts';
+import { allSales } from '../card-attempts-repository.server.ts';
 import type { ClaimedSale } from '../card-provider.ts';
 import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
@@ -106,7 +106,7 @@ export function listOpenClaims(
     .where('card_attempt.state', '=', 'open');
   if (paymentId !== undefined) {
     query = query.where('card_attempt.client_transaction', 'in', ({ selectFrom }) =>
-      selectFrom(salesOfPayments(database).as('of'))
+      selectFrom(allSales().as('of'))
         .select('of.clientTransaction')
         .where('of.paymentId', '=', paymentId),
     );
