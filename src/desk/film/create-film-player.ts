@@ -53,7 +53,8 @@ export function createFilmPlayer(video: HTMLVideoElement, onFrame: () => void): 
     const length = namesFrames ? (frame ?? shortestFrame) : assumedFrame;
     try {
       if (!namesFrames) await seek(from + by * length);
-      else if (by < 0) await seek(from - length / 2);
+      // Any time before the frame shows the one before it, whatever the length of a frame was taken for.
+      else if (by < 0) await seek(from - shortestFrame / 2);
       // Phones drop frames and vary their length, so the film is asked until another frame shows.
       else
         for (let tries = 1; tries <= mostTries && shown === from; tries += 1) {

@@ -105,7 +105,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
 
   // Another boat and back: the paused film still knows which frame it shows.
   for (const bib of [16, 15]) {
-    await page.getByLabel('Bote', { exact: true }).selectOption(`men-1~${bib}~1`);
+    await page.getByRole('combobox', { name: 'Bote', exact: true }).selectOption(`men-1~${bib}~1`);
     await page.getByRole('button', { name: 'Mostrar' }).click();
     await expect(page.locator('#film-run')).toContainText(String(bib));
   }

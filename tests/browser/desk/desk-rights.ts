@@ -362,6 +362,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       time: may('race.score'),
       stamp: may('race.score'),
       assign: may('race.score'),
+      read: may('race.score'),
       check: may('race.score'),
       undo: may(['race.score', 'race.decide']),
       stop: may(['race.score', 'race.decide']),
