@@ -68,7 +68,6 @@ export function followLive(page: Document, onChange: () => void): void {
     program.note(next.dataset.version ?? '');
     if (program.isLeft()) return;
     keepOpened(now, next);
-    keepPanels(now, next);
     const choice = now.querySelector('[data-row]:has([type="radio"]:checked)');
     const again =
       choice instanceof HTMLElement &&
@@ -112,8 +111,6 @@ export function followLive(page: Document, onChange: () => void): void {
       },
     },
   );
-  // Browsers expect a page to move after a touch; a boat that starts moves nothing.
-  for (const touch of ['click', 'keydown']) page.addEventListener(touch, () => fitPanels(page));
   setInterval(tellLine, 5000);
   for (const turn of ['online', 'offline']) addEventListener(turn, tellLine);
 }
@@ -125,25 +122,6 @@ function keepOpened(now: HTMLElement, next: HTMLElement): void {
     const wasOpen = before?.dataset.open !== undefined;
     if (before && before.open !== wasOpen) one.open = before.open;
   }
-}
-
-/** Gives a panel of a phone the room of its list: of a line while the list is empty. */
-function fitPanels(page: Document): void {
-  for (const panel of findPanels(page)) {
-    panel.toggleAttribute('data-empty', !panel.querySelector('[data-row]'));
-  }
-}
-
-/** Keeps the heights of the panels until the next touch. */
-function keepPanels(now: HTMLElement, next: HTMLElement): void {
-  const before = findPanels(now);
-  for (const [index, panel] of findPanels(next).entries()) {
-    panel.toggleAttribute('data-empty', before[index]?.hasAttribute('data-empty'));
-  }
-}
-
-function findPanels(root: ParentNode): Element[] {
-  return [...root.querySelectorAll('.now-panel:has(> [data-list])')];
 }
 
 function findBoxes(root: HTMLElement): HTMLElement[] {

@@ -5,7 +5,7 @@ import { TableLinks } from '../../design/ui/list/table-links.tsx';
 import { GroupLive } from '../../design/ui/live/group-live.tsx';
 import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
 import { LiveStatus } from '../../design/ui/live/live-status.tsx';
-import type { LiveList, LiveView } from '../../design/ui/live/live-view.ts';
+import type { LiveView } from '../../design/ui/live/live-view.ts';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Scene } from '../../design/ui/page/scene.tsx';
@@ -195,15 +195,10 @@ function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {
   );
 }
 
-/** Marks the panel of an empty list, which is lower on a phone; `fitPanels` keeps the mark up to date. */
-const emptyMark = (list: LiveList | undefined) => ({
-  'data-empty': list && list.order.length > 0 ? undefined : '',
-});
-
 function CourseNow({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className="now-panel raised now-course" {...emptyMark(view.lists.course)}>
+    <div className="now-panel raised now-course">
       <h3>{t('live.course')}</h3>
       <LiveRows
         name="course"
@@ -229,7 +224,7 @@ function CourseNow({ view }: { view: LiveView }) {
 function JustIn({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className="now-panel raised now-down" {...emptyMark(view.lists.down)}>
+    <div className="now-panel raised now-down">
       <h3>{t('live.down')}</h3>
       <LiveRows
         name="down"
@@ -252,7 +247,7 @@ function JustIn({ view }: { view: LiveView }) {
 function NextUp({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className="now-panel raised now-next" {...emptyMark(view.lists.next)}>
+    <div className="now-panel raised now-next">
       <h3>{t('live.next')}</h3>
       <LiveRows
         name="next"
