@@ -12,6 +12,22 @@ interface KeptFrame extends FilmFrame {
   slot: number;
 }
 
+/** A camera hands a frame to the page sooner than this; an older time is of another clock. */
+const oldestCaptureMs = 1000;
+
+/**
+ * Returns when a frame was taken, in milliseconds of the page's own line of time (`performance.now()`), or else when the
+ * page got it, because not each browser says the first.
+ */
+export function frameMoment(
+  now: number,
+  captureTime: number | undefined,
+): { at: number; isCaptured: boolean } {
+  const isCaptured =
+    captureTime !== undefined && captureTime <= now + 1 && captureTime > now - oldestCaptureMs;
+  return { at: isCaptured ? captureTime : now, isCaptured };
+}
+
 /** Keeps the times of the last frames, each with the place of its column; a new frame takes the oldest one's place. */
 export function createFilmRing(slots: number) {
   const frames: KeptFrame[] = [];

@@ -4,8 +4,7 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import { COLUMN_WIDTH, isSlow, mostStripBytes, type Strip } from '../../log/strips/strip.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
-import { createFilmRing } from './film-ring.ts';
-import { frameMoment } from './frame-moment.ts';
+import { createFilmRing, frameMoment } from './film-ring.ts';
 import { type GreyPicture, hasMoved, isFrozen, type Light, lookAtLight } from './grey-picture.ts';
 import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-strip.ts';
 
