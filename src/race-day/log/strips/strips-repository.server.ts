@@ -1,3 +1,4 @@
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
@@ -6,7 +7,6 @@ import { listPlannedDays } from '../plan/list-planned-days.server.ts';
 import { readableSince } from '../store/events-since.server.ts';
 import {
   addErasedPassages,
-  type ErasedPassage,
   listPassages,
   readErasedPassages,
   showsPassage,
@@ -14,6 +14,8 @@ import {
 import { pictureType } from './picture-type.ts';
 import type { SentStrip } from './sent-strip.ts';
 import { mostStripBytes, type Strip } from './strip.ts';
+
+type StripRow = DatabaseSchema['race_strip'];
 
 /** More than a day of stamps at one seat; a faulty phone must not fill the disk. */
 const mostStripsOfSeat = 1500;
@@ -40,17 +42,19 @@ export async function keepStrip(
       .where('id', '!=', id)
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostStripsOfSeat) return 'full';
-    const isErased = await showsErased(transaction, strip);
+    if (await showsErased(transaction, strip)) {
+      await insertStrip(transaction, emptyRow({ id, day, seat }, 'erased', now));
+      return 'erased';
+    }
     const isNew = await insertStrip(transaction, {
       id,
       day,
       seat,
-      state: isErased ? 'erased' : 'kept',
-      strip_json: isErased ? '' : JSON.stringify(strip),
-      picture_base64: isErased ? '' : picture,
+      state: 'kept',
+      strip_json: JSON.stringify(strip),
+      picture_base64: picture,
       received_at: now.toISOString(),
     });
-    if (isErased) return 'erased';
     if (isNew) {
       const stamps = [...new Set(strip.stamps)];
       await transaction
@@ -68,30 +72,24 @@ export async function refuseStrip(
   { id, day, seat }: Strip,
   now: Date,
 ): Promise<void> {
-  await insertStrip(database, {
-    id,
-    day,
-    seat,
-    state: 'refused',
-    strip_json: '',
-    picture_base64: '',
-    received_at: now.toISOString(),
-  });
+  await insertStrip(database, emptyRow({ id, day, seat }, 'refused', now));
 }
 
+/** Returns the row of a strip whose id alone is remembered. */
+const emptyRow = (
+  strip: { id: string; day: string; seat: string },
+  state: 'erased' | 'refused',
+  now: Date,
+): StripRow => ({
+  ...strip,
+  state,
+  strip_json: '',
+  picture_base64: '',
+  received_at: now.toISOString(),
+});
+
 /** Returns false when a row of the same id was there before. */
-async function insertStrip(
-  database: AppDatabase,
-  row: {
-    id: string;
-    day: string;
-    seat: string;
-    state: 'kept' | 'erased' | 'refused';
-    strip_json: string;
-    picture_base64: string;
-    received_at: string;
-  },
-): Promise<boolean> {
+async function insertStrip(database: AppDatabase, row: StripRow): Promise<boolean> {
   const inserted = await database
     .insertInto('race_strip')
     .values(row)
@@ -188,17 +186,7 @@ export async function eraseStrips(
     for (const some of inChunks(unheard)) {
       await transaction
         .insertInto('race_strip')
-        .values(
-          some.map((id) => ({
-            id,
-            day,
-            seat: '',
-            state: 'erased' as const,
-            strip_json: '',
-            picture_base64: '',
-            received_at: now.toISOString(),
-          })),
-        )
+        .values(some.map((id) => emptyRow({ id, day, seat: '' }, 'erased', now)))
         .onConflict((row) => row.column('id').doNothing())
         .execute();
     }
@@ -247,7 +235,7 @@ export async function forgetStrips(
     const all = { day, revision: 0, limit: Number.MAX_SAFE_INTEGER };
     const log = await readableSince(transaction, all);
     const events = new Map(log.events.map(({ event }) => [event.id, event]));
-    const passages: ErasedPassage[] = listPassages(events, isTheirs);
+    const passages = listPassages(events, isTheirs);
     if (passages.length === 0) continue;
     await addErasedPassages(transaction, day, passages);
     const channelOf = (id: string) => {
