@@ -6,6 +6,7 @@ import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { ownActs } from '../../record/mail/mail-kinds.ts';
 import { linkMail } from '../payments/link-mail.tsx';
+import { PaidTogether } from '../payments/paid-together.tsx';
 import type { AskedProof } from './asked-proof.ts';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';
@@ -97,18 +98,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
             {t('confirmation.instructions')}
           </h2>
           <p className={styles.amount}>{toPay}</p>
-          {parts.length > 0 && (
-            <>
-              <p>{t('payment.together')}</p>
-              <ul className="stack-1">
-                {parts.map((part) => (
-                  <li key={part.id}>
-                    {part.category} · {part.amount}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <PaidTogether parts={parts} className="stack-1" />
           {lastDay && (state === 'pending' || state === 'rejected') && (
             <p className={styles.term}>{t(`payment.stateText.${state}`, { lastDay })}</p>
           )}

@@ -25,7 +25,7 @@ import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { lastDayToPay } from '../payments/last-day-to-pay.ts';
-import { listPaidWith, sumTogether } from '../payments/list-paid-together.server.ts';
+import { describeParts, listPaidWith, sumTogether } from '../payments/list-paid-together.server.ts';
 import { sumMoney } from '../payments/movements-to.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
@@ -108,11 +108,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       category: t(`category.${category}`),
       toPay: formatMoney(together.length > 0 ? sumTogether(together) : open, currency, locale),
       /** What one payment covers besides this entry, itself included; empty when it is paid alone. */
-      parts: together.map((part) => ({
-        id: part.id,
-        category: t(`category.${part.category}`),
-        amount: formatMoney(part.cents, currency, locale),
-      })),
+      parts: describeParts(together, { t, locale }),
       reason: payment?.reason ?? '',
       state,
       lastDay,

@@ -56,7 +56,7 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
 
   app.openapi(linkRoute, async (c) => {
     const { identity: accessToken } = c.req.valid('param');
-    const isAlone = c.req.query('alone') === '1';
+    const isAlone = c.req.valid('query').alone === '1';
     const now = new Date();
     const query = `identity=${encodeURIComponent(accessToken)}${isAlone ? '&alone=1' : ''}`;
     const reads = c.req.header('accept')?.includes('text/html') ?? false;

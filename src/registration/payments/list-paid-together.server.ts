@@ -1,4 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { sumBalance } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -90,6 +92,24 @@ export async function readTogether(
 ): Promise<{ together?: number }> {
   const payments = await listPaidWith(database, payment);
   return payments.length > 0 ? { together: sumTogether(payments) } : {};
+}
+
+/** A line of what one payment covers, in words. */
+export interface PaymentPart {
+  reference: string;
+  category: string;
+  amount: string;
+}
+
+export function describeParts(
+  payments: readonly JointPayment[],
+  { t, locale }: { t: Translate; locale: string },
+): PaymentPart[] {
+  return payments.map(({ reference, category, cents, currency }) => ({
+    reference,
+    category: t(`category.${category}`),
+    amount: formatMoney(cents, currency, locale),
+  }));
 }
 
 /** Returns the sum of payments that are paid together, in integer cents. */

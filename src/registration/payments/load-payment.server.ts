@@ -11,7 +11,12 @@ import { differenceInWords } from './difference-in-words.server.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
-import { listPaidWith, sumTogether } from './list-paid-together.server.ts';
+import {
+  describeParts,
+  listPaidWith,
+  type PaymentPart,
+  sumTogether,
+} from './list-paid-together.server.ts';
 import { sumBalance } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
@@ -40,12 +45,6 @@ export interface PaymentView {
   parts: PaymentPart[];
   /** Whether other open payments wait that the page leaves out, because the payer asked for this one alone. */
   isAlone: boolean;
-}
-
-interface PaymentPart {
-  reference: string;
-  category: string;
-  amount: string;
 }
 
 /** Page of a token: no registration, the waiting list, or a payment. */
@@ -97,11 +96,7 @@ export async function loadPayment(
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
       canPayByCard: takesCards(cards, currency) && (canPayByCard(state) || isDifference),
       receipts: (await listReceipts(database, id)).length,
-      parts: joined.map((part) => ({
-        reference: part.reference,
-        category: t(`category.${part.category}`),
-        amount: formatMoney(part.cents, currency, locale),
-      })),
+      parts: describeParts(joined, { t, locale }),
       isAlone: alone && together.length > 0,
     },
   };

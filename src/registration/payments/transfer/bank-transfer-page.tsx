@@ -16,6 +16,7 @@ import { accountFacts } from '../account-facts.ts';
 import { FactList } from '../fact-list.tsx';
 import { linkMail } from '../link-mail.tsx';
 import { loadPayment, type PayerView, type PaymentView } from '../load-payment.server.ts';
+import { PaidTogether } from '../paid-together.tsx';
 import styles from '../payments.module.css';
 import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
@@ -211,24 +212,12 @@ function YourPayment({ payment, accessToken }: { payment: PaymentView; accessTok
           { name: t('payment.reference'), value: reference, large: true },
         ]}
       />
-      {parts.length > 0 && (
-        <>
-          <p>{t('payment.together')}</p>
-          <ul className={styles.parts}>
-            {parts.map((part) => (
-              <li key={part.reference}>
-                {part.category} · {part.amount}
-              </li>
-            ))}
-          </ul>
-          <p>
-            <LocalizedLink to={`${page}&alone=1`}>{t('payment.onlyThis')}</LocalizedLink>
-          </p>
-        </>
-      )}
-      {isAlone && (
+      <PaidTogether parts={parts} className={styles.parts} />
+      {(parts.length > 0 || isAlone) && (
         <p>
-          <LocalizedLink to={page}>{t('payment.allTogether')}</LocalizedLink>
+          <LocalizedLink to={`${page}${isAlone ? '' : '&alone=1'}`}>
+            {t(isAlone ? 'payment.allTogether' : 'payment.onlyThis')}
+          </LocalizedLink>
         </p>
       )}
     </Section>
