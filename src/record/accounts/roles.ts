@@ -52,6 +52,14 @@ export const rightToSee: Readonly<Record<QuestionAudience, Permission | null>> =
 };
 
 /** Permissions by role, limited to the personal data that the work needs. */
+const ofJury: readonly Permission[] = [
+  'entries.read',
+  'race.watch',
+  'race.read',
+  'race.decide',
+  'audit.read',
+];
+
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   treasurer: [
@@ -87,15 +95,8 @@ const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'race.score',
     'content.edit',
   ],
-  jury: ['entries.read', 'race.watch', 'race.read', 'race.decide', 'audit.read'],
-  chief_judge: [
-    'entries.read',
-    'race.watch',
-    'race.read',
-    'race.decide',
-    'race.fairness',
-    'audit.read',
-  ],
+  jury: ofJury,
+  chief_judge: [...ofJury, 'race.fairness'],
   announcer: ['race.watch'],
 };
 

@@ -400,7 +400,7 @@ function toFileRun(race: string, boat: LiveBoat, file: LiveFileRow): LiveRun {
     mark,
     isReviewed,
     start: start ?? (isEmpty ? null : undefined),
-    finish: finish ?? (time === null && mark === '' ? null : undefined),
+    finish: finish ?? (isEmpty ? null : undefined),
     time: isOwn ? null : time,
     cells: isEmpty && start === null ? [] : cells,
     penalties: null,
