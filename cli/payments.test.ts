@@ -75,8 +75,13 @@ test('an open request of the law says how many days are left, a late one how man
   try {
     const add = (asker: string, received: string) =>
       race(
-        ...['privacy', 'requests', 'add', '--kind', 'copy', '--from', asker],
-        ...['--proof', 'mail', '--received', received],
+        'privacy',
+        'requests',
+        'add',
+        '--kind=copy',
+        `--from=${asker}`,
+        '--proof=mail',
+        `--received=${received}`,
       );
     await add('Rosa', '2026-11-27');
     await add('Luis', '2026-10-01');

@@ -87,7 +87,9 @@ test('the list of a team names the seconds that its last boat cost', async () =>
   const boat = { race: 'men-1', bib: 1 };
   const stamps = [
     stampOf('start', 32_460, boat),
-    ...[32_560, 32_570, 32_580].map((seconds) => stampOf('finish', seconds, boat)),
+    stampOf('finish', 32_560, boat),
+    stampOf('finish', 32_570, boat),
+    stampOf('finish', 32_580, boat),
   ];
   const events = stamps.map((payload) => buildRaceEvent('seat-1', payload));
   await appendEvents(site.database, { day: date, now, events });

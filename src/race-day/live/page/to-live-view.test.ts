@@ -201,9 +201,13 @@ test('a team whose last boat came late has its seconds beside the run, as the of
   const [late, whole] = [1, 2].map((bib) => ({ race: 'men-1', bib }));
   const events = [
     stampOf('start', 32_400, late),
-    ...[32_500, 32_505, 32_516.01].map((seconds) => stampOf('finish', seconds, late)),
+    stampOf('finish', 32_500, late),
+    stampOf('finish', 32_505, late),
+    stampOf('finish', 32_516.01, late),
     stampOf('start', 32_460, whole),
-    ...[32_560, 32_565, 32_575].map((seconds) => stampOf('finish', seconds, whole)),
+    stampOf('finish', 32_560, whole),
+    stampOf('finish', 32_565, whole),
+    stampOf('finish', 32_575, whole),
   ].map((payload) => buildRaceEvent('seat-1', payload));
   const race = raceAfter({ ...plan, groups: teams }, events);
   expect(race.groups.men?.rows['1']?.runs[1]).toMatchObject({ penalties: 50, late_seconds: 50 });
