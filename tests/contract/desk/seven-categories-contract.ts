@@ -351,13 +351,11 @@ export function sevenCategoriesContract(engine: Engine): void {
         .values({ id: 2, year: 2023, race_date: '2023-02-18', facts_json: '{}' })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const [result] = await team.database.selectFrom('participant').select('id').execute();
       const earlier = { edition_id: 2, category: 5 } as const;
-      const { id: entered } = result ?? { id: 0 };
-      const before = await team.database
+      const { id: entered, ...before } = await team.database
         .selectFrom('participant')
-        .select(['edition_id', 'category'])
-        .where('id', '=', entered)
+        .select(['id', 'edition_id', 'category'])
+        .where('category', '=', 4)
         .executeTakeFirstOrThrow();
       const move = (set: { edition_id: number; category: number }) =>
         team.database.updateTable('participant').set(set).where('id', '=', entered).execute();
