@@ -6,7 +6,8 @@ export interface FilmPlayer {
   /** Seconds of the shortest step so far; null until a step. Playing tells nothing: a screen skips frames of a fast film. */
   frameSeconds: () => number | null;
   seek: (second: number) => Promise<void>;
-  step: (by: 1 | -1) => Promise<void>;
+  /** Steps that come while the film still looks for a frame follow one by one, unless a key is held down. */
+  step: (by: 1 | -1, isHeld?: boolean) => Promise<void>;
   stop: () => void;
 }
 
@@ -22,6 +23,7 @@ export function createFilmPlayer(video: HTMLVideoElement, onFrame: () => void): 
   let shown = 0;
   let frame: number | null = null;
   let isStepping = false;
+  let waiting = 0;
   let callback = 0;
 
   const see = (second: number) => {
@@ -44,29 +46,40 @@ export function createFilmPlayer(video: HTMLVideoElement, onFrame: () => void): 
       video.currentTime = Math.min(Math.max(0, second), video.duration);
     });
 
-  async function step(by: 1 | -1): Promise<void> {
+  async function step(by: 1 | -1, isHeld = false): Promise<void> {
     // A key that is held down steps as fast as the film can follow.
+    if (isStepping && isHeld) return;
+    waiting += by;
     if (isStepping) return;
     isStepping = true;
     video.pause();
-    const from = shown;
-    const length = namesFrames ? (frame ?? shortestFrame) : assumedFrame;
     try {
-      if (!namesFrames) await seek(from + by * length);
-      // Any time before the frame shows the one before it, whatever the length of a frame was taken for.
-      else if (by < 0) await seek(from - shortestFrame / 2);
-      // Phones drop frames and vary their length, so the film is asked until another frame shows.
-      else
-        for (let tries = 1; tries <= mostTries && shown === from; tries += 1) {
-          if (from + (tries + 0.5) * length >= video.duration) break;
-          await seek(from + (tries + 0.5) * length);
-        }
-      const stepped = Math.abs(shown - from);
-      if (stepped > 0 && (frame === null || stepped < frame)) frame = stepped;
-      onFrame();
+      while (waiting !== 0) {
+        const next = Math.sign(waiting);
+        waiting -= next;
+        await stepOnce(next);
+      }
     } finally {
       isStepping = false;
+      waiting = 0;
     }
+  }
+
+  async function stepOnce(by: number): Promise<void> {
+    const from = shown;
+    const length = namesFrames ? (frame ?? shortestFrame) : assumedFrame;
+    if (!namesFrames) await seek(from + by * length);
+    // Any time before the frame shows the one before it, whatever the length of a frame was taken for.
+    else if (by < 0) await seek(from - shortestFrame / 2);
+    // Phones drop frames and vary their length, so the film is asked until another frame shows.
+    else
+      for (let tries = 1; tries <= mostTries && shown === from; tries += 1) {
+        if (from + (tries + 0.5) * length >= video.duration) break;
+        await seek(from + (tries + 0.5) * length);
+      }
+    const stepped = Math.abs(shown - from);
+    if (stepped > 0 && (frame === null || stepped < frame)) frame = stepped;
+    onFrame();
   }
 
   function stop() {

@@ -164,11 +164,11 @@ export function FilmBench(props: FilmBenchProps) {
     const [leader] = moved;
     if (leader) await follow(leader);
   };
-  const step = async (by: 1 | -1) => {
+  const step = async (by: 1 | -1, isHeld = false) => {
     const [leader] = moved;
     if (!leader) return;
     pause();
-    await leader.step(by);
+    await leader.step(by, isHeld);
     await follow(leader);
   };
   const skip = async (seconds: number) => {
@@ -200,10 +200,10 @@ export function FilmBench(props: FilmBenchProps) {
     setSpeed(next);
     for (const { video } of moved) video.playbackRate = next;
   };
-  const keys: Readonly<Record<string, () => unknown>> = {
+  const keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>> = {
     ' ': () => (isPlaying ? halt() : play()),
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
+    ArrowLeft: ({ repeat }) => step(-1, repeat),
+    ArrowRight: ({ repeat }) => step(1, repeat),
     'shift ArrowLeft': () => skip(-1),
     'shift ArrowRight': () => skip(1),
     ArrowUp: () => go(-1),
@@ -219,7 +219,7 @@ export function FilmBench(props: FilmBenchProps) {
     const act = keys[event.shiftKey ? `shift ${key}` : key] ?? keys[key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
-    void act();
+    void act(event);
   };
   /** Returns what a film plays again and again. Null without a loop, and when the film shows nothing of it. */
   const loopOf = (film: OpenFilm): Pick<Jump, 'from' | 'until'> | null => {
@@ -410,7 +410,12 @@ function FilmCard(props: FilmCardProps) {
     const [second, length] = [shown.shown(), shown.frameSeconds()];
     const words = [
       offset === null ? null : clockText(hundredthOfDay(toDayTime(second, offset)), language),
-      t('deskFilm.second', { second: second.toFixed(3) }),
+      t('deskFilm.second', {
+        second: second.toLocaleString(language, {
+          minimumFractionDigits: 3,
+          maximumFractionDigits: 3,
+        }),
+      }),
       length === null ? null : t('deskFilm.rate', { frames: Math.round(1 / length) }),
     ];
     frameLine.current.textContent = words.filter(Boolean).join(' · ');

@@ -97,7 +97,10 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   await expect.poll(() => shownFrame(page)).toBe(31);
   await forward.click();
   await expect.poll(() => shownFrame(page)).toBe(32);
-  await page.keyboard.press('ArrowLeft');
+  // Quicker than the film finds its frames: no press is lost.
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+  }
   await expect.poll(() => shownFrame(page)).toBe(31);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => shownFrame(page)).toBe(30);

@@ -127,6 +127,7 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   const office = await desk.newPage();
   await office.goto(`${site.url}/es/mesa/carrera?bote=men-1~1~1`);
   await office.getByRole('link', { name: 'Llegada: leer en la cámara de Llegada' }).click();
+  await wakeReact(office);
   const use = office.getByRole('button', { name: 'Usar este tiempo' });
   const slider = office.getByRole('slider', { name: 'Cuadro' });
   await slider.fill('0');
