@@ -47,6 +47,7 @@ export default function FairnessPage({ loaderData }: Route.ComponentProps) {
         rowKey={rowName}
         facts={facts}
         caption={t(`deskFairness.tables.${table}.title`)}
+        captionHidden
       />
     </section>
   );
@@ -55,19 +56,25 @@ export default function FairnessPage({ loaderData }: Route.ComponentProps) {
       <h1>{t('deskFairness.title')}</h1>
       <DayLinks day={day} days={days} page="results" />
       <p className="desk-lead">{t('deskFairness.lead')}</p>
-      {!isOver && <p className="desk-issue">{t('deskFairness.notOver')}</p>}
-      {rows.length === 0 ? (
-        <p>{t('deskFairness.none')}</p>
-      ) : (
+      <div className="stack-2">
+        {!isOver && <p className="desk-issue">{t('deskFairness.notOver')}</p>}
+        {rows.length === 0 ? (
+          <p>{t('deskFairness.none')}</p>
+        ) : (
+          <>
+            <Notice kind="info" title={t('deskFairness.loud', { count: loud.length })}>
+              <p>{t('deskFairness.loudText')}</p>
+            </Notice>
+            <More title={t('deskFairness.howTitle')}>
+              {(['field', 'interval', 'runs', 'many', 'alone'] as const).map((part) => (
+                <p key={part}>{t(`deskFairness.how.${part}`)}</p>
+              ))}
+            </More>
+          </>
+        )}
+      </div>
+      {rows.length > 0 && (
         <>
-          <Notice kind="info" title={t('deskFairness.loud', { count: loud.length })}>
-            <p>{t('deskFairness.loudText')}</p>
-          </Notice>
-          <More title={t('deskFairness.howTitle')}>
-            {(['field', 'interval', 'runs', 'many', 'alone'] as const).map((part) => (
-              <p key={part}>{t(`deskFairness.how.${part}`)}</p>
-            ))}
-          </More>
           {tables.map(tableOf)}
           <TableLinks list="equidad" of={{ dia: day }} />
         </>

@@ -42,6 +42,8 @@ test('the chief judge reads without scripts where judges differ, and the jury do
   const berta = table.getByRole('row').filter({ hasText: 'Berta' });
   await expect(berta).toContainText('más de lo esperado');
   await expect(berta).toContainText(judged);
+  // Decimals as they are written in the language of the page.
+  await expect(berta).toContainText('96,4');
   const csv = await page.request.get(`${site.url}/es/mesa/tablas/equidad.csv?dia=${day}`);
   expect(csv.status()).toBe(200);
   const lines = (await csv.text()).trim().split(/\r?\n/);

@@ -83,8 +83,10 @@ export function cellInWords<Row>(
         hourCycle: 'h23',
         timeZone,
       }).format(new Date(String(value)));
-    case 'text':
     case 'number':
+      // A whole number may be a label, such as a bib, and has no marks between its digits.
+      return Number.isInteger(value) ? String(value) : Number(value).toLocaleString(locale);
+    case 'text':
     case 'seconds':
     case 'clock':
       return String(value);

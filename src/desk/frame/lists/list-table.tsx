@@ -15,6 +15,7 @@ interface ListTableProps<Row, Key extends string> {
   rowKey: (row: Row) => string | number;
   facts: Omit<ListFacts, 't' | 'locale'>;
   caption: string;
+  captionHidden?: boolean;
   none?: string;
   shown?: Readonly<Partial<Record<Key, (row: Row) => ReactNode>>>;
   act?: { heading: string; cell: (row: Row) => ReactNode } | false;
@@ -22,7 +23,7 @@ interface ListTableProps<Row, Key extends string> {
 
 export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Key>) {
   const { t, locale } = useTexts();
-  const { list, rows, rowKey, caption, none, shown = {}, act } = props;
+  const { list, rows, rowKey, caption, captionHidden, none, shown = {}, act } = props;
   const facts = { ...props.facts, t, locale };
   const renderers: Readonly<Partial<Record<string, (row: Row) => ReactNode>>> = shown;
   const columns = Object.entries<ListColumn<Row>>(list.columns(facts))
@@ -38,6 +39,7 @@ export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Ke
   return (
     <DeskTable
       caption={caption}
+      captionHidden={captionHidden}
       {...(none !== undefined && { none })}
       rows={rows}
       rowKey={rowKey}

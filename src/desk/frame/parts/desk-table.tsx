@@ -15,6 +15,8 @@ export interface DeskColumn<Row> {
 
 interface DeskTableProps<Row> {
   caption: string;
+  /** For a caption that the heading above says already. */
+  captionHidden?: boolean | undefined;
   columns: readonly DeskColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -24,7 +26,7 @@ interface DeskTableProps<Row> {
 
 /** The order stands in the address; on a phone the rows become cards. */
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
-  const { caption, columns, rows, rowKey, order, none } = props;
+  const { caption, captionHidden = false, columns, rows, rowKey, order, none } = props;
   const { search } = useLocation();
   if (rows.length === 0 && none !== undefined) return <p>{none}</p>;
   const query = new URLSearchParams(search);
@@ -42,7 +44,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
   };
   return (
     <table className="desk-rows">
-      <caption>{caption}</caption>
+      <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) =>
