@@ -17,9 +17,12 @@ test('whysInWords uses the names of races, people and targets', () => {
     }),
     labels: { promotion: { es: 'Ascenso', en: 'Promotion' } },
   };
-  const said = (why: Parameters<typeof whysInWords>[0][number]) =>
-    whysInWords([why], series, { t, language: 'en' });
+  const said = (...whys: Parameters<typeof whysInWords>[0]) =>
+    whysInWords(whys, series, { t, language: 'en' });
   expect(said({ code: 'tie', by: 'a' })).toBe('tie: Lofer');
+  expect(
+    said({ code: 'counted' }, { code: 'tie', by: 'a' }, { code: 'tie', by: 'count back' }),
+  ).toBe('counts; tie: Lofer, count-back');
   expect(said({ code: 'target', target: 'promotion' })).toBe('reached “Promotion”');
   expect(said({ code: 'target', target: 'other' })).toBe('reached “other”');
   expect(said({ code: 'members', members: ['ana-tapuy', 'beto'] })).toBe('Ana Tapuy + beto');

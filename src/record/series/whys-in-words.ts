@@ -14,23 +14,36 @@ const byRule = [
   'shared',
 ] as const;
 
+type Tie = Extract<Why, { code: 'tie' }>;
+
 interface Words {
   t: Translate;
   language: Language;
 }
 
 export function whysInWords(whys: readonly Why[], series: SeriesFile, words: Words): string {
-  return whys.map((why) => whyInWords(why, series, words)).join('; ');
+  const ties = whys.filter((why) => why.code === 'tie');
+  return whys
+    .filter((why) => why.code !== 'tie' || why === ties[0])
+    .map((why) =>
+      why.code === 'tie'
+        ? words.t('series.why.tied', { by: tieBreakers(ties, series, words).join(', ') })
+        : whyInWords(why, series, words),
+    )
+    .join('; ');
 }
 
-function whyInWords(why: Why, series: SeriesFile, { t, language }: Words): string {
+/** Lists what decided each tie of one row: its neighbours on both sides may be tied with it. */
+function tieBreakers(ties: readonly Tie[], series: SeriesFile, { t }: Words): string[] {
+  return ties.map(({ by }) => {
+    const rule = byRule.find((name) => name.replaceAll('-', ' ') === by);
+    if (rule) return t(`series.why.tie.${rule}`);
+    return series.races.find(({ id }) => id === by)?.name ?? by;
+  });
+}
+
+function whyInWords(why: Exclude<Why, Tie>, series: SeriesFile, { t, language }: Words): string {
   switch (why.code) {
-    case 'tie': {
-      const rule = byRule.find((name) => name.replaceAll('-', ' ') === why.by);
-      if (rule) return t(`series.why.tie.${rule}`);
-      const race = series.races.find(({ id }) => id === why.by);
-      return t('series.why.tie.race', { by: race?.name ?? why.by });
-    }
     case 'members': {
       const members = why.members.map((id) => series.entrants[id]?.name ?? id);
       return t('series.why.members', { members: members.join(' + ') });

@@ -289,7 +289,6 @@ function WhyRow({ row }: { row: ShownRow }) {
           ))}
           <li>
             <strong>{t('seriesPage.total')}</strong>: {row.total ?? '–'}
-            {row.why && ` (${row.why})`}
           </li>
         </ul>
       </details>
