@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
+import { pageTypes } from '../support/pages.ts';
 
 interface Facts {
   timeZone: string;
@@ -30,3 +31,21 @@ test('says the current year', async ({ page }) => {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: race.timeZone });
   await expect(footer(page)).toContainText(`© ${year.format()}`);
 });
+
+for (const width of [360, 1280]) {
+  test(`no page ends in emptiness at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 400 });
+    for (const path of pageTypes) {
+      await page.goto(`/es${path}`);
+      // A part that is not drawn yet has an estimated height.
+      await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+      const empty = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        const parts = main?.querySelectorAll('p, li, a, img, svg, button, table, input') ?? [];
+        const ends = Array.from(parts, (part) => part.getBoundingClientRect().bottom);
+        return (main?.getBoundingClientRect().bottom ?? 0) - Math.max(0, ...ends);
+      });
+      expect.soft(empty, path).toBeLessThan(200);
+    }
+  });
+}
