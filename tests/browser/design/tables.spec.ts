@@ -39,6 +39,18 @@ const hiddenCells = (page: Page) =>
       .map((cell) => cell.textContent),
   );
 
+/** Returns the texts that reach into the next cell. */
+const overflowingCells = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody :is(td, th)')]
+      .filter(
+        (cell) =>
+          getComputedStyle(cell).display === 'table-cell' &&
+          cell.scrollWidth > cell.clientWidth + 1,
+      )
+      .map((cell) => cell.textContent),
+  );
+
 for (const width of [320, 360, 600]) {
   test(`at ${width} px every cell is seen without moving a box`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -52,13 +64,17 @@ for (const width of [320, 360, 600]) {
 }
 
 for (const width of [720, 820, 1024, 1280, 1920]) {
-  test(`at ${width} px no table has a way down of its own`, async ({ page }) => {
+  test(`at ${width} px no table has a way down of its own, and each text stays in its cell`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of pages) {
       await page.goto(`/es${path}`);
       expect(await movingBoxes(page, 'down'), path).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, path).toBeLessThanOrEqual(0);
+      await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+      expect.soft(await overflowingCells(page), path).toEqual([]);
     }
   });
 }
