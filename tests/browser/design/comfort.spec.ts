@@ -18,6 +18,38 @@ const moving = (page: Page) =>
       .filter(([, duration]) => duration > 10),
   );
 
+/** Returns texts whose letters lie below the top of the next text: contrast themes paint a ground behind each. */
+const coveredTexts = (page: Page) =>
+  page.evaluate(() => {
+    const lines: { text: string; box: DOMRect; isAbove: boolean }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!text || !holder?.checkVisibility({ visibilityProperty: true })) continue;
+      if (holder.closest('svg, thead, .visually-hidden, [data-course], header > div[aria-hidden]'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isAbove = getComputedStyle(holder).position !== 'static';
+      for (const box of range.getClientRects()) {
+        if (box.width > 2) lines.push({ text, box, isAbove });
+      }
+    }
+    return lines.flatMap(({ text, box, isAbove }, at) =>
+      lines
+        .slice(at + 1, at + 6)
+        .filter(
+          (next) =>
+            !isAbove &&
+            Math.min(box.right, next.box.right) - Math.max(box.left, next.box.left) > 2 &&
+            next.box.top < box.bottom - 0.28 * box.height &&
+            next.box.bottom > box.top,
+        )
+        .map((next) => `${text} under ${next.text}`),
+    );
+  });
+
 test.describe('with reduced motion, at 200 % zoom and 320 px wide', () => {
   const [wide, zoomed, narrow] = [
     { width: 1280, height: 720 },
@@ -60,6 +92,27 @@ test.describe('in forced colours', () => {
     expect(outline).not.toBe('none');
     const pole = page.getByRole('banner').locator('[data-gate="downstream"]').first();
     await expect(pole).toHaveCSS('background-image', /gradient/);
+  });
+
+  test('a list to choose from shows that it opens, and the current page is marked', async ({
+    page,
+  }) => {
+    for (const path of ['/participantes/2023', '/registro', '/insertar', '/resultados/2023']) {
+      await page.goto(`/es${path}`);
+      for (const choice of await page.locator('select:visible').all()) {
+        await expect(choice, path).not.toHaveCSS('appearance', 'none');
+      }
+      for (const current of await page.locator('main [aria-current]:visible').all()) {
+        await expect(current, path).toHaveCSS('text-decoration-line', 'underline');
+      }
+    }
+  });
+
+  test('the ground behind a text covers no other text', async ({ page }) => {
+    for (const path of ['/home', '/participantes/2023', '/resultados/2023', '/registro']) {
+      await page.goto(`/es${path}`);
+      expect.soft(await coveredTexts(page), path).toEqual([]);
+    }
   });
 
   test('every control that is a box keeps an edge', async ({ page }) => {
