@@ -74,6 +74,13 @@ for (const [path, most] of sheets) {
   });
 }
 
+test('a frame in dark colors prints on white, with its foot below the list', async ({ page }) => {
+  await onPaper(page, '/es/insertar/resultados/2023?tema=oscuro');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(11, 31, 36)');
+  await expect(page.locator('footer')).toHaveCSS('position', 'static');
+});
+
 test('the head of a table is repeated on each sheet, and no row is cut', async ({ page }) => {
   await onPaper(page, '/es/resultados/2023');
   const table = page.getByRole('table').first();
