@@ -163,3 +163,12 @@ test('two change the plan at once: what differs is shown field by field, the res
   expect(await planned()).toMatchObject({ interval: 60 });
   for (const page of pages) await page.context().close();
 });
+
+test('control fits a phone while a boat is too long on the course', async ({ page, context }) => {
+  await site.start(7, 3000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.enter(context, 'Rosa', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/carrera`);
+  await expect(page.locator('.control-table').first()).toContainText('lleva mucho en la cancha');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
