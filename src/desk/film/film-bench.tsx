@@ -333,6 +333,9 @@ export function FilmBench(props: FilmBenchProps) {
         {films.length > 0 && inStep.length === 0 && (
           <p role="status">{t(hasStamp(moments) ? 'deskFilm.sayFirst' : 'deskFilm.noStamp')}</p>
         )}
+        {moments.some(({ basis }) => basis === 'estimate') && (
+          <p className="note">{t('deskFilm.estimates')}</p>
+        )}
         <ol className="film-list">
           {moments.map((one) => (
             <li key={one.point}>

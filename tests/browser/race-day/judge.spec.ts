@@ -55,7 +55,7 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await press(page, 2, () => allClean(page));
   await press(page, 1, () => say(page, 1, 'limpio'));
   await say(page, 2, 'toque');
-  await say(page, 3, 'falta');
+  await say(page, 3, 'saltada');
   await expect(page.locator('.judge-last')).toHaveText('Guardado 1: 0 · 2 · 50');
   await expect(unsent(page)).toHaveText('0');
   await page.reload();

@@ -282,7 +282,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   async function judged(
     judge: Judge,
     boat: { race: string; bib: number },
-    words: Record<number, 'toque' | 'falta' | 'no vi'> = {},
+    words: Record<number, 'toque' | 'saltada' | 'no vi'> = {},
   ): Promise<void> {
     const { page } = judges[judge];
     await expect(page.locator('.judge-bib')).toHaveText(String(boat.bib));
@@ -327,7 +327,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
 
   // The left bank judges the second boat clean; the right bank says that it missed a gate.
   await judged('left', { ...first, bib: 2 });
-  await judged('right', { ...first, bib: 2 }, { 9: 'falta' });
+  await judged('right', { ...first, bib: 2 }, { 9: 'saltada' });
   await settled();
   await pass(finish, 2);
   await settled();
