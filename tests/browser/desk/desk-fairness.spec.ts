@@ -65,4 +65,13 @@ test('the page of fairness is accessible by day and night', async ({ page, conte
   await page.goto(`${site.url}/en/desk/race/fairness?dia=${day}`);
   await expect(page.getByRole('heading', { name: 'Time to judge' })).toBeVisible();
   expect(await axeByDayAndNight(page)).toEqual([]);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${site.url}/es/mesa/carrera/equidad?dia=${day}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  // At 1280 px no name is broken in two.
+  for (const name of await page.getByRole('cell', { name: 'Berta', exact: true }).all()) {
+    expect((await name.boundingBox())?.height).toBeLessThan(60);
+  }
 });
