@@ -107,7 +107,7 @@ test('who somebody is: how the name is said, and their years here; of a minor ne
   await expect(card(page)).toContainText('Club Río Verde · Ecuador');
   await expect(card(page).locator('.speaker-facts li')).toHaveText([
     /^Mejor puesto aquí, la última vez: 1\.º lugar de 20 en 2023/,
-    /^En 2023: 2 toques, 1 falta/,
+    /^En 2023: 2 toques, 1 puerta saltada/,
     'Corrió aquí 4 veces antes',
   ]);
   await course(page, 3).getByRole('button').click();
