@@ -4,9 +4,13 @@ import { wakeReact } from '../support/wake-react.ts';
 
 /** Pages of other looks than those that the sitemap lists. */
 const furtherPages = [
+  '/resultados/2018',
+  '/resultados/2019',
   '/resultados/2021',
   '/participantes/2027',
   '/registro/enlace',
+  '/registro/equipo',
+  '/payments/bank-transfer',
   '/confirmacion?identity=none',
   '/en-vivo',
   '/sin-senal',
