@@ -83,6 +83,14 @@ for (const [size, percent] of [
       });
     }
 
+    test('a rank stands beside its name, not below it', async ({ page }) => {
+      await page.goto('/es/carrera/campeonato-nacional');
+      const row = page.locator('tbody tr').first();
+      const rank = await row.locator('[data-rank="1"]').boundingBox();
+      const name = await row.locator('a').first().boundingBox();
+      expect((rank?.x ?? 0) + (rank?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0);
+    });
+
     test('the menu opens, leads to the registration and fits', async ({ page }) => {
       await page.goto('/es/carrera/lugar');
       await wakeReact(page);

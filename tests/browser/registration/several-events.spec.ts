@@ -87,11 +87,15 @@ async function paysTogether(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts and with letters of 200 %';
   test(`a paddler enters another event from the confirmation, ${how}`, async ({ browser }) => {
     const viewport = { width: 360, height: 740 };
     const context = await browser.newContext({ javaScriptEnabled, viewport });
     const page = await context.newPage();
+    if (!javaScriptEnabled) {
+      const browser = await context.newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    }
     await page.goto(`${site.url}/es/registro`);
     if (javaScriptEnabled) await wakeReact(page);
     const personalId = completeCedula(javaScriptEnabled ? '170555661' : '170555662');
