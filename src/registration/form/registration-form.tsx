@@ -76,7 +76,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   const parts = { values, findError, isDraft: state.isRestored && !state.isWhole };
   const seen = readSeenPrice({ ...state.values, price_seen: state.priceSeen });
   const shown = { ...facts, categories: pricedCategories(facts, seen, locale) };
-  const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
+  const count = issues.length + ownIssues.length;
   return (
     <Form
       ref={state.form}
@@ -94,10 +94,10 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       <input type="hidden" name="price_seen" value={state.priceSeen} />
       <input type="hidden" name="consent_version" value={facts.consentVersion} />
       {/* Enter submits by the form's first button, which must be this one, not the language switch. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      {summarized && issues.length + ownIssues.length > 0 && (
+      <button type="submit" hidden />
+      {count > 0 && (state.attempt > 0 || outcome?.code === 'invalid_request') && (
         <ErrorSummary
-          title={t('registration.errorTitle', { count: issues.length + ownIssues.length })}
+          title={t('registration.errorTitle', { count })}
           text={t('registration.errorText')}
           attempt={state.attempt}
           issues={[
