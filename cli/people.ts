@@ -23,6 +23,7 @@ import {
 import {
   faultsInWords,
   faultyRows,
+  issueInWords,
   needsCorrecting,
 } from '../src/registration/people-table/faulty-rows.ts';
 import { headingKey, leftOut } from '../src/registration/people-table/match-headings.ts';
@@ -186,16 +187,12 @@ export function addImport(program: Command, context: () => CommandContext): void
       else {
         sayLeftOut(table, choice, context());
         if (issues.length > 0) {
-          const told = issues.map(
-            ({ line, column, code, person = '', written = '', other = 0 }) => {
-              const place = [`${t('cli.line')} ${line}`, person, column].filter(Boolean).join(', ');
-              const said = [
-                written && t('deskImport.said', { written }),
-                t(`cli.importIssue.${code}`, { other }),
-              ];
-              return [place, `${said.filter(Boolean).join(', ')} (${code})`] as const;
-            },
-          );
+          const told = issues.map((issue) => {
+            const { line, column, code, person = '', written = '' } = issue;
+            const place = [`${t('cli.line')} ${line}`, person, column].filter(Boolean).join(', ');
+            const said = [written && t('deskImport.said', { written }), issueInWords(issue, t)];
+            return [place, `${said.filter(Boolean).join(', ')} (${code})`] as const;
+          });
           context().say(`${layTerms(told)}\n`);
         }
         if (report.days) {

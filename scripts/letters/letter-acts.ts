@@ -67,8 +67,8 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'a captain takes somebody out who had accepted',
     sends: ['club_dropped'],
   },
-  'registration/boats/join-boat.server.ts': {
-    when: 'somebody joins a boat by its link',
+  'registration/boats/seat-person.server.ts': {
+    when: 'somebody joins a boat by its link, or is in one by a sheet of the desk',
     sends: ['joined'],
   },
   'registration/boats/change-boat.server.ts': {

@@ -18,6 +18,7 @@ import { certificateMailsContract } from './desk/certificate-mails-contract.ts';
 import { checkInContract } from './desk/check-in-contract.ts';
 import { contentContract } from './desk/content-contract.ts';
 import { courseContract } from './desk/course-contract.ts';
+import { crewSheetContract } from './desk/crew-sheet-contract.ts';
 import { damagedRowsContract } from './desk/damaged-rows-contract.ts';
 import { deskEntriesContract } from './desk/desk-entries-contract.ts';
 import { deskPaymentsContract } from './desk/desk-payments-contract.ts';
@@ -172,6 +173,7 @@ const ofRules = [
   importContract,
   mailKeysContract,
   crewsContract,
+  crewSheetContract,
   entryHandOverContract,
   growthContract,
   cardPressureContract,

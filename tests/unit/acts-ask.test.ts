@@ -27,6 +27,7 @@ const exempt: Readonly<Record<string, string>> = {
   copyRaceDay: 'within the beginning of an edition, which asks',
   writeShows: 'within a change of an edition, or its end',
   savePaper: 'within an entry on paper, or a file of them',
+  saveBoats: 'within a file of entries',
   decideWithin: 'within a decision or a match, and asks all the same',
   receiveStatement: 'reads a form for keepStatement, which asks',
   goBack: 'publishes by publishContent, which asks',

@@ -4,8 +4,7 @@ import type { RaceRefusal } from '../day-frame/day-frame.tsx';
 import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { type Decision, decide } from './decide.server.ts';
-import { readReason } from './read-reason.ts';
-import { stopReasons } from './read-ruling.ts';
+import { readStopReason } from './read-reason.ts';
 import { rulingIssue } from './ruling-issue.ts';
 
 export async function answerStop(act: DeskAct) {
@@ -46,10 +45,7 @@ function listDecisions(
       replaces,
     }));
   }
-  const name = form.oneOf('stop_reason', stopReasons);
-  const wordsIn = (language: 'es' | 'en') =>
-    name ? services.texts[language].deskRaceControl.stop.reasons[name] : '';
-  const reason = name ? { es: wordsIn('es'), en: wordsIn('en') } : readReason(form, services.texts);
+  const reason = readStopReason(form, services.texts);
   if (reason === 'half') return 'reason';
   const goesOn = form.read('goes_on').trim().slice(0, 5) || null;
   return [{ ruling: { on: 'stop', goesOn }, reason }];

@@ -113,7 +113,7 @@ export type RaceRefusal =
   | ('boat_started' | 'race_exists' | 'race_has_boats' | 'plan_exists' | 'no_edition')
   | ('day_in_use' | 'not_yours' | 'reason' | 'value' | 'elsewhere' | 'outranked' | 'undone')
   | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more')
-  | ('no_rounds' | 'before_begun' | 'no_gap');
+  | ('no_rounds' | 'before_begun' | 'no_gap' | 'nothing_stands' | 'raced_after' | 'not_begun');
 
 export function PlanRefused({ code }: { code: RaceRefusal }) {
   const { t } = useTexts();

@@ -16,6 +16,7 @@ import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { seatPerson } from '../../registration/boats/seat-person.server.ts';
 import { takeMailBack } from '../../registration/payments/change-payment.server.ts';
 import { openPayment } from '../../registration/payments/open-payment.server.ts';
 import { payerMail } from '../../registration/payments/payer-mail.ts';
@@ -64,6 +65,8 @@ interface PaperEntry {
   language: Language;
   letter: boolean;
   now: Date;
+  /** The boat that the person is in. Undefined for an entry that pays. */
+  seat?: { boatId: number; isSubstitute: boolean };
 }
 
 /**
@@ -73,14 +76,15 @@ interface PaperEntry {
 export async function savePaper(
   { config, database, race, translate }: PaperRoom,
   actor: Actor,
-  { entry, questions, editionId, language, letter, now }: PaperEntry,
+  { entry, questions, editionId, language, letter, now, seat }: PaperEntry,
 ): Promise<number> {
   const { registration } = race;
   const { currency } = registration;
   const terms = findTerms(registration, entry.category);
   // `checkPaper` refuses entries without a known category.
   if (!terms) throw new Error(`The race has no category ${entry.category}`);
-  const amountCents = feeOn(terms, registration, entryRules(race, now).today);
+  const amountCents = seat ? 0 : feeOn(terms, registration, entryRules(race, now).today);
+  const accessToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
     entry,
     questions,
@@ -90,19 +94,27 @@ export async function savePaper(
     currency,
     now,
     requestKey: `${config.relay.name}:${randomBytes(24).toString('base64url')}`,
-    accessToken: randomBytes(24).toString('base64url'),
+    accessToken,
     mailToken: null,
     entryStatus: 'entered',
     releaseVerifiedAt: now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });
-  const by = historyName(actor);
-  const due = { participantId, amountCents, currency, actor: by, now };
-  const { reference, isFree } = await openPayment(database, due);
-  // Verifying a free entry wrote its letter.
-  if (isFree && !letter) await takeMailBack(database, participantId);
-  if (!isFree && letter)
-    await writeToPaddler(database, { participantId, amountCents, currency, reference, now });
+  if (seat) {
+    const captain = await readRegistration(database, seat.boatId);
+    if (!captain) throw new Error(`There is no boat ${seat.boatId}`);
+    const { isSubstitute } = seat;
+    const person = { participantId, accessToken, entry, captain, isSubstitute };
+    await seatPerson(database, { ...person, language, letter, now });
+  } else {
+    const by = historyName(actor);
+    const due = { participantId, amountCents, currency, actor: by, now };
+    const { reference, isFree } = await openPayment(database, due);
+    // Verifying a free entry wrote its letter.
+    if (isFree && !letter) await takeMailBack(database, participantId);
+    if (!isFree && letter)
+      await writeToPaddler(database, { participantId, amountCents, currency, reference, now });
+  }
   const subject = { kind: 'entry', id: participantId } as const;
   const after = { category: entry.category };
   await writeAudit(database, actor, { act: 'entry_on_paper', subject, after }, now);

@@ -16,7 +16,9 @@ import {
   toProperty,
 } from '../../record/questions/questions-in.ts';
 import { findEmergencyContacts } from '../../registration/emergency-contacts/find-emergency-contacts.server.ts';
+import { type BoatCells, readBoatCells } from './boat-cells.server.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
+import { isSeat } from './import/check-boats.ts';
 import { isUnanswered } from './is-unanswered.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 import { type OwnColumn, ownColumns } from './own-columns.server.ts';
@@ -76,6 +78,7 @@ export function entriesCsv(
   entries: readonly OrganizerEntry[],
   without: readonly ColumnGroup[] = [],
   own: readonly OwnColumn[] = [],
+  boats: ReadonlyMap<number, BoatCells> = new Map(),
 ): string {
   const unanswered: readonly Field[] = exported.filter((field) => isUnanswered(field, entries));
   const left: readonly string[] = [
@@ -84,13 +87,39 @@ export function entriesCsv(
     ...(unanswered.includes('document_type') ? ['document_country'] : []),
   ];
   const shown = Object.entries(columns).filter(([name]) => !left.includes(name));
+  const ofBoats = boatColumnsIn(boats);
   return writeCsv([
-    [...shown.map(([name]) => name), ...own.map(({ question }) => ownControl(question.key))],
+    [
+      ...shown.map(([name]) => name),
+      ...ofBoats.map(({ name }) => name),
+      ...own.map(({ question }) => ownControl(question.key)),
+    ],
     ...entries.map((entry) => [
       ...shown.map(([, value]) => value(entry)),
+      ...ofBoats.map(({ of }) => of(entry)),
       ...own.map(({ answerOf }) => ownAnswerText(answerOf(entry)?.value)),
     ]),
   ]);
+}
+
+const boatColumns = {
+  boat_name: ({ boat }) => boat,
+  seat: ({ seat }) => seat,
+  in_team: ({ teams }) => teams,
+} as const satisfies Record<string, (cells: BoatCells) => string | null>;
+
+/** Returns the columns of crews and teams that the import reads, without those that are empty for everybody. */
+function boatColumnsIn(boats: ReadonlyMap<number, BoatCells>) {
+  const all = [...boats.values()];
+  return (['boat_name', 'seat', 'in_team'] as const)
+    .filter((name) => all.some((cells) => boatColumns[name](cells)))
+    .map((name) => ({
+      name,
+      of: ({ participantId }: OrganizerEntry) => {
+        const cells = boats.get(participantId);
+        return cells ? boatColumns[name](cells) : null;
+      },
+    }));
 }
 
 interface ExportOrder {
@@ -107,7 +136,8 @@ export async function exportEntries(
 ): Promise<string> {
   await noteExport(database, actor, { entries, year, now });
   const contacts = !without.includes('contacts');
-  return entriesCsv(entries, without, await ownColumns(database, entries, { contacts }));
+  const own = await ownColumns(database, entries, { contacts });
+  return entriesCsv(entries, without, own, await readBoatCells(database, entries));
 }
 
 /** Exports the same as a readable table, with emergency contacts if the account may see them. */
@@ -125,8 +155,15 @@ export async function exportEntriesInWords(
   const inWords = { language, locale, yes: t('desk.yes') } as const;
   const digits = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
   const { text } = columnsFor<OrganizerEntry>();
+  const boats = await readBoatCells(database, entries);
   const columns = [
     ...entriesInWords({ entries, contacts }, seen, speech, digits),
+    ...boatColumnsIn(boats).map(({ name, of }) =>
+      text(t(`cli.columnNames.${name}`), (entry) => {
+        const written = of(entry);
+        return isSeat(written) ? t(`cli.boatSeats.${written}`) : written;
+      }),
+    ),
     ...own.map(({ question, answerOf }) =>
       text(wordsIn(question.label, language).text, (entry) => {
         const answer = answerOf(entry);

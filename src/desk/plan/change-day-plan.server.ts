@@ -5,6 +5,7 @@ import { keepDayPlan, readDayPlan } from '../../race-day/log/plan/day-plans-repo
 import type { ActName } from '../../record/accounts/audit/audit-names.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import type { Permission } from '../../record/accounts/roles.ts';
 
 /** `changed` by another account since it was shown; `elsewhere` when another server runs the day. */
 export type PlanRefusal = 'changed' | 'no_plan' | 'invalid' | 'elsewhere';
@@ -16,17 +17,22 @@ interface PlanChange<Refusal> {
   over: number;
   act: Extract<ActName, `race_${string}`>;
   change: (plan: DayPlan) => DayPlan | { refused: Refusal };
+  /** Right that the change needs; by default that of the plan. */
+  needs?: Permission;
+  reason?: string;
+  /** Runs in the same transaction, after the plan was kept. */
+  afterwards?: (transaction: AppDatabase, plan: DayPlan) => Promise<unknown>;
 }
 
 /** Changes the plan of a day, with an audit line; returns why not, or null. */
 export function changeDayPlan<Refusal extends string = never>(
   database: AppDatabase,
   actor: Actor,
-  { day, side, over, act, change }: PlanChange<Refusal>,
+  { day, side, over, act, change, needs = 'race.plan', reason, afterwards }: PlanChange<Refusal>,
   now: Date,
 ): Promise<PlanRefusal | Refusal | null> {
   return database.transaction().execute(async (transaction) => {
-    await actorMay(transaction, actor, 'race.plan');
+    await actorMay(transaction, actor, needs);
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const kept = await readDayPlan(transaction, day);
     if (!kept) return 'no_plan';
@@ -41,7 +47,8 @@ export function changeDayPlan<Refusal extends string = never>(
       return 'changed';
     }
     const subject = { kind: 'race_day', id: day } as const;
-    await writeAudit(transaction, actor, { act, subject, before, after }, now);
+    await writeAudit(transaction, actor, { act, subject, before, after, reason }, now);
+    await afterwards?.(transaction, checked.data);
     return null;
   });
 }

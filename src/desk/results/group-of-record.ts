@@ -9,15 +9,20 @@ interface RecordListFacts {
   /** How many runs the list has. */
   runs: number;
   isTrial: boolean;
-  /** The phases before, when the list is of the last phase of an event. */
+  /** The phases before, when the list is of the last phase of an event; empty when that is the first phase. */
   before?: ResultGroup['before'];
+  /** What was broken off: runs of the list, and phases after it. */
+  brokenOff?: NonNullable<ResultGroup['brokenOff']>;
 }
 
 export function groupOfRecord(
   { id, title, who: { categories, sex }, phase, ...ranking }: DayPlan['groups'][number],
   heats: readonly number[],
-  { gates, runs, isTrial, before }: RecordListFacts,
+  { gates, runs, isTrial, before, brokenOff = [] }: RecordListFacts,
 ): ResultGroup {
+  const hasBefore = before !== undefined && before.length > 0;
+  // A first phase that ranks the event, because the later ones were broken off, is the whole event.
+  const isPhase = phase !== undefined && before?.length !== 0;
   return resultGroup.parse({
     id: toTableAnchor(id),
     // The list of the last phase ranks the whole event.
@@ -26,10 +31,11 @@ export function groupOfRecord(
     ...ranking,
     who: { categories, ...(sex !== null && { sex }) },
     heats: heats.toSorted((a, b) => a - b),
-    ...(phase && { phase: phase.title }),
-    ...(before && { before }),
-    ...(before && phase?.sums && { sums: true as const }),
-    columns: columnsOf(ranking.ranking, { gates, runs, isEvent: before !== undefined }),
+    ...(isPhase && { phase: phase.title }),
+    ...(hasBefore && { before }),
+    ...(hasBefore && phase?.sums && { sums: true as const }),
+    ...(brokenOff.length > 0 && { brokenOff }),
+    columns: columnsOf(ranking.ranking, { gates, runs, isEvent: hasBefore }),
     podium: !isTrial && (phase === undefined || before !== undefined),
     ...(isTrial && { trial: true as const }),
   });

@@ -1,5 +1,6 @@
 import { findAuthority } from '../../race-day/feed/rights/find-authority.ts';
 import { hasBegun } from '../../race-day/log/fold/has-begun.ts';
+import { listBrokenOff } from '../../race-day/log/plan/day-plan.ts';
 import { buildPostedList } from '../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../race-day/log/postings/posted-names.ts';
 import {
@@ -14,6 +15,7 @@ import type { Race } from '../../record/race/race.ts';
 import { neverSeen } from '../control/never-seen.ts';
 import { timeOfDay } from '../control/time-of-day.ts';
 import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
+import { listRunsAgain } from './break-off.server.ts';
 import { openPoints } from './open-points.ts';
 
 interface GroupResultsQuery {
@@ -34,7 +36,7 @@ export async function groupResults(
   read: OfficeDay,
   { account, now: at, ...wanted }: GroupResultsQuery,
 ) {
-  const { day, days, holder, dayPlan, lists, state, revision, unreadable } = read;
+  const { day, days, holder, dayPlan, planVersion, lists, state, revision, unreadable } = read;
   const lasts = await lastPostings(database, day);
   // A plan keeps the lists of a phase that was moved to another day, where that phase is raced and posted.
   const ofDay = lists.filter(({ group }) =>
@@ -51,6 +53,7 @@ export async function groupResults(
   const stored = (await raceDays.events(day)).filter((one) => one.revision <= revision);
   const now = buildPostedList({ ...read, list, events: stored.map(({ event }) => event) });
   const last = own.at(-1);
+  const events = stored.map(({ event }) => event);
   const ownRaces = dayPlan.races.filter((race) => race.group === group);
   const may = (right: 'race.score' | 'race.decide') => mayDo(account.roles, right);
   const entries = chosen?.list.rows.flatMap(({ entry }) => entry ?? []) ?? [];
@@ -98,6 +101,16 @@ export async function groupResults(
     unseen: neverSeen(dayPlan, state, timeOfDay(day, timeZone, at)).filter(
       ({ race: id }) =>
         hasBegun(state, id) && dayPlan.races.some((race) => race.id === id && race.group === group),
+    ),
+    planVersion,
+    brokenOff: listBrokenOff(dayPlan, group),
+    /** The last act that had a race of the list run again, where it holds. */
+    runsAgain: ownRaces.flatMap(({ id, title: words }) =>
+      listRunsAgain(state, events, id)
+        .slice(0, 1)
+        .map(({ decisions, reason }) => {
+          return { race: id, title: words, boats: decisions.length, reason };
+        }),
     ),
     holder,
     mayPost: holder === null && may('race.score'),

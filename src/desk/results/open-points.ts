@@ -26,7 +26,9 @@ export function openPoints(
   { runs, unassigned, unreadable = 0 }: OpenPointFacts,
   group: string,
 ): OpenPoints {
-  const own = new Set(races.filter((race) => race.group === group).map(({ id }) => id));
+  const own = new Set(
+    races.filter((race) => race.group === group && !race.brokenOff).map(({ id }) => id),
+  );
   const starting = boats.filter(({ race, withdrawn }) => own.has(race) && !withdrawn);
   const names = new Map(starting.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
   const boat = ({ race, bib, gates }: RunState): OpenBoat => ({

@@ -1,12 +1,16 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
+import {
+  type DayPlan,
+  isListBrokenOff,
+  type PlannedGroup,
+} from '../../race-day/log/plan/day-plan.ts';
 import { readOtherPlans } from '../../race-day/log/plan/day-plans-repository.server.ts';
 
 /** A phase with the heats of the record that an official list of it has. */
 export interface OfficialPhase {
   group: PlannedGroup;
   dayPlan: DayPlan;
-  /** Empty until a list of the phase is official. */
+  /** Empty until a list of the phase is official, and when the phase was broken off. */
   heats: number[];
 }
 
@@ -31,7 +35,8 @@ export async function readPhases(
     for (const group of dayPlan.groups) {
       const races = dayPlan.races.filter((race) => race.group === group.id);
       if (!group.phase || races.length === 0 || phases.has(group.id)) continue;
-      const heats = races.flatMap(({ id }) => heatOf.get(`${dayPlan.date} ${id}`) ?? []);
+      const counted = races.filter(({ brokenOff }) => !brokenOff);
+      const heats = counted.flatMap(({ id }) => heatOf.get(`${dayPlan.date} ${id}`) ?? []);
       phases.set(group.id, { group, dayPlan, heats });
     }
   }
@@ -51,22 +56,39 @@ export interface EventRanking {
   last: OfficialPhase;
   /** The phases before that are official, the last one first. A phase that ranks together with its boats' phase before is part of it. */
   before: (Pick<OfficialPhase, 'group' | 'heats'> & { names: PlannedGroup[] })[];
+  /** Phases after `last` that were broken off, so that the results of `last` stand. */
+  brokenOff: OfficialPhase[];
 }
 
-/** Returns how an event ranks, from any of its phases; null until the lists of its last phase and of one before are official. */
-export function findEventRanking(
+/** Returns the phase with which the event of a phase begins; undefined when no plan has it. */
+export function findFirstPhase(
   phases: ReadonlyMap<string, OfficialPhase>,
   id: string,
-): EventRanking | null {
+): OfficialPhase | undefined {
   let first = phases.get(id);
   for (let from = first?.group.phase?.from; from; from = first?.group.phase?.from) {
     first = phases.get(from);
   }
+  return first;
+}
+
+/**
+ * Returns how an event ranks, from any of its phases; null until the lists of its last phase and of one before are
+ * official. Phases that were broken off are left out: the last complete phase ranks the event.
+ */
+export function findEventRanking(
+  phases: ReadonlyMap<string, OfficialPhase>,
+  id: string,
+): EventRanking | null {
+  const first = findFirstPhase(phases, id);
   if (!first) return null;
-  const [last, ...earlier] = listFromLast(phases, first);
+  const all = listFromLast(phases, first);
+  const isBrokenOff = ({ dayPlan, group }: OfficialPhase) => isListBrokenOff(dayPlan, group.id);
+  const brokenOff = all.filter(isBrokenOff);
+  const [last, ...earlier] = all.filter((one) => !isBrokenOff(one));
   const before = earlier.filter(({ heats }) => heats.length > 0);
-  if (!last || last.heats.length === 0 || before.length === 0) return null;
-  return { last, before };
+  if (!last || last.heats.length === 0) return null;
+  return before.length > 0 || brokenOff.length > 0 ? { last, before, brokenOff } : null;
 }
 
 /** Lists a phase behind the phases that its boats go on to; phases by a first cut come before those by a later one. */

@@ -16,6 +16,8 @@ import { DeskLink, Refused } from '../frame/parts/page-top.tsx';
 import { PaperLinks } from '../frame/parts/paper-links.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
 import type { Route } from './+types/results-page.ts';
+import { answerBreakOff } from './answer-break-off.server.ts';
+import { BreakOffForm } from './break-off-form.tsx';
 import { type GroupResults, groupResults } from './group-results.server.ts';
 import { OfficialForm, ProvisionalForm } from './official-form.tsx';
 import { countOpen, type OpenBoat } from './open-points.ts';
@@ -26,7 +28,7 @@ import { PostingList, ResultSheet } from './result-sheet.tsx';
 const openKinds = ['unjudged', 'onCourse', 'pending'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDay(args, ['deskRaceResults', 'deskRace'], async (day, page) => {
+  return loadDay(args, ['deskRaceResults', 'deskRace', 'deskRaceControl'], async (day, page) => {
     const { services, asked, account, session, now, may } = page;
     const { proven } = session;
     const wanted = { account, group: asked.read('grupo'), step: asked.read('lista'), now };
@@ -45,6 +47,7 @@ type ResultRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 async function answerResults(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;
   if (intent === 'dns') return answerControl(act);
+  if (['break-off', 'count-again', 'undo-again'].includes(intent)) return answerBreakOff(act);
   const { read } = form;
   const isOfficial = intent === 'official';
   await need({ permission: isOfficial ? 'race.decide' : 'race.score', proven: isOfficial });
@@ -96,6 +99,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </Notice>
       )}
+      {chosen === null && <BreakOffForm results={results} />}
       {results.hasBegun && results.maySayNotStarted && chosen === null && (
         <OpenList results={results} />
       )}

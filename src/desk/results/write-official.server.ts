@@ -1,7 +1,12 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
+import {
+  type DayPlan,
+  isListBrokenOff,
+  listBrokenOff,
+  type PlannedGroup,
+} from '../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 import { isTrialList, trialTitle } from '../../race-day/log/plan/trial-title.ts';
 import type { PostedList } from '../../race-day/log/postings/posted-list.ts';
@@ -20,7 +25,13 @@ import { parseClock, parseRunTime } from '../../record/scoring/centiseconds.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
 import { groupOfRecord } from './group-of-record.ts';
-import { type EventRanking, findEventRanking, readPhases } from './read-phases.server.ts';
+import {
+  type EventRanking,
+  findEventRanking,
+  findFirstPhase,
+  type OfficialPhase,
+  readPhases,
+} from './read-phases.server.ts';
 
 interface OfficialResults {
   /** The plan of this server, because only this server knows which entry has a bib here. */
@@ -50,7 +61,8 @@ export async function writeOfficial(
   if (!facts) return false;
   const heats: number[] = [];
   const isSecond = dayPlan.groups.some(({ id, phase }) => id === group && phase?.withBefore);
-  for (const planned of dayPlan.races.filter((one) => one.group === group)) {
+  const races = dayPlan.races.filter((one) => one.group === group && !one.brokenOff);
+  for (const planned of races) {
     // Ranked together with the phase before, the run is the boat's second.
     const descent = isSecond ? 2 : planned.descent;
     const race = { ...planned, descent, title: trialTitle(dayPlan, group, planned.title) };
@@ -58,7 +70,7 @@ export async function writeOfficial(
     heats.push(heat);
     await writeRuns(transaction, { ...official, race: race.id, heat });
   }
-  await writeFacts(transaction, facts, { dayPlan, heats });
+  if (heats.length > 0) await writeFacts(transaction, facts, { dayPlan, heats });
   await writeGroups(transaction, { ...official, editionId: row.id, heats });
   await writeDecisions(transaction, official);
   await raiseVersion(transaction, row.id, { kind: 'official' });
@@ -219,22 +231,74 @@ async function writeGroups(
   const entryOf = entriesByBib({ dayPlan, group });
   const planned = dayPlan.groups.find(({ id }) => id === group);
   if (!planned || posted.rows.every(({ bib }) => (entryOf.get(bib) ?? null) === null)) return;
-  const phases = planned.phase ? await readPhases(transaction, dayPlan) : null;
-  const event = phases && findEventRanking(phases, group);
-  if (event?.last.group.id !== group) {
-    await writeGroup(transaction, { dayPlan, group: planned, editionId, heats });
+  const event = planned.phase ? await writeEvent(transaction, { dayPlan, group, editionId }) : null;
+  if (event?.last.group.id === group || heats.length === 0) return;
+  await writeGroup(transaction, { dayPlan, group: planned, editionId, heats });
+}
+
+/**
+ * Writes the list of the phase that ranks an event, those of its earlier phases as phases alone, and removes those of
+ * phases that were broken off. Returns null while no phase ranks the event.
+ */
+async function writeEvent(
+  transaction: AppDatabase,
+  { dayPlan, group, editionId }: Pick<ListOfRecord, 'dayPlan' | 'editionId'> & { group: string },
+): Promise<EventRanking | null> {
+  const phases = await readPhases(transaction, dayPlan);
+  const event = findEventRanking(phases, group);
+  const known = await transaction
+    .selectFrom('result_group')
+    .select('group_key')
+    .where('edition_id', '=', editionId)
+    .execute();
+  const isKnown = (id: string) => known.some(({ group_key }) => group_key === toTableAnchor(id));
+  const first = findFirstPhase(phases, group);
+  const isOfEvent = ({ group: { id } }: OfficialPhase) => findFirstPhase(phases, id) === first;
+  for (const phase of [...phases.values()].filter(isOfEvent)) {
+    const { id } = phase.group;
+    if (id === event?.last.group.id || !isKnown(id)) continue;
+    if (phase.heats.length > 0) {
+      await writeGroup(transaction, { ...phase, editionId });
+    } else if (isListBrokenOff(phase.dayPlan, id)) {
+      await transaction
+        .deleteFrom('result_group')
+        .where('edition_id', '=', editionId)
+        .where('group_key', '=', toTableAnchor(id))
+        .execute();
+    }
   }
-  if (event) {
-    const { last, before } = event;
-    await writeGroup(transaction, {
-      dayPlan: last.dayPlan,
-      group: last.group,
-      editionId,
-      heats: last.heats,
-      before: before.map(toEarlierPhase),
-      above: before.flatMap(({ names }) => names.map(({ id }) => toTableAnchor(id))),
-    });
-  }
+  if (!event) return null;
+  const { last, before, brokenOff } = event;
+  await writeGroup(transaction, {
+    dayPlan: last.dayPlan,
+    group: last.group,
+    editionId,
+    heats: last.heats,
+    before: before.map(toEarlierPhase),
+    above: before.flatMap(({ names }) => names.map(({ id }) => toTableAnchor(id))),
+    later: brokenOff,
+  });
+  return event;
+}
+
+/**
+ * Writes the lists of an event again after one of its phases was broken off, or counts again. Returns whether a list of
+ * the record may have changed.
+ */
+export async function rewriteEvent(
+  transaction: AppDatabase,
+  { dayPlan, group }: Pick<OfficialResults, 'dayPlan' | 'group'>,
+): Promise<boolean> {
+  const edition = await transaction
+    .selectFrom('edition')
+    .select('id')
+    .where('year', '=', dayPlan.year)
+    .executeTakeFirst();
+  if (!edition || !dayPlan.groups.some(({ id, phase }) => id === group && phase)) return false;
+  await lockRecord(transaction, edition.id);
+  await writeEvent(transaction, { dayPlan, group, editionId: edition.id });
+  await raiseVersion(transaction, edition.id, { kind: 'official' });
+  return true;
 }
 
 /** A phase that another one ranks with counts by the better run, in which the second run is that of the other phase. */
@@ -256,11 +320,13 @@ interface ListOfRecord extends OfEdition {
   before?: ReturnType<typeof toEarlierPhase>[];
   /** Keys of the lists that follow a new list; missing when it comes last. */
   above?: string[];
+  /** Later phases that were broken off. */
+  later?: readonly Pick<OfficialPhase, 'dayPlan' | 'group'>[];
 }
 
 async function writeGroup(
   transaction: AppDatabase,
-  { dayPlan, group, editionId, heats, before, above = [] }: ListOfRecord,
+  { dayPlan, group, editionId, heats, before, above = [], later = [] }: ListOfRecord,
 ): Promise<void> {
   const rows = await transaction
     .selectFrom('result_group')
@@ -273,10 +339,19 @@ async function writeGroup(
     {
       gates: dayPlan.gates.length,
       runs: Math.max(
-        ...dayPlan.races.flatMap((race) => (race.group === group.id ? race.descent : [])),
+        1,
+        ...dayPlan.races.flatMap((race) =>
+          race.group === group.id && !race.brokenOff ? race.descent : [],
+        ),
       ),
       isTrial: isTrialList(dayPlan, group.id),
       ...(before && { before }),
+      brokenOff: [{ dayPlan, group }, ...later].flatMap((phase) =>
+        listBrokenOff(phase.dayPlan, phase.group.id).map(({ title, reason }) => ({
+          title,
+          reason,
+        })),
+      ),
     },
   );
   const known = rows.find(({ group_key }) => group_key === definition.id);

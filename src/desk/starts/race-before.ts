@@ -2,6 +2,7 @@ import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import {
   type DayPlan,
   findPhaseBefore,
+  isListBrokenOff,
   type PlannedBoat,
   type PlannedGroup,
   type PlannedRace,
@@ -30,13 +31,13 @@ export interface RaceBefore {
 
 /**
  * Returns what is raced before a race; null when its boats come from the entries, `no_phase` when no planned day has
- * the phase before.
+ * the phase before, `broken_off` when the phase before does not count.
  */
 export function findRaceBefore(
   today: DayOfPlan,
   race: Pick<PlannedRace, 'group' | 'descent'>,
   earlier: readonly DayOfPlan[] = [],
-): RaceBefore | null | 'no_phase' {
+): RaceBefore | null | 'no_phase' | 'broken_off' {
   const run = findRunBefore(today.plan, race);
   if (run) {
     const list = listOf(today, run.group, { ranking: 'single', descent: run.descent });
@@ -48,6 +49,7 @@ export function findRaceBefore(
     const group = findPhaseBefore(day.plan, race.group);
     const races = day.plan.races.filter((one) => one.group === group?.id);
     if (!group || races.length === 0) continue;
+    if (isListBrokenOff(day.plan, group.id)) return 'broken_off';
     const list = listOf(day, group.id, {});
     return { kind: 'phase', races, day, ranks: ranksIn(list), list };
   }
@@ -61,6 +63,7 @@ export function findRunBefore(
 ): PlannedRace | undefined {
   return races
     .filter((known) => known.group === race.group && known.descent < race.descent)
+    .filter(({ brokenOff }) => !brokenOff)
     .toSorted((a, b) => b.descent - a.descent)[0];
 }
 
@@ -110,7 +113,8 @@ export function hasDoubts({ day, races }: RaceBefore): boolean {
 
 /** Whether a race before has no start list yet, or a boat of it has a run left, so that places may still change. */
 export function isStillRaced({ day: { plan }, races, list }: RaceBefore): boolean {
-  return races.some(({ id }) => {
+  return races.some(({ id, brokenOff }) => {
+    if (brokenOff) return false;
     const boats = plan.boats.filter(({ race }) => race === id);
     if (boats.length === 0) return true;
     return boats.some((boat) => {

@@ -27,7 +27,7 @@ export function explainPlaces(
 ): ListReasons {
   const ranks = new Map(entries.map((entry) => [entry.id, entry[race.rankedBy]]));
   const found = findRaceBefore({ plan, state }, race, earlier);
-  const before = found === 'no_phase' ? null : found;
+  const before = typeof found === 'string' ? null : found;
   const listed = plan.boats
     .filter((boat) => boat.race === race.id)
     .toSorted((a, b) => a.place - b.place)

@@ -35,8 +35,8 @@ export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
 export const listRefusals = [
   ...(['unknown_race', 'published', 'started', 'nobody', 'no_first_run', 'in_doubt'] as const),
-  /** The phase before has boats with runs left, or is in no plan. */
-  ...(['phase_open', 'no_phase'] as const),
+  /** The phase before has boats with runs left, is in no plan, or was broken off. */
+  ...(['phase_open', 'no_phase', 'broken_off'] as const),
   /** A guest has the bib that an entry got since. */
   'bib_taken',
 ] as const;
@@ -67,7 +67,7 @@ export function withStartList(
   if (race.published) return { refused: 'published' };
   if (hasBegun(state, id)) return { refused: 'started' };
   const before = findRaceBefore({ plan, state }, race, earlier);
-  if (before === 'no_phase') return { refused: before };
+  if (typeof before === 'string') return { refused: before };
   const places = before?.ranks ?? new Map<number, number>();
   const listed = plan.boats.filter((boat) => boat.race === id);
   const isPhase = before?.kind === 'phase';
@@ -156,7 +156,8 @@ export function racesWithout(
     if (group?.phase?.from) {
       // A later phase has its list once the phase before is over.
       const phase = findRaceBefore({ plan, state }, race, earlier);
-      return phase !== null && phase !== 'no_phase' && !isStillRaced(phase) && !hasDoubts(phase);
+      if (phase === null || typeof phase === 'string') return false;
+      return !isStillRaced(phase) && !hasDoubts(phase);
     }
     return group !== undefined && entries.some((entry) => boatOf(entry, group).length > 0);
   });

@@ -3,20 +3,15 @@ import { inTransaction } from '../../platform/database/in-transaction.server.ts'
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
-import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import {
   type RegistrationRecord,
   readRegistration,
 } from '../../record/entries/registrations-repository.server.ts';
-import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { OwnRefusal } from '../own-entry/own-limits.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
-import { takeMailBack } from '../payments/change-payment.server.ts';
-import { openPayment } from '../payments/open-payment.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import { needsGuardian } from '../rules/consent-purpose.ts';
@@ -26,6 +21,7 @@ import type { Issues } from '../rules/fields.ts';
 import { saveRegistration } from '../save-registration.server.ts';
 import { remindRegistered } from '../send-link.server.ts';
 import { type Boat, boatOfKey, countCrew, readBoat } from './boats-repository.server.ts';
+import { seatPerson } from './seat-person.server.ts';
 
 export interface BoatRoom {
   database: AppDatabase;
@@ -119,29 +115,15 @@ async function joinWithin(
     releaseVerifiedAt: needsGuardian(entry.age, race.ages) ? null : at,
     consentTexts: consentTexts(translate[language]),
   });
-  const { boatId } = found.boat;
-  await database
-    .insertInto('boat_member')
-    .values({
-      participant_id: participantId,
-      boat_id: boatId,
-      is_substitute: found.asSubstitute ? 1 : 0,
-      joined_at: at,
-    })
-    .execute();
-  await openPayment(database, { participantId, amountCents: 0, currency, now });
-  // The usual letter says that the person is in the list: that is true only once the boat is paid.
-  await takeMailBack(database, participantId);
-  await enqueueMail(database, {
-    key: `joined:${participantId}`,
+  await seatPerson(database, {
     participantId,
-    kind: 'joined',
-    to: entry.email,
+    accessToken,
+    entry,
+    captain: found.captain,
+    isSubstitute: found.asSubstitute,
     language,
-    values: { name: entry.name, identity: accessToken, year: found.captain.year, category },
+    letter: true,
     now,
   });
-  await nameBoat(database, boatId);
-  await raiseVersionsOfEntry(database, boatId);
   return { code: 'taken', accessToken };
 }

@@ -83,6 +83,15 @@ const words: Readonly<Record<ColumnName | NamePartColumn, readonly string[]>> = 
   ),
   language: list('idioma, language, lang, jazyk'),
   paid: list('pago, pagado, pagada, pagos, cancelado, payment, paid, zaplaceno, platba'),
+  boat_name: list(
+    'bote, embarcacion, balsa, nombre del bote, nombre de la embarcacion, nombre de la balsa, tripulacion, boat, boat name, name of boat, raft, raft name, crew, crew name, lod, nazev lode, posadka, raft nazev',
+  ),
+  seat: list(
+    'puesto, puesto en el bote, puesto en la embarcacion, rol, seat, seat in the boat, role, misto v lodi',
+  ),
+  in_team: list(
+    'equipo de botes, equipo de embarcaciones, corre en el equipo, patrulla, team of boats, races in team, patrol, hlidka',
+  ),
 };
 
 export function columnWords(names: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -28,7 +28,10 @@ type CellNeed = 'always' | 'minor' | 'optional';
 const answered = questionsIn('paper').filter(isOnPaper);
 
 type AnsweredColumn = ControlOf<(typeof answered)[number]>;
-export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
+/** Columns of boats with several people and of teams, in races that have them. */
+const boatColumns = ['boat_name', 'seat', 'in_team'] as const;
+type BoatColumn = (typeof boatColumns)[number];
+export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid' | BoatColumn;
 type Column = { name: ColumnName; when: CellNeed; example: string };
 type RaceAsked = Pick<Race, 'registration'>;
 
@@ -49,13 +52,21 @@ const columns: readonly Column[] = [
   ...answerColumns(false),
   { name: 'language', when: 'optional', example: 'es' },
   { name: 'paid', when: 'optional', example: 'no' },
+  ...boatColumns.map((name) => ({ name, when: 'optional' as const, example: '' })),
 ];
 
-/** Returns the columns of a race, without those of questions that it does not ask. */
+/** Returns the columns of a race, without those of questions and boats that it does not have. */
 function columnsIn(race: RaceAsked): readonly Column[] {
   const asks = raceAsks(race);
-  return columns.filter(({ name }) => needIn(asks, name) !== null);
+  const { categories } = race.registration;
+  const hasCrews = categories.some(({ crewSize }) => crewSize !== undefined);
+  const hasTeams = categories.some(({ teamBoats }) => teamBoats !== undefined);
+  const has = { boat_name: hasCrews || hasTeams, seat: hasCrews, in_team: hasTeams };
+  return columns.filter(({ name }) => (isOfBoats(name) ? has[name] : needIn(asks, name) !== null));
 }
+
+const isOfBoats = (name: ColumnName): name is BoatColumn =>
+  boatColumns.some((column) => column === name);
 
 /** Returns who must answer the question of a column. Undefined for a column of no question. */
 function needIn(asks: RaceAsks, name: ColumnName) {
@@ -87,21 +98,25 @@ export const neededColumnsIn = (race: RaceAsked): readonly string[] =>
 /** Columns that only organizers fill in, or that a captain may not answer for others. */
 export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language', 'paid'];
 
+/** Whether a captain of a club fills in the column. Crews join their boats by the link of each boat. */
+export const isOfClubs = (name: string): boolean =>
+  ![...notOfClubs, ...boatColumns].some((other) => other === name);
+
 /** Columns of a club's table, besides the edition's questions, and those it must have. */
 export const clubColumnNamesIn = (race: RaceAsked): readonly ColumnName[] =>
-  columnNamesIn(race).filter((name) => !notOfClubs.includes(name));
+  columnNamesIn(race).filter(isOfClubs);
 export const clubNeededIn = (race: RaceAsked): readonly string[] =>
   columnsIn(race)
     .filter(({ name, when }) => when === 'always' || isRequired(race, name))
     .map(({ name }) => name)
-    .filter((name) => !notOfClubs.includes(name));
+    .filter(isOfClubs);
 
 export function clubTemplate(
   t: Translate,
   race: RaceAsked,
   { questions, language }: OwnAsked,
 ): string[][] {
-  const shown = columnsIn(race).filter(({ name }) => !notOfClubs.includes(name));
+  const shown = columnsIn(race).filter(({ name }) => isOfClubs(name));
   return [
     [
       ...shown.map(({ name }) => t(`cli.columnNames.${name}`)),

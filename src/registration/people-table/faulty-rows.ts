@@ -13,12 +13,20 @@ export interface FaultInWords {
   allowed: string;
 }
 
+export function issueInWords(
+  { code, other = 0, has = 0, size = 0 }: ImportIssue,
+  t: Translate,
+): string {
+  return t(`cli.importIssue.${code}`, { other, has, size });
+}
+
 export function faultsInWords(
   issues: readonly ImportIssue[],
   columns: readonly ColumnInWords[],
   t: Translate,
 ): FaultInWords[] {
-  return issues.map(({ line, column, code, person = '', written = '', other = 0 }) => {
+  return issues.map((issue) => {
+    const { line, column, person = '', written = '' } = issue;
     const known = columns.find(({ name }) => name === column);
     const title =
       known?.title ??
@@ -27,7 +35,7 @@ export function faultsInWords(
         : column === ''
           ? ''
           : t('cli.importColumn', { column }));
-    const words = t(`cli.importIssue.${code}`, { other });
+    const words = issueInWords(issue, t);
     return { line, person, title, written, words, allowed: known?.words ?? '' };
   });
 }

@@ -84,6 +84,14 @@ const ownWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
       ],
     }),
   ],
+  [
+    'seat',
+    byWord({
+      captain: ['capitan', 'capitana', 'captain', 'skipper', 'kapitan', 'kapitanka'],
+      paddler: ['remero', 'remera', 'palista', 'tripulante', 'paddler', 'crew', 'zavodnik'],
+      substitute: ['suplente', 'reserva', 'substitute', 'reserve', 'spare', 'nahradnik'],
+    }),
+  ],
 ]);
 
 const kinds: ReadonlyMap<string, QuestionKind> = new Map(

@@ -14,7 +14,13 @@ type FileIssueCode =
   | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours' | 'short_year' | 'one_letter')
   | ('day_order' | 'day_orders')
   | ('list_full' | 'too_many_today')
-  | ('number_small' | 'number_large');
+  | ('number_small' | 'number_large')
+  | BoatIssueCode;
+
+export type BoatIssueCode =
+  | ('not_a_crew' | 'crew_short' | 'crew_full' | 'substitutes_full' | 'two_captains')
+  | ('other_boat' | 'team_twice' | 'team_unknown' | 'not_a_boat' | 'team_boat_kind')
+  | ('team_short' | 'team_full' | 'two_teams' | 'boat_left_out');
 
 export interface ImportIssue {
   line: number;
@@ -24,8 +30,11 @@ export interface ImportIssue {
   /** Person of the row and value of the cell; undefined when unknown. */
   person?: string;
   written?: string;
-  /** Line of the person's other row in the same event. */
+  /** Line of another row that the issue is about: of the same person, boat or team. */
   other?: number;
+  /** How many people a boat or boats a team has, and how many it may or must have. */
+  has?: number;
+  size?: number;
 }
 
 export interface PaperRow {

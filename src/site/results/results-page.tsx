@@ -261,6 +261,9 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           part="lists"
           hidden={filtering && !table.rows.some(isShown)}
         >
+          {table.brokenOff?.map((words) => (
+            <p key={words.en}>{words[language]}</p>
+          ))}
           <ResultsTable table={table} isShown={isShown} year={year} countries={countries} />
           {table.columns.includes('ranking') && (
             <p>

@@ -441,6 +441,9 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       provisional: may('race.score'),
       under_review: may('race.score'),
       official: proven('race.decide'),
+      'break-off': may('race.decide'),
+      'count-again': may('race.decide'),
+      'undo-again': may('race.decide'),
     },
   },
   'carrera/apelaciones': {

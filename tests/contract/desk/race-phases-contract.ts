@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Decision, decide } from '../../../src/desk/control/decide.server.ts';
 import { withFormat } from '../../../src/desk/plan/race-formats.ts';
+import { breakOff, listRunsAgain, rerunsOf } from '../../../src/desk/results/break-off.server.ts';
 import { type PostOrder, postResults } from '../../../src/desk/results/post-results.server.ts';
 import { takeOfficial } from '../../../src/desk/results/take-official.server.ts';
 import { readEarlierDays } from '../../../src/desk/starts/read-earlier-days.server.ts';
@@ -14,6 +16,9 @@ import {
 } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { checkRecord } from '../../../src/record/editions/exchange/check-record.ts';
+import { exportRecord } from '../../../src/record/editions/exchange/export-record.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { listCertificates } from '../../../src/site/results/papers/certificate-facts.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
@@ -28,7 +33,7 @@ const seconds: Readonly<Record<string, readonly number[]>> = {
   'men-1': [95, 90, 92, 99, 98],
   'men-2': [96, 91, 93, 100, 99],
   'men-super-1': [0, 95, 92],
-  'men-final-1': [0, 88],
+  'men-final-1': [0, 88, 89],
   'men-final-a-1': [0, 88, 86],
   'men-final-b-1': [96, 0, 0, 94, 100],
 };
@@ -360,6 +365,150 @@ export function racePhasesContract(engine: Engine): void {
       const titles = ['Men', 'Men: qualification', 'Men: final B'];
       expect(lists.map(([title]) => title)).toEqual(titles);
       expect(certificates.map(([, , title]) => title)).toEqual(Array(5).fill('Men'));
+    });
+
+    const reason = { es: 'Tormenta', en: 'Storm' };
+    const breakOffRace = async (race: string, why: typeof reason | null = reason) => {
+      const read = await days().read(saturday);
+      const over = read?.planVersion ?? 0;
+      const order = { day: saturday, side: 'site', over, race, reason: why };
+      return breakOff(team.database, terminal, order, later(20));
+    };
+    const liveRanks = async (wanted: string) => {
+      const read = await days().read(saturday);
+      const lists = read ? resultLists(read.plan, read.state) : [];
+      return lists
+        .find(({ group }) => group === wanted)
+        ?.rows.map(({ bib, rank, goesOn }) => [bib, rank, goesOn?.to ?? null]);
+    };
+    const raceHeats = async () => {
+      let plan = planned('heat_final');
+      await keep(plan, 0);
+      plan = taken(await list(plan, 'men-1'));
+      await keep(plan, 1);
+      await race(saturday, 'men-1', [1, 2, 3, 4, 5]);
+      await official(saturday, 'men');
+      plan = taken(await list(plan, 'men-final-1'));
+      await keep(plan, 2);
+    };
+    const heatRanks = [
+      [2, 1],
+      [3, 2],
+      [1, 3],
+      [5, 4],
+      [4, 5],
+    ];
+
+    test('the heats rank the event when its final is broken off, until the final counts again', async () => {
+      await raceHeats();
+      await race(saturday, 'men-final-1', [2]);
+      const before = await tables();
+      expect(before).toEqual({ lists: [['Men: heats', false, heatRanks]], certificates: [] });
+      expect(await breakOffRace('men-final-1')).toBeNull();
+      expect(await liveRanks('men-final')).toEqual([
+        [3, null, null],
+        [2, null, null],
+      ]);
+      expect(await tables()).toEqual({
+        lists: [['Men', true, heatRanks]],
+        certificates: heatRanks.map(([bib, rank]) => [bib, rank, 'Men']),
+      });
+      const record = await createRecordReader(team.database).record(3);
+      const [table] = record ? resultTables(record) : [];
+      expect(table?.brokenOff?.[0]?.en).toMatch(/was broken off and does not count: Storm$/);
+      const file = await exportRecord(team.database, 3);
+      expect(file && checkRecord(file, file.edition.year)).toEqual([]);
+      expect(file?.groups[0]?.brokenOff?.[0]?.reason).toEqual(reason);
+      const audit = await readAudit(team.database, { limit: 1, act: 'race_broken_off' });
+      expect(audit[0]?.reason).toBe('Tormenta');
+
+      expect(await breakOffRace('men-final-1', null)).toBeNull();
+      expect(await tables()).toEqual(before);
+      const back = await readAudit(team.database, { limit: 1, act: 'race_counted_again' });
+      expect(back[0]?.reason).toBeNull();
+      await race(saturday, 'men-final-1', [3]);
+      expect(await official(saturday, 'men-final')).toMatchObject({ number: 1 });
+      expect((await tables()).lists.map(([title, podium]) => [title, podium])).toEqual([
+        ['Men', true],
+        ['Men: heats', false],
+      ]);
+    });
+
+    test('an official final that is broken off leaves the record, and its posted list says why', async () => {
+      await raceHeats();
+      await race(saturday, 'men-final-1', [2, 3]);
+      await official(saturday, 'men-final');
+      expect(await breakOffRace('men-final-1')).toBeNull();
+      expect((await tables()).lists).toEqual([['Men', true, heatRanks]]);
+      const again = { state: 'official', over: 2, despite: true } as const;
+      expect(await post(saturday, 'men-final', again)).toMatchObject({ number: 2 });
+      const posted = (await listPostings(team.database, saturday, 'men-final')).at(-1);
+      expect(posted?.list.brokenOff).toMatchObject([{ race: 'men-final-1', reason }]);
+      expect((await tables()).lists).toEqual([['Men', true, heatRanks]]);
+    });
+
+    test('a second run that is broken off leaves the first run, also where both are added', async () => {
+      for (const ranking of ['best', 'sum'] as const) {
+        const made = planned('super_final');
+        const groups = made.groups.map((one) => (one.id === 'men' ? { ...one, ranking } : one));
+        let plan: DayPlan = { ...made, groups };
+        await team.database.deleteFrom('race_day_plan').execute();
+        await keep(plan, 0);
+        plan = taken(await list(plan, 'men-1'));
+        await keep(plan, 1);
+        plan = taken(await list(plan, 'men-2'));
+        await keep(plan, 2);
+        await race(saturday, 'men-1', [1, 2, 3, 4, 5]);
+        await race(saturday, 'men-2', [1, 4]);
+        expect(await breakOffRace('men-2')).toBeNull();
+        expect((await liveRanks('men'))?.map(([bib, rank]) => [bib, rank])).toEqual(heatRanks);
+        const read = await days().read(saturday);
+        const next = read && taken(await list(read.dayPlan, 'men-super-1'));
+        expect(next?.boats.flatMap((one) => (one.race === 'men-super-1' ? one.bib : []))).toEqual([
+          3, 2,
+        ]);
+      }
+      expect(await official(saturday, 'men')).toMatchObject({ number: 1 });
+      const record = await createRecordReader(team.database).record(3);
+      const [table] = record ? resultTables(record) : [];
+      expect(table?.rows.map(({ number, rank }) => [number, rank])).toEqual(heatRanks);
+    });
+
+    test('a first run, a run before a later list and an unknown run are not broken off', async () => {
+      await raceHeats();
+      expect(await breakOffRace('men-1')).toBe('nothing_stands');
+      expect(await breakOffRace('nobody-1')).toBe('unknown_race');
+    });
+
+    test('a race that is run again counts the new attempts, until that is taken back', async () => {
+      await raceHeats();
+      const raceDays = days();
+      const actor = await team.actor('Judy', ['jury']);
+      const decideAll = async (
+        ruled: readonly Pick<Decision, 'ruling' | 'reason' | 'replaces'>[],
+      ) => {
+        const decisions = ruled.map((one) => ({ authority: 'jury' as const, ...one }));
+        return decide(team.database, actor, { day: saturday, side: 'site', decisions }, later(20));
+      };
+      const state = async () => (await raceDays.read(saturday))?.state ?? { runs: [] };
+      expect(rerunsOf(await state(), 'men-final-1', reason)).toEqual([]);
+      await race(saturday, 'men-final-1', [2]);
+      const reruns = rerunsOf(await state(), 'men-1', reason);
+      expect(reruns).toHaveLength(5);
+      expect(await decideAll(reruns)).toBeNull();
+      expect(await liveRanks('men')).toEqual([1, 2, 3, 4, 5].map((bib) => [bib, null, null]));
+      const events = (await raceDays.events(saturday)).map(({ event }) => event);
+      const [again] = listRunsAgain(await state(), events, 'men-1');
+      expect(again).toMatchObject({ reason });
+      expect(again?.decisions).toHaveLength(5);
+      await decideAll(
+        (again?.decisions ?? []).map((replaces) => ({
+          ruling: { on: 'undo' },
+          reason: null,
+          replaces,
+        })),
+      );
+      expect((await liveRanks('men'))?.map(([bib, rank]) => [bib, rank])).toEqual(heatRanks);
     });
   });
 }

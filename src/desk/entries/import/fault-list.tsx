@@ -44,7 +44,8 @@ export function FaultList({ faults, fields, isWhole, good }: FaultListProps) {
           ))}
         </div>
       )}
-      <ul className="desk-faults">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it */}
+      <ul className="desk-faults" tabIndex={0}>
         {shown.map(({ line, person, title, written, words, allowed }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike
           <li key={index}>

@@ -1,12 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { spokenLanguages, spokenTo } from '../../../platform/i18n/spoken-languages.ts';
+import { oneWriting } from '../../../platform/text/one-writing.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
-import { isInEvent } from '../../../record/entries/registrations-repository.server.ts';
+import {
+  findEntryByDocument,
+  isInEvent,
+} from '../../../record/entries/registrations-repository.server.ts';
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
+import { longestBoatName } from '../../../registration/boats/to-boat-change.ts';
 import { changePayment } from '../../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
 import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
@@ -32,7 +37,16 @@ import type {
 import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import { historyName } from '../../payments/history-name.ts';
 import { checkPaper, type PaperRoom, savePaper } from '../enter-on-paper.server.ts';
+import {
+  type BoatCheck,
+  type BoatRow,
+  checkBoats,
+  isSeat,
+  type StoredEntry,
+} from './check-boats.ts';
 import { type PaperFile, readPaperFile } from './read-paper-file.server.ts';
+import { readStoredBoats, readStoredEntry } from './read-stored-boats.server.ts';
+import { saveBoats } from './save-boats.server.ts';
 
 export interface ImportReport {
   issues: ImportIssue[];
@@ -103,7 +117,11 @@ interface GoodRow {
   questions: readonly OwnQuestion[];
   language: Language;
   paid: boolean;
+  boat: WrittenBoat;
 }
+
+/** What a row says about the boat or team of the person. */
+type WrittenBoat = Pick<BoatRow, 'boatName' | 'seat' | 'teams'>;
 
 /** How many rows are imported per transaction, so that online registrations wait no longer than that. */
 const rowsAtOnce = 100;
@@ -120,12 +138,22 @@ export async function importParticipants(
   if (!dryRun) await actorMay(room.database, actor, 'entries.edit');
   if (dryRun || !partly) {
     return inOneGo(room, order, async (inside) => {
-      const { issues, rows, days } = await checkFile(inside, order);
-      const imported = dryRun || issues.length > 0 ? 0 : await saveRows(inside, order, rows);
+      const checked = await checkFile(inside, order);
+      const { issues, rows, days } = checked;
+      const imported = dryRun || issues.length > 0 ? 0 : await saveRows(inside, order, checked);
       return { issues, good: rows.length, imported, ...(days && { days }) };
     });
   }
-  const { issues, rows, isWhole, days } = await checkFile(room, order);
+  const { issues, rows, isWhole, days, boats } = await checkFile(room, order);
+  // Rows of one boat stand or fall together, so they are checked and saved behind one lock.
+  if (boats.crews.length > 0 || boats.teams.length > 0) {
+    return inOneGo(room, order, async (inside) => {
+      const checked = await checkFile(inside, order);
+      const imported = checked.isWhole ? await saveRows(inside, order, checked) : 0;
+      const { issues, rows, days } = checked;
+      return { issues, good: rows.length, imported, ...(days && { days }) };
+    });
+  }
   const late: ImportIssue[] = [];
   let imported = 0;
   for (let at = 0; isWhole && at < rows.length; at += rowsAtOnce) {
@@ -138,7 +166,7 @@ export async function importParticipants(
         if (issue) late.push(issue);
         else free.push(row);
       }
-      imported += await saveRows(inside, order, free);
+      imported += await saveRows(inside, order, { rows: free, boats });
     });
     await turn();
   }
@@ -163,10 +191,14 @@ function inOneGo<Answer>(
 async function saveRows(
   room: PaperRoom,
   order: ImportOrder,
-  rows: readonly GoodRow[],
+  { rows, boats: { crews, teams } }: Pick<CheckedFile, 'rows' | 'boats'>,
 ): Promise<number> {
-  if (rows.some(({ paid }) => paid)) await actorMay(room.database, order.actor, 'payments.decide');
-  for (const row of rows) await save(room, order, row);
+  const { database, race } = room;
+  const { actor, now } = order;
+  if (rows.some(({ paid }) => paid)) await actorMay(database, actor, 'payments.decide');
+  await saveBoats(database, rows, { race, actor, crews, teams, now }, (row, seat) =>
+    save(room, order, row, seat),
+  );
   return rows.length;
 }
 
@@ -176,17 +208,22 @@ interface CheckedFile {
   isWhole: boolean;
   matched: MatchedTable | null;
   days: ReadExample | null;
+  boats: Pick<BoatCheck, 'crews' | 'teams'>;
 }
+
+const noBoats = { crews: [], teams: [] };
 
 async function checkFile(room: PaperRoom, order: LookOrder): Promise<CheckedFile> {
   const read = await readPaperFile(room, order);
   if (read.code === 'fault') {
-    return { issues: read.issues, rows: [], isWhole: false, matched: null, days: null };
+    const { issues } = read;
+    return { issues, rows: [], isWhole: false, matched: null, days: null, boats: noBoats };
   }
   const { matched, questions } = read;
   const days = birthDays(matched, order.days ?? null);
   if (days.code !== 'read' && headIssues(matched).length === 0) {
-    return { issues: days.issues, rows: [], isWhole: false, matched, days: null };
+    const { issues } = days;
+    return { issues, rows: [], isWhole: false, matched, days: null, boats: noBoats };
   }
   const isWhole = matched.brokenCell === null && headIssues(matched).length === 0;
   const [of, example] = days.code === 'read' ? [days.order, days.example] : [null, null];
@@ -204,26 +241,39 @@ async function checkRows(
   room: PaperRoom,
   order: LookOrder,
   { matched, questions, days }: CheckedTable,
-): Promise<Pick<CheckedFile, 'issues' | 'rows'>> {
+): Promise<Pick<CheckedFile, 'issues' | 'rows' | 'boats'>> {
   const { issues, rows: paperRows } = readParticipantsRows(matched);
   const words = cellWords(room, { rows: paperRows, questions, days });
   const rules = entryRules(room.race, order.now, questions);
   const spoken = spokenLanguages(room.race.languages);
   const speaks = (own: Language | null) => spokenTo(own ?? order.language ?? null, spoken);
   const rows: GoodRow[] = [];
+  const boatRows: BoatRow[] = [];
+  const written = new Map(paperRows.map(({ line, cells }) => [line, cells]));
+  const told = (found: ImportIssue): ImportIssue => {
+    const cells = written.get(found.line) ?? {};
+    return { ...found, person: cells.name ?? '', written: cells[found.column] ?? '' };
+  };
   const findEarlier = createRowFinder(room.race);
   for (const [index, paperRow] of paperRows.entries()) {
     // Gives way to other requests.
     if (index % rowsAtOnce === 0) await turn();
     const { line, cells } = paperRow;
-    const told = (found: ImportIssue): ImportIssue => ({
-      ...found,
-      person: cells.name ?? '',
-      written: cells[found.column] ?? '',
+    const {
+      issues: found,
+      row,
+      boat,
+      category,
+    } = checkRow(paperRow, {
+      rules,
+      words,
+      questions,
+      speaks,
     });
-    const { issues: found, row } = checkRow(paperRow, { rules, words, questions, speaks });
+    const person = cells.name ?? '';
     if (row === null) {
       issues.push(...found.map(told));
+      boatRows.push({ line, category, person, ...boat, isFaulty: true, stored: null });
       continue;
     }
     const other = findEarlier({ ...row.entry, line });
@@ -233,8 +283,32 @@ async function checkRows(
         : await findRowObstacle(room, order, row);
     if (standing) issues.push(told(standing));
     else rows.push(row);
+    const stored =
+      standing?.code === 'already_registered' ? await readStored(room, order, row) : null;
+    const isFaulty = standing !== null && stored === null;
+    boatRows.push({ line, category: row.entry.category, person, ...boat, isFaulty, stored });
   }
-  return { issues: byLine(issues), rows };
+  const hasBoats = boatRows.some(
+    ({ boatName, seat, teams }) => boatName !== '' || seat !== null || teams.length > 0,
+  );
+  if (!hasBoats) return { issues: byLine(issues), rows, boats: noBoats };
+  const stored = await readStoredBoats(room.database, order.editionId, room.race);
+  const boats = checkBoats(boatRows, room.race.registration.categories, stored);
+  const failed = new Set(boats.issues.map(({ line }) => line));
+  return {
+    issues: byLine([...issues, ...boats.issues.map(told)]),
+    rows: rows.filter(({ line }) => !failed.has(line)),
+    boats,
+  };
+}
+
+async function readStored(
+  { database, race }: PaperRoom,
+  { editionId }: LookOrder,
+  { entry: { document, category } }: GoodRow,
+): Promise<StoredEntry | null> {
+  const id = await findEntryByDocument(database, { editionId, document, category, race });
+  return id === undefined ? null : readStoredEntry(database, id);
 }
 
 const byLine = (issues: readonly ImportIssue[]) => issues.toSorted((a, b) => a.line - b.line);
@@ -252,7 +326,10 @@ async function findRowObstacle(
   return paid && !mayVerify ? { line, column: 'paid', code: 'not_yours' } : null;
 }
 
-type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: GoodRow };
+type RowCheck = { boat: WrittenBoat; category: CategoryCode | null } & (
+  | { issues: ImportIssue[]; row: null }
+  | { issues: null; row: GoodRow }
+);
 
 interface RowRules {
   rules: EntryRules;
@@ -270,15 +347,38 @@ function checkRow(paperRow: PaperRow, { rules, words, questions, speaks }: RowRu
   });
   const language = languages.get(toWord(cells.language));
   const paid = paidWords.get(toWord(cells.paid));
+  const { boat, issues: ofBoat } = readBoat(line, cells);
+  const known = [...words.categories.values()].find((code) => code === cells.category);
+  const category = known === undefined ? (entry?.category ?? null) : Number(known);
   const isUnclear = (column: string) => unclear.some((issue) => issue.column === column);
   const issues: ImportIssue[] = [
     ...unclear,
     ...(entry === null ? issuesOfRow(line, wrong) : []).filter(({ column }) => !isUnclear(column)),
     ...(language === undefined ? [{ line, column: 'language', code: 'unknown' as const }] : []),
     ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' as const }] : []),
+    ...ofBoat,
   ];
-  if (entry === null || language === undefined || paid === undefined) return { issues, row: null };
-  return { issues: null, row: { line, entry, questions, language: speaks(language), paid } };
+  if (entry === null || language === undefined || paid === undefined || ofBoat.length > 0)
+    return { issues, row: null, boat, category };
+  const row = { line, entry, questions, language: speaks(language), paid, boat };
+  return { issues: null, row, boat, category };
+}
+
+function readBoat(
+  line: number,
+  cells: Readonly<Record<string, string>>,
+): { boat: WrittenBoat; issues: ImportIssue[] } {
+  const issues: ImportIssue[] = [];
+  const boatName = oneWriting(cells.boat_name ?? '');
+  if (boatName === null) issues.push({ line, column: 'boat_name', code: 'characters' });
+  else if (boatName.length > longestBoatName)
+    issues.push({ line, column: 'boat_name', code: 'too_long' });
+  const said = toWord(cells.seat);
+  const seat = isSeat(said) ? said : null;
+  if (said !== '' && seat === null) issues.push({ line, column: 'seat', code: 'unknown' });
+  const teams = (cells.in_team ?? '').split(';').map((name) => name.trim());
+  const named = teams.filter((name) => name !== '');
+  return { boat: { boatName: boatName ?? '', seat, teams: named }, issues };
 }
 
 /** Returns a keyword in lower case with composed accents. */
@@ -290,7 +390,8 @@ async function save(
   room: PaperRoom,
   { editionId, actor, letters = false, now }: ImportOrder,
   { entry, questions, language, paid }: GoodRow,
-): Promise<void> {
+  seat?: { boatId: number; isSubstitute: boolean },
+): Promise<number> {
   const { database } = room;
   const participantId = await savePaper(room, actor, {
     entry,
@@ -299,10 +400,13 @@ async function save(
     language,
     letter: letters && !paid,
     now,
+    ...(seat && { seat }),
   });
-  if (!paid) return;
+  // The boat pays for the people in it.
+  if (!paid || seat) return participantId;
   const payment = await readPayment(database, participantId);
   if (!payment) throw new Error('An opened payment is not there');
   const by = historyName(actor);
   await changePayment(database, { paymentId: payment.id, event: 'verify', actor: by, now });
+  return participantId;
 }

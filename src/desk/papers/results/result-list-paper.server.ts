@@ -5,6 +5,7 @@ import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import { listPath } from '../../../race-day/feed/feed-paths.ts';
 import type { Posting } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { signersInWords } from '../../../race-day/log/postings/signers-in-words.ts';
+import { brokenOffWords } from '../../../record/editions/record/broken-off.ts';
 import {
   type Centiseconds,
   centiseconds,
@@ -132,7 +133,9 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
     title: `${t('papers.results')}: ${list.title[language]}`,
     data: {
       state: { text: stateOf(place, posting), isOfficial: state === 'official' },
-      note: note?.[language] ?? '',
+      note: [...(list.brokenOff ?? []).map(brokenOffWords), note]
+        .flatMap((words) => words?.[language] ?? [])
+        .join(' · '),
       head: postedHead(place, posting),
       columns: listColumns(place, [
         ...(['rank', 'bib', 'name', 'country'] as const),
@@ -145,7 +148,7 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
       signed: formatSigners(place, signed),
       sealed: { hash, url: listUrl },
       words: listWords(place),
-    } satisfies ListOnPaper & { note: string },
+    } satisfies ListOnPaper,
     rows: new Map<string, unknown>([...shown, ['posting', hash + state]]),
   };
 

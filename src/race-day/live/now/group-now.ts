@@ -14,7 +14,7 @@ import {
   gapToWinner,
 } from '../../../record/scoring/scoring.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
-import type { DayPlan, PlannedBoat } from '../../log/plan/day-plan.ts';
+import { type DayPlan, listBrokenOff, type PlannedBoat } from '../../log/plan/day-plan.ts';
 import { isTrialList, trialTitle } from '../../log/plan/trial-title.ts';
 import { decisionsOn, type PostedList } from '../../log/postings/posted-list.ts';
 import { isErased, isNameless, postedNames } from '../../log/postings/posted-names.ts';
@@ -67,6 +67,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
   if (races.length === 0) {
     return { ...head, state: 'waiting', order: [], rows: {}, decisions: [], gates: {} };
   }
+  const brokenOff = listBrokenOff(day.dayPlan, id);
   const posting = beside.postings.findLast((one) => one.group === id);
   const isSealed = posting?.state === 'official';
   const begun = races.some((race) => hasBegun(day.state, race.id));
@@ -86,6 +87,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
     hash: isSealed ? posting.hash : undefined,
     signed: isSealed ? posting.signed.map(withoutAddress) : undefined,
     note: posting?.note ?? undefined,
+    broken_off: brokenOff.length > 0 ? brokenOff : undefined,
     posted_at: posting && Date.parse(posting.postedAt),
     enquiries_until:
       posting && posting.enquiriesUntil !== null ? Date.parse(posting.enquiriesUntil) : undefined,

@@ -95,6 +95,10 @@ const group = z.strictObject({
   hash: z.string().optional(),
   signed: z.array(z.string()).optional(),
   note: bilingual.optional(),
+  /** Races of the list that were broken off, so that none of their runs count. */
+  broken_off: z
+    .array(z.strictObject({ race: z.string(), title: bilingual, reason: bilingual }))
+    .optional(),
   posted_at: instant.optional(),
   enquiries_until: instant.optional(),
   /** A run is under review or its time in doubt. Never set for an official list. */

@@ -1,4 +1,5 @@
 import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
+import { brokenOffWords } from '../../../record/editions/record/broken-off.ts';
 import { lateBoatWords } from '../../../site/results/tables/build-cells.ts';
 import { listPath } from '../../feed/feed-paths.ts';
 import { signersInWords } from '../../log/postings/signers-in-words.ts';
@@ -16,7 +17,7 @@ export function groupView(
 ): Pick<LiveView, 'parts' | 'lists'> {
   const group = now.groups[id];
   if (!group) return { parts: {}, lists: {} };
-  const { hash, signed = [], note, number } = group;
+  const { hash, signed = [], note, number, broken_off: brokenOff = [] } = group;
   const isOfficial = group.state === 'official';
   const { t, language } = words;
   const signers = signersInWords(signed, (role) => t(`live.authority.${role}`));
@@ -26,7 +27,9 @@ export function groupView(
       [`tag.${id}`]: { text: t(`live.tags.${findTag(group)}`), is: findTag(group) },
       [`leader.${id}`]: findLeader(group, words),
       [`state.${id}`]: { text: stateOf(group, words), is: group.state },
-      [`note.${id}`]: note?.[language] ?? '',
+      [`note.${id}`]: [...brokenOff.map(brokenOffWords), note]
+        .flatMap((words) => words?.[language] ?? [])
+        .join(' · '),
       [`signed.${id}`]:
         isOfficial && signers.length > 0 ? t('live.signed', { names: signers.join(', ') }) : '',
       [`hash.${id}`]: isOfficial && hash ? t('live.hash', { hash: hash.slice(0, 16) }) : '',

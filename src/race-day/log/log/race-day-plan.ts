@@ -15,6 +15,8 @@ const race = z.strictObject({
   descent: descentNumber,
   /** 0 for a race without gates, such as a downriver sprint. */
   gates: gate.or(z.literal(0)),
+  /** Why the race was broken off, so that none of its runs count. Missing for a race that counts. */
+  brokenOff: bilingual.optional(),
 });
 
 /** A list that is one phase of an event. */

@@ -154,6 +154,22 @@ export function findPhaseBefore<Group extends Phases[number]>(
   return lists.find(({ phase }) => phase?.goOn.some(({ to }) => to === group));
 }
 
+/** Returns the races of a list that were broken off and do not count, with the reason. */
+export function listBrokenOff(
+  { races: all }: Pick<DayPlan, 'races'>,
+  group: string,
+): { race: string; title: PlannedRace['title']; reason: NonNullable<PlannedRace['brokenOff']> }[] {
+  return all.flatMap(({ id, group: list, title, brokenOff }) =>
+    list === group && brokenOff ? [{ race: id, title, reason: brokenOff }] : [],
+  );
+}
+
+/** Whether every race of a list was broken off, so that the phase before stands. */
+export function isListBrokenOff({ races: all }: Pick<DayPlan, 'races'>, group: string): boolean {
+  const own = all.filter((one) => one.group === group);
+  return own.length > 0 && own.every(({ brokenOff }) => brokenOff !== undefined);
+}
+
 function areOnce(listed: readonly { id: string }[]): boolean {
   return new Set(listed.map(({ id }) => id)).size === listed.length;
 }

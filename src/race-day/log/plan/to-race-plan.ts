@@ -19,7 +19,9 @@ export function toRacePlan(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPl
     groups: plan.groups.map(({ who: _, title, ...group }) => {
       return { ...group, title: trialTitle(plan, group.id, title) };
     }),
-    races: plan.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
+    races: plan.races.map(({ id, group, descent, gates, brokenOff }) => {
+      return { id, group, descent, gates, ...(brokenOff && { brokenOff }) };
+    }),
     boats: plan.boats
       .filter(({ withdrawn }) => !withdrawn)
       .toSorted((a, b) => placeOf(a.race) - placeOf(b.race) || a.place - b.place)

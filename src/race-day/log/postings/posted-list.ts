@@ -7,7 +7,7 @@ import type { DayState, RunState } from '../fold/day-state.ts';
 import { authorities } from '../log/authorities.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { RaceEvent } from '../log/race-event.ts';
-import type { DayPlan } from '../plan/day-plan.ts';
+import { type DayPlan, listBrokenOff } from '../plan/day-plan.ts';
 import type { ResultList } from '../results/result-lists.ts';
 import { isTimeDecision, timeChange, timeChanges } from './time-change.ts';
 
@@ -65,6 +65,11 @@ export const postedList = z.strictObject({
   revision: z.int(),
   rows: z.array(postedRow),
   decisions: z.array(decision),
+  /** Races of the list that do not count. Missing when all count. */
+  brokenOff: z
+    .array(z.strictObject({ race: z.string(), title: bilingual, reason: bilingual }))
+    .min(1)
+    .optional(),
 });
 
 export const posting = z.strictObject({
@@ -103,6 +108,7 @@ export function buildPostedList({
   const races = new Set(plan.races.filter(({ group }) => group === list.group).map(({ id }) => id));
   const boats = dayPlan.boats.filter(({ race }) => races.has(race));
   const boatOf = new Map(boats.map((boat) => [boat.bib, boat]));
+  const brokenOff = listBrokenOff(dayPlan, list.group);
   return {
     format: 'race-results 1',
     day: dayPlan.date,
@@ -114,6 +120,7 @@ export function buildPostedList({
       return { ...rowOf(one), entry, guest: entry === null ? one.name : null };
     }),
     decisions: decisionsOn(races, { state, events }),
+    ...(brokenOff.length > 0 && { brokenOff }),
   };
 }
 

@@ -4,7 +4,11 @@ import { addStandings } from '../../../record/scoring/phases/add-standings.ts';
 import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
-import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
+import {
+  type RunStatus,
+  type StandingStatus,
+  statusMeaning,
+} from '../../../record/scoring/run-status.ts';
 import { type DescentNumber, descentNumbers } from '../../../record/scoring/scoring.ts';
 import { computeStanding } from '../../../record/scoring/standing.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
@@ -84,18 +88,19 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
       if (ids.includes(race) && !names.has(bib)) names.set(bib, { name, outside });
     }
     const believed = (run: RunState | null) => run && believedFacts(run, timeDoubts(run, timesOf));
+    const standing = standingRuns(plan, list.ranking);
     const competitors = [...names].map(([bib, who]) => {
       return { bib, ...who, runs: ids.map((race) => counting.get(`${race} ${bib}`) ?? null) };
     });
     const before = list.phase?.sums && plan.groups.find((one) => one.id === list.phase?.from);
     const rankBoats = (paddlers: typeof competitors) =>
       rankStandings(paddlers, ({ bib, runs: own }) => {
-        const standing = computeStanding(own.map(believed), list);
-        if (!before) return standing;
-        const earlier = listRaces(plan, before.id).map((race) =>
-          believed(counting.get(`${race} ${bib}`) ?? null),
-        );
-        return addStandings(standing, computeStanding(earlier, before));
+        const ranked = computeStanding(standing(ids, own.map(believed)), list);
+        if (!before) return ranked;
+        const earlier = listRaces(plan, before.id);
+        const runs = earlier.map((race) => believed(counting.get(`${race} ${bib}`) ?? null));
+        const facts = standingRuns(plan, before.ranking)(earlier, runs);
+        return addStandings(ranked, computeStanding(facts, before));
       });
     const ranked = [
       ...rankBoats(competitors.filter(({ outside }) => !outside)),
@@ -118,10 +123,27 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
       };
     });
     const underReview = rows.some((row) =>
-      row.runs.some((run) => run?.underReview || run?.inDoubt),
+      row.runs.some((run) => (run?.underReview || run?.inDoubt) && !isBrokenOff(plan, run.race)),
     );
-    return { group: id, title, underReview, rows: withGoesOn(rows, { list, races }) };
+    const counted = races.filter(({ brokenOff }) => !brokenOff);
+    return { group: id, title, underReview, rows: withGoesOn(rows, { list, races: counted }) };
   });
+}
+
+const isBrokenOff = ({ races }: Pick<RaceDayPlan, 'races'>, race: string | undefined) =>
+  races.some(({ id, brokenOff }) => id === race && brokenOff);
+
+/**
+ * Returns a function that takes the runs of a boat by the races of its list and returns those that count. A race that was
+ * broken off gives no result, only a disqualification from the competition; a sum needs no run of it.
+ */
+function standingRuns(plan: RaceDayPlan, ranking: RaceDayPlan['groups'][number]['ranking']) {
+  return (races: readonly (string | undefined)[], runs: readonly (RunFacts | null)[]) =>
+    runs.flatMap((run, index): (RunFacts | null)[] => {
+      if (!isBrokenOff(plan, races[index])) return [run];
+      if (run?.status && statusMeaning[run.status].takes === 'competition') return [run];
+      return ranking === 'sum' ? [] : [null];
+    });
 }
 
 /** Returns the race of each run of a list; undefined for a run that the plan does not have. */

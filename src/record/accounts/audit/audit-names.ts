@@ -84,6 +84,8 @@ export const actNames = [
   'race_starts_changed',
   'race_starts_published',
   'race_decided',
+  'race_broken_off',
+  'race_counted_again',
   'speaker_line_made',
   'speaker_line_changed',
   'speaker_line_removed',

@@ -3,7 +3,7 @@ import { listFormQuestions } from '../../../record/questions/own/own-questions-r
 import {
   type ColumnInWords,
   explainColumns,
-  notOfClubs,
+  isOfClubs,
 } from '../../people-table/explain-columns.ts';
 import type { RegistrationDeps } from '../../registration-deps.server.ts';
 import type { Club } from '../clubs-repository.server.ts';
@@ -13,7 +13,7 @@ export async function columnsOfClub(
   { editionId }: Pick<Club, 'editionId'>,
 ): Promise<ColumnInWords[]> {
   const questions = await listFormQuestions(services.database, editionId);
-  return explainColumns(t, services.race, { questions, language }).filter(
-    ({ name }) => !notOfClubs.some((other) => other === name),
+  return explainColumns(t, services.race, { questions, language }).filter(({ name }) =>
+    isOfClubs(name),
   );
 }

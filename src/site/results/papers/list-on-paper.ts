@@ -46,6 +46,8 @@ export interface ListOnPaper {
   columns: { is: ListColumn; heading: string }[];
   rows: ListRow[];
   decisions: { bib: string; text: string }[];
+  /** Text above the rows; '' when there is nothing to note. */
+  note?: string;
   /** Hash of the signed list, and the URL of its bytes. */
   sealed?: { hash: string; url: string };
   /** Names for signatures by hand; without names the jury signs. */
@@ -170,6 +172,7 @@ export function recordList(
     ),
     rows,
     decisions: [],
+    note: (table.brokenOff ?? []).map((words) => words[language]).join(' · '),
     words: listWords(tongue),
     byKey,
   };

@@ -1,4 +1,5 @@
 import { sharedValues } from '../../../platform/page/shared-values.ts';
+import { brokenOffWords } from '../../../record/editions/record/broken-off.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import { paddlerRows } from './paddler-rows.ts';
 import { collectMembers, racedEntries } from './raced-entries.ts';
@@ -15,10 +16,11 @@ export function resultTables(record: EditionRecord): ResultTableView[] {
       group.rows === 'runs'
         ? runRows(group, members, rule)
         : paddlerRows(group, members, { decisions: record.decisions, rule });
-    const { id, title, podium, columns } = group;
+    const { id, title, podium, columns, brokenOff } = group;
     return {
       id,
       title,
+      ...(brokenOff && { brokenOff: brokenOff.map(brokenOffWords) }),
       podium,
       columns,
       rows: rows.map((row) => ({ ...row, cells: row.cells.map(share) })),

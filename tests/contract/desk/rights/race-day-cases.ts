@@ -10,6 +10,7 @@ import { takePhoneLog } from '../../../../src/desk/phone-log/take-phone-log.serv
 import { changeDayPlan } from '../../../../src/desk/plan/change-day-plan.server.ts';
 import { makeDayPlan } from '../../../../src/desk/plan/make-day-plan.server.ts';
 import { removeDayPlan } from '../../../../src/desk/plan/remove-day-plan.server.ts';
+import { breakOff } from '../../../../src/desk/results/break-off.server.ts';
 import { type PostOrder, postResults } from '../../../../src/desk/results/post-results.server.ts';
 import { moveLine } from '../../../../src/desk/speaker/move-line.server.ts';
 import { removeLine } from '../../../../src/desk/speaker/remove-line.server.ts';
@@ -171,6 +172,16 @@ export const raceDayCases: UseCases = {
     ...changingPlan('race_starts_published'),
     writes:
       'race_starts_published race_day 2027-02-20: {"first":"09:00:00"} → {"first":"10:00:00"}',
+  },
+  'breakOff: a race does not count': {
+    needs: 'race.decide',
+    call: ({ database }, actor) =>
+      breakOff(
+        database,
+        actor,
+        { day, side, over: 1, race: 'men-2', reason: { es: 'Tormenta', en: 'Storm' } },
+        now,
+      ),
   },
   removeDayPlan: {
     needs: 'race.plan',

@@ -1,0 +1,92 @@
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
+import { brokenOffWords } from '../../record/editions/record/broken-off.ts';
+import { stopReasons } from '../control/read-ruling.ts';
+import { DraftForm } from '../frame/parts/draft-form.tsx';
+import { LineChoice, LineText } from '../frame/parts/line-field.tsx';
+import { More } from '../frame/parts/page-top.tsx';
+import { Act, OneAct } from '../frame/parts/post-form.tsx';
+import type { GroupResults } from './group-results.server.ts';
+
+type BreakOffFacts = Pick<
+  GroupResults,
+  'day' | 'group' | 'races' | 'planVersion' | 'brokenOff' | 'runsAgain' | 'mayDecide'
+>;
+
+/** Says what of the list was broken off, and lets the jury decide what counts or take that back. */
+export function BreakOffForm({ results }: { results: BreakOffFacts }) {
+  const { t, language } = useTexts();
+  const spoken = useSpoken();
+  const { day, group, races, planVersion, brokenOff, runsAgain, mayDecide } = results;
+  const fields = { day, group, plan: planVersion };
+  const open = races.filter(({ id }) => !brokenOff.some(({ race }) => race === id));
+  return (
+    <>
+      {brokenOff.map(({ race, ...words }) => (
+        <section key={race} className="desk-card">
+          <p>
+            <strong>{brokenOffWords(words)[language]}</strong>
+          </p>
+          {mayDecide && (
+            <OneAct intent="count-again" fields={{ ...fields, race }}>
+              {t('deskRaceResults.breakOff.countAgain')}
+            </OneAct>
+          )}
+        </section>
+      ))}
+      {runsAgain.map(({ race, title, boats, reason }) => (
+        <section key={race} className="desk-card">
+          <p>
+            <strong>
+              {t('deskRaceResults.breakOff.isAgain', { run: title[language], count: boats })}
+            </strong>{' '}
+            {reason?.[language]}
+          </p>
+          {mayDecide && (
+            <OneAct intent="undo-again" fields={{ ...fields, race }}>
+              {t('deskRaceResults.breakOff.undoAgain')}
+            </OneAct>
+          )}
+        </section>
+      ))}
+      {mayDecide && open.length > 0 && (
+        <More title={t('deskRaceResults.breakOff.title')} className="desk-card">
+          <p>{t('deskRaceResults.breakOff.text')}</p>
+          <DraftForm name={`break-off ${day} ${group}`} className="desk-form" fields={fields}>
+            <LineChoice
+              name="race"
+              label={t('deskRaceResults.breakOff.race')}
+              defaultValue={open.at(-1)?.id ?? ''}
+              choices={open.map(({ id, title }) => [id, title[language]] as const)}
+            />
+            <LineChoice
+              name="how"
+              label={t('deskRaceResults.breakOff.how')}
+              choices={(['again', 'stands'] as const).map(
+                (how) => [how, t(`deskRaceResults.breakOff.${how}`)] as const,
+              )}
+            />
+            <LineChoice
+              label={t('deskRaceControl.stop.reason')}
+              name="stop_reason"
+              choices={[
+                ['', '–'],
+                ...stopReasons.map(
+                  (name) => [name, t(`deskRaceControl.stop.reasons.${name}`)] as const,
+                ),
+              ]}
+            />
+            {spoken.map((one) => (
+              <LineText
+                key={one}
+                label={t(`deskRaceControl.stop.${one}`)}
+                name={`reason_${one}`}
+                maxLength={200}
+              />
+            ))}
+            <Act intent="break-off">{t('deskRaceResults.breakOff.do')}</Act>
+          </DraftForm>
+        </More>
+      )}
+    </>
+  );
+}

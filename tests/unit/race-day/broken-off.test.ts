@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withFormat } from '../../../src/desk/plan/race-formats.ts';
+import { withBrokenOff } from '../../../src/desk/results/break-off.server.ts';
+import {
+  findEventRanking,
+  type OfficialPhase,
+} from '../../../src/desk/results/read-phases.server.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
+import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan } from './any-day-plan.ts';
+
+const reason = { es: 'Tormenta', en: 'Storm' };
+const bibs = [1, 2, 3, 4, 5];
+const base = anyDayPlan({ boats: [] });
+
+function taken(made: DayPlan | { refused: string }): DayPlan {
+  if ('refused' in made) throw new Error(made.refused);
+  return made;
+}
+
+function withBoats(plan: DayPlan): DayPlan {
+  const races = plan.races.filter(({ group }) => group === 'men');
+  const boats = races.flatMap(({ id: race }) =>
+    bibs.map((bib) => ({
+      race,
+      bib,
+      name: `Paddler ${bib}`,
+      entry: bib,
+      club: null,
+      country: null,
+      place: bib,
+      extra: 0,
+      withdrawn: false,
+      late: null,
+    })),
+  );
+  return dayPlan.parse({
+    ...plan,
+    races,
+    groups: plan.groups.filter(({ id }) => id === 'men'),
+    boats,
+  });
+}
+
+const seconds = fc.option(fc.integer({ min: 80, max: 84 }));
+const anyRuns = fc.record({
+  ranking: fc.constantFrom('best' as const, 'sum' as const),
+  first: fc.array(seconds, { minLength: 5, maxLength: 5 }),
+  second: fc.array(seconds, { minLength: 5, maxLength: 5 }),
+});
+
+test('a second run that is broken off ranks as if only the first had been, whatever was seen of it', () => {
+  fc.assert(
+    fc.property(anyRuns, ({ ranking, first, second }) => {
+      const twoRuns = taken(withFormat(base, { group: 'men', format: 'super_final', cuts: [2] }));
+      const made = withBoats({
+        ...twoRuns,
+        groups: twoRuns.groups.map(({ phase: _, ...one }) =>
+          one.id === 'men' ? { ...one, ranking } : one,
+        ),
+      });
+      const [one, two] = made.races;
+      if (!one || !two) throw new Error('the list has no two runs');
+      const stamps = (race: string, all: readonly (number | null)[]) =>
+        all.flatMap((taken, index) => {
+          const boat = { race, bib: index + 1 };
+          const start = 32_400 + index * 60;
+          if (taken === null) return [];
+          return [stampOf('start', start, boat), stampOf('finish', start + taken, boat)];
+        });
+      const events = (payloads: ReturnType<typeof stamps>) =>
+        payloads.map((payload) => buildRaceEvent('seat-1', payload));
+      const ofFirst = stamps(one.id, first);
+      const broken = taken(withBrokenOff(made, two.id, reason));
+      const alone = dayPlan.parse({
+        ...made,
+        races: [one],
+        boats: made.boats.filter(({ race }) => race === one.id),
+      });
+      const ranks = (plan: DayPlan, payloads: ReturnType<typeof stamps>) => {
+        const racePlan = toRacePlan(plan, []);
+        const [list] = resultLists(racePlan, foldEvents(racePlan, events(payloads)));
+        return list?.rows.map(({ bib, rank, result }) => [bib, rank, result]);
+      };
+      const seen = [...ofFirst, ...stamps(two.id, second)];
+      expect(ranks(broken, seen)).toEqual(ranks(alone, ofFirst));
+      const whole = taken(withBrokenOff(broken, two.id, null));
+      expect(ranks(whole, seen)).toEqual(ranks(made, seen));
+    }),
+  );
+});
+
+test('any phases that are broken off leave the last complete one to rank the event, with the official ones before it', () => {
+  const made = dayPlan.parse(
+    taken(withFormat(base, { group: 'men', format: 'heat_semi_final', cuts: [4, 2] })),
+  );
+  const own = made.groups.filter(({ phase }) => phase);
+  const ids = own.map(({ id }) => id);
+  fc.assert(
+    fc.property(
+      fc.subarray(ids.slice(1)),
+      fc.integer({ min: 0, max: ids.length }),
+      (gone, official) => {
+        const plan: DayPlan = {
+          ...made,
+          races: made.races.map((race) =>
+            gone.includes(race.group) ? { ...race, brokenOff: reason } : race,
+          ),
+        };
+        const phases = new Map(
+          own.map((group, index): [string, OfficialPhase] => {
+            const counts = index < official && !gone.includes(group.id);
+            return [group.id, { group, dayPlan: plan, heats: counts ? [index + 1] : [] }];
+          }),
+        );
+        const left = ids.filter((id) => !gone.includes(id));
+        const last = left.at(-1);
+        const isLastOfficial = ids.indexOf(last ?? '') < official;
+        for (const id of ids) {
+          const event = findEventRanking(phases, id);
+          if (!isLastOfficial) {
+            expect(event).toBeNull();
+            continue;
+          }
+          if (left.length === 1 && gone.length === 0) continue;
+          expect(event?.last.group.id).toBe(last);
+          expect(event?.before.map(({ group }) => group.id)).toEqual(
+            left.slice(0, -1).toReversed(),
+          );
+          expect(new Set(event?.brokenOff.map(({ group }) => group.id))).toEqual(new Set(gone));
+        }
+      },
+    ),
+  );
+});
