@@ -1,8 +1,10 @@
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
+import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
 import { runTime } from '../../../../race-day/log/run-time.ts';
 import { cellsOfGates, fitsCourse, sumOfCells } from './cells-of-gates.ts';
 import { createLiveFacts, type LiveRun } from './create-live-facts.ts';
+import { createLiveHeats, isOfHeats } from './cross/create-live-heats.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
 import { findBoat, matchRace, type PlannedPlace, readRaceId, runOfRace } from './match-race.ts';
@@ -37,6 +39,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   const held = new Set<string>();
   let plans: readonly DayPlan[] = [];
   const waiting = new Set<string>();
+  const heats = createLiveHeats(notice);
   /** Planned boats by what Canoe123 calls them, until the plans change. */
   const found = new Map<string, PlannedBoat | null>();
 
@@ -129,6 +132,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
 
   function eventsOf(id: string): { day: string; payloads: Payload[] } | null {
     forgetNotices(id);
+    if (isOfHeats(id)) return eventsOfHeats(id);
     const placed = placeOf(id);
     if (!placed) return null;
     const { place, plan } = placed;
@@ -192,6 +196,12 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     return { day: place.day, payloads: [...payloads, ...withdrawn] };
   }
 
+  function eventsOfHeats(id: string) {
+    if (!facts.hasTable(id) || facts.isGone(id)) return null;
+    const { course, isGone } = facts;
+    return heats.eventsOf(id, { rows: facts.rows(id), course: course(), isGone });
+  }
+
   /**
    * Whether a run waits for the office. A run that an earlier process held back still waits, until line and file are seen
    * to agree: this process does not know the reason.
@@ -218,6 +228,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     /** Sets the plans. Races that were not found, or whose race is gone, are looked for again. */
     plan(now: readonly DayPlan[]): void {
       plans = now;
+      heats.plan(now);
       for (const [id, { day, race }] of places) {
         if (!now.some(({ date, races }) => date === day && has(races, race))) places.delete(id);
       }
@@ -227,6 +238,8 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     hear(message: HeardMessage, at: number): void {
       if (message.kind === 'unknown') notice('message', message.name);
       for (const id of facts.hear(message, at)) waiting.add(id);
+      // The office may have set a heat since.
+      if (message.kind === 'clock') for (const id of heats.open()) waiting.add(id);
     },
     /** Takes a file of the program that is no older than `since`, both in milliseconds of arrival. */
     hearFile(file: readonly LiveFileRace[], when: { since: number; at: number }): void {
@@ -244,11 +257,16 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
         return made && made.payloads.length > 0 ? [made] : [];
       });
     },
-    /** Takes over events of the source that are in the log, in the order of their sequence. */
+    /** Takes over events of all seats that are in the log, those of the source in the order of their sequence. */
     keep(day: string, event: RaceEvent): void {
+      heats.keep(day, event);
+      if (event.seat !== canoe123Seat) return;
       readSaidOf(day).add(event);
       keepPlace(day, event);
     },
+    /** Days whose heats are to be looked at, about which the office may have decided. */
+    daysOfHeats: () =>
+      new Set([...waiting].flatMap((id) => (isOfHeats(id) ? heats.day(id) : null) ?? [])),
     settled: () => waiting.clear(),
     /** Looks at every race again, after events could not be stored. */
     again(): void {

@@ -84,7 +84,7 @@ export async function keepLive({
     planKey = key;
   }
 
-  /** Takes over what the log has of the source since the last reading. */
+  /** Takes over what the log has since the last reading. */
   async function readOn(day: string): Promise<void> {
     const known = read.get(day) ?? { revision: 0, sequence: 0 };
     read.set(day, known);
@@ -95,8 +95,8 @@ export async function keepLive({
         limit: piece,
       });
       for (const { event } of events) {
-        if (event.seat !== canoe123Seat) continue;
         log.keep(day, event);
+        if (event.seat !== canoe123Seat) continue;
         known.sequence = Math.max(known.sequence, event.sequence);
       }
       if (last === null) return;
@@ -106,6 +106,7 @@ export async function keepLive({
 
   async function store(): Promise<void> {
     await readPlans();
+    for (const day of log.daysOfHeats()) await readOn(day);
     // Messages that come while these are stored wait for the next round.
     const found = log.events();
     log.settled();

@@ -137,6 +137,7 @@ function toTable(node: Node): LiveMessage {
         isReviewed: said(result, 'PP') === '*',
         penalties: wholeNumber(said(result, 'Pen')),
         rank: wholeNumber(said(result, 'Rank')),
+        heat: wholeNumber(said(result, 'HeatNr')) || null,
       },
     ];
   });
