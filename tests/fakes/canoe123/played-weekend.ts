@@ -207,7 +207,10 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
     say(
       at,
       `<Results RaceId="${raceId(first)}" ClassId="${first.class}" Current="${isCurrent ? 'Y' : 'N'}" MainTitle="${titleOf(race)}" SubTitle="">${rows.join('')}</Results>`,
-      runs.map(toRow),
+      // A row without a time has no cells, although its boat is being judged on the course.
+      runs
+        .filter(({ row, cells }) => row !== null || cells.every((cell) => cell === ''))
+        .map(toRow),
     );
   }
 
