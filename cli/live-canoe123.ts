@@ -16,6 +16,7 @@ import {
 } from '../src/desk/exchange/canoe123/live/live-status.server.ts';
 import { readLiveFile } from '../src/desk/exchange/canoe123/live/read-live-file.ts';
 import type { Canoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import { steadyNow } from '../src/platform/clock/steady-now.ts';
 import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { sayWithHour } from './say-with-hour.ts';
@@ -178,7 +179,7 @@ export async function liveCanoe123(
     writing = writing.then(() => writeStatus());
   }, statusEveryMs);
   const reading = readFiles?.((facts, since) =>
-    keeper.hearFile(readLiveFile(facts), { since, at: Date.now() }),
+    keeper.hearFile(readLiveFile(facts), { since, at: steadyNow() }),
   ).finally(stop.end);
   // The error is thrown below, when the line has ended too.
   reading?.catch(() => undefined);
@@ -188,7 +189,7 @@ export async function liveCanoe123(
       port,
       signal: stop.signal,
       onMessage(message, at) {
-        heardAt = new Date(at).toISOString();
+        heardAt = toIso(at);
         keeper.hear(message, at);
       },
       onState(next, why) {
@@ -216,4 +217,6 @@ export async function liveCanoe123(
   say(t('cli.live.ended', { count: keeper.stored() }));
 }
 
-const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+/** Writes an arrival by the clock of this computer as it goes now, by which the desk says how old it is. */
+const toIso = (at: number | null) =>
+  at === null ? null : new Date(Date.now() - (steadyNow() - at)).toISOString();

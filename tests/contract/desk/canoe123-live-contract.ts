@@ -187,6 +187,29 @@ export function canoe123LiveContract(engine: Engine): void {
       expect(none).toBe(false);
     });
 
+    test('of two planned days with the same number the nearer one is written', async () => {
+      const rehearsed = { ...plan, date: '2027-01-20' };
+      await keepDayPlan(database, { plan: rehearsed, over: 0 }, now);
+      const [{ text = '' } = {}] = playWeekend(plan, 1).messages.filter(
+        ({ text: said }) => /Current="Y"/.test(said) && /Time="\d/.test(said),
+      );
+      const timedOn = async (day: string) =>
+        ((await createRaceDays(database).read(day))?.state.runs ?? []).filter(
+          ({ time }) => time !== null,
+        ).length;
+      for (const day of [plan.date, rehearsed.date]) {
+        const holder = await take(day);
+        const onDay = new Date(`${day}T16:00:00Z`);
+        const more = { holder, now: () => onDay, onFailure: fail };
+        const keeper = await keepLive({ database, year: 2027, ...more });
+        const before = await timedOn(rehearsed.date);
+        keeper.hear(readLiveMessage(text), 0);
+        await keeper.whole();
+        expect([await timedOn(plan.date), before]).toEqual([1, 0]);
+      }
+      expect(await timedOn(rehearsed.date)).toBe(1);
+    });
+
     test('the same table twice writes nothing, and an unknown message is listed', async () => {
       const { messages } = playWeekend(plan, 1);
       const fake = new FakeCanoe123();

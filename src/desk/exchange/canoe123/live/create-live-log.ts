@@ -1,4 +1,4 @@
-import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
+import { type RaceEvent, raceEvent } from '../../../../race-day/log/log/race-event.ts';
 import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
 import { runTime } from '../../../../race-day/log/run-time.ts';
@@ -18,6 +18,10 @@ import {
 } from './to-live-events.ts';
 
 type Payload = RaceEvent['payload'];
+
+/** A program that sends something else each time must not fill the memory. */
+const mostNotices = 500;
+const longestNotice = 120;
 
 export interface LiveLogOptions {
   /** Race of our plan for a race of Canoe123, as somebody named it. */
@@ -43,11 +47,14 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   /** Planned boats by what Canoe123 calls them, until the plans change. */
   const found = new Map<string, PlannedBoat | null>();
 
-  function notice(code: LiveNoticeCode, about: string, name: string | null = null): void {
+  function notice(code: LiveNoticeCode, subject: string, name: string | null = null): void {
+    const about = subject.slice(0, longestNotice);
     const key = `${code} ${about}`;
     // The same line again is the newest one.
     notices.delete(key);
-    notices.set(key, { code, about, name });
+    notices.set(key, { code, about, name: name?.slice(0, longestNotice) ?? null });
+    const [oldest] = notices.keys();
+    if (notices.size > mostNotices && oldest !== undefined) notices.delete(oldest);
   }
 
   /** What was said of a race is said anew each time its runs are looked at. */
@@ -182,7 +189,11 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
             written.attempts(place.race, boat.bib).at(-1)?.result?.payload.review ?? false,
         }),
       };
-      return toLiveEvents(isOfTeams ? toTeamRun(run) : run, target, written);
+      const made = toLiveEvents(isOfTeams ? toTeamRun(run) : run, target, written);
+      // The log would keep such an event and never read it.
+      if (made.every((payload) => raceEvent.shape.payload.safeParse(payload).success)) return made;
+      notice('figure', about, name);
+      return [];
     });
     // The log may have boats of an earlier process that no table names any longer.
     const gone = facts.hasTable(id) ? boats.filter(({ bib }) => !used.has(bib)) : [];

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
 import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
+import type { DayPlan } from '../../../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
 import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
 import { appendWithin } from '../../../../race-day/log/store/append-events.server.ts';
@@ -39,6 +40,12 @@ export interface LiveKeeper {
   stored(): number;
   /** Number of planned days of the edition. */
   days(): number;
+}
+
+/** Orders plans so that of two days with the same number, which is all that Canoe123 says, the nearer one is found. */
+function nearestFirst(plans: readonly DayPlan[], now: Date): DayPlan[] {
+  const distance = ({ date }: DayPlan) => Math.abs(Date.parse(`${date}T12:00:00Z`) - now.getTime());
+  return plans.toSorted((one, other) => distance(one) - distance(other));
 }
 
 /** Another process writes what Canoe123 sends. */
@@ -79,7 +86,12 @@ export async function keepLive({
     const listed = await listPlannedDays(database, year);
     const kept = await Promise.all(listed.map((day) => readDayPlan(database, day)));
     for (const day of listed) await readOn(day);
-    log.plan(kept.flatMap((one) => (one ? [one.plan] : [])));
+    log.plan(
+      nearestFirst(
+        kept.flatMap((one) => (one ? [one.plan] : [])),
+        now(),
+      ),
+    );
     days = listed.length;
     planKey = key;
   }

@@ -8,6 +8,7 @@
  * - `bib`: a boat with another bib here, which it keeps.
  * - `mark`: a mark that the record does not know.
  * - `cell`: a cell that holds no number.
+ * - `figure`: a figure that is too large to be one, such as penalties of 10,000 seconds.
  * - `course`: another course than that of the plan, so that penalties come as a sum.
  * - `finish_twice`: one finish on two bibs.
  * - `file`: the file says another result than the line.
@@ -26,6 +27,7 @@ export const liveNoticeCodes = [
   'bib',
   'mark',
   'cell',
+  'figure',
   'course',
   'finish_twice',
   'file',

@@ -213,8 +213,8 @@ export function createLiveHeats(notice: Notice) {
     ): { day: string; payloads: RaceEvent['payload'][] } | null {
       open.delete(id);
       const plan = planOf(id);
-      if (!plan) {
-        notice('day', id);
+      if (!plan?.crosses?.length) {
+        notice(plan ? 'kind' : 'day', id);
         return null;
       }
       const { said } = dayOf(plan.date);
