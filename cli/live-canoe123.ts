@@ -15,6 +15,7 @@ import {
   takeLine,
 } from '../src/desk/exchange/canoe123/live/live-status.server.ts';
 import { readLiveFile } from '../src/desk/exchange/canoe123/live/read-live-file.ts';
+import { whyInWords } from '../src/desk/exchange/canoe123/live/why-in-words.ts';
 import type { Canoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
 import { steadyNow } from '../src/platform/clock/steady-now.ts';
 import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
@@ -102,6 +103,7 @@ export async function liveCanoe123(
   let state: LineState = 'connecting';
   let system = '';
   let isOut = false;
+  let storedBefore = 0;
   let hadPlan = true;
   let isTaken = false;
 
@@ -149,6 +151,9 @@ export async function liveCanoe123(
       system = keeper.system();
       say(t('cli.live.system', { system }));
     }
+    // A failure after events were stored again is another one.
+    if (keeper.stored() > storedBefore) isOut = false;
+    storedBefore = keeper.stored();
     const hasPlan = keeper.days() > 0;
     if (hadPlan && !hasPlan) warn(t('cli.live.noPlan', { year }));
     hadPlan = hasPlan;
@@ -196,9 +201,7 @@ export async function liveCanoe123(
         if (next === 'alive') say(t('cli.live.alive'));
         // Further attempts of the same break print nothing.
         if (next === 'dead' && state !== 'dead') {
-          const reason =
-            why === 'silent' || why === 'closed' ? t(`deskCanoeRecord.live.why.${why}`) : why;
-          warn(t('cli.live.dead', { why: reason }));
+          warn(t('cli.live.dead', { why: whyInWords(t, why) }));
         }
         if (next === 'dead') keeper.break();
         if (next !== 'connecting') [state, lastWhy] = [next, why];

@@ -271,3 +271,15 @@ test('messages that are all different do not fill the memory', () => {
   expect(log.notices()).toHaveLength(500);
   expect(Math.max(...log.notices().map(({ about }) => about.length))).toBe(120);
 });
+
+test('a named race that no plan has is listed with those that there are', () => {
+  const log = createLiveLog({ wishes: new Map([['K1M_BR2_20', 'men-9']]) });
+  log.plan([plan]);
+  expect(log.notices()).toEqual([
+    {
+      code: 'wish',
+      about: 'K1M_BR2_20=men-9 (women-1, men-1, women-2, men-2)',
+      name: null,
+    },
+  ]);
+});

@@ -240,6 +240,11 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     plan(now: readonly DayPlan[]): void {
       plans = now;
       heats.plan(now);
+      const known = now.flatMap(({ races }) => races.map(({ id }) => id));
+      for (const [id, race] of wishes) {
+        const isMissing = known.length > 0 && !known.includes(race);
+        if (isMissing) notice('wish', `${id}=${race} (${known.join(', ')})`);
+      }
       for (const [id, { day, race }] of places) {
         if (!now.some(({ date, races }) => date === day && has(races, race))) places.delete(id);
       }

@@ -13,6 +13,7 @@
  * - `finish_twice`: one finish on two bibs.
  * - `file`: the file says another result than the line.
  * - `heat`, `heats`: the office has set no heat, or several, with exactly the boats of a heat of kayak cross.
+ * - `wish`: a race of the plan that somebody named and that no plan has.
  * - `again`: a heat that is raced again here and whose first race Canoe123 still shows.
  * - `line`: a place at the line that two boats have, or that is no whole number.
  * - `elements`: another course than that of the planned cross.
@@ -34,6 +35,7 @@ export const liveNoticeCodes = [
   'heat',
   'heats',
   'again',
+  'wish',
   'line',
   'elements',
 ] as const;
