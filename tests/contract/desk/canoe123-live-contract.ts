@@ -39,6 +39,7 @@ import type { Engine } from '../support/engines.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 
 const speed = 400;
+const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 const whole = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;
 const plan = { ...whole, boats: whole.boats.filter(({ place }) => place <= 2) };
 
@@ -243,7 +244,7 @@ export function canoe123LiveContract(engine: Engine): void {
       for (const language of languages) {
         const [shown] = shownCrosses(read, language);
         const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-        const t = createTranslator(createTextInstance(language, texts, {}));
+        const t = createTranslator(createTextInstance(language, texts, names));
         const words = { t, language, locale: localeOf[language], timeZone: 'America/Guayaquil' };
         const view = shown && toBracketView(shown, bracketWords(words));
         const heats = view?.phases.flatMap((phase) => phase.heats) ?? [];
