@@ -6,6 +6,7 @@ const campaigns: Readonly<Record<string, () => Promise<{ campaign: Describe }>>>
   abuse: () => import('./abuse/campaign.ts'),
   backup: () => import('./backup/campaign.ts'),
   bench: () => import('./bench/campaign.ts'),
+  camera: () => import('./camera/campaign.ts'),
   faults: () => import('./faults/campaign.ts'),
   folds: () => import('./folds/campaign.ts'),
   fuzz: () => import('./fuzz/campaign.ts'),

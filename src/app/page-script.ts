@@ -18,7 +18,7 @@ import { followUrgent } from '../site/announcements/follow-urgent.ts';
 import { registerServiceWorker } from '../site/offline/register-service-worker.ts';
 
 // Scripts without React; each listens on the document, so that it also works for elements added
-// later (docs/decisions/scripts-in-pages.md).
+// later (docs/decisions/pages.md).
 keepStoredLanguage(document);
 switchLanguage(document);
 followScroll(document);

@@ -9,7 +9,7 @@ interface NationalDocument {
 
 /**
  * National identity numbers that a form names and checks, by country. Other countries' documents are entered without a
- * check (docs/decisions/another-country.md).
+ * check (docs/decisions/languages-and-countries.md).
  */
 export const nationalDocuments: Readonly<Record<string, NationalDocument>> = {
   AR: { name: 'DNI', form: /^\d{7,8}$/, example: '12.345.678' },

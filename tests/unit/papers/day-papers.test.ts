@@ -1,13 +1,17 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PaperKindName, paperKinds } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { buildPdfOrder, papersNow } from '../../../src/desk/papers/papers-now.server.ts';
 import { groupResults } from '../../../src/desk/results/group-results.server.ts';
 import { postResults } from '../../../src/desk/results/post-results.server.ts';
+import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import {
   keepDayPlan,
   readDayPlan,
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { keepStrip } from '../../../src/race-day/log/strips/strips-repository.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 import {
@@ -248,6 +252,65 @@ test('the protocol has what the jury decided and why, what was taken back, and n
   expect(runs.map(({ what }) => what)).toEqual(['descalificado en la manga', 'no salió']);
   expect(rows.has(gate.id)).toBe(true);
   expect(await paperKinds.protocol.make(await site.place('es'), '2026-12-02', {})).toBeNull();
+});
+
+test('the protocol shows each time that was read from a strip, with the frame, and says when a picture is gone', async () => {
+  const at = 9 * 3_600;
+  const { database } = site;
+  const picture = await sharp({
+    create: { width: 200, height: 60, channels: 3, background: '#fff' },
+  })
+    .webp()
+    .toBuffer();
+  const strip = {
+    id: '0193c000-0000-7000-9000-000000000001',
+    day: date,
+    seat: 'seat-2',
+    from: (at + 90) * 1_000_000,
+    frames: Array.from({ length: 100 }, (_, frame) => frame * 33_000),
+    isCaptured: true,
+    clock: 4000,
+  };
+  const stamp = buildRaceEvent('seat-2', stampOf('finish', at + 91.5, { race: 'men-1', bib: 6 }));
+  const read = { strip: strip.id, frame: 40, doubt: 20_500 };
+  const replaced = stampOf('finish', at + 91.303, { race: 'men-1', bib: 6 });
+  const gone = stampOf('finish', at + 200, { race: 'men-1', bib: 7 });
+  const events = [
+    buildRaceEvent('seat-1', stampOf('start', at, { race: 'men-1', bib: 6 })),
+    stamp,
+    buildRaceEvent('seat-2', Object.assign(replaced, { read, replaces: stamp.id })),
+    buildRaceEvent('seat-1', stampOf('start', at + 100, { race: 'men-1', bib: 7 })),
+    buildRaceEvent(
+      'seat-2',
+      Object.assign(gone, { read: { ...read, strip: stamp.id, doubt: null } }),
+    ),
+  ];
+  await appendEvents(database, { day: date, now, events });
+  const sent = { strip: { ...strip, stamps: [stamp.id] }, picture: picture.toString('base64') };
+  expect(await keepStrip(database, sent, now)).toBe('kept');
+  const { data, pictures, rows } = await made('protocol', date);
+  expect(data.times).toEqual([
+    {
+      key: 'read men-1 6 1 finish',
+      race: expect.any(String),
+      boat: expect.stringMatching(/^6 /),
+      what: 'Llegada 09:01:31,30',
+      doubt: expect.stringMatching(/^± 0,03\ss$/),
+      picture: '/papers/strips/0',
+    },
+    expect.objectContaining({ boat: expect.stringMatching(/^7 /), doubt: '', picture: null }),
+  ]);
+  expect(rows.has('read men-1 6 1 finish')).toBe(true);
+  const place = await site.place('es');
+  const papers = await papersNow(place, [{ kind: 'protocol', subject: date }]);
+  const maker = openPdfMaker({ onFailure() {} });
+  expect(await maker.pdf(await buildPdfOrder(place, papers, 'a4'))).toMatchObject({ undrawn: [] });
+  const drawn = sharp((await pictures?.())?.['papers/strips/0'] ?? undefined);
+  const { data: pixels, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+  // 24 frames on each side of the one that was read, which is marked in red in the middle.
+  expect([info.width, info.height]).toEqual([49 * 6, 60]);
+  const colors = Array.from({ length: info.width }, (_, x) => pixels[x * info.channels + 2] ?? 0);
+  expect(colors.flatMap((blue, x) => (blue < 100 ? [x] : []))).toEqual([146, 147]);
 });
 
 test('the protocol names who signs and decides by role, never by e-mail, and each time before and after', async () => {

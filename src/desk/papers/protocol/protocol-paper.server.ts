@@ -9,10 +9,15 @@ import {
   type TimeChange,
   timeChanges,
 } from '../../../race-day/log/postings/time-change.ts';
+import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { doubtInWords } from '../../../race-day/log/strips/doubt-in-words.ts';
+import { readFrame } from '../../../race-day/log/strips/strip.ts';
+import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { dayAppeals } from '../../appeals/day-appeals.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { hourAt, stateOf } from '../results/day-list.server.ts';
 import { decisionWords } from '../results/decision-words.ts';
+import { drawFrame, listTimesFromStrips } from './times-from-strips.server.ts';
 
 /** Empty lines for enquiries. */
 const enquiryLines = 8;
@@ -123,7 +128,38 @@ export const protocolPaper: PaperKind = {
       jury: appeal.jury,
       decided: appeal.decidedAt === null ? '' : hourAt(appeal.decidedAt, timeZone),
     }));
-    const keyed = [...postings, ...decisions, ...runs, ...appeals];
+    const readTimes = await listTimesFromStrips(place, known);
+    const times = readTimes.map(
+      ({ run: { race, bib, attempt }, channel, at, read, strip }, index) => ({
+        key: `read ${race} ${bib} ${attempt} ${channel}`,
+        race: races.get(race) ?? race,
+        boat: `${bib} ${names.get(`${race} ${bib}`) ?? ''}`,
+        what: `${t(`seat.kinds.${channel}`)} ${clockText(hundredthOfDay(at), language)}`,
+        doubt: doubtInWords(
+          {
+            doubt: read.doubt,
+            frameDoubt: (strip && readFrame(strip, read.frame)?.frameDoubt) ?? null,
+          },
+          { t, language },
+        ),
+        picture: strip ? `/papers/strips/${index}` : null,
+      }),
+    );
+    const pictures = async () => {
+      const drawn: Record<string, Uint8Array | null> = {};
+      for (const [index, { read, strip }] of readTimes.entries()) {
+        const { frame } = read;
+        if (strip) {
+          drawn[`papers/strips/${index}`] = await drawFrame(office, {
+            day: day.day,
+            id: strip.id,
+            frame,
+          });
+        }
+      }
+      return drawn;
+    };
+    const keyed = [...postings, ...decisions, ...runs, ...appeals, ...times];
     return {
       title: t('papers.protocol.title'),
       data: {
@@ -131,6 +167,7 @@ export const protocolPaper: PaperKind = {
         decisions,
         runs,
         appeals,
+        times,
         enquiryLines,
         words: {
           posted: t('deskRaceResults.posted'),
@@ -148,6 +185,9 @@ export const protocolPaper: PaperKind = {
           over: t('papers.protocol.over'),
           runs: t('papers.protocol.runs'),
           appeals: t('papers.protocol.appeals'),
+          times: t('papers.protocol.times'),
+          picture: t('papers.protocol.picture'),
+          noPicture: t('papers.protocol.noPicture'),
           late: t('deskAppeals.late'),
           fact: t('deskAppeals.fields.fact'),
           ruling: t('deskAppeals.fields.outcome'),
@@ -159,6 +199,7 @@ export const protocolPaper: PaperKind = {
           signature: t('papers.signature'),
         },
       },
+      pictures,
       rows: new Map(keyed.map(({ key, ...row }) => [key, row])),
     };
   },

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  BRIGHT,
-  type FilmedBoat,
-  type FinishFilm,
-  filmFrames,
-  LINE,
-} from '../../../../tests/support/film/finish-film.ts';
+import type { FilmedBoat, FinishFilm } from '../../../../tests/support/film/finish-film.ts';
+import { readArrivals } from '../../../../tests/support/film/read-arrivals.ts';
 import { seededRandom } from '../../../design/course-map/geometry/seeded-random.ts';
-import { frameNear, readFrame } from '../../log/strips/strip.ts';
 import { createFilmRing } from './film-ring.ts';
 import {
   cutStrip,
@@ -19,56 +13,7 @@ import {
 
 const size = { width: 48, height: 27 };
 const second = 1_000_000;
-/** The phone's clock when the film begins, and the midnight of the race by that clock. */
-const [begins, midnight] = [1_800_000_000_000_000, 1_799_960_000_000_000];
 const uncertainty = 4000;
-
-interface Arrival {
-  error: number;
-  doubt: number;
-  thumb: number;
-  frame: number;
-}
-
-/** Films, stamps with a late thumb, and reads each boat as a person does: the first frame with the boat on the line. */
-function readArrivals(film: FinishFilm, random: () => number): Arrival[] {
-  const ring = createFilmRing(600);
-  const columns = new Map<number, number[]>();
-  const stamps = film.boats.map(({ crosses }, index): FilmedStamp => {
-    const at = begins + Math.round((crosses + 0.05 + random() * 0.3) * second);
-    return { id: String(index), at, toTimeOfDay: -midnight, uncertainty };
-  });
-  for (const { at, picture } of filmFrames(film)) {
-    const slot = ring.add({ at: begins + Math.round(at * second), isCaptured: true });
-    const x = Math.floor(LINE * picture.width);
-    const { width, height, values } = picture;
-    const column = Array.from({ length: height }, (_, y) => values[y * width + x] ?? 0);
-    if (slot !== null) columns.set(slot, column);
-  }
-  const strips = stamps
-    .toSorted((a, b) => a.at - b.at)
-    .reduce<readonly PlannedStrip[]>(planStrip, []);
-  return film.boats.map((boat, index) => {
-    const planned = strips.find((strip) => strip.some(({ id }) => id === String(index)));
-    const strip = planned && cutStrip(ring, planned);
-    const stamp = stamps[index];
-    if (!strip || !stamp) throw new Error('No strip was cut');
-    const near = frameNear(strip, stamp.at - midnight);
-    const frame = strip.slots.findIndex((slot) => isOnLine(boat, columns.get(slot) ?? []));
-    const read = readFrame(strip, frame);
-    if (!read) throw new Error(`The boat is on no frame of ${strip.frames.length}`);
-    const truth = begins - midnight + boat.crosses * second;
-    expect(near).toBeGreaterThanOrEqual(frame);
-    expect(read.doubt).toBe(read.frameDoubt + uncertainty);
-    const thumb = stamp.at - midnight - truth;
-    return { error: read.at - truth, doubt: read.frameDoubt, thumb, frame };
-  });
-}
-
-function isOnLine({ lane: [top, bottom] }: FilmedBoat, column: readonly number[]): boolean {
-  const rows = column.slice(Math.ceil(top * column.length), Math.floor(bottom * column.length));
-  return rows.filter((value) => value > (BRIGHT + 105) / 2).length * 2 > rows.length;
-}
 
 const conditions = [
   { framesPerSecond: 60, noise: 10, shake: 0, drops: false },
@@ -98,7 +43,8 @@ test.each(conditions)(
     }).flat();
     const frame = second / framesPerSecond;
     expect(arrivals).toHaveLength(40);
-    for (const { error, doubt } of arrivals) {
+    for (const { error, doubt, frame: read, near } of arrivals) {
+      expect(near).toBeGreaterThanOrEqual(read);
       expect(Math.abs(error)).toBeLessThanOrEqual(frame);
       expect(doubt).toBeLessThanOrEqual(Math.ceil(frame / 2) + 1);
     }

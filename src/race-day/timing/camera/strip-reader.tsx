@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { gapInWords } from '../../../record/scoring/run-time-text.ts';
 import type { Micros } from '../../log/run-time.ts';
+import { doubtInWords } from '../../log/strips/doubt-in-words.ts';
 import { isSlow, listGaps, readFrame, type Strip } from '../../log/strips/strip.ts';
 import { momentText } from '../parts/race-title.ts';
 import sheet from './desk-camera.css?url';
@@ -36,7 +35,6 @@ export function StripReader({ strip, picture, frame, onFrame, stamps }: StripRea
     return percent(after === -1 ? last : after);
   };
   const gaps = listGaps(frames);
-  const inWords = (doubt: Micros) => gapInWords(centiseconds(Math.ceil(doubt / 10_000)), language);
   return (
     <div className="strip-reader">
       <link rel="stylesheet" href={sheet} precedence="camera" />
@@ -82,10 +80,7 @@ export function StripReader({ strip, picture, frame, onFrame, stamps }: StripRea
       <p className="strip-time" role="status">
         {read ? (
           <>
-            <strong>{momentText(read.at, language)}</strong>{' '}
-            {read.doubt === null
-              ? t('finishCamera.doubtUnknown', { doubt: inWords(read.frameDoubt) })
-              : t('finishCamera.doubt', { doubt: inWords(read.doubt) })}
+            <strong>{momentText(read.at, language)}</strong> {doubtInWords(read, { t, language })}
           </>
         ) : (
           t('finishCamera.tooEarly')

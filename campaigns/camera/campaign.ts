@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { commandLine } from '../command-line.ts';
+import { printTables, publish } from '../figures.ts';
+import { compareReadings } from './compare-readings.ts';
+import { filmForAnHour } from './film-for-an-hour.ts';
+
+interface Options {
+  minutes: number;
+  arrivals: number;
+}
+
+export const campaign = (command: Command) =>
+  command
+    .description('Compares times read from films with those of thumbs, and films arrivals.')
+    .option('--minutes <count>', 'how long it films; less than 60 keeps no figures', Number, 60)
+    .option('--arrivals <count>', 'how many boats arrive', Number, 60)
+    .action(async ({ minutes, arrivals }: Options) => {
+      const take = async () => [
+        compareReadings(),
+        await filmForAnHour({ seconds: minutes * 60, arrivals }),
+      ];
+      if (minutes >= 60) await publish('camera', commandLine(), take);
+      else printTables(await take());
+    });
