@@ -150,7 +150,7 @@ test('20 kills of the command, 50 cuts of the line and 3 kills of the site lose 
       );
       expect([read?.state.flags, read?.unreadable]).toEqual([[], 0]);
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   );
   // The page that a visitor opens now has each result, in either language.
   for (const language of languages) {
