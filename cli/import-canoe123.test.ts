@@ -232,3 +232,12 @@ test('an import of a weekend with a final brings in all of its phases', async ()
   expect(brought.out).toContain('Start lists: 4.');
   expect(brought.out).toContain('Clase K1M · final, run 1');
 });
+
+test('a wrong value of --live or --race is refused with the shape that it needs', async () => {
+  const asked = (...more: string[]) =>
+    raceWith({}, 'import', 'canoe123', '--edition', '2027', ...more);
+  const host = await asked('--live', 'http://x');
+  expect([host.code, host.err]).toEqual([2, expect.stringContaining('It is a computer like')]);
+  const race = await asked('--live', '127.0.0.1', '--race', 'FOO');
+  expect([race.code, race.err]).toEqual([2, expect.stringContaining('K1M_BR1_20=k1-men-1')]);
+});

@@ -61,7 +61,7 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
       t('cli.canoe123Race'),
       (text: string, before: [string, string][] = []): [string, string][] => {
         const at = text.indexOf('=');
-        if (at < 1) throw new InvalidArgumentError(t('cli.form.canoe123Class'));
+        if (at < 1) throw new InvalidArgumentError(t('cli.form.canoe123Race'));
         return [...before, [text.slice(0, at), text.slice(at + 1)]];
       },
     )

@@ -15,7 +15,9 @@ import {
   takeLine,
 } from '../src/desk/exchange/canoe123/live/live-status.server.ts';
 import { readLiveFile } from '../src/desk/exchange/canoe123/live/read-live-file.ts';
+import { whyInWords } from '../src/desk/exchange/canoe123/live/why-in-words.ts';
 import type { Canoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import { steadyNow } from '../src/platform/clock/steady-now.ts';
 import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { sayWithHour } from './say-with-hour.ts';
@@ -101,6 +103,7 @@ export async function liveCanoe123(
   let state: LineState = 'connecting';
   let system = '';
   let isOut = false;
+  let storedBefore = 0;
   let hadPlan = true;
   let isTaken = false;
 
@@ -148,6 +151,9 @@ export async function liveCanoe123(
       system = keeper.system();
       say(t('cli.live.system', { system }));
     }
+    // A failure after events were stored again is another one.
+    if (keeper.stored() > storedBefore) isOut = false;
+    storedBefore = keeper.stored();
     const hasPlan = keeper.days() > 0;
     if (hadPlan && !hasPlan) warn(t('cli.live.noPlan', { year }));
     hadPlan = hasPlan;
@@ -178,7 +184,7 @@ export async function liveCanoe123(
     writing = writing.then(() => writeStatus());
   }, statusEveryMs);
   const reading = readFiles?.((facts, since) =>
-    keeper.hearFile(readLiveFile(facts), { since, at: Date.now() }),
+    keeper.hearFile(readLiveFile(facts), { since, at: steadyNow() }),
   ).finally(stop.end);
   // The error is thrown below, when the line has ended too.
   reading?.catch(() => undefined);
@@ -188,16 +194,14 @@ export async function liveCanoe123(
       port,
       signal: stop.signal,
       onMessage(message, at) {
-        heardAt = new Date(at).toISOString();
+        heardAt = toIso(at);
         keeper.hear(message, at);
       },
       onState(next, why) {
         if (next === 'alive') say(t('cli.live.alive'));
         // Further attempts of the same break print nothing.
         if (next === 'dead' && state !== 'dead') {
-          const reason =
-            why === 'silent' || why === 'closed' ? t(`deskCanoeRecord.live.why.${why}`) : why;
-          warn(t('cli.live.dead', { why: reason }));
+          warn(t('cli.live.dead', { why: whyInWords(t, why) }));
         }
         if (next === 'dead') keeper.break();
         if (next !== 'connecting') [state, lastWhy] = [next, why];
@@ -216,4 +220,6 @@ export async function liveCanoe123(
   say(t('cli.live.ended', { count: keeper.stored() }));
 }
 
-const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+/** Writes an arrival by the clock of this computer as it goes now, by which the desk says how old it is. */
+const toIso = (at: number | null) =>
+  at === null ? null : new Date(Date.now() - (steadyNow() - at)).toISOString();

@@ -4,6 +4,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { readDayPlan } from '../src/race-day/log/plan/day-plans-repository.server.ts';
 import { FakeCanoe123 } from '../tests/fakes/canoe123/canoe123-server.ts';
+import { playCross } from '../tests/fakes/canoe123/played-cross.ts';
 import { playWeekend } from '../tests/fakes/canoe123/played-weekend.ts';
 
 /* An invented Canoe123 on this machine, to try the live connection without the program. */
@@ -14,6 +15,7 @@ interface Options {
   seed: number;
   cuts: number;
   folder?: string;
+  cross?: boolean;
 }
 
 const program = new Command('npm run fake:canoe123 --')
@@ -26,9 +28,10 @@ const program = new Command('npm run fake:canoe123 --')
   .option('--seed <number>', 'another course of events for each number', Number, 1)
   .option('--cuts <seconds>', 'played seconds between two cuts of the line, 0 for none', Number, 0)
   .option('--folder <path>', 'where it writes its file on a timer, for --watch')
+  .option('--cross', 'the first kayak cross of the day instead of its runs, without a file')
   .parse();
 const [day = ''] = program.args;
-const { port, speed, seed, cuts, folder } = program.opts<Options>();
+const { port, speed, seed, cuts, folder, cross } = program.opts<Options>();
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const database = await openDatabase(readConfig(process.env));
@@ -36,7 +39,13 @@ const kept = await readDayPlan(database, day);
 await database.destroy();
 if (kept === null) throw new Error(`The day ${day} has no plan.`);
 
-const { messages, files, outages } = playWeekend(kept.plan, seed);
+const played = cross
+  ? { ...playCross(kept.plan, seed), files: [], outages: [] }
+  : { ...playWeekend(kept.plan, seed), draws: [] };
+const { messages, files, outages, draws } = played;
+for (const { heat, boats } of draws) {
+  console.log(`Set at the desk, before it is raced: ${heat} with the bibs ${boats.join(', ')}.`);
+}
 const fake = new FakeCanoe123();
 const where = await fake.start(port);
 console.log(`An invented Canoe123 plays ${messages.length} messages on 127.0.0.1:${where}.`);

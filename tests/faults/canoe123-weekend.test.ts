@@ -18,6 +18,7 @@ import {
   readCanoe123Facts,
 } from '../../src/desk/exchange/canoe123/read-canoe123-facts.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import { languages } from '../../src/platform/i18n/languages.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { raceNowReader } from '../../src/race-day/live/now/race-now-reader.server.ts';
 import type { DayPlan } from '../../src/race-day/log/plan/day-plan.ts';
@@ -29,6 +30,7 @@ import { removeTemporaryFolders } from '../contract/support/temporary-folder.ts'
 import { type PlayedMessage, playWeekend } from '../fakes/canoe123/played-weekend.ts';
 import { judgeSentences, sentencesOfNow, wordOf } from '../support/canoe123/allowed-sentences.ts';
 import { liveDay } from '../support/live-day.ts';
+import { viewOfRace } from '../support/races-after.ts';
 
 const timeZone = 'America/Guayaquil';
 const saturday = liveDay(new Date('2027-02-20T15:00:00Z'), timeZone, 0).plan;
@@ -38,7 +40,7 @@ const [cut, kill] = [0.003, 0.0015];
 /** The line holds near the end, so that each race comes once more in turn. */
 const holdsFor = 160_000;
 const fileIsLateMs = 6000;
-const counts = { cuts: 0, kills: 0 };
+const counts = { cuts: 0, kills: 0, judged: 0 };
 
 afterAll(removeTemporaryFolders);
 
@@ -125,7 +127,13 @@ async function playDay(config: DatabaseConfig, plan: DayPlan, seed: number) {
     if (!read || read.revision === revision) return;
     revision = read.revision;
     const now = await readNow();
-    if (now) wrong.push(...sentences.judge(sentencesOfNow(now)).map((words) => `${at} ${words}`));
+    if (!now) return;
+    const found = [
+      ...sentences.judge(sentencesOfNow(now)),
+      ...languages.flatMap((language) => sentences.judgeText(viewOfRace(now, language))),
+    ];
+    wrong.push(...found.map((words) => `${at} ${words}`));
+    counts.judged += 1;
   }
 
   const end = played.messages.at(-1)?.at ?? 0;
@@ -187,7 +195,7 @@ async function playDay(config: DatabaseConfig, plan: DayPlan, seed: number) {
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? 'a weekend of Canoe123', () => {
     beforeAll(async () => {
-      Object.assign(counts, { cuts: 0, kills: 0 });
+      Object.assign(counts, { cuts: 0, kills: 0, judged: 0 });
       await engine.start();
     });
     afterAll(engine.stop);
@@ -227,9 +235,10 @@ describe.each(engines)('$name', (engine) => {
       }
     });
 
-    test('the line was cut 50 times, and the command killed 20 times', () => {
+    test('the line was cut 50 times, the command ended 20 times, and 1,000 moments were judged', () => {
       expect(counts.cuts).toBeGreaterThanOrEqual(50);
       expect(counts.kills).toBeGreaterThanOrEqual(20);
+      expect(counts.judged).toBeGreaterThanOrEqual(1000);
     });
   });
 });

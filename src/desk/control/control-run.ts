@@ -232,7 +232,8 @@ export function toControlStamp(
   return { at: hundredthOfDay(at), rest, manual, doubtful, impulse, read: said?.read ?? null };
 }
 
-/** Whether a boat is on the course: it started and has neither a finish nor a status. */
-export function isOnCourse({ start, finish, status, counts }: DayState['runs'][number]): boolean {
-  return counts && start !== null && finish === null && status === null;
+/** Whether a boat is on the course: it started and has no finish, no time of timing software and no status. */
+export function isOnCourse(run: DayState['runs'][number]): boolean {
+  const { start, finish, time, status, counts } = run;
+  return counts && start !== null && finish === null && time === null && status === null;
 }

@@ -85,3 +85,12 @@ test('a guest has times outside the ranking and changes no rank', () => {
     [4, null, true, '1:30.00'],
   ]);
 });
+
+test('openPoints counts no boat on the course whose time came without a finish', () => {
+  const stated = { kind: 'result', ...boat(2), attempt: 1, time: 9000, penalties: 0 } as const;
+  const state = stateOf([
+    buildRaceEvent('seat-1', stampOf('start', 32_460, boat(2))),
+    buildRaceEvent('source-canoe123', { ...stated, review: false, replaces: null }),
+  ]);
+  expect(openPoints(plan, state, 'men')).toMatchObject({ onCourse: [] });
+});

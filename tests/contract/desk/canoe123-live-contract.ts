@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followLine } from '../../../src/desk/exchange/canoe123/live/follow-line.server.ts';
 import { keepLive, LineTaken } from '../../../src/desk/exchange/canoe123/live/keep-live.server.ts';
@@ -13,18 +14,32 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
+import {
+  createTextInstance,
+  createTranslator,
+} from '../../../src/platform/i18n/create-translator.ts';
+import { languages, localeOf } from '../../../src/platform/i18n/languages.ts';
+import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
+import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
+import { toBracketView } from '../../../src/race-day/bracket/view/to-bracket-view.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import type { Ruling } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { FakeCanoe123 } from '../../fakes/canoe123/canoe123-server.ts';
+import { playCross } from '../../fakes/canoe123/played-cross.ts';
 import { playWeekend } from '../../fakes/canoe123/played-weekend.ts';
 import { wordOf } from '../../support/canoe123/allowed-sentences.ts';
+import { crossDay } from '../../support/cross-day.ts';
 import { liveDay } from '../../support/live-day.ts';
+import { buildRaceEvent, composeDecision } from '../../support/race-events.ts';
 import { now } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 
 const speed = 400;
+const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 const whole = liveDay(new Date('2027-02-20T15:00:00Z'), 'America/Guayaquil', 0).plan;
 const plan = { ...whole, boats: whole.boats.filter(({ place }) => place <= 2) };
 
@@ -185,6 +200,86 @@ export function canoe123LiveContract(engine: Engine): void {
       expect(read?.state.runs.filter(({ time }) => time !== null)).toEqual([]);
       const none = await takeLine(database, 2027, { holder: 'x', address: '', over: null, now });
       expect(none).toBe(false);
+    });
+
+    test('a kayak cross is read as the office sets its heats, up to the words of the public page', async () => {
+      const cross = crossDay('2027-02-19', 8);
+      await keepDayPlan(database, { plan: cross, over: 0 }, now);
+      const { messages, draws, results } = playCross(cross, 2);
+      const decide = (ruling: Ruling) =>
+        appendEvents(database, {
+          day: cross.date,
+          events: [buildRaceEvent('desk-sitio-1', composeDecision('chief_judge', ruling))],
+          now,
+        });
+      const order = cross.boats.map(({ bib }) => bib);
+      await decide({ on: 'cross-seeds', cross: 'cross', order, size: 8 });
+      const holder = await take('cross');
+      const onDay = new Date('2027-02-19T16:00:00Z');
+      const more = { holder, now: () => onDay, onFailure: fail };
+      const keeper = await keepLive({ database, year: 2027, ...more });
+      for (const { at, text } of messages) {
+        while (draws[0] && draws[0].at <= at) {
+          const [{ heat, boats }] = draws.splice(0, 1) as [(typeof draws)[number]];
+          await decide({ on: 'heat-set', cross: 'cross', heat, boats });
+        }
+        keeper.hear(readLiveMessage(text), at);
+        await keeper.whole();
+      }
+      const read = await createRaceDays(database).read(cross.date);
+      const [state] = read?.state.crosses ?? [];
+      expect(state?.heats.map(({ heat, line, points }) => [heat, line.order, points])).toEqual(
+        results
+          .map(({ heat, boats }) => [
+            heat,
+            boats
+              .filter(({ place }) => place !== null)
+              .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+              .map(({ bib }) => bib),
+            [],
+          ])
+          .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+      );
+      expect([read?.state.flags, read?.unreadable]).toEqual([[], 0]);
+      for (const language of languages) {
+        const [shown] = shownCrosses(read, language);
+        const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+        const t = createTranslator(createTextInstance(language, texts, names));
+        const words = { t, language, locale: localeOf[language], timeZone: 'America/Guayaquil' };
+        const view = shown && toBracketView(shown, bracketWords(words));
+        const heats = view?.phases.flatMap((phase) => phase.heats) ?? [];
+        expect(heats.map(({ id }) => id).toSorted()).toEqual(['F', 'FB', 'SF1', 'SF2']);
+        // Nobody has a rank before the office closes the heat.
+        expect(heats.flatMap(({ rows }) => rows.map(({ rank }) => rank)).filter(Boolean)).toEqual(
+          [],
+        );
+        const [fault] = results.flatMap(({ boats }) => boats.flatMap(({ faults }) => faults));
+        expect(JSON.stringify(heats)).toContain(`FLT(${fault}`);
+        expect(view?.podium).toEqual([]);
+      }
+    });
+
+    test('of two planned days with the same number the nearer one is written', async () => {
+      const rehearsed = { ...plan, date: '2027-01-20' };
+      await keepDayPlan(database, { plan: rehearsed, over: 0 }, now);
+      const [{ text = '' } = {}] = playWeekend(plan, 1).messages.filter(
+        ({ text: said }) => /Current="Y"/.test(said) && /Time="\d/.test(said),
+      );
+      const timedOn = async (day: string) =>
+        ((await createRaceDays(database).read(day))?.state.runs ?? []).filter(
+          ({ time }) => time !== null,
+        ).length;
+      for (const day of [plan.date, rehearsed.date]) {
+        const holder = await take(day);
+        const onDay = new Date(`${day}T16:00:00Z`);
+        const more = { holder, now: () => onDay, onFailure: fail };
+        const keeper = await keepLive({ database, year: 2027, ...more });
+        const before = await timedOn(rehearsed.date);
+        keeper.hear(readLiveMessage(text), 0);
+        await keeper.whole();
+        expect([await timedOn(plan.date), before]).toEqual([1, 0]);
+      }
+      expect(await timedOn(rehearsed.date)).toBe(1);
     });
 
     test('the same table twice writes nothing, and an unknown message is listed', async () => {

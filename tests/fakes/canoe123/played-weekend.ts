@@ -207,7 +207,10 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
     say(
       at,
       `<Results RaceId="${raceId(first)}" ClassId="${first.class}" Current="${isCurrent ? 'Y' : 'N'}" MainTitle="${titleOf(race)}" SubTitle="">${rows.join('')}</Results>`,
-      runs.map(toRow),
+      // A row without a time has no cells, although its boat is being judged on the course.
+      runs
+        .filter(({ row, cells }) => row !== null || cells.every((cell) => cell === ''))
+        .map(toRow),
     );
   }
 
@@ -533,7 +536,7 @@ function wrongRow(run: Run): PlayedRow {
   };
 }
 
-function pick<Value>(random: () => number, values: readonly [Value, ...Value[]]): Value {
+export function pick<Value>(random: () => number, values: readonly [Value, ...Value[]]): Value {
   return values[Math.floor(random() * values.length)] ?? values[0];
 }
 
@@ -542,16 +545,16 @@ function sumOf(cells: readonly string[]): number {
 }
 
 /** "Sacha Rumi" becomes "RUMI Sacha". */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const words = name.split(' ');
   return [words.at(-1)?.toUpperCase(), ...words.slice(0, -1)].join(' ');
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-function hourOf(ms: number): string {
+export function hourOf(ms: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const seconds = Math.floor(ms / 1000);
   const hour = `${Math.floor(seconds / 3600) % 24}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

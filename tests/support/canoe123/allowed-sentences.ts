@@ -1,3 +1,4 @@
+import type { LiveCell, LiveView } from '../../../src/design/ui/live/live-view.ts';
 import type { RaceNow } from '../../../src/race-day/live/now/race-now.ts';
 import type { ResultList } from '../../../src/race-day/log/results/result-lists.ts';
 import type { PlayedRow } from '../../fakes/canoe123/played-weekend.ts';
@@ -91,8 +92,113 @@ export function judgeSentences() {
       }
       return wrong;
     },
+    /** Returns each text of the live page, in either language, that is not allowed. */
+    judgeText: (view: LiveView): string[] => judgeView(view, findFigures),
   };
+
+  /** Returns what may be said of a run: penalties by the result that they make with a time, and statuses. */
+  function findFigures(key: string): AllowedFigures {
+    const said = [line.get(key), file.get(key)].filter((one) => one !== undefined);
+    const gates = Math.max(0, ...said.map((one) => one.gates.length));
+    let sums = new Set([0]);
+    for (let gate = 0; gate < gates; gate += 1) {
+      const cells = said.map((one) => one.gates[gate]?.value ?? 0);
+      sums = new Set([...sums].flatMap((sum) => cells.map((cell) => sum + cell)));
+    }
+    const results = new Map<number, Set<number>>();
+    for (const { time } of said) {
+      if (time.value === null) continue;
+      for (const sum of sums) {
+        const result = time.value + 100 * sum;
+        results.set(result, (results.get(result) ?? new Set()).add(sum));
+      }
+    }
+    const statuses = new Set(said.map(({ mark }) => wordOf(mark.value)).filter(Boolean));
+    return { results, sums, statuses };
+  }
 }
+
+interface AllowedFigures {
+  /** Sums of penalties by the result that they make, in hundredths. */
+  results: ReadonlyMap<number, ReadonlySet<number>>;
+  sums: ReadonlySet<number>;
+  statuses: ReadonlySet<string>;
+}
+
+const timeText = /\d+:\d\d[.,]\d\d/g;
+
+/** Judges the texts of a live page without our folding and scoring: every figure must be one that was sent. */
+function judgeView(view: LiveView, figuresOf: (key: string) => AllowedFigures): string[] {
+  const wrong: string[] = [];
+  /** Results of runs that the page may say, by the bib of the boat. */
+  const allowed = new Map<string, Set<string>>();
+
+  function judgeRun(race: string, bib: string, cell: LiveCell | undefined): void {
+    const text = toText(cell);
+    const { results, sums, statuses } = figuresOf(`${race} ${bib}`);
+    const [, time = '', cost = '0'] = /^(\d+:\d\d[.,]\d\d)(?: \(\+(\d+)\))?$/.exec(text) ?? [];
+    const isCourse = typeof cell === 'object' && cell.is === 'course';
+    const isSaid =
+      time === ''
+        ? ['–', ''].includes(text) || isCourse || statuses.has(text)
+        : results.get(parseRunTime(time.replace(',', '.')))?.has(Number(cost));
+    if (!isSaid) wrong.push(`${race} ${bib} reads “${text}”`);
+    if (isSaid && time !== '') allowed.set(bib, (allowed.get(bib) ?? new Set()).add(time));
+    if (
+      typeof cell === 'object' &&
+      cell.is === 'cost' &&
+      /^\+/.test(text) &&
+      !sums.has(Number(text))
+    )
+      wrong.push(`${race} ${bib} costs “${text}”`);
+  }
+
+  const groups = Object.keys(view.lists).flatMap((name) => /^rows\.(.+)$/.exec(name)?.[1] ?? []);
+  const leaders = new Set<string>();
+  for (const group of groups) {
+    const { order = [], rows = {} } = view.lists[`rows.${group}`] ?? {};
+    for (const bib of order) {
+      const cells = rows[bib]?.cells ?? {};
+      judgeRun(`${group}-1`, bib, cells.run1);
+      judgeRun(`${group}-2`, bib, cells.run2);
+      const result = toText(cells.result);
+      if (/^\d/.test(result)) {
+        if (!allowed.get(bib)?.has(result)) wrong.push(`${bib} has the result “${result}”`);
+        if (toText(cells.rank) === '1') leaders.add(`${toText(cells.name)} ${result}`);
+      } else if (toText(cells.rank) !== '–') wrong.push(`${bib} has a rank and no result`);
+    }
+    const leader = toText(view.parts[`leader.${group}`]);
+    const isRanked = [...leaders].some((words) => {
+      const [result = '', ...name] = words.split(' ').toReversed();
+      return leader.includes(result) && leader.includes(name.toReversed().join(' '));
+    });
+    if (leader !== '' && !isRanked) wrong.push(`${group} is led by “${leader}”`);
+    const tag = view.parts[`tag.${group}`];
+    if (typeof tag === 'object' && !['open', 'waiting'].includes(tag.is ?? ''))
+      wrong.push(`${group} is ${tag.is}, and nothing was posted`);
+  }
+  for (const [key, { cells }] of Object.entries(view.lists.down?.rows ?? {})) {
+    const [race = '', bib = ''] = key.split('.');
+    judgeRun(race, bib, cells.result);
+  }
+  for (const [key, { cells }] of Object.entries(view.lists.course?.rows ?? {})) {
+    const [race = '', bib = ''] = key.split('.');
+    const cost = toText(cells.cost);
+    if (/^\+/.test(cost) && !figuresOf(`${race} ${bib}`).sums.has(Number(cost)))
+      wrong.push(`${race} ${bib} on the course costs “${cost}”`);
+  }
+  // A result that stands in a sentence is one of the table.
+  const shown = new Set([...allowed.values()].flatMap((times) => [...times]));
+  for (const [name, cell] of Object.entries(view.parts)) {
+    for (const [time] of toText(cell).matchAll(timeText)) {
+      if (!shown.has(time)) wrong.push(`“${toText(cell)}” (${name})`);
+    }
+  }
+  return wrong;
+}
+
+const toText = (cell: LiveCell | undefined) =>
+  typeof cell === 'object' ? cell.text : (cell ?? '');
 
 /** What is shown of a run. */
 interface RunSentence {

@@ -17,7 +17,7 @@ import { dayAppeals } from '../../appeals/day-appeals.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { hourAt, stateOf } from '../results/day-list.server.ts';
 import { decisionWords } from '../results/decision-words.ts';
-import { drawFrame, listTimesFromStrips } from './times-from-strips.server.ts';
+import { drawFrame, listTimesFromStrips } from './list-times-from-strips.server.ts';
 
 /** Empty lines for enquiries. */
 const enquiryLines = 8;

@@ -234,7 +234,9 @@ function openRun(run: ListedRun, { runOf, isOnCourse, state }: PublicDay, bib: n
   return {
     ...factsOf(run),
     state:
-      now && isOnCourse(now) ? 'course' : stateOf(run, { wasSeen: finish !== null, isWaiting }),
+      now && isOnCourse(now)
+        ? 'course'
+        : stateOf(run, { wasSeen: finish !== null || now?.time != null, isWaiting }),
     time: ranBack ? undefined : (hundredths(run.time) ?? undefined),
     result: hundredths(run.result) ?? undefined,
     under_review: underReview || undefined,
@@ -248,7 +250,7 @@ function signedRun(run: NonNullable<PostedList['rows'][number]['runs'][0]>): Run
   const isOpen = run.time !== null && run.result === null && run.status === null;
   return {
     ...factsOf(run),
-    state: stateOf(run, { wasSeen: run.finish !== null, isWaiting: false }),
+    state: stateOf(run, { wasSeen: run.finish !== null || run.time !== null, isWaiting: false }),
     time: hundredths(run.time) ?? undefined,
     result: hundredths(run.result) ?? undefined,
     under_review: (isOpen && run.penalties === null) || undefined,

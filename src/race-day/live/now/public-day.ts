@@ -31,7 +31,7 @@ export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
   /** The run of a boat that counts in a race; stamps after midnight continue the hours of the day. */
   runOf: (race: string, bib: number) => RunState | undefined;
   boatOf: (race: string, bib: number) => RaceDayNow['dayPlan']['boats'][number] | undefined;
-  /** Whether a run is between start and finish: started, not ended, and not out for far too long. */
+  /** Whether a run is between start and finish: started, without a finish or time, and not out for far too long. */
   isOnCourse: (run: RunState) => boolean;
 }
 
@@ -73,9 +73,10 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
     stampAt: (micros) => midnight + Math.floor(micros / 1000),
     runOf: (race, bib) => runs.get(key(race, bib)),
     boatOf: (race, bib) => planned.get(key(race, bib)),
-    isOnCourse: ({ race, start, finish, status }) =>
+    isOnCourse: ({ race, start, finish, time, status }) =>
       start !== null &&
       finish === null &&
+      time === null &&
       status === null &&
       !closed.has(race) &&
       latest - start.at <= longest,

@@ -101,8 +101,8 @@ function seenRace(
   starts: ReturnType<typeof plannedRaces>[number]['starts'],
 ): SeenRace {
   const met = new Set(
-    state.runs.flatMap(({ race: id, bib, start, finish }) =>
-      id === race.id && (start || finish) ? bib : [],
+    state.runs.flatMap(({ race: id, bib, start, finish, time }) =>
+      id === race.id && (start || finish || time !== null) ? bib : [],
     ),
   );
   const starters = starts.flatMap(({ boat, at }) =>
@@ -149,8 +149,8 @@ function isOver({ starters, begun, closed, busy }: SeenRace, later: readonly See
   return isLeft || (begun && later.some((one) => one.stamped));
 }
 
-function isDone({ finish, status }: RunState): boolean {
-  return finish !== null || status !== null;
+function isDone({ finish, time, status }: RunState): boolean {
+  return finish !== null || time !== null || status !== null;
 }
 
 function factsOf(

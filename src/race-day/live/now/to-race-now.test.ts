@@ -302,6 +302,24 @@ describe('the race while it is run', () => {
     }
   });
 
+  test('a boat whose time came without a finish is down, and one without a start too', () => {
+    const stated = (bib: number) =>
+      buildRaceEvent('source-canoe123', {
+        kind: 'result',
+        ...boat('men-1', bib),
+        attempt: 1,
+        time: 9000,
+        penalties: 2,
+        review: false,
+        replaces: null,
+      });
+    const told = raceAfter([started('men-1', 1, 0), stated(1), stated(2)]);
+    expect(told.groups.men?.rows[1]?.runs[1]).toMatchObject({ state: 'down', result: 9200 });
+    expect(told.groups.men?.rows[2]?.runs[1]).toMatchObject({ state: 'down', result: 9200 });
+    expect(told.course.order).toEqual([]);
+    expect(told.next.filter(({ race }) => race === 'men-1')).toEqual([]);
+  });
+
   test('a boat has nothing to beat before the first result', () => {
     const now = raceAfter([started('men-1', 1, 3)], twoDescents());
     expect(now.course.boats['men-1.1']?.to).toEqual({});

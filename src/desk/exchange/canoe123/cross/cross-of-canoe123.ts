@@ -355,7 +355,7 @@ function trialStatus(said: string): 'DNF' | 'DNS' | 'DSQ' | undefined {
 }
 
 /** Returns undefined for no status, and null for an unknown status. */
-function heatStatus(said: string): HeatStatus | undefined | null {
+export function heatStatus(said: string): HeatStatus | undefined | null {
   if (said === noStatus) return undefined;
   if (said === 'RAL' || said === 'DNF' || said === 'DNS') return said;
   return isDisqualified(statusOfWord(said)) ? 'DSQ' : null;

@@ -70,6 +70,8 @@ interface KnownRun {
 interface KnownRace {
   id: string;
   tableAt: number | null;
+  /** Rows of the last table, in its order. */
+  rows: readonly LiveRow[];
   /** Null while no file has the race. `since`: the file is no older than this, by arrival. */
   file: { at: number; since: number; course: string } | null;
   runs: Map<string, KnownRun>;
@@ -92,7 +94,7 @@ export function createLiveFacts() {
   let begunAt: number | null = null;
 
   function raceOf(id: string): KnownRace {
-    const known = races.get(id) ?? { id, tableAt: null, file: null, runs: new Map() };
+    const known = races.get(id) ?? { id, tableAt: null, rows: [], file: null, runs: new Map() };
     races.set(id, known);
     return known;
   }
@@ -139,6 +141,7 @@ export function createLiveFacts() {
   function hearTable(heard: Extract<LiveMessage, { kind: 'table' }>): string[] {
     const race = raceOf(heard.race);
     race.tableAt = now;
+    race.rows = heard.rows;
     const named = new Set<KnownRun>();
     for (const row of heard.rows) {
       const run = runOf(race, row);
@@ -369,6 +372,7 @@ export function createLiveFacts() {
     /** Whether a table or the file said which boats the race has. */
     isNamed: (id: string) => races.get(id)?.tableAt != null || races.get(id)?.file != null,
     ids: () => [...races.keys()],
+    rows: (id: string): readonly LiveRow[] => races.get(id)?.rows ?? [],
     race(id: string): LiveRace | null {
       const race = races.get(id);
       return race ? { id, boats: [...race.runs.values()].map(({ boat }) => boat) } : null;

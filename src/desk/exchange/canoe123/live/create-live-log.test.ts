@@ -251,3 +251,35 @@ test('a class that is renamed keeps its race by the schedule, and a new race doe
   const after = play([...run, schedule('K1MX_BR2_20'), next]);
   expect([after.shown(11)?.time, after.notices]).toEqual(['0:52.20', []]);
 });
+
+test('a figure that the log cannot hold writes nothing, and the run stays as it was', () => {
+  const good = table({ gates: '  0  0  2  0', time: '51.20' });
+  const absurd = table({ gates: '999'.repeat(30), time: '51.20' });
+  const { shown, events, notices } = play([course('RNNN'), good, absurd, absurd, absurd]);
+  expect(shown(11)).toMatchObject({ result: '0:53.20' });
+  expect(notices).toContain('figure');
+  expect(events).toHaveLength(play([course('RNNN'), good]).events.length);
+});
+
+test('messages that are all different do not fill the memory', () => {
+  const strange = Array.from(
+    { length: 800 },
+    (_, index) => `<Strange${index}${'x'.repeat(5000)} />`,
+  );
+  const log = createLiveLog();
+  for (const text of strange) log.hear(readLiveMessage(`<Canoe123>${text}</Canoe123>`), 0);
+  expect(log.notices()).toHaveLength(500);
+  expect(Math.max(...log.notices().map(({ about }) => about.length))).toBe(120);
+});
+
+test('a named race that no plan has is listed with those that there are', () => {
+  const log = createLiveLog({ wishes: new Map([['K1M_BR2_20', 'men-9']]) });
+  log.plan([plan]);
+  expect(log.notices()).toEqual([
+    {
+      code: 'wish',
+      about: 'K1M_BR2_20=men-9 (women-1, men-1, women-2, men-2)',
+      name: null,
+    },
+  ]);
+});

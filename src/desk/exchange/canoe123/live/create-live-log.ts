@@ -1,8 +1,10 @@
-import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
+import { type RaceEvent, raceEvent } from '../../../../race-day/log/log/race-event.ts';
+import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
 import type { DayPlan, PlannedBoat } from '../../../../race-day/log/plan/day-plan.ts';
 import { runTime } from '../../../../race-day/log/run-time.ts';
 import { cellsOfGates, fitsCourse, sumOfCells } from './cells-of-gates.ts';
 import { createLiveFacts, type LiveRun } from './create-live-facts.ts';
+import { createLiveHeats, isOfHeats } from './cross/create-live-heats.ts';
 import type { HeardMessage } from './live-message.ts';
 import type { LiveNotice, LiveNoticeCode } from './live-notice.ts';
 import { findBoat, matchRace, type PlannedPlace, readRaceId, runOfRace } from './match-race.ts';
@@ -16,6 +18,10 @@ import {
 } from './to-live-events.ts';
 
 type Payload = RaceEvent['payload'];
+
+/** A program that sends something else each time must not fill the memory. */
+const mostNotices = 500;
+const longestNotice = 120;
 
 export interface LiveLogOptions {
   /** Race of our plan for a race of Canoe123, as somebody named it. */
@@ -37,14 +43,18 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   const held = new Set<string>();
   let plans: readonly DayPlan[] = [];
   const waiting = new Set<string>();
+  const heats = createLiveHeats(notice);
   /** Planned boats by what Canoe123 calls them, until the plans change. */
   const found = new Map<string, PlannedBoat | null>();
 
-  function notice(code: LiveNoticeCode, about: string, name: string | null = null): void {
+  function notice(code: LiveNoticeCode, subject: string, name: string | null = null): void {
+    const about = subject.slice(0, longestNotice);
     const key = `${code} ${about}`;
     // The same line again is the newest one.
     notices.delete(key);
-    notices.set(key, { code, about, name });
+    notices.set(key, { code, about, name: name?.slice(0, longestNotice) ?? null });
+    const [oldest] = notices.keys();
+    if (notices.size > mostNotices && oldest !== undefined) notices.delete(oldest);
   }
 
   /** What was said of a race is said anew each time its runs are looked at. */
@@ -129,6 +139,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
 
   function eventsOf(id: string): { day: string; payloads: Payload[] } | null {
     forgetNotices(id);
+    if (isOfHeats(id)) return eventsOfHeats(id);
     const placed = placeOf(id);
     if (!placed) return null;
     const { place, plan } = placed;
@@ -178,7 +189,11 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
             written.attempts(place.race, boat.bib).at(-1)?.result?.payload.review ?? false,
         }),
       };
-      return toLiveEvents(isOfTeams ? toTeamRun(run) : run, target, written);
+      const made = toLiveEvents(isOfTeams ? toTeamRun(run) : run, target, written);
+      // The log would keep such an event and never read it.
+      if (made.every((payload) => raceEvent.shape.payload.safeParse(payload).success)) return made;
+      notice('figure', about, name);
+      return [];
     });
     // The log may have boats of an earlier process that no table names any longer.
     const gone = facts.hasTable(id) ? boats.filter(({ bib }) => !used.has(bib)) : [];
@@ -190,6 +205,12 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
       return toLiveEvents(run, target, written);
     });
     return { day: place.day, payloads: [...payloads, ...withdrawn] };
+  }
+
+  function eventsOfHeats(id: string) {
+    if (!facts.hasTable(id) || facts.isGone(id)) return null;
+    const { course, isGone } = facts;
+    return heats.eventsOf(id, { rows: facts.rows(id), course: course(), isGone });
   }
 
   /**
@@ -218,6 +239,12 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     /** Sets the plans. Races that were not found, or whose race is gone, are looked for again. */
     plan(now: readonly DayPlan[]): void {
       plans = now;
+      heats.plan(now);
+      const known = now.flatMap(({ races }) => races.map(({ id }) => id));
+      for (const [id, race] of wishes) {
+        const isMissing = known.length > 0 && !known.includes(race);
+        if (isMissing) notice('wish', `${id}=${race} (${known.join(', ')})`);
+      }
       for (const [id, { day, race }] of places) {
         if (!now.some(({ date, races }) => date === day && has(races, race))) places.delete(id);
       }
@@ -227,6 +254,8 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     hear(message: HeardMessage, at: number): void {
       if (message.kind === 'unknown') notice('message', message.name);
       for (const id of facts.hear(message, at)) waiting.add(id);
+      // The office may have set a heat since.
+      if (message.kind === 'clock') for (const id of heats.open()) waiting.add(id);
     },
     /** Takes a file of the program that is no older than `since`, both in milliseconds of arrival. */
     hearFile(file: readonly LiveFileRace[], when: { since: number; at: number }): void {
@@ -244,11 +273,16 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
         return made && made.payloads.length > 0 ? [made] : [];
       });
     },
-    /** Takes over events of the source that are in the log, in the order of their sequence. */
+    /** Takes over events of all seats that are in the log, those of the source in the order of their sequence. */
     keep(day: string, event: RaceEvent): void {
+      heats.keep(day, event);
+      if (event.seat !== canoe123Seat) return;
       readSaidOf(day).add(event);
       keepPlace(day, event);
     },
+    /** Days whose heats are to be looked at, about which the office may have decided. */
+    daysOfHeats: () =>
+      new Set([...waiting].flatMap((id) => (isOfHeats(id) ? heats.day(id) : null) ?? [])),
     settled: () => waiting.clear(),
     /** Looks at every race again, after events could not be stored. */
     again(): void {

@@ -1,18 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { steadyNow } from '../../../../platform/clock/steady-now.ts';
 import type { HeardMessage } from './live-message.ts';
 import { readLiveMessage } from './read-live-message.server.ts';
 import { splitMessages } from './split-messages.ts';
 
 export const canoe123Port = 27_333;
 
-/** `idle`: messages come; `dead`: the line broke or fell silent, and another attempt follows. */
+/** `alive`: messages come; `dead`: the line broke or fell silent, and another attempt follows. */
 export type LineState = 'connecting' | 'alive' | 'dead';
 
 interface LineOptions {
   host: string;
   port: number;
-  /** `null` is a message that never ends. */
+  /** `null` is a message that never ends. `at` is in milliseconds of `now`. */
   onMessage: (message: HeardMessage | null, at: number) => void;
   onState: (state: LineState, why: string) => void;
   signal: AbortSignal;
@@ -31,7 +32,7 @@ export async function followLine({
   silentMs = 3000,
   firstPauseMs = 1000,
   longestPauseMs = 30_000,
-  now = Date.now,
+  now = steadyNow,
   ...options
 }: LineOptions): Promise<void> {
   const { signal, onState } = options;

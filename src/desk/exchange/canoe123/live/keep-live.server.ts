@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { RaceEvent } from '../../../../race-day/log/log/race-event.ts';
 import { canoe123Seat } from '../../../../race-day/log/log/seat-name.ts';
+import type { DayPlan } from '../../../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
 import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
 import { appendWithin } from '../../../../race-day/log/store/append-events.server.ts';
@@ -39,6 +40,12 @@ export interface LiveKeeper {
   stored(): number;
   /** Number of planned days of the edition. */
   days(): number;
+}
+
+/** Orders plans so that of two days with the same number, which is all that Canoe123 says, the nearer one is found. */
+function nearestFirst(plans: readonly DayPlan[], now: Date): DayPlan[] {
+  const distance = ({ date }: DayPlan) => Math.abs(Date.parse(`${date}T12:00:00Z`) - now.getTime());
+  return plans.toSorted((one, other) => distance(one) - distance(other));
 }
 
 /** Another process writes what Canoe123 sends. */
@@ -79,12 +86,17 @@ export async function keepLive({
     const listed = await listPlannedDays(database, year);
     const kept = await Promise.all(listed.map((day) => readDayPlan(database, day)));
     for (const day of listed) await readOn(day);
-    log.plan(kept.flatMap((one) => (one ? [one.plan] : [])));
+    log.plan(
+      nearestFirst(
+        kept.flatMap((one) => (one ? [one.plan] : [])),
+        now(),
+      ),
+    );
     days = listed.length;
     planKey = key;
   }
 
-  /** Takes over what the log has of the source since the last reading. */
+  /** Takes over what the log has since the last reading. */
   async function readOn(day: string): Promise<void> {
     const known = read.get(day) ?? { revision: 0, sequence: 0 };
     read.set(day, known);
@@ -95,8 +107,8 @@ export async function keepLive({
         limit: piece,
       });
       for (const { event } of events) {
-        if (event.seat !== canoe123Seat) continue;
         log.keep(day, event);
+        if (event.seat !== canoe123Seat) continue;
         known.sequence = Math.max(known.sequence, event.sequence);
       }
       if (last === null) return;
@@ -106,6 +118,7 @@ export async function keepLive({
 
   async function store(): Promise<void> {
     await readPlans();
+    for (const day of log.daysOfHeats()) await readOn(day);
     // Messages that come while these are stored wait for the next round.
     const found = log.events();
     log.settled();

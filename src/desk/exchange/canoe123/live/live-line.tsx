@@ -3,6 +3,7 @@ import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { DeskTable } from '../../../frame/parts/desk-table.tsx';
 import { FactList } from '../../../frame/parts/page-top.tsx';
 import type { LiveStatus } from './live-status.server.ts';
+import { whyInWords } from './why-in-words.ts';
 
 /** The command writes its row every two seconds; an older row is that of a command that was killed. */
 const goneAfterMs = 15_000;
@@ -29,9 +30,7 @@ export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
     if (state !== 'ended' && now - Date.parse(writtenAt) > goneAfterMs) {
       return t('deskCanoeRecord.live.state.gone', { at: at(writtenAt) });
     }
-    const reason =
-      why === 'silent' || why === 'closed' ? t(`deskCanoeRecord.live.why.${why}`) : why;
-    return t(`deskCanoeRecord.live.state.${state}`, { why: reason });
+    return t(`deskCanoeRecord.live.state.${state}`, { why: whyInWords(t, why) });
   }
 
   function sourceOf({ state, source, at: heardAt }: LiveStatus['sources'][number]): string {

@@ -21,6 +21,8 @@ export interface LiveRow extends LiveBoat {
   /** The sum of this run; only that of the run that counts in the row of a second run. */
   penalties: number | null;
   rank: number | null;
+  /** Number of the heat within its round; null for a run of slalom. */
+  heat: number | null;
 }
 
 export interface LiveCourseBoat extends LiveBoat {

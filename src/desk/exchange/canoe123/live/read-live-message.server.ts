@@ -20,6 +20,10 @@ interface Node {
 }
 
 const deepest = 6;
+/** A course has at most 30 cells; more are kept as far as needed to see that they are too many. */
+const mostCells = 100;
+const longestId = 100;
+const longestTime = 24 * 360_000;
 const unused: ReadonlySet<string> = new Set(['TVS', 'TimingInput']);
 
 /** Reads one message; a message that is broken or of another kind is `unknown`, never an exception. */
@@ -86,6 +90,8 @@ function toMessage(node: Node): LiveMessage {
 
 type Attributes = Node['attributes'];
 
+const isId = (id: string) => id !== '' && id.length <= longestId;
+
 const said = (attributes: Attributes, name: string) => attributes[name]?.trim() ?? '';
 
 function toCourse(node: Node): LiveMessage {
@@ -95,14 +101,14 @@ function toCourse(node: Node): LiveMessage {
   if (total === 0) return { kind: 'course', total, position, boat: null };
   const participant = node.children.find(({ name }) => name === 'Participant')?.attributes;
   const clocks = resultOf(node, 'C');
-  if (!participant || !clocks || said(participant, 'RaceId') === '') {
+  if (!participant || !clocks || !isId(said(participant, 'RaceId'))) {
     return { kind: 'unknown', name: 'OnCourse' };
   }
   const gates = clocks.Gates;
   const boat: LiveCourseBoat = {
     ...toBoat(participant),
     race: said(participant, 'RaceId'),
-    cells: gates === undefined || gates === '' ? null : gates.split(',').map(toCell),
+    cells: gates === undefined || gates === '' ? null : gates.split(',', mostCells).map(toCell),
     start: toStamp(said(clocks, 'dtStart')),
     finish: toStamp(said(clocks, 'dtFinish')),
     splits: (['dtSplit1', 'dtSplit2'] as const).flatMap((field) => {
@@ -117,13 +123,13 @@ function toCourse(node: Node): LiveMessage {
 /** An empty schedule says nothing: it would take every race away. */
 function toSchedule({ name, children }: Node): LiveMessage {
   const races = children.map(({ attributes }) => said(attributes, 'RaceId'));
-  const named = races.filter((id) => id !== '');
+  const named = races.filter(isId);
   return named.length === 0 ? { kind: 'unused', name } : { kind: 'schedule', races: named };
 }
 
 function toTable(node: Node): LiveMessage {
   const race = said(node.attributes, 'RaceId');
-  if (race === '') return { kind: 'unknown', name: 'Results' };
+  if (!isId(race)) return { kind: 'unknown', name: 'Results' };
   const rows = node.children.flatMap((row): LiveRow[] => {
     const participant = row.children.find(({ name }) => name === 'Participant')?.attributes;
     const result = resultOf(row, 'T');
@@ -137,6 +143,7 @@ function toTable(node: Node): LiveMessage {
         isReviewed: said(result, 'PP') === '*',
         penalties: wholeNumber(said(result, 'Pen')),
         rank: wholeNumber(said(result, 'Rank')),
+        heat: wholeNumber(said(result, 'HeatNr')) || null,
       },
     ];
   });
@@ -162,7 +169,7 @@ function toBoat(participant: Attributes): LiveBoat {
 
 /** Reads the cells of a row by their position: never trimmed and never split. */
 function toCells(written: string): LiveCell[] {
-  const count = Math.ceil(written.length / gateWidth);
+  const count = Math.min(mostCells, Math.ceil(written.length / gateWidth));
   return Array.from({ length: count }, (_, place) =>
     toCell(written.slice(place * gateWidth, (place + 1) * gateWidth)),
   );
@@ -182,7 +189,8 @@ function toTime(text: string): Centiseconds | null {
   if (match === null) return null;
   const [, hours = '0', minutes = '0', seconds = '0', hundredths = '0'] = match;
   const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return centiseconds(whole * 100 + Number(hundredths));
+  const time = whole * 100 + Number(hundredths);
+  return time > longestTime ? null : centiseconds(time);
 }
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);

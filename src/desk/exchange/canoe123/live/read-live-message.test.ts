@@ -107,6 +107,30 @@ test('a time is read with decimals alone: whole seconds are a clock that runs', 
   ]);
 });
 
+test('a name, a time and cells that are absurdly long are not read as such', () => {
+  const long = 'K'.repeat(200);
+  expect(readLiveMessage(of(`<Results RaceId="${long}_BR1_20" />`))).toMatchObject({
+    kind: 'unknown',
+  });
+  const cells = onCourse(`Gates="${','.repeat(500_000)}" dtStart=""`);
+  expect(cells.kind === 'course' && cells.boat?.cells).toHaveLength(100);
+  const row = tableOf(`IRM="" Gates="${'  0'.repeat(500)}" Time="99999.99" PP=""`);
+  expect(row.kind === 'table' && row.rows[0]).toMatchObject({ time: null });
+  expect(row.kind === 'table' && row.rows[0]?.cells).toHaveLength(100);
+});
+
+test('a stream in another encoding is no message, and a name in it is nobody', () => {
+  const split = splitMessages();
+  const wide = Buffer.from(`${of('<TimeOfDay>10:34:11</TimeOfDay>')}|`, 'utf16le');
+  expect(split(wide).whole.map((text) => readLiveMessage(text).kind)).toEqual(['unknown']);
+  const narrow = Buffer.from(
+    `\0${of('<Results RaceId="K1M_BR1_20"><Row><Participant Bib="1" Name="DÁVALOS Emilia" /><Result Type="T" /></Row></Results>')}|`,
+    'latin1',
+  );
+  const [text = ''] = splitMessages()(narrow.subarray(1)).whole;
+  expect(readLiveMessage(text)).toMatchObject({ rows: [{ name: 'D\uFFFDVALOS Emilia' }] });
+});
+
 test('what is no message of the program is kept as not understood', () => {
   const names = [
     of('<Weather Wind="2" />'),

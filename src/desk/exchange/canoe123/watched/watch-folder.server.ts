@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { steadyNow } from '../../../../platform/clock/steady-now.ts';
 import { canoe123Limits } from '../canoe123-limits.ts';
 import {
   afterFault,
@@ -57,7 +58,7 @@ export async function watchFolder({
   take,
   tell,
   signal,
-  now = Date.now,
+  now = steadyNow,
 }: FolderWatchOptions): Promise<void> {
   let folder = followFolder(now());
   let isThere = true;
