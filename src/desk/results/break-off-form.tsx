@@ -1,5 +1,5 @@
 import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
-import { brokenOffWords } from '../../record/editions/record/broken-off.ts';
+import { brokenOffWords } from '../../record/editions/record/broken-off-words.ts';
 import { stopReasons } from '../control/read-ruling.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../frame/parts/line-field.tsx';

@@ -107,3 +107,16 @@ for (const [size, percent] of [
     });
   });
 }
+
+test('sizes of shirts stay on one line', async ({ page }) => {
+  for (const width of [360, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/es/registro');
+    const sizes = page.locator('label:has([name="size"])');
+    const heights = await sizes.evaluateAll((labels) =>
+      labels.map(({ clientHeight }) => clientHeight),
+    );
+    expect(heights).toHaveLength(6);
+    expect(Math.max(...heights), `${width}`).toBeLessThan(60);
+  }
+});

@@ -5,7 +5,7 @@ import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import { listPath } from '../../../race-day/feed/feed-paths.ts';
 import type { Posting } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { signersInWords } from '../../../race-day/log/postings/signers-in-words.ts';
-import { brokenOffWords } from '../../../record/editions/record/broken-off.ts';
+import { brokenOffWords } from '../../../record/editions/record/broken-off-words.ts';
 import {
   type Centiseconds,
   centiseconds,

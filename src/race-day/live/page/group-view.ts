@@ -1,5 +1,5 @@
 import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
-import { brokenOffWords } from '../../../record/editions/record/broken-off.ts';
+import { brokenOffWords } from '../../../record/editions/record/broken-off-words.ts';
 import { lateBoatWords } from '../../../site/results/tables/build-cells.ts';
 import { listPath } from '../../feed/feed-paths.ts';
 import { signersInWords } from '../../log/postings/signers-in-words.ts';

@@ -1,5 +1,5 @@
 import { sharedValues } from '../../../platform/page/shared-values.ts';
-import { brokenOffWords } from '../../../record/editions/record/broken-off.ts';
+import { brokenOffWords } from '../../../record/editions/record/broken-off-words.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import { paddlerRows } from './paddler-rows.ts';
 import { collectMembers, racedEntries } from './raced-entries.ts';
