@@ -295,7 +295,7 @@ describe('the facts of a paddler in words', () => {
     const facts = { times: 3, best, gates, last };
     expect(factWords(facts, es)).toEqual([
       'Mejor puesto aquí: 2.º lugar de 14 en 2021, K1 hombres, con 1:38,41',
-      'En 2023: 1 toque, 2 faltas; 1 bajada limpia de 4 aquí',
+      'En 2023: 1 toque, 2 puertas saltadas; 1 bajada limpia de 4 aquí',
       'La última vez: 5.º lugar de 20 en 2023, K1 hombres',
     ]);
     expect(factWords(facts, en)).toEqual([
