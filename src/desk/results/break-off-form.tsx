@@ -51,15 +51,17 @@ export function BreakOffForm({ results }: { results: BreakOffFacts }) {
       {mayDecide && open.length > 0 && (
         <More title={t('deskRaceResults.breakOff.title')} className="desk-card">
           <p>{t('deskRaceResults.breakOff.text')}</p>
-          <DraftForm name={`break-off ${day} ${group}`} className="desk-form" fields={fields}>
+          <DraftForm name={`break-off ${day} ${group}`} className="desk-filter" fields={fields}>
             <LineChoice
               name="race"
+              isLong
               label={t('deskRaceResults.breakOff.race')}
               defaultValue={open.at(-1)?.id ?? ''}
               choices={open.map(({ id, title }) => [id, title[language]] as const)}
             />
             <LineChoice
               name="how"
+              isLong
               label={t('deskRaceResults.breakOff.how')}
               choices={(['again', 'stands'] as const).map(
                 (how) => [how, t(`deskRaceResults.breakOff.${how}`)] as const,
