@@ -1,35 +1,22 @@
-import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
-import type { FilmedBoat } from '../../tests/support/film/finish-film.ts';
-import { readArrivals } from '../../tests/support/film/read-arrivals.ts';
+import { readFilms } from '../../tests/support/film/read-arrivals.ts';
 import type { Table } from '../figures.ts';
 import { median } from '../statistics.ts';
 
+const drop = (bow: number) => [bow - 12, bow, bow + 30];
+
 const films = [
-  { name: 'a quiet picture', framesPerSecond: 60, noise: 10, shake: 0, drops: false },
-  { name: 'a quiet picture', framesPerSecond: 30, noise: 10, shake: 0, drops: false },
-  { name: 'much noise', framesPerSecond: 60, noise: 45, shake: 0, drops: false },
-  { name: 'noise, a phone that shakes', framesPerSecond: 30, noise: 30, shake: 1, drops: false },
-  { name: 'noise, lost frames', framesPerSecond: 30, noise: 30, shake: 0, drops: true },
+  { name: 'a quiet picture', framesPerSecond: 60, noise: 10, shake: 0 },
+  { name: 'a quiet picture', framesPerSecond: 30, noise: 10, shake: 0 },
+  { name: 'much noise', framesPerSecond: 60, noise: 45, shake: 0 },
+  { name: 'noise, a phone that shakes', framesPerSecond: 30, noise: 30, shake: 1 },
+  { name: 'noise, lost frames', framesPerSecond: 30, noise: 30, shake: 0, drop },
 ];
-const filmsOfEach = 20;
 
 /** Reads made films with two boats 0.1 s apart, and returns the errors beside those of the thumbs of the rehearsal. */
 export function compareReadings(): Table {
   const inMs = (micros: number) => `${Math.round(micros / 1000)} ms`;
-  const rows = films.map(({ name, framesPerSecond, noise, shake, drops }) => {
-    const random = seededRandom(framesPerSecond + noise);
-    const arrivals = Array.from({ length: filmsOfEach }, (_, index) => {
-      const crosses = 1.4 + random() * 0.4;
-      const boats: FilmedBoat[] = [
-        { crosses, lane: [0.35, 0.6] },
-        { crosses: crosses + 0.1, lane: [0.65, 0.9] },
-      ];
-      const bow = Math.round(crosses * framesPerSecond);
-      const dropped = drops ? [bow - 12, bow, bow + 30] : [];
-      const size = { width: shake > 0 ? 192 : 48, height: 27 };
-      const film = { ...size, framesPerSecond, seconds: 3.4, boats };
-      return readArrivals(Object.assign(film, { noise, shake, dropped, seed: index + 1 }), random);
-    }).flat();
+  const rows = films.map(({ name, ...film }) => {
+    const arrivals = readFilms(film);
     const errors = arrivals.map(({ error }) => Math.abs(error));
     const thumbs = arrivals.map(({ thumb }) => thumb);
     const middle = median(thumbs);
@@ -37,7 +24,7 @@ export function compareReadings(): Table {
     const outside = arrivals.filter(({ error, doubt }) => Math.abs(error) > doubt).length;
     return [
       name,
-      String(framesPerSecond),
+      String(film.framesPerSecond),
       String(arrivals.length),
       inMs(median(errors)),
       inMs(Math.max(...errors)),

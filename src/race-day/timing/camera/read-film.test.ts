@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import type { FilmedBoat, FinishFilm } from '../../../../tests/support/film/finish-film.ts';
-import { readArrivals } from '../../../../tests/support/film/read-arrivals.ts';
+import type { FinishFilm } from '../../../../tests/support/film/finish-film.ts';
+import {
+  readArrivals,
+  readFilms,
+  uncertainty,
+} from '../../../../tests/support/film/read-arrivals.ts';
 import { seededRandom } from '../../../design/course-map/geometry/seeded-random.ts';
 import { createFilmRing } from './film-ring.ts';
 import {
@@ -13,38 +17,28 @@ import {
 
 const size = { width: 48, height: 27 };
 const second = 1_000_000;
-const uncertainty = 4000;
+
+/** None of the frames that show the bow: those would be read with the longer doubt that the next test is about. */
+const drop = (bow: number) => [bow - 12, bow - 11, bow + 18];
 
 const conditions = [
-  { framesPerSecond: 60, noise: 10, shake: 0, drops: false },
-  { framesPerSecond: 30, noise: 10, shake: 0, drops: false },
-  { framesPerSecond: 60, noise: 45, shake: 0, drops: false },
-  { framesPerSecond: 30, noise: 30, shake: 1, drops: false },
-  { framesPerSecond: 30, noise: 30, shake: 0, drops: true },
+  { framesPerSecond: 60, noise: 10, shake: 0 },
+  { framesPerSecond: 30, noise: 10, shake: 0 },
+  { framesPerSecond: 60, noise: 45, shake: 0 },
+  { framesPerSecond: 30, noise: 30, shake: 1 },
+  { framesPerSecond: 30, noise: 30, shake: 0, drop },
 ];
 
 test.each(conditions)(
-  'a strip of $framesPerSecond frames a second is read to the frame (noise $noise, shake $shake, drops $drops)',
-  ({ framesPerSecond, noise, shake, drops }) => {
-    const random = seededRandom(framesPerSecond + noise);
-    const arrivals = Array.from({ length: 20 }, (_, index) => {
-      const crosses = 1.4 + random() * 0.4;
-      const boats: FilmedBoat[] = [
-        { crosses, lane: [0.35, 0.6] },
-        { crosses: crosses + 0.1, lane: [0.65, 0.9] },
-      ];
-      // None of the frames that show the bow: those would be read with the longer doubt that the next test is about.
-      const lost = Math.round(crosses * framesPerSecond) - 12;
-      const dropped = drops ? [lost, lost + 1, lost + 30] : [];
-      // A pixel of shake is 6 ms of the boat's way in a picture that is wide enough.
-      const width = shake > 0 ? 192 : size.width;
-      const film = { width, height: size.height, framesPerSecond, seconds: 3.4, boats };
-      return readArrivals({ ...film, noise, shake, dropped, seed: index + 1 }, random);
-    }).flat();
+  'a strip of $framesPerSecond frames a second is read to the frame (noise $noise, shake $shake)',
+  (film) => {
+    const { framesPerSecond } = film;
+    const arrivals = readFilms(film);
     const frame = second / framesPerSecond;
     expect(arrivals).toHaveLength(40);
-    for (const { error, doubt, frame: read, near } of arrivals) {
+    for (const { error, doubt, whole, frame: read, near } of arrivals) {
       expect(near).toBeGreaterThanOrEqual(read);
+      expect(whole).toBe(doubt + uncertainty);
       expect(Math.abs(error)).toBeLessThanOrEqual(frame);
       expect(doubt).toBeLessThanOrEqual(Math.ceil(frame / 2) + 1);
     }
@@ -64,6 +58,8 @@ test('a boat that crosses in a gap is read with a doubt that covers the gap', ()
   };
   const [arrival] = readArrivals(film, seededRandom(5));
   expect(arrival?.doubt).toBeGreaterThan(80_000);
+  expect(arrival?.whole).toBe((arrival?.doubt ?? 0) + uncertainty);
+  expect(arrival?.near).toBeGreaterThanOrEqual(arrival?.frame ?? Infinity);
   expect(Math.abs(arrival?.error ?? Infinity)).toBeLessThanOrEqual(arrival?.doubt ?? 0);
 });
 
