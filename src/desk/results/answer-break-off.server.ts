@@ -5,7 +5,7 @@ import { rulingIssue } from '../control/ruling-issue.ts';
 import type { RaceRefusal } from '../day-frame/day-frame.tsx';
 import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
-import { breakOff, listRunsAgain, rerunsOf } from './break-off.server.ts';
+import { breakOff, listReruns, listRunsAgain } from './break-off.server.ts';
 
 /** Decides what counts of a race that was broken off, or takes that back. Only an account that may decide does so. */
 export async function answerBreakOff({ form, intent, services, need, page, now, ...act }: DeskAct) {
@@ -35,7 +35,7 @@ export async function answerBreakOff({ form, intent, services, need, page, now, 
   const events = (await raceDays.events(day)).map(({ event }) => event);
   const ruled: Pick<Decision, 'ruling' | 'reason' | 'replaces'>[] =
     intent === 'break-off' && reason
-      ? rerunsOf(read.state, race, reason)
+      ? listReruns(read.state, race, reason)
       : (listRunsAgain(read.state, events, race)[0]?.decisions ?? []).map((replaces) => {
           return { ruling: { on: 'undo' }, reason: null, replaces };
         });

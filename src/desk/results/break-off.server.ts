@@ -94,7 +94,7 @@ type Ruled = Pick<Decision, 'ruling' | 'reason' | 'replaces'>;
 const mostAttempts = 9;
 
 /** Returns a re-run for each boat that was seen in a race, so that the race is run again from the start. */
-export function rerunsOf(
+export function listReruns(
   { runs }: Pick<DayState, 'runs'>,
   race: string,
   reason: Bilingual,

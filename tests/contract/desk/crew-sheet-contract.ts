@@ -194,14 +194,12 @@ export function crewSheetContract(engine: Engine): void {
       ]);
       const seat = raft();
       seat[0] = row(1, 'Ana Remo', { category: '2', boat: 'Los Tapires', seat: 'piloto' });
+      const leftOut = { column: 'boat_name', code: 'boat_left_out', other: 2 };
       expect(await faults(seat)).toEqual([
         { line: 2, column: 'seat', code: 'unknown' },
-        ...[3, 4, 5].map((line) => ({
-          line,
-          column: 'boat_name',
-          code: 'boat_left_out',
-          other: 2,
-        })),
+        { line: 3, ...leftOut },
+        { line: 4, ...leftOut },
+        { line: 5, ...leftOut },
       ]);
     });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Decision, decide } from '../../../src/desk/control/decide.server.ts';
 import { withFormat } from '../../../src/desk/plan/race-formats.ts';
-import { breakOff, listRunsAgain, rerunsOf } from '../../../src/desk/results/break-off.server.ts';
+import { breakOff, listReruns, listRunsAgain } from '../../../src/desk/results/break-off.server.ts';
 import { type PostOrder, postResults } from '../../../src/desk/results/post-results.server.ts';
 import { takeOfficial } from '../../../src/desk/results/take-official.server.ts';
 import { readEarlierDays } from '../../../src/desk/starts/read-earlier-days.server.ts';
@@ -491,9 +491,9 @@ export function racePhasesContract(engine: Engine): void {
         return decide(team.database, actor, { day: saturday, side: 'site', decisions }, later(20));
       };
       const state = async () => (await raceDays.read(saturday))?.state ?? { runs: [] };
-      expect(rerunsOf(await state(), 'men-final-1', reason)).toEqual([]);
+      expect(listReruns(await state(), 'men-final-1', reason)).toEqual([]);
       await race(saturday, 'men-final-1', [2]);
-      const reruns = rerunsOf(await state(), 'men-1', reason);
+      const reruns = listReruns(await state(), 'men-1', reason);
       expect(reruns).toHaveLength(5);
       expect(await decideAll(reruns)).toBeNull();
       expect(await liveRanks('men')).toEqual([1, 2, 3, 4, 5].map((bib) => [bib, null, null]));

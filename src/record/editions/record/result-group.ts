@@ -4,7 +4,6 @@ import { descentOfSingle, rankingFields } from '../../scoring/ranking.ts';
 import { teamRuleSchema } from '../../scoring/team-rule-schema.ts';
 import type { CategoryCode } from '../category-code.ts';
 import { categoryCode } from '../edition-fields.ts';
-import { brokenOff } from './broken-off.ts';
 import { mostGates } from './edition-facts.ts';
 import { plainColumns } from './result-column.ts';
 
@@ -39,7 +38,11 @@ export const resultGroup = z
      */
     before: z.array(earlierPhase).min(1).max(6).optional(),
     /** Runs or phases that were broken off and do not count; the list ranks by what is left. */
-    brokenOff: z.array(brokenOff).min(1).max(9).optional(),
+    brokenOff: z
+      .array(z.strictObject({ title: bilingual, reason: bilingual }))
+      .min(1)
+      .max(9)
+      .optional(),
     /** Whether the result of its heats is added to that of the phase before. */
     sums: z.literal(true).optional(),
     /** Whether a row is a ranked paddler or a single run. */
