@@ -58,6 +58,7 @@ export function apiContract(engine: Engine): void {
         '/api/live/stream',
         '/api/push',
         '/api/race-day/crosses/{day}/{cross}/{number}',
+        '/api/race-day/clips',
         '/api/race-day/events',
         '/api/race-day/gear-lines',
         '/api/race-day/lists/{day}/{group}/{number}',

@@ -82,6 +82,7 @@ const written = {
       'seat',
       'timing',
       'finishCamera',
+      'judgeFilm',
       'speaker',
       'speakerSay',
       'selfTest',

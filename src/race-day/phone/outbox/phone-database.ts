@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
+import type { ClipWishes } from './call-outcome.ts';
 
 /** Refused: of another seat, under an id with other content, or malformed. Refused events are kept and shown. */
 export type Fate = 'unsent' | 'sent' | 'not_yours' | 'contradicted' | 'malformed';
@@ -26,6 +27,7 @@ interface KeptDay extends KnownServer {
   tag: string | null;
   revision: number;
   sequences: Record<string, number>;
+  clips?: ClipWishes | undefined;
 }
 
 interface PhoneSchema extends DBSchema {
