@@ -26,7 +26,7 @@ import {
   usualLead,
   withSync,
 } from './film-sync.ts';
-import type { RunClip } from './run-clips.ts';
+import type { RunClip } from './list-run-clips.ts';
 
 interface OpenFilm {
   /** The clip of a phone whose film it is; null for a file of this computer. */

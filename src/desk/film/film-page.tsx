@@ -3,7 +3,7 @@ import { startOfDay } from '../../platform/format/start-of-day.ts';
 import { useHour } from '../../platform/format/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { canoe123Seat, isDesk, seatName } from '../../race-day/log/log/seat-name.ts';
-import { askForClip, listClips } from '../../race-day/log/strips/clips-repository.server.ts';
+import { listClips } from '../../race-day/log/strips/clips-repository.server.ts';
 import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { regulationOutline, regulationValues } from '../../record/race/regulation-outline.ts';
 import { dayBoats } from '../control/day-boats.ts';
@@ -16,10 +16,11 @@ import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/film-page.ts';
+import { askForClip } from './ask-for-clip.server.ts';
 import { ClipList } from './clip-list.tsx';
 import { FilmBench } from './film-bench.tsx';
 import { type FilmMoment, filmMoments } from './film-moments.ts';
-import { listRunClips } from './run-clips.ts';
+import { listRunClips } from './list-run-clips.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskFilm', 'deskRace', 'seat'], async (day, page) => {
@@ -77,9 +78,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, async ({ form, services, now }) => {
+  return actOnDesk(args, async ({ form, services, actor, now }) => {
     const clip = { day: form.read('day'), id: form.read('clip') };
-    return { isAsked: await askForClip(services.database, clip, now) };
+    return { isAsked: await askForClip(services.database, actor, clip, now) };
   });
 }
 

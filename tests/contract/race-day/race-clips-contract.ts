@@ -6,8 +6,8 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { type Clip, mostClipBytes } from '../../../src/race-day/log/strips/clip.ts';
 import {
   announceClips,
-  askForClip,
   listClips,
+  markAsked,
 } from '../../../src/race-day/log/strips/clips-repository.server.ts';
 import {
   findStrip,
@@ -68,7 +68,7 @@ export function raceClipsContract(engine: Engine): void {
       await expectDocumented(await documentOf(room.api), feedPaths.plan, answer.clone());
       return (await answer.json()).clips;
     };
-    const ask = ({ id }: Clip) => askForClip(room.team.database, { day, id }, new Date());
+    const ask = ({ id }: Clip) => markAsked(room.team.database, { day, id }, new Date());
     const states = async () => (await listClips(room.team.database, day)).map(({ state }) => state);
 
     test('a phone announces a clip, the desk asks for it, and the phone may send it', async () => {
@@ -80,8 +80,8 @@ export function raceClipsContract(engine: Engine): void {
       expect(await announce(judge.cookie, [clip])).toEqual({ outcome: 'noted', erased: [] });
       expect(await send(judge.cookie, clip)).toBe('not_asked');
       expect(await wishes(judge.cookie)).toEqual({ asked: [], disputed: [] });
-      expect(await ask(clip)).toBe(true);
-      expect(await ask(clip)).toBe(false);
+      expect(await ask(clip)).toBe(judge.name);
+      expect(await ask(clip)).toBeNull();
       expect(await wishes(judge.cookie)).toEqual({ asked: [clip.id], disputed: [] });
       expect(await send(judge.cookie, clip)).toBe('kept');
       expect(await wishes(judge.cookie)).toEqual({ asked: [], disputed: [] });
@@ -138,7 +138,7 @@ export function raceClipsContract(engine: Engine): void {
       await announce(judge.cookie, [other], [clip.id]);
       expect(await states()).toEqual(['gone', 'held']);
       expect((await wishes(judge.cookie)).asked).toEqual([]);
-      expect(await ask(clip)).toBe(false);
+      expect(await ask(clip)).toBeNull();
       // A phone that has it after all may send it.
       expect(await send(judge.cookie, clip)).toBe('kept');
     });
@@ -236,7 +236,7 @@ export function raceClipsContract(engine: Engine): void {
       await announceAt(river, [clip]);
       await exchange();
       expect(await at(site)).toEqual([['held', false]]);
-      await askForClip(site.database, { day: raceDay, id: clip.id }, raceNow);
+      await markAsked(site.database, { day: raceDay, id: clip.id }, raceNow);
       await exchange();
       expect(await at(river)).toEqual([['asked', false]]);
       await keepStrip(river.database, { strip: clip, picture: filmOf('webm') }, raceNow);

@@ -34,7 +34,7 @@ interface Recording {
 
 const SECOND: Micros = 1_000_000;
 /** What a clip shows before and after the touch of the judge. */
-export const around: Micros = 6 * SECOND;
+const around: Micros = 6 * SECOND;
 /** A recording that no touch needs ends after so long: the next one has run for `around` by then. */
 const usual: Micros = 2 * around;
 /** Films stay in memory for so long: another judge may disagree, or this one may think again. */
@@ -160,5 +160,3 @@ export function createClipRing({ record, now, keep }: ClipRingDeps) {
     },
   };
 }
-
-export type ClipRing = ReturnType<typeof createClipRing>;

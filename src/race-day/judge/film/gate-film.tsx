@@ -85,9 +85,7 @@ export function GateFilm({ day, seat, clock, outbox, isMiss, onFilm, onEnd }: Ga
       <video ref={video} muted playsInline hidden={!isOn} aria-label={t('judgeFilm.picture')} />
       <p role="status">
         <strong>{t(`judgeFilm.states.${state}`)}</strong>{' '}
-        {isOn
-          ? t('judgeFilm.count', { count: count.kept, sent: count.sent })
-          : state !== 'asking' && t('judgeFilm.asBefore')}
+        {isOn ? t('judgeFilm.count', count) : state !== 'asking' && t('judgeFilm.asBefore')}
         {signs?.lost && <span className="gate-film-lost">{t(`judgeFilm.lost.${signs.lost}`)}</span>}
       </p>
       {isOn && (

@@ -31,6 +31,16 @@ export async function listClips(database: AppDatabase, day: string): Promise<Lis
   );
 }
 
+/** Returns the judgements of a day whose clip a phone or a server has, each by its seat and its event. */
+export async function listClipped(
+  database: AppDatabase,
+  day: string,
+): Promise<{ seat: string; stamp: string }[]> {
+  return (await listClips(database, day)).flatMap(({ clip: { seat, stamps }, state }) =>
+    state === 'gone' ? [] : stamps.map((stamp) => ({ seat, stamp })),
+  );
+}
+
 /** Returns the ids of the clips that the phone of a seat should send. */
 export async function listAskedClips(
   database: AppDatabase,
@@ -144,21 +154,21 @@ async function countClips(
   return Number(count);
 }
 
-/** Asks the phone for a clip; returns false when no phone has it, or it was asked for before. */
-export async function askForClip(
+/** Marks a clip as asked for; returns its seat, or null when no phone has it or it was asked for before. */
+export async function markAsked(
   database: AppDatabase,
   { day, id }: { day: string; id: string },
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const asked = await database
     .updateTable('race_clip')
     .set({ state: 'asked', asked_at: now.toISOString() })
     .where('id', '=', id)
     .where('day', '=', day)
     .where('state', '=', 'held')
-    .returning('id')
+    .returning('seat')
     .executeTakeFirst();
-  return asked !== undefined;
+  return asked?.seat ?? null;
 }
 
 /** Notes that a server has the film of a clip. */

@@ -1,7 +1,7 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Clip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
-import type { PhonePlan } from './phone-database.ts';
+import type { ClipWishes, PhonePlan } from './phone-database.ts';
 
 /** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
 export type Line = 'good' | 'none' | 'ended';
@@ -77,12 +77,6 @@ export interface PlanAnswer {
   term: number;
   log: string | undefined;
   clips: ClipWishes | undefined;
-}
-
-/** What the server wants of the clips of this phone's seat. */
-export interface ClipWishes {
-  asked: string[];
-  disputed: string[];
 }
 
 /** Fetches the plan of a day; null when it still has this `tag`, or when the day has no plan yet. */

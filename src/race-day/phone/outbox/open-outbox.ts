@@ -5,16 +5,11 @@ import { clearStrips, hasWaiting, unsettleStrips } from '../strips/clear-strips.
 import { dropStrips } from '../strips/keep-strip.ts';
 import { openStripsDatabase, type StripsDatabase } from '../strips/strips-database.ts';
 import { addEvents, type Payload } from './add-events.ts';
-import {
-  type ClipWishes,
-  type Line,
-  type ReadBatch,
-  readEvents,
-  readPlan,
-} from './call-outcome.ts';
+import { type Line, type ReadBatch, readEvents, readPlan } from './call-outcome.ts';
 import { followStream } from './follow-stream.ts';
 import { inOneTab, joinTabs } from './join-tabs.ts';
 import {
+  type ClipWishes,
   type MadeEvent,
   noDay,
   ofDay,

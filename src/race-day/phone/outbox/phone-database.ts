@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
-import type { ClipWishes } from './call-outcome.ts';
 
 /** Refused: of another seat, under an id with other content, or malformed. Refused events are kept and shown. */
 export type Fate = 'unsent' | 'sent' | 'not_yours' | 'contradicted' | 'malformed';
@@ -19,6 +18,12 @@ export interface MadeEvent {
 export interface KnownServer {
   term?: number;
   log?: string | undefined;
+}
+
+/** What the server wants of the clips of this phone's seat. */
+export interface ClipWishes {
+  asked: string[];
+  disputed: string[];
 }
 
 interface KeptDay extends KnownServer {
