@@ -3,7 +3,7 @@ import type { EventOf } from '../../log/log/race-event.ts';
 import { type Clip, mostClipBytes } from '../../log/strips/clip.ts';
 import { type CameraState, findCameraState } from '../../phone/camera/camera-state.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
-import { createClipRing, type KeptFilm } from './clip-ring.ts';
+import { createClipRing, type KeptFilm } from './create-clip-ring.ts';
 
 export interface GateCameraSigns {
   state: CameraState;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildJudgement, buildRaceEvent } from '../../../../tests/support/race-events.ts';
 import type { EventOf } from '../../log/log/race-event.ts';
-import { createClipRing, type KeptFilm, remembered } from './clip-ring.ts';
+import { createClipRing, type KeptFilm, remembered } from './create-clip-ring.ts';
 
 const second = 1_000_000;
 const isMiss = (seconds: number) => seconds >= 50;
