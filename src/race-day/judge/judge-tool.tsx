@@ -96,7 +96,8 @@ export function JudgeTool(props: JudgeToolProps) {
       day,
       async say(...said: Parameters<typeof say>) {
         const events = await say(...said);
-        film.current?.(events);
+        // A fault of the camera is no fault of the judgement, which is on disk.
+        queueMicrotask(() => film.current?.(events));
         return events;
       },
     }),
