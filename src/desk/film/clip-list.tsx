@@ -33,7 +33,6 @@ export function ClipList({ day, clips, hourOf }: ClipListProps) {
   return (
     <section className="film-clips" aria-labelledby="film-clips">
       <h3 id="film-clips">{t('deskFilm.clips.title')}</h3>
-      {clips.length === 0 && <p>{t('deskFilm.clips.none')}</p>}
       <div role="status">
         <ul className="desk-list">
           {clips.map((clip) => {

@@ -137,7 +137,7 @@ export default function FilmPage({ loaderData, actionData }: Route.ComponentProp
               {t('deskFilm.clips.notAsked')}
             </p>
           )}
-          <ClipList day={day} clips={run.clips} hourOf={hourOf} />
+          {run.clips.length > 0 && <ClipList day={day} clips={run.clips} hourOf={hourOf} />}
           <FilmBench
             day={day}
             clips={run.clips}

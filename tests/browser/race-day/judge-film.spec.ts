@@ -122,6 +122,10 @@ test('a judge films the gates, the phone keeps clips without a line, and the jur
   ]);
   await jury.reload();
   await expect(clips).toContainText('Puerta 3 · Tramo 2');
+  await jury.goto(`${site.url}/es/mesa/carrera?bote=men-1~1~1`);
+  await jury.locator('.control-gates summary').first().click();
+  await jury.getByRole('link', { name: 'Video del teléfono del juez' }).first().click();
+  await expect(clips).toContainText('Puerta 1 · Tramo 2');
   await desk.close();
   await phone.close();
   await site.stop();
