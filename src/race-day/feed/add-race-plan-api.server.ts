@@ -10,7 +10,7 @@ import type { DayPlan } from '../log/plan/day-plan.ts';
 import { plannedStarts } from '../log/plan/planned-starts.ts';
 import { lastSequence } from '../log/store/events-since.server.ts';
 import { readLogIdentity } from '../log/store/read-log-identity.server.ts';
-import { listAskedClips } from '../log/strips/clips-repository.server.ts';
+import { listClipWishes } from '../log/strips/clips-repository.server.ts';
 import { feedPaths } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
@@ -72,6 +72,10 @@ const planRoute = createRoute({
                   asked: z.array(z.string()).openapi({
                     description: 'Clips on the phone of this seat that the desk asked for',
                   }),
+                  erased: z.array(z.string()).openapi({
+                    description:
+                      'Clips that may show a person who was erased: the phone deletes them',
+                  }),
                   disputed: z.array(z.string()).openapi({
                     description:
                       'Judgements of this seat with which another one disagrees: a phone that films keeps the film of them',
@@ -110,7 +114,7 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
     const last_sequence = await lastSequence(database, { day, seat: nameOf(caller) });
     const films = mayKeepStrip(caller, { day, seat: nameOf(caller) }, 'clip');
     const clips = films && {
-      asked: await listAskedClips(database, { day, seat: nameOf(caller) }),
+      ...(await listClipWishes(database, { day, seat: nameOf(caller) })),
       disputed: findDisputed(now.state, nameOf(caller)),
     };
     const term = (await readLease(database, day))?.term ?? 0;

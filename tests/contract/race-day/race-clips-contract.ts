@@ -79,12 +79,12 @@ export function raceClipsContract(engine: Engine): void {
       ]);
       expect(await announce(judge.cookie, [clip])).toEqual({ outcome: 'noted', erased: [] });
       expect(await send(judge.cookie, clip)).toBe('not_asked');
-      expect(await wishes(judge.cookie)).toEqual({ asked: [], disputed: [] });
+      expect(await wishes(judge.cookie)).toEqual({ asked: [], erased: [], disputed: [] });
       expect(await ask(clip)).toBe(judge.name);
       expect(await ask(clip)).toBeNull();
-      expect(await wishes(judge.cookie)).toEqual({ asked: [clip.id], disputed: [] });
+      expect(await wishes(judge.cookie)).toEqual({ asked: [clip.id], erased: [], disputed: [] });
       expect(await send(judge.cookie, clip)).toBe('kept');
-      expect(await wishes(judge.cookie)).toEqual({ asked: [], disputed: [] });
+      expect(await wishes(judge.cookie)).toEqual({ asked: [], erased: [], disputed: [] });
       expect(await listClips(room.team.database, day)).toMatchObject([
         { clip, state: 'kept', hasFilm: true },
       ]);
@@ -210,6 +210,7 @@ export function raceClipsContract(engine: Engine): void {
       expect((await listClips(database, day)).map(({ clip }) => clip.id)).toEqual([kept.id]);
       expect(await findStrip(database, { day, id: sent.id })).toBeNull();
       expect((await listStripIds(database, day)).erased).toEqual([own.id, near.id, sent.id].sort());
+      expect((await wishes(judge.cookie)).erased).toEqual([own.id, near.id, sent.id].sort());
       const later = buildClip(judge.name, [], { from: noon + 1_000_000 });
       const again = await announce(judge.cookie, [own, kept, later]);
       expect(again).toEqual({ outcome: 'noted', erased: [own.id, later.id] });

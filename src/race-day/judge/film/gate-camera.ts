@@ -1,6 +1,6 @@
 import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
 import type { EventOf } from '../../log/log/race-event.ts';
-import { type Clip, mostClipBytes } from '../../log/strips/clip.ts';
+import { type Clip, longestClip, mostClipBytes } from '../../log/strips/clip.ts';
 import { type CameraState, findCameraState } from '../../phone/camera/camera-state.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { createClipRing, type KeptFilm } from './create-clip-ring.ts';
@@ -108,7 +108,7 @@ export function openGateCamera({ video, clock, day, seat, keep, onSigns }: GateC
       seat,
       stamps,
       from: from + offset,
-      length: until - from,
+      length: Math.min(until - from, longestClip),
       bytes: film.size,
       clock: uncertainty,
     };

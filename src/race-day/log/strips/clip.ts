@@ -18,6 +18,8 @@ export interface Clip {
 }
 
 export const mostClipBytes = 700_000;
+/** A phone that slept may say that it filmed for longer. */
+export const longestClip: Micros = 60_000_000;
 /** More judgements than a phone can take while one film runs. */
 export const mostClipStamps = 200;
 

@@ -41,20 +41,22 @@ export async function listClipped(
   );
 }
 
-/** Returns the ids of the clips that the phone of a seat should send. */
-export async function listAskedClips(
+/** Returns the ids of the clips that the phone of a seat should send, and of those that it should delete. */
+export async function listClipWishes(
   database: AppDatabase,
   { day, seat }: { day: string; seat: string },
-): Promise<string[]> {
+): Promise<{ asked: string[]; erased: string[] }> {
   const rows = await database
     .selectFrom('race_clip')
-    .select('id')
+    .select(['id', 'state'])
     .where('day', '=', day)
     .where('seat', '=', seat)
-    .where('state', '=', 'asked')
+    .where('state', 'in', ['asked', 'erased'])
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const idsOf = (wanted: string) =>
+    rows.filter(({ state }) => state === wanted).map(({ id }) => id);
+  return { asked: idsOf('asked'), erased: idsOf('erased') };
 }
 
 /** Returns whether the desk asked for a clip: the server takes no other film. */

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { raceEvent } from '../log/race-event.ts';
-import { type Clip, mostClipBytes, mostClipStamps } from './clip.ts';
+import { type Clip, longestClip, mostClipBytes, mostClipStamps } from './clip.ts';
 import { mostFrames, mostStripBytes, type Strip } from './strip.ts';
 
 const { id, seat } = raceEvent.shape;
 /** Stamps of one strip: several boats close together. */
 const mostStamps = 50;
-/** Microseconds. */
-const longestClip = 60_000_000;
 
 const strip = z.strictObject({
   id,

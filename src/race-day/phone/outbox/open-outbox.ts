@@ -152,10 +152,10 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
     return line;
   }
 
-  let wishes: ClipWishes = { asked: [], disputed: [] };
+  let wishes: ClipWishes = { asked: [], erased: [], disputed: [] };
   const wishListeners = new Set<(disputed: readonly string[]) => void>();
   async function readWishes(): Promise<void> {
-    wishes = (await database.get('days', day))?.clips ?? { asked: [], disputed: [] };
+    wishes = (await database.get('days', day))?.clips ?? wishes;
     for (const listener of wishListeners) listener(wishes.disputed);
   }
 
@@ -163,15 +163,15 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   /** Sends strips beside `sync`, so that no event waits for a picture: a new event interrupts them. */
   async function sendStrips(strips: StripsDatabase): Promise<void> {
     if (sending) return;
-    const { asked } = wishes;
-    if (asked.length === 0 && !(await hasWaiting(strips, { day, seat }))) return;
+    const { asked, erased } = wishes;
+    if (asked.length + erased.length === 0 && !(await hasWaiting(strips, { day, seat }))) return;
     const interrupt = new AbortController();
     sending = interrupt;
     try {
       const { sendKeptStrips } = await import('../strips/send-kept-strips.ts');
       const { tellClips } = await import('../strips/tell-clips.ts');
       const of = { strips, events: database, day, seat };
-      await tellClips({ ...of, asked }, interrupt.signal);
+      await tellClips({ ...of, asked, erased }, interrupt.signal);
       await sendKeptStrips(of, interrupt.signal);
     } finally {
       sending = null;

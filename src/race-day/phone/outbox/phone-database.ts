@@ -23,6 +23,7 @@ export interface KnownServer {
 /** What the server wants of the clips of this phone's seat. */
 export interface ClipWishes {
   asked: string[];
+  erased: string[];
   disputed: string[];
 }
 

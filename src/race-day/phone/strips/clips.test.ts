@@ -61,6 +61,7 @@ function serve() {
     asks: [] as string[],
     disputed: [] as string[],
     erased: [] as string[],
+    wishesGone: [] as string[],
     outcome: 'kept',
     isReachable: true,
     films: [] as string[],
@@ -85,8 +86,8 @@ function serve() {
       return Response.json({ outcome: 'noted', erased: server.erased });
     }
     if (pathname.endsWith('/plan')) {
-      const { asks: asked, disputed } = server;
-      return Response.json({ day, version: 1, plan: {}, clips: { asked, disputed } });
+      const { asks: asked, disputed, wishesGone: erased } = server;
+      return Response.json({ day, version: 1, plan: {}, clips: { asked, erased, disputed } });
     }
     return Response.json({ revision: 0, more: false, events: [] });
   });
@@ -188,6 +189,20 @@ test('a clip of an erased person is deleted from the phone, when announced or wh
   await outbox.sync();
   await vi.waitFor(async () => expect(await fates()).toEqual([]));
   expect(await strips.count('pictures')).toBe(0);
+  outbox.close();
+});
+
+test('a clip that was announced or sent before its person was erased is deleted too', async () => {
+  const server = serve();
+  await keep(clipOf(1), clipOf(2), clipOf(3));
+  await changeStrip(strips, idOf(2), { fate: 'sent' });
+  const outbox = await openOutbox(seat);
+  await outbox.sync();
+  await vi.waitFor(async () => expect((await fates())[0]).toEqual([1, 'announced']));
+  server.wishesGone = [idOf(1), idOf(2)];
+  await outbox.sync();
+  await vi.waitFor(async () => expect(await fates()).toEqual([[3, 'announced']]));
+  expect(await strips.getAllKeys('pictures')).toEqual([idOf(3)]);
   outbox.close();
 });
 

@@ -11,16 +11,19 @@ interface ClipsOfSeat {
   seat: string;
   /** Clips that the desk asked for. */
   asked: readonly string[];
+  /** Clips that may show a person who was erased. */
+  erased: readonly string[];
 }
 
 const mostInCall = 100;
 
 /**
- * Tells the server which clips of a seat this phone has and which it lost, and marks those that the desk asked for as
+ * Deletes the clips of erased persons, tells the server which clips of a seat this phone has and which it lost, and marks those that the desk asked for as
  * unsent, so that they are sent next. No film is sent here.
  */
 export async function tellClips(of: ClipsOfSeat, signal: AbortSignal): Promise<void> {
-  const { strips, events, day, seat, asked } = of;
+  const { strips, events, day, seat, asked, erased } = of;
+  await deleteStrips(strips, erased);
   const lost = await takeAsked(strips, asked);
   const read = async (fate: StripFate): Promise<Clip[]> => {
     const kept = await strips.getAllFromIndex('facts', 'turn', [day, seat, fate]);
