@@ -75,6 +75,7 @@ import { liveApiContract } from './race-day/live-api-contract.ts';
 import { liveRecordContract } from './race-day/live-record-contract.ts';
 import { liveSeriesContract } from './race-day/live-series-contract.ts';
 import { liveShownContract } from './race-day/live-shown-contract.ts';
+import { photoFinishContract } from './race-day/photo-finish-contract.ts';
 import { pushContract } from './race-day/push-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
 import { raceFeedContract } from './race-day/race-feed-contract.ts';
@@ -203,6 +204,7 @@ const ofRules = [
   raceFeedContract,
   raceFeedRightsContract,
   raceStripsContract,
+  photoFinishContract,
   raceNowContract,
   liveRecordContract,
   liveSeriesContract,
