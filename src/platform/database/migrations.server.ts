@@ -109,4 +109,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'create index card_attempt_share_by_payment on card_attempt_share (payment_id)',
       ]),
   },
+  // Small whole pictures beside a strip.
+  '2026-12-17-1-strip-stills': {
+    up: (db) =>
+      runStatements(db, [
+        "alter table race_strip add column stills_base64 text not null default ''",
+      ]),
+  },
 };

@@ -17,7 +17,7 @@ const route = createRoute({
   tags: ['race day'],
   summary: 'Keeps what the camera of a start or a finish saw around a stamp',
   description:
-    'A seat at a line sends its own strips, after its events. The picture is WebP or JPEG of at most 100,000 bytes, looked at by its first bytes, with a column two pixels wide for each frame. What is kept under an id already stays. `erased`: the strip may show a person who was erased, and is not kept.',
+    'A seat at a line sends its own strips, after its events. The picture is WebP or JPEG of at most 100,000 bytes, looked at by its first bytes, with a column two pixels wide for each frame. `stills` is a second picture of the same kind with one to three small whole pictures side by side, taken at `stillsAt`; both together have at most 100,000 bytes. What is kept under an id already stays. `erased`: the strip may show a person who was erased, and is not kept.',
   request: {
     body: {
       required: true,

@@ -74,7 +74,9 @@ async function arrivalsOfDay(
     const boat = dayPlan.boats.find((one) => one.race === run.race && one.bib === run.bib);
     const raced = dayPlan.races.find(({ id }) => id === run.race);
     if (!boat || !raced || !isShown(boat)) return [];
-    if (showsPassage(strip, channelsOf(strip, events), passages)) return [];
+    // Stills are never public.
+    const line = { ...strip, stillsAt: undefined };
+    if (showsPassage(line, channelsOf(strip, events), passages)) return [];
     const key = [day, run.race, run.bib, run.attempt].join('~');
     return [{ key, day, race: raced, boat, at, read: of, strip }];
   });

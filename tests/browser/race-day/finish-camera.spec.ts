@@ -69,6 +69,19 @@ async function readBoat(page: Page): Promise<number> {
   return frame;
 }
 
+/** Expects the small whole pictures beside the strip: two or three of 200 pixels each. */
+async function expectStills(page: Page): Promise<void> {
+  const stills = page.getByRole('img', { name: 'La línea entera antes de la marca' });
+  await expect(stills).toBeVisible();
+  const { width, height, count } = await stills.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const times = image.nextElementSibling?.childElementCount ?? 0;
+    return { width: image.naturalWidth, height: image.naturalHeight, count: times };
+  });
+  expect(count).toBeGreaterThan(1);
+  expect([width, height]).toEqual([count * 200, 150]);
+}
+
 interface Reading {
   bib: number | null;
   at: number | null;
@@ -115,6 +128,7 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   await expect(page.locator('.camera video')).toBeVisible();
   await rows(page).first().locator('.timing-passage').click();
   const read = await readBoat(page);
+  await expectStills(page);
   await page.getByRole('button', { name: 'Usar este tiempo' }).click();
   await expect(rows(page).first()).toContainText('de la cámara');
   await expect(rows(page)).toHaveCount(2);
@@ -155,6 +169,7 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   await office.reload();
   await wakeReact(office);
   const frame = await readBoat(office);
+  await expectStills(office);
   await use.click();
   await expect(office.locator('.control-panel')).toContainText(
     `leído en la cámara, cuadro ${frame + 1}`,

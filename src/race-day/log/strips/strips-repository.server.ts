@@ -29,9 +29,8 @@ export async function keepStrip(
   sent: SentStrip,
   now: Date,
 ): Promise<StripOutcome> {
-  const { strip, picture } = sent;
-  const bytes = Buffer.from(picture, 'base64');
-  if (bytes.length > mostStripBytes || pictureType(bytes) === null) return 'faulty';
+  const { strip, picture, stills = '' } = sent;
+  if (!isSound(sent)) return 'faulty';
   const { id, day, seat } = strip;
   return inTransaction(database, async (transaction) => {
     const { count } = await transaction
@@ -53,6 +52,7 @@ export async function keepStrip(
       state: 'kept',
       strip_json: JSON.stringify(strip),
       picture_base64: picture,
+      stills_base64: stills,
       received_at: now.toISOString(),
     });
     if (isNew) {
@@ -64,6 +64,17 @@ export async function keepStrip(
     }
     return 'kept';
   });
+}
+
+/** Whether pictures are small enough and of a type that phones make, and stills are there when the strip says so. */
+function isSound({ strip, picture, stills }: SentStrip): boolean {
+  const pictures = [picture, ...(stills === undefined ? [] : [stills])].map((base64) =>
+    Buffer.from(base64, 'base64'),
+  );
+  const bytes = pictures.reduce((sum, { length }) => sum + length, 0);
+  if (bytes > mostStripBytes || (strip.stillsAt === undefined) !== (stills === undefined))
+    return false;
+  return pictures.every((one) => pictureType(one) !== null);
 }
 
 /** Remembers a strip of another server that this one does not keep, so that it is not sent again and again. */
@@ -85,6 +96,7 @@ const emptyRow = (
   state,
   strip_json: '',
   picture_base64: '',
+  stills_base64: '',
   received_at: now.toISOString(),
 });
 
@@ -148,12 +160,14 @@ export async function findStrip(
 ): Promise<SentStrip | null> {
   const row = await database
     .selectFrom('race_strip')
-    .select(['strip_json', 'picture_base64'])
+    .select(['strip_json', 'picture_base64', 'stills_base64'])
     .where('day', '=', day)
     .where('id', '=', id)
     .where('state', '=', 'kept')
     .executeTakeFirst();
-  return row ? { strip: JSON.parse(row.strip_json), picture: row.picture_base64 } : null;
+  if (!row) return null;
+  const stills = row.stills_base64 === '' ? undefined : row.stills_base64;
+  return { strip: JSON.parse(row.strip_json), picture: row.picture_base64, stills };
 }
 
 /** Returns the ids of a day's strips in order: of those that were here or refused, and of erased ones. */
@@ -199,7 +213,7 @@ async function emptyStrips(transaction: AppDatabase, ids: readonly string[]): Pr
   for (const some of inChunks(ids)) {
     await transaction
       .updateTable('race_strip')
-      .set({ state: 'erased', strip_json: '', picture_base64: '' })
+      .set({ state: 'erased', strip_json: '', picture_base64: '', stills_base64: '' })
       .where('id', 'in', some)
       .execute();
     await transaction.deleteFrom('race_strip_stamp').where('strip_id', 'in', some).execute();

@@ -40,7 +40,7 @@ export function sendEvents(
 
 /** Sends one strip; `signal` interrupts the call when an event has to be sent first. */
 export function sendStrip(
-  sent: { strip: Strip; picture: string },
+  sent: { strip: Strip; picture: string; stills?: string },
   signal: AbortSignal,
 ): Promise<CallOutcome<{ outcome: string }>> {
   return call('/api/race-day/strips', {

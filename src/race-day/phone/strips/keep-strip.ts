@@ -6,32 +6,32 @@ import type { KeptStrip, StripsDatabase } from './strips-database.ts';
 const mostPhoneBytes = 60_000_000;
 
 /** Stores a strip and deletes others to make room, as `chooseDropped` ranks them. Rejects when the phone is full even so. */
-export async function keepStrip(
-  database: StripsDatabase,
-  { strip, picture }: { strip: Strip; picture: ArrayBuffer },
-): Promise<void> {
-  await dropStrips(database, () => mostPhoneBytes - picture.byteLength);
+export async function keepStrip(database: StripsDatabase, kept: FoundStrip): Promise<void> {
+  await dropStrips(database, () => mostPhoneBytes - bytesOf(kept));
   try {
-    await putStrip(database, strip, picture);
+    await putStrip(database, kept);
   } catch (error) {
     // The phone may have less room than it promised: half of the strips make place for the newest.
     if ((await dropStrips(database, halve)) === 0) throw error;
-    await putStrip(database, strip, picture);
+    await putStrip(database, kept);
   }
 }
 
+const bytesOf = ({ picture, stills }: FoundStrip) => picture.byteLength + (stills?.byteLength ?? 0);
+/** Key of the stills beside the picture of a strip. */
+const stillsKey = (id: string) => `${id} stills`;
+
 const halve = (bytes: number) => bytes / 2;
 
-async function putStrip(
-  database: StripsDatabase,
-  strip: Strip,
-  picture: ArrayBuffer,
-): Promise<void> {
+async function putStrip(database: StripsDatabase, kept: FoundStrip): Promise<void> {
+  const { strip, picture, stills } = kept;
   const transaction = database.transaction(['facts', 'pictures'], 'readwrite', strict);
-  const bytes = picture.byteLength;
+  const bytes = bytesOf(kept);
+  const pictures = transaction.objectStore('pictures');
   await Promise.all([
     transaction.objectStore('facts').put({ fate: 'unsent', isRead: false, bytes, strip }),
-    transaction.objectStore('pictures').put(picture, strip.id),
+    pictures.put(picture, strip.id),
+    stills && pictures.put(stills, stillsKey(strip.id)),
     transaction.done,
   ]);
 }
@@ -69,13 +69,16 @@ export async function deleteStrips(
   for (const id of ids) {
     void transaction.objectStore('facts').delete(id);
     void transaction.objectStore('pictures').delete(id);
+    void transaction.objectStore('pictures').delete(stillsKey(id));
   }
   await transaction.done;
 }
 
-interface FoundStrip {
+export interface FoundStrip {
   strip: Strip;
   picture: ArrayBuffer;
+  /** Null for a strip without stills. */
+  stills: ArrayBuffer | null;
 }
 
 /** Returns the last strip of a stamp by the id of the stamp's first event; null when this phone has none. */
@@ -85,8 +88,17 @@ export async function findStripOf(
 ): Promise<FoundStrip | null> {
   const ofStamp = await database.getAllFromIndex('facts', 'stamps', stamp);
   const strip = ofStamp.findLast((kept) => kept.strip.day === day)?.strip;
-  const picture = strip && (await database.get('pictures', strip.id));
-  return strip && picture ? { strip, picture } : null;
+  return strip ? readPictures(database, strip) : null;
+}
+
+/** Returns a strip with its pictures; null when the phone has dropped them. */
+export async function readPictures(
+  database: StripsDatabase,
+  strip: Strip,
+): Promise<FoundStrip | null> {
+  const picture = await database.get('pictures', strip.id);
+  const stills = strip.stillsAt && (await database.get('pictures', stillsKey(strip.id)));
+  return picture ? { strip, picture, stills: stills ?? null } : null;
 }
 
 /** Changes a strip as it is now, because its reading and its sending may end at the same time. */

@@ -1,6 +1,6 @@
 import { sendStrip } from '../outbox/call-outcome.ts';
 import type { PhoneDatabase } from '../outbox/phone-database.ts';
-import { changeStrip } from './keep-strip.ts';
+import { changeStrip, readPictures } from './keep-strip.ts';
 import type { StripsDatabase } from './strips-database.ts';
 
 interface StripsOfSeat {
@@ -20,9 +20,13 @@ export async function sendKeptStrips(
 ): Promise<void> {
   while (!signal.aborted && (await events.countFromIndex('made', 'fate', 'unsent')) === 0) {
     const strip = (await strips.getFromIndex('facts', 'turn', [day, seat, 'unsent']))?.strip;
-    const picture = strip && (await strips.get('pictures', strip.id));
-    if (!strip || !picture) return;
-    const sent = await sendStrip({ strip, picture: toBase64(picture) }, signal);
+    const kept = strip && (await readPictures(strips, strip));
+    if (!kept) return;
+    const { picture, stills } = kept;
+    const sent = await sendStrip(
+      { strip, picture: toBase64(picture), ...(stills && { stills: toBase64(stills) }) },
+      signal,
+    );
     if (sent.line === 'none' || sent.line === 'ended') return;
     const isKept = sent.line === 'good' && sent.answer.outcome === 'kept';
     await changeStrip(strips, strip.id, { fate: isKept ? 'sent' : 'refused' });

@@ -10,7 +10,7 @@ const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let now = 0;
 let camera: FinishCamera;
 let signs: CameraSigns[] = [];
-let kept: { strip: Strip; height: number }[] = [];
+let kept: { strip: Strip; height: number; stills: number | null }[] = [];
 
 /** A camera of a phone: it films while a page shows its stream, and says which constraints the page sets. */
 function filmingPhone() {
@@ -83,7 +83,16 @@ function drawingBrowser(grey: number, bytesOf: (height: number) => number) {
     }
     getContext() {
       const size = this.width * this.height * 4;
-      const drawing = ['drawImage', 'save', 'restore', 'beginPath', 'rect', 'clip', 'setTransform'];
+      const drawing = [
+        'drawImage',
+        'clearRect',
+        'save',
+        'restore',
+        'beginPath',
+        'rect',
+        'clip',
+        'setTransform',
+      ];
       const nothing = Object.fromEntries(drawing.map((name) => [name, () => undefined]));
       const data = new Uint8ClampedArray(size).fill(grey);
       return Object.assign(nothing, { canvas: this, getImageData: () => ({ data }) });
@@ -113,9 +122,10 @@ async function open(phone: ReturnType<typeof filmingPhone>, keeps = true) {
     day: '2027-02-20',
     seat: 'seat-3',
     midnight,
-    async keep({ strip, picture }) {
+    async keep({ strip, picture, stills }) {
       if (!keeps) throw new DOMException('', 'QuotaExceededError');
-      kept.push({ strip, height: (picture as ArrayBuffer & { height: number }).height });
+      const heightOf = (of: ArrayBuffer) => (of as ArrayBuffer & { height: number }).height;
+      kept.push({ strip, height: heightOf(picture), stills: stills && heightOf(stills) });
     },
     onSigns: (next) => signs.push(next),
   });
@@ -261,4 +271,30 @@ test.each(losses)('a strip $what', async ({ full, low, keeps, lost }) => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(signs.at(-1)?.lost).toBe(lost);
   expect(kept.map(({ height }) => height)).toEqual(lost === null ? [120] : []);
+});
+
+test('a strip has three stills around its first stamp, which its bytes have room for', async () => {
+  const phone = filmingPhone();
+  await open(phone);
+  phone.film(12_000);
+  stampNow('a');
+  phone.film(12_200);
+  stampNow('b');
+  phone.film(14_500);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.stills).toBe(150);
+  const tenths = kept[0]?.strip.stillsAt?.map((at) => Math.round(at / 100_000));
+  expect(tenths).toEqual([115, 120, 125]);
+});
+
+test('a strip is kept without its stills when the browser draws them too large', async () => {
+  drawingBrowser(120, (height) => (height === 150 ? 30_001 : 5000));
+  const phone = filmingPhone();
+  await open(phone);
+  phone.film(12_000);
+  stampNow('a');
+  phone.film(14_500);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(kept.map(({ stills, strip }) => [stills, strip.stillsAt])).toEqual([[null, undefined]]);
 });
