@@ -79,7 +79,7 @@ async function expectStills(page: Page): Promise<void> {
     return { width: image.naturalWidth, height: image.naturalHeight, count: times };
   });
   expect(count).toBeGreaterThan(1);
-  expect([width, height]).toEqual([count * 200, 150]);
+  expect([width, height]).toEqual([count * 204 - 4, 150]);
 }
 
 interface Reading {
@@ -180,6 +180,21 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
     at: at(first, frame),
     read: { strip: first?.id, frame },
   });
+  const byMovement = async () =>
+    (await site.events()).flatMap(({ payload }) =>
+      payload.kind === 'impulse' && payload.bib === null && !payload.withdrawn ? [payload] : [],
+    );
+  expect(await byMovement()).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Marcar cuando algo cruza la línea' }).check();
+  await expect(page.getByText('Mirando la línea.')).toBeVisible();
+  await expect.poll(async () => (await byMovement()).length).toBeGreaterThan(1);
+  await page.getByRole('checkbox', { name: 'Marcar cuando algo cruza la línea' }).uncheck();
+  const [one, two] = await byMovement();
+  // A boat every two seconds; a frame or two of a busy machine may be lost.
+  const pauses = ((two?.at ?? 0) - (one?.at ?? 0)) / 2_000_000;
+  expect(Math.abs(pauses - Math.round(pauses))).toBeLessThan(0.2);
+  expect(Math.round(pauses)).toBeGreaterThan(0);
+  await expect(page.getByText(/marcas? por movimiento/)).toHaveCount(0);
   await desk.close();
   await phone.close();
   await site.stop();

@@ -9,6 +9,7 @@ const midnight = 1_800_000_000_000_000;
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let now = 0;
 let camera: FinishCamera;
+let moved: number[] = [];
 let signs: CameraSigns[] = [];
 let kept: { strip: Strip; height: number; stills: number | null }[] = [];
 
@@ -73,7 +74,7 @@ function filmingPhone() {
 }
 
 /** Draws nothing; each picture of `height` pixels is a file of `bytesOf(height)` bytes. */
-function drawingBrowser(grey: number, bytesOf: (height: number) => number) {
+function drawingBrowser(grey: number | (() => number), bytesOf: (height: number) => number) {
   class FakeCanvas {
     width: number;
     height: number;
@@ -94,8 +95,18 @@ function drawingBrowser(grey: number, bytesOf: (height: number) => number) {
         'setTransform',
       ];
       const nothing = Object.fromEntries(drawing.map((name) => [name, () => undefined]));
-      const data = new Uint8ClampedArray(size).fill(grey);
-      return Object.assign(nothing, { canvas: this, getImageData: () => ({ data }) });
+      const getImageData = () => {
+        const data = new Uint8ClampedArray(size);
+        if (typeof grey === 'number') return { data: data.fill(grey) };
+        // A boat covers the middle of the picture.
+        for (let index = 0; index < size; index += 4) {
+          const [x, y] = [(index / 4) % this.width, Math.floor(index / 4 / this.width)];
+          const isBoat = x > 18 && x < 30 && y > 10 && y < 18;
+          data.fill(isBoat ? grey() : 120, index, index + 4);
+        }
+        return { data };
+      };
+      return Object.assign(nothing, { canvas: this, getImageData });
     }
     convertToBlob() {
       const { height } = this;
@@ -128,6 +139,7 @@ async function open(phone: ReturnType<typeof filmingPhone>, keeps = true) {
       kept.push({ strip, height: heightOf(picture), stills: stills && heightOf(stills) });
     },
     onSigns: (next) => signs.push(next),
+    onMovement: (at) => moved.push(at),
   });
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -148,7 +160,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('performance', { now: () => now });
   now = 10_000;
-  [signs, kept] = [[], []];
+  [signs, kept, moved] = [[], [], []];
   page.visibilityState = 'visible';
   drawingBrowser(120, () => 5000);
 });
@@ -297,4 +309,32 @@ test('a strip is kept without its stills when the browser draws them too large',
   phone.film(14_500);
   await vi.advanceTimersByTimeAsync(1000);
   expect(kept.map(({ stills, strip }) => [stills, strip.stillsAt])).toEqual([[null, undefined]]);
+});
+
+test('what comes onto the line stamps by itself only while that is wanted, at the moment of its first frame', async () => {
+  let grey = 120;
+  drawingBrowser(
+    () => grey,
+    () => 5000,
+  );
+  const phone = filmingPhone();
+  await open(phone);
+  const pass = (at: number) => {
+    phone.film(at);
+    grey = 230;
+    phone.film(at + 300);
+    grey = 120;
+  };
+  pass(12_000);
+  expect([moved, signs.at(-1)?.movement]).toEqual([[], null]);
+  camera.watchMovement(true);
+  phone.film(13_000);
+  expect(signs.at(-1)?.movement).toBe('learning');
+  pass(16_000);
+  phone.film(17_000);
+  expect(signs.at(-1)?.movement).toBe('watching');
+  expect(moved.map((at) => Math.round(at / 100))).toEqual([160]);
+  camera.watchMovement(false);
+  pass(19_000);
+  expect(moved).toHaveLength(1);
 });

@@ -5,10 +5,11 @@ import type { Micros } from '../../log/run-time.ts';
 import { COLUMN_WIDTH, isSlow, mostStripBytes } from '../../log/strips/strip.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import type { FoundStrip } from '../../phone/strips/keep-strip.ts';
+import { createMovementWatch, type Movement } from './create-movement-watch.ts';
+import { createStillRing, fitStill, STILL, stillSheet } from './create-still-ring.ts';
 import { createFilmRing, frameMoment } from './film-ring.ts';
 import { type GreyPicture, hasMoved, isFrozen, type Light, lookAtLight } from './grey-picture.ts';
 import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-strip.ts';
-import { createStillRing, fitStill, STILL, stillSheet } from './create-still-ring.ts';
 
 /** `unable`: the browser has no camera for pages; `asleep`: the page is hidden, and no browser films then. */
 type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'busy' | 'unable' | 'dead' | 'asleep';
@@ -23,6 +24,8 @@ export interface CameraSigns {
   light: Light;
   /** Why the last strip was not kept: the phone had no room, or the browser could not draw it; null when it was. */
   lost: 'full' | 'undrawn' | null;
+  /** Null while movement stamps nothing. */
+  movement: Movement['state'] | null;
 }
 
 /** Where the line meets the upper and the lower edge of the picture, as parts of its width. */
@@ -40,6 +43,8 @@ interface FinishCameraDeps {
   midnight: Micros;
   keep: (made: FoundStrip) => Promise<void>;
   onSigns: (signs: CameraSigns) => void;
+  /** Called with a moment of `performance.now()` when something comes onto the line, while `watchMovement` is on. */
+  onMovement: (at: number) => void;
 }
 
 /** Frames of eight seconds at 60 a second. */
@@ -54,6 +59,8 @@ const LATE: Micros = 400_000;
 const SILENT: Micros = 2_000_000;
 /** The camera needs a moment to find light and focus before they are held. */
 const settleMs = 3000;
+/** Pixels between two stills. */
+const STILL_GAP = 4;
 /** Of the bytes of a strip, for its stills together. */
 const mostStillBytes = 30_000;
 const qualities = [0.85, 0.6, 0.4, 0.2];
@@ -69,7 +76,7 @@ const stateOfError: Readonly<Record<string, CameraState>> = {
 
 /** Films the line and keeps a strip for each stamp. A camera that fails changes nothing about the stamps. */
 export function openFinishCamera(deps: FinishCameraDeps) {
-  const { video, clock, day, seat, midnight, keep, onSigns } = deps;
+  const { video, clock, day, seat, midnight, keep, onSigns, onMovement } = deps;
   const signs: CameraSigns = {
     state: 'asking',
     isSlow: false,
@@ -77,9 +84,11 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     hasMoved: false,
     light: 'good',
     lost: null,
+    movement: null,
   };
   const ring = createFilmRing(SLOTS);
   const stills = createStillRing();
+  const watch = createMovementWatch();
   let line: FilmLine = { top: 0.5, bottom: 0.5 };
   let planned: readonly PlannedStrip[] = [];
   let stream: MediaStream | null = null;
@@ -152,6 +161,20 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     drawColumn(canvases.columns, { video, line, slot });
     const place = stills.add(deviceTime);
     if (place) drawStill(canvases.stills, video, place);
+    if (signs.movement !== null) watchLine(at, deviceTime);
+  }
+
+  function watchLine(at: number, deviceTime: Micros): void {
+    if (!canvases) return;
+    const picture = readGrey(canvases.look, video);
+    const { width, height } = picture;
+    const rows = Array.from({ length: height }, (_, row) => {
+      const part = line.top + ((line.bottom - line.top) * (row + 0.5)) / height;
+      return Math.min(width - 1, Math.floor(part * width));
+    });
+    const { state, crossed } = watch.see({ at: deviceTime, picture, line: rows });
+    if (state !== signs.movement) say({ movement: state });
+    if (crossed !== null) onMovement(at - (deviceTime - crossed) / 1000);
   }
 
   /**
@@ -243,6 +266,7 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     }
     ring.clear();
     stills.clear();
+    watch.begin();
     looked = null;
     if (isStarting) say({ state: 'asking' });
     else if (stream?.getVideoTracks()[0]?.readyState === 'live') {
@@ -281,8 +305,14 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     /** Takes what the camera sees from now on as the place where the phone stands, and its light as the one to hold. */
     checkLine(): void {
       laid = null;
+      watch.begin();
       say({ hasMoved: false });
       holdSoon();
+    },
+    /** Whether what comes onto the line stamps by itself. */
+    watchMovement(isOn: boolean): void {
+      watch.begin();
+      say({ movement: isOn ? 'learning' : null });
     },
     again: () => void start(),
     /** Lets the camera find the light of now, because it held the light of an earlier hour. */
@@ -359,9 +389,9 @@ function copyStills(
   { width, height }: { width: number; height: number },
 ): OffscreenCanvasRenderingContext2D | null {
   if (places.length === 0) return null;
-  const context = makeContext(places.length * width, height, false);
+  const context = makeContext(places.length * (width + STILL_GAP) - STILL_GAP, height, false);
   for (const [place, { x, y }] of places.entries()) {
-    context?.drawImage(sheet, x, y, width, height, place * width, 0, width, height);
+    context?.drawImage(sheet, x, y, width, height, place * (width + STILL_GAP), 0, width, height);
   }
   return context;
 }
