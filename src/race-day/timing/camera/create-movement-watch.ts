@@ -1,8 +1,9 @@
 import type { Micros } from '../../log/run-time.ts';
 import { type GreyPicture, hasMoved } from './grey-picture.ts';
 
-/** How long the quiet line is watched before it stamps. */
-const LEARN: Micros = 2_000_000;
+/** How long the line is watched before it stamps, and pictures of that time at least. */
+const [LEARN, SAMPLES]: [Micros, number] = [2_000_000, 10];
+const sampleEvery: Micros = 80_000;
 /** The line must be quiet this long before it stamps again. */
 const DEAD: Micros = 300_000;
 /** How long nothing is stamped after the phone moved. */
@@ -30,29 +31,42 @@ interface SeenPicture {
 }
 
 /**
- * Finds what comes onto the line. Usual grey and usual change of each pixel are learned while nothing is there, so noise
- * and waves raise the threshold by themselves. Boats that cover the line without a pause are one.
+ * Finds what comes onto the line. Usual grey and usual change of each pixel are medians of two seconds, so noise and
+ * waves raise the threshold by themselves, and a boat that passes meanwhile does not. Boats that cover the line without a pause are one.
  */
 export function createMovementWatch() {
   let usual: Float64Array | null = null;
   let change = new Float64Array();
   let began: Micros = 0;
+  let samples: { at: Micros; values: ArrayLike<number> }[] = [];
   let busySince: Micros | null = null;
   let busyUntil = -Infinity;
   let isStamped = false;
   let pausedUntil = -Infinity;
 
-  function learn({ values }: GreyPicture, part: (index: number) => number): void {
+  function learn(): void {
+    const median = (of: number[]) => of.sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+    usual = Float64Array.from(change, (_, index) =>
+      median(samples.map(({ values }) => values[index] ?? 0)),
+    );
+    change = Float64Array.from(usual, (value, index) =>
+      median(samples.map(({ values }) => Math.abs((values[index] ?? 0) - value))),
+    );
+    samples = [];
+  }
+
+  function goOnLearning({ values }: GreyPicture, changed: readonly boolean[]): void {
     for (let index = 0; index < values.length; index += 1) {
-      const [value, share] = [values[index] ?? 0, part(index)];
-      const off = value - (usual?.[index] ?? value);
-      if (usual) usual[index] = (usual[index] ?? value) + off * share;
-      change[index] = (change[index] ?? 0) + (Math.abs(off) - (change[index] ?? 0)) * share;
+      if (changed[index]) continue;
+      const off = (values[index] ?? 0) - (usual?.[index] ?? 0);
+      if (usual) usual[index] = (usual[index] ?? 0) + off * USUAL;
+      change[index] = (change[index] ?? 0) + (Math.abs(off) - (change[index] ?? 0)) * USUAL;
     }
   }
 
   function begin(at: Micros, picture: GreyPicture): Movement {
-    usual = Float64Array.from(picture.values);
+    usual = null;
+    samples = [{ at, values: picture.values }];
     change = new Float64Array(picture.values.length);
     [began, busySince, busyUntil, isStamped] = [at, null, -Infinity, false];
     return { state: at < pausedUntil ? 'shaken' : 'learning', crossed: null };
@@ -60,9 +74,11 @@ export function createMovementWatch() {
 
   return {
     see({ at, picture, line }: SeenPicture): Movement {
-      if (usual?.length !== picture.values.length || at < pausedUntil) return begin(at, picture);
-      if (at - began < LEARN) {
-        learn(picture, () => 0.1);
+      if (change.length !== picture.values.length || at < pausedUntil) return begin(at, picture);
+      if (usual === null) {
+        if (at - (samples.at(-1)?.at ?? -Infinity) >= sampleEvery)
+          samples.push({ at, values: picture.values });
+        if (at - began >= LEARN && samples.length >= SAMPLES) learn();
         return { state: 'learning', crossed: null };
       }
       const { width, height, values } = picture;
@@ -70,7 +86,7 @@ export function createMovementWatch() {
         const off = Math.abs(value - (usual?.[index] ?? value));
         return off > Math.max(LEAST, TIMES * (change[index] ?? 0));
       });
-      learn(picture, (index) => (changed[index] ? 0 : USUAL));
+      goOnLearning(picture, changed);
       const rows = line.map((x, y) => changed[y * width + Math.round(x)] === true);
       if (longestRun(rows) < Math.max(2, COVERED * height)) {
         if (at - busyUntil > DEAD) [busySince, isStamped] = [null, false];
@@ -91,7 +107,7 @@ export function createMovementWatch() {
     },
     /** Learns anew, because the line or the phone was laid elsewhere. */
     begin(): void {
-      usual = null;
+      change = new Float64Array();
     },
   };
 }
