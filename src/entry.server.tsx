@@ -1,3 +1,5 @@
+// First, because a schema that was made before has no words for the API's document.
+import '@hono/zod-openapi';
 import { Writable } from 'node:stream';
 import { address as pageScript } from 'virtual:page-script';
 import { renderToPipeableStream } from 'react-dom/server';

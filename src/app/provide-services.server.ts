@@ -5,6 +5,7 @@ import { pageServices } from '../platform/page/page-services.server.ts';
 import { bracketDeps } from '../race-day/bracket/bracket-deps.server.ts';
 import { embedDeps } from '../race-day/embed/embed-deps.server.ts';
 import { raceLiveDeps } from '../race-day/live/race-live-deps.server.ts';
+import { photoFinishDeps } from '../race-day/photo-finish/photo-finish-deps.server.ts';
 import { screensDeps } from '../race-day/screens/screens-deps.server.ts';
 import { seatsDeps } from '../race-day/seats/seats-deps.server.ts';
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
@@ -30,6 +31,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(raceInfoDeps, services);
   context.set(raceLiveDeps, services);
   context.set(bracketDeps, services);
+  context.set(photoFinishDeps, services);
   context.set(embedDeps, services);
   context.set(announcementsDeps, services);
   context.set(editionsDeps, services);

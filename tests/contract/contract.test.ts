@@ -75,6 +75,7 @@ import { liveApiContract } from './race-day/live-api-contract.ts';
 import { liveRecordContract } from './race-day/live-record-contract.ts';
 import { liveSeriesContract } from './race-day/live-series-contract.ts';
 import { liveShownContract } from './race-day/live-shown-contract.ts';
+import { photoFinishContract } from './race-day/photo-finish-contract.ts';
 import { pushContract } from './race-day/push-contract.ts';
 import { raceClipsContract } from './race-day/race-clips-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
@@ -205,6 +206,7 @@ const ofRules = [
   raceFeedRightsContract,
   raceClipsContract,
   raceStripsContract,
+  photoFinishContract,
   raceNowContract,
   liveRecordContract,
   liveSeriesContract,

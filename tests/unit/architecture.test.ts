@@ -97,6 +97,7 @@ const house: Record<string, string[]> = {
     'follow',
     'live',
     'bracket',
+    'photo-finish',
     'speaker',
     'embed',
     'screens',

@@ -291,6 +291,7 @@ function ShowsChanged({ changed, page }: ShowsChangedProps) {
     staff: t('deskEditions.boxes.staff'),
     sponsors: t('deskEditions.boxes.sponsors'),
     registration: t('deskEditions.boxes.registration'),
+    photoFinish: t('deskEditions.photoFinish.legend'),
   };
   return (
     <ChangedMeanwhile

@@ -7,6 +7,7 @@ test('the parts that an edition shows survive writing and reading its form, and 
     ...({ participants: 'plain', results: true, staff: false } as const),
     sponsors: true,
     registration: false,
+    photoFinish: true,
   };
   const written: Record<string, string> = writtenShows(shows);
   expect(readShows((name) => written[name] ?? '')).toEqual(shows);
@@ -16,6 +17,7 @@ test('the parts that an edition shows survive writing and reading its form, and 
     staff: false,
     sponsors: false,
     registration: false,
+    photoFinish: false,
   });
   expect(readShows(() => 'x').participants).toBeNull();
 });

@@ -41,6 +41,17 @@ export function ShowsForm({ shown, present, has }: ShowsFormProps) {
         ))}
       </fieldset>
       <p>{t('deskEditions.takesText')}</p>
+      <fieldset className="desk-boxes">
+        <legend>{t('deskEditions.photoFinish.legend')}</legend>
+        <TickBox
+          key={`${shown} photoFinish`}
+          name="photoFinish"
+          value="si"
+          defaultChecked={present.photoFinish}
+          label={t('deskEditions.photoFinish.box')}
+        />
+      </fieldset>
+      <p>{t('deskEditions.photoFinish.minors')}</p>
       <Act intent="save" kind="primary">
         {t('deskEditions.save')}
       </Act>
@@ -59,6 +70,7 @@ export function writtenShows(shows: EditionShows): WrittenShows {
     staff: box(shows.staff),
     sponsors: box(shows.sponsors),
     registration: box(shows.registration),
+    photoFinish: box(shows.photoFinish),
   };
 }
 
@@ -73,5 +85,6 @@ export function readShows(read: (name: keyof EditionShows) => string): EditionSh
     staff: read('staff') !== '',
     sponsors: read('sponsors') !== '',
     registration: read('registration') !== '',
+    photoFinish: read('photoFinish') !== '',
   };
 }

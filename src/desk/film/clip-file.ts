@@ -4,5 +4,5 @@ import { serveKept } from '../control/strip/serve-kept.server.ts';
 
 /** Serves the film of a clip to accounts that may see the race at the desk. */
 export function loader(args: LoaderFunctionArgs) {
-  return serveKept(args, isClip);
+  return serveKept(args, ({ strip, picture }) => (isClip(strip) ? picture : null));
 }

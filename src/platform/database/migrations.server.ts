@@ -125,4 +125,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'create index race_clip_by_day on race_clip (day, seat, state)',
       ]),
   },
+  // Small whole pictures beside a strip.
+  '2026-12-17-1-strip-stills': {
+    up: (db) =>
+      runStatements(db, [
+        "alter table race_strip add column stills_base64 text not null default ''",
+      ]),
+  },
 };

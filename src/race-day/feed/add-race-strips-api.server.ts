@@ -19,7 +19,7 @@ const route = createRoute({
   tags: ['race day'],
   summary: 'Keeps what a camera saw around a stamp or a judgement',
   description:
-    'A seat at a line sends its own strips, after its events. The picture is WebP or JPEG of at most 100,000 bytes, looked at by its first bytes, with a column two pixels wide for each frame. The seat of a judge sends a clip for which the desk asked: WebM or MP4 of at most 700,000 bytes. `not_asked`: nobody asked for the clip. What is kept under an id already stays. `erased`: it may show a person who was erased, and is not kept.',
+    'A seat at a line sends its own strips, after its events. The picture is WebP or JPEG of at most 100,000 bytes, looked at by its first bytes, with a column two pixels wide for each frame. `stills` is a second picture of the same kind with one to three small whole pictures side by side, taken at `stillsAt`; both together have at most 100,000 bytes. The seat of a judge sends a clip for which the desk asked: WebM or MP4 of at most 700,000 bytes. `not_asked`: nobody asked for the clip. What is kept under an id already stays. `erased`: it may show a person who was erased, and is not kept.',
   request: {
     body: {
       required: true,

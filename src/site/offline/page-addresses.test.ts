@@ -15,6 +15,8 @@ test.each([
   ['/registro', false],
   ['/en/registro', false],
   ['/es/confirmacion', false],
+  ['/es/resultados/2027/llegadas', false],
+  ['/resultados/2027/llegadas/2027-02-20~men-1~1~1.webp', false],
   ['/payments/bank-transfer', false],
   ['/en/payments/sandbox', false],
   ['/api/raceHeats', false],

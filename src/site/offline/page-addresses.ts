@@ -49,7 +49,7 @@ export const keptListPath = '/sin-senal/paginas.json';
  * them.
  */
 const liveOnly =
-  /^\/((registro|confirmacion|certificado|payments|noticias|mesa|desk|api|assets)(\/|$)|insertar\/.)/;
+  /^\/((registro|confirmacion|certificado|payments|noticias|mesa|desk|api|assets)(\/|$)|insertar\/.|resultados\/[^/]+\/llegadas)/;
 /** Their addresses open a registration, a subscription to its news, or the desk. */
 const ofOneVisitor = /^\/(confirmacion|payments|noticias|mesa|desk|api\/generateLinkPayment)(\/|$)/;
 const form = /^\/registro(\/|$)/;

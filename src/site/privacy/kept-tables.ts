@@ -292,7 +292,7 @@ export const keptTables = {
     kinds: ['finishPicture'],
     at: 'day',
     term: 'row',
-    columns: 'seat state strip_json picture_base64 received_at',
+    columns: 'seat state strip_json picture_base64 stills_base64 received_at',
   },
   race_clip: {
     kinds: ['finishPicture'],

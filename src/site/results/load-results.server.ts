@@ -50,6 +50,8 @@ export interface EditionResults {
   official: { title: string; number: number; day: string; hash: string; path: string }[];
   isLive: boolean;
   hasCross: boolean;
+  /** Whether the race publishes arrivals of its finish camera. */
+  hasPhotoFinish: boolean;
   crosses: { id: string; title: string; posted: string; podium: PodiumStep[] }[];
   /** Live data while the race is run. Null otherwise. */
   live: LiveDayOfResults | null;
@@ -105,6 +107,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     isLive,
     live,
     hasCross: crosses.length > 0,
+    hasPhotoFinish: edition.photoFinish === true,
     crosses: part.isFirst
       ? crosses
           .filter(({ posted }) => posted !== '')

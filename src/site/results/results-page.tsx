@@ -208,6 +208,11 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
             {t('results.cross')}
           </LocalizedLink>
         )}
+        {loaderData.hasPhotoFinish && (
+          <LocalizedLink to={`/resultados/${year}/llegadas`} className={buttonClass('quiet')}>
+            {t('results.photoFinish')}
+          </LocalizedLink>
+        )}
       </PageHeader>
       <AvailabilityNotice availability={loaderData.availability} />
       {hasTables && (

@@ -18,6 +18,7 @@ const never: Record<string, string> = {
   '/participantes/:year/afiche/:file': 'drawn once for each of its names',
   '/resultados/:year/afiche/:file': 'drawn once for each of its names',
   '/resultados/:year/cross/afiche/:file': 'drawn once for each of its names',
+  '/resultados/:year/llegadas/:file': 'shows people, and is erased without a new version',
   '/series/:name/afiche/:file': 'drawn once for each of its names',
   '/palistas/:key/afiche/:file': 'drawn once for each of its names',
   '/manifest.webmanifest': 'cheap, and kept by the browser',

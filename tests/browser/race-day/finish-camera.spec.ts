@@ -2,10 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import type { StripReading } from '../../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { readFrame, type Strip } from '../../../src/race-day/log/strips/strip.ts';
-import { listStrips } from '../../../src/race-day/log/strips/strips-repository.server.ts';
+import {
+  keepStrip,
+  listStrips,
+} from '../../../src/race-day/log/strips/strips-repository.server.ts';
+import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { type FinishFilm, toY4m } from '../../support/film/finish-film.ts';
+import { stampOf } from '../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
@@ -59,6 +69,19 @@ async function readBoat(page: Page): Promise<number> {
   return frame;
 }
 
+/** Expects the small whole pictures beside the strip: two or three of 200 pixels each. */
+async function expectStills(page: Page): Promise<void> {
+  const stills = page.getByRole('img', { name: 'La línea entera antes de la marca' });
+  await expect(stills).toBeVisible();
+  const { width, height, count } = await stills.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const times = image.nextElementSibling?.childElementCount ?? 0;
+    return { width: image.naturalWidth, height: image.naturalHeight, count: times };
+  });
+  expect(count).toBeGreaterThan(1);
+  expect([width, height]).toEqual([count * 204 - 4, 150]);
+}
+
 interface Reading {
   bib: number | null;
   at: number | null;
@@ -105,6 +128,7 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   await expect(page.locator('.camera video')).toBeVisible();
   await rows(page).first().locator('.timing-passage').click();
   const read = await readBoat(page);
+  await expectStills(page);
   await page.getByRole('button', { name: 'Usar este tiempo' }).click();
   await expect(rows(page).first()).toContainText('de la cámara');
   await expect(rows(page)).toHaveCount(2);
@@ -145,6 +169,7 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   await office.reload();
   await wakeReact(office);
   const frame = await readBoat(office);
+  await expectStills(office);
   await use.click();
   await expect(office.locator('.control-panel')).toContainText(
     `leído en la cámara, cuadro ${frame + 1}`,
@@ -155,6 +180,21 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
     at: at(first, frame),
     read: { strip: first?.id, frame },
   });
+  const byMovement = async () =>
+    (await site.events()).flatMap(({ payload }) =>
+      payload.kind === 'impulse' && payload.bib === null && !payload.withdrawn ? [payload] : [],
+    );
+  expect(await byMovement()).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Marcar cuando algo cruza la línea' }).check();
+  await expect(page.getByText('Mirando la línea.')).toBeVisible();
+  await expect.poll(async () => (await byMovement()).length).toBeGreaterThan(1);
+  await page.getByRole('checkbox', { name: 'Marcar cuando algo cruza la línea' }).uncheck();
+  const [one, two] = await byMovement();
+  // A boat every two seconds; a frame or two of a busy machine may be lost.
+  const pauses = ((two?.at ?? 0) - (one?.at ?? 0)) / 2_000_000;
+  expect(Math.abs(pauses - Math.round(pauses))).toBeLessThan(0.2);
+  expect(Math.round(pauses)).toBeGreaterThan(0);
+  await expect(page.getByText(/marcas? por movimiento/)).toHaveCount(0);
   await desk.close();
   await phone.close();
   await site.stop();
@@ -193,3 +233,122 @@ test('a finish without a camera stamps as before, and only pages that film may a
   await site.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+test('everybody sees a read arrival of adults without JavaScript, once the race publishes it', async ({
+  browser,
+}) => {
+  const site = await raceDaySite(2);
+  const { database, today } = site;
+  const second = 40_000;
+  const adult = (await enterPaddler(database, { name: 'Rosa Cerda' })).participantId;
+  await agree(database, adult);
+  const boats = [plannedBoat(['men-1', 1, 1], { entry: adult }), plannedBoat(['men-1', 2, 2])];
+  await keepDayPlan(database, { plan: anyDayPlan({ date: today, boats }), over: 1 }, new Date());
+  const { name: seat } = await site.seated({ kind: 'finish', label: 'Llegada', gates: null });
+  for (const [bib, at] of [
+    [1, second],
+    [2, second + 60],
+  ] as const) {
+    const boat = { race: 'men-1', bib };
+    await site.say(seat, stampOf('finish', at, boat));
+    const stamp = (await site.events()).at(-1)?.id ?? '';
+    const strip = stripAround(seat, stamp, { day: today, at });
+    expect(await keepStrip(database, { strip, picture: await drawnStrip() }, new Date())).toBe(
+      'kept',
+    );
+    const read = { strip: strip.id, frame: 45, doubt: 18_667 };
+    await site.say(seat, Object.assign(stampOf('finish', at, boat), { replaces: stamp, read }));
+  }
+  const visitor = await browser.newContext({ locale: 'es-EC', javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  const address = `${site.url}/es/resultados/2027/llegadas`;
+  const status = async (of: string) => (await visitor.request.get(of)).status();
+  expect(await status(address)).toBe(404);
+  await page.goto(`${site.url}/es/resultados/2027`);
+  await expect(page.getByRole('link', { name: 'Foto finish' })).toHaveCount(0);
+
+  const desk = await browser.newContext({ locale: 'es-EC' });
+  await site.enter(desk, 'Olga', ['owner']);
+  const office = await desk.newPage();
+  await office.goto(`${site.url}/es/mesa/ediciones/2027`);
+  const box = office.getByRole('checkbox', { name: 'Mostrar a todos las llegadas' });
+  await expect(box).not.toBeChecked();
+  await expect(office.getByText('menor de edad o de edad desconocida')).toBeVisible();
+  await box.check();
+  await box.locator('xpath=ancestor::form').getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText('Guardado')).toBeVisible();
+  await expect(box).toBeChecked();
+
+  await page.goto(`${site.url}/es/resultados/2027`);
+  await page.getByRole('link', { name: 'Foto finish' }).click();
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.includes('/llegadas/')) pictures.push(url);
+  });
+  // The other boat is a guest of unknown age.
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    '1 Rosa Cerda 11:06:40,00 ± 0,02 s',
+  ]);
+  expect(pictures).toEqual([]);
+  await page.getByRole('link', { name: '1 Rosa Cerda' }).click();
+  await expect(page.getByRole('figure')).toContainText(
+    'Hombres, 1: 11:06:40,00 ± 0,02 s, cuadro 46',
+  );
+  const picture = page.getByRole('img', { name: 'La línea de llegada antes y después' });
+  await expect(picture).toBeVisible();
+  const file = (await picture.getAttribute('src')) ?? '';
+  const answer = await visitor.request.get(site.url + file);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-cache',
+  });
+  expect((await answer.body()).length).toBeLessThan(40_000);
+  const again = { 'if-none-match': answer.headers().etag ?? '' };
+  expect((await visitor.request.get(site.url + file, { headers: again })).status()).toBe(304);
+  expect(await status(site.url + file.replace('~1~1.webp', '~2~1.webp'))).toBe(404);
+
+  await database
+    .updateTable('participant_contact')
+    .set({ date_birth: '2015-01-01' })
+    .where('participant_id', '=', adult)
+    .execute();
+  expect(await status(site.url + file)).toBe(404);
+  expect((await visitor.request.get(site.url + file, { headers: again })).status()).toBe(404);
+  await page.reload();
+  await expect(page.getByText('Esta imagen no se muestra, o ya no.')).toBeVisible();
+  await visitor.close();
+  await desk.close();
+  await site.stop();
+});
+
+async function agree(database: AppDatabase, participant_id: number): Promise<void> {
+  const at = new Date().toISOString();
+  await database
+    .insertInto('consent_text')
+    .values({ version: 'of-test', language: 'es', words: 'Acepto', first_used_at: at })
+    .execute();
+  await database
+    .insertInto('registration_consent')
+    .values({ participant_id, purpose: 'privacy', text_version: 'of-test', given_at: at })
+    .execute();
+}
+
+function stripAround(seat: string, stamp: string, { day, at }: { day: string; at: number }): Strip {
+  const frames = Array.from({ length: 91 }, (_, frame) => Math.round((frame * 1_000_000) / 30));
+  const id = stamp.replace('01950000', '01960000');
+  const from = (at - 1.5) * 1_000_000 + 16_667;
+  return { id, day, seat, stamps: [stamp], from, frames, isCaptured: true, clock: 2000 };
+}
+
+/** A river of noise, with a boat in a third of the columns. */
+async function drawnStrip(): Promise<string> {
+  const [width, height] = [182, 240];
+  const random = seededRandom(3);
+  const grey = Uint8Array.from({ length: width * height }, (_, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    return x >= 90 && x < 130 && y > 100 && y < 180 ? 225 : 90 + random() * 40;
+  });
+  const picture = sharp(grey, { raw: { width, height, channels: 1 } });
+  return (await picture.webp().toBuffer()).toString('base64');
+}

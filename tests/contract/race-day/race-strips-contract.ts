@@ -58,8 +58,13 @@ function buildStrip(seat: string, stamps: string[], more: Partial<Strip> = {}): 
 export function raceStripsContract(engine: Engine): void {
   describe('strips of a finish camera', () => {
     const room = raceFeedRoom(engine);
-    const send = async (cookie: string | null, strip: Strip, picture = pictureOf('webp')) => {
-      const answer = await room.call(feedPaths.strips, cookie, { strip, picture });
+    const send = async (
+      cookie: string | null,
+      strip: Strip,
+      picture = pictureOf('webp'),
+      stills?: string,
+    ) => {
+      const answer = await room.call(feedPaths.strips, cookie, { strip, picture, stills });
       await expectDocumented(await documentOf(room.api), feedPaths.strips, answer.clone(), 'post');
       return answer.ok ? (await answer.json()).outcome : answer.status;
     };
@@ -102,6 +107,59 @@ export function raceStripsContract(engine: Engine): void {
       expect(await send(cookie, { ...strip, stamps: [] })).toBe(422);
       expect(await listStrips(room.team.database, day)).toEqual([]);
       expect(await send(cookie, strip, pictureOf('jpeg', mostStripBytes))).toBe('kept');
+    });
+
+    test('stills are kept with their strip within its bytes, and only when the strip names them', async () => {
+      const { cookie, name } = await room.seated('finish');
+      const { id: stamp } = buildRaceEvent(name, stampOf('finish', 36_001));
+      const strip = buildStrip(name, [stamp], { stillsAt: [36_000_500_000, 36_001_000_000] });
+      const [half, rest] = [pictureOf('webp', 60_000), pictureOf('jpeg', 40_000)];
+      expect(await send(cookie, strip, half)).toBe('faulty');
+      expect(await send(cookie, strip, half, pictureOf('jpeg', 40_001))).toBe('faulty');
+      expect(await send(cookie, strip, half, pictureOf('png', 400))).toBe('faulty');
+      expect(await send(cookie, buildStrip(name, [stamp]), half, rest)).toBe('faulty');
+      expect(await send(cookie, { ...strip, stillsAt: [1, 2, 3, 4] }, half, rest)).toBe(422);
+      expect(await send(cookie, strip, half, rest)).toBe('kept');
+      const kept = await findStrip(room.team.database, { day, id: strip.id });
+      expect(kept).toEqual({ strip, picture: half, stills: rest });
+      await eraseStrips(room.team.database, { day, ids: [strip.id] }, new Date());
+      const { stills_base64 } = await room.team.database
+        .selectFrom('race_strip')
+        .select('stills_base64')
+        .executeTakeFirstOrThrow();
+      expect(stills_base64).toBe('');
+    });
+
+    test('the erasure of a person erases a strip whose stills may show them on their way to the line', async () => {
+      const { database } = room.team;
+      const { participantId } = await enterPaddler(database);
+      const boats = [
+        plannedBoat(['men-1', 1, 1], { entry: participantId }),
+        plannedBoat(['men-1', 2, 2]),
+      ];
+      const plan = { ...anyDayPlan({ boats }), date: day };
+      await keepDayPlan(database, { plan, over: 0 }, new Date());
+      const { cookie, name } = await room.seated('finish');
+      const events = (
+        [
+          [1, 36_008],
+          [2, 36_000],
+          [2, 36_100],
+        ] as const
+      ).map(([bib, at]) => buildRaceEvent(name, stampOf('finish', at, { race: 'men-1', bib })));
+      await appendEvents(database, { day, events, now: new Date() });
+      const [, near, far] = events.map(({ id }, index) =>
+        buildStrip(name, [id], {
+          from: ([36_008, 36_000, 36_100][index] ?? 0) * 1_000_000,
+          stillsAt: [36_000_000_000],
+        }),
+      );
+      for (const strip of [near, far]) {
+        if (strip)
+          expect(await send(cookie, strip, pictureOf('webp'), pictureOf('webp'))).toBe('kept');
+      }
+      await eraseEntry(participantId);
+      expect((await listStrips(database, day)).map(({ id }) => id)).toEqual([far?.id]);
     });
 
     test('the erasure of a person erases the strips of each stamp that ever had their boat', async () => {
@@ -218,8 +276,8 @@ export function raceStripsContract(engine: Engine): void {
 
     const buildFilmed = (seat: string, stamp: string) =>
       buildStrip(seat, [stamp], { day: raceDay });
-    const keep = (side: RaceSide, strip: Strip) =>
-      keepStrip(side.database, { strip, picture: pictureOf('webp') }, raceNow);
+    const keep = (side: RaceSide, strip: Strip, stills?: string) =>
+      keepStrip(side.database, { strip, picture: pictureOf('webp'), stills }, raceNow);
 
     /** Runs an exchange and returns the strip lists of its calls: none when both sides agree. */
     async function listSwaps(): Promise<RelayCall['strips'][]> {
@@ -245,7 +303,9 @@ export function raceStripsContract(engine: Engine): void {
         buildFilmed('seat-2', event.id),
       ];
       await appendEvents(river.database, { day: raceDay, events: [event], now: raceNow });
-      for (const strip of [first, second]) await keep(river, strip);
+      first.stillsAt = [36_000_000_000];
+      await keep(river, first, pictureOf('jpeg'));
+      await keep(river, second);
       for (const strip of [third, fourth]) await keep(site, strip);
       const relay = river.towards(site);
       expect(await relay.exchange()).toMatchObject({ sent: 1, whole: true });
@@ -254,7 +314,11 @@ export function raceStripsContract(engine: Engine): void {
       await relay.exchange();
       expect(await listStrips(site.database, raceDay)).toEqual([first, second, third, fourth]);
       const found = await findStrip(site.database, { day: raceDay, id: first.id });
-      expect(found).toEqual({ strip: first, picture: pictureOf('webp') });
+      expect(found).toEqual({
+        strip: first,
+        picture: pictureOf('webp'),
+        stills: pictureOf('jpeg'),
+      });
       expect(await listSwaps()).toEqual([]);
     });
 

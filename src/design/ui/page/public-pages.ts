@@ -207,6 +207,14 @@ export const publicPages = [
     preview: 'results',
     words: ['bracket'],
   },
+  // Not cached: a picture arrives and is erased without a new version of the edition.
+  {
+    ...ofOne,
+    path: '/resultados/:year/llegadas',
+    river: 'above',
+    preview: 'results',
+    words: ['photoFinish'],
+  },
   { ...ofOne, path: '/certificado/:key', river: 'above', preview: 'results' },
   {
     path: '/datos',

@@ -43,7 +43,7 @@ const written = {
   auspiciantes: { page: '/auspiciantes/:year', sections: ['sponsors'] },
   resultados: {
     page: '/resultados/:year',
-    sections: ['results', 'table', 'tables', 'gateMark', 'ordinal'],
+    sections: ['results', 'table', 'tables', 'gateMark', 'ordinal', 'photoFinish'],
   },
   papeles: { page: null, sections: ['papers', 'certificate'] },
   mangas: { page: '/resultados/:year/mangas', sections: ['heats'] },

@@ -3,16 +3,21 @@ import { pictureType } from '../../../race-day/log/strips/picture-type.ts';
 import type { SentStrip } from '../../../race-day/log/strips/sent-strip.ts';
 import { findStrip } from '../../../race-day/log/strips/strips-repository.server.ts';
 import { type DeskArgs, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 
-/** Serves what a phone's camera took; it runs no scripts and no cache may store it. */
+/**
+ * Serves the file that `choose` takes of what a phone's camera kept (base64; null: none of it); it runs no scripts and no
+ * cache may store it.
+ */
 export function serveKept(
   args: DeskArgs,
-  isServed: (strip: SentStrip['strip']) => boolean,
+  choose: (sent: SentStrip, asked: Fields) => string | null,
 ): Promise<Response> {
   return serveOnDesk(args, async ({ services, params, asked }) => {
     const of = { day: asked.read('dia'), id: params.file ?? '' };
     const found = await findStrip(services.database, of);
-    const bytes = found && isServed(found.strip) && Buffer.from(found.picture, 'base64');
+    const chosen = found && choose(found, asked);
+    const bytes = chosen && Buffer.from(chosen, 'base64');
     const type = bytes && pictureType(bytes);
     if (!type) throw noFile();
     return new Response(new Uint8Array(bytes), {

@@ -102,8 +102,16 @@ export default function StripPage({ loaderData, actionData }: Route.ComponentPro
   const clock = (time: number) => clockText(hundredthOfDay(time), language);
   const words = { end: t(`seat.kinds.${channel}`), clock: clock(at) };
   const picture = `${deskPath(pathname, 'carrera/cinta')}/${strip.id}?${new URLSearchParams({ dia: day })}`;
+  const stills = strip.stillsAt ? `${picture}&de=fotos` : null;
   const reader = (
-    <StripReader strip={strip} picture={picture} frame={frame} onFrame={setFrame} stamps={[at]} />
+    <StripReader
+      strip={strip}
+      picture={picture}
+      stills={stills}
+      frame={frame}
+      onFrame={setFrame}
+      stamps={[at]}
+    />
   );
   return (
     <>

@@ -11,13 +11,14 @@ import {
 } from '../../../race-day/log/postings/time-change.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { doubtInWords } from '../../../race-day/log/strips/doubt-in-words.ts';
+import { drawFrame } from '../../../race-day/log/strips/draw-frame.server.ts';
+import { listTimesFromStrips } from '../../../race-day/log/strips/list-times-from-strips.server.ts';
 import { readFrame } from '../../../race-day/log/strips/strip.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { dayAppeals } from '../../appeals/day-appeals.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { hourAt, stateOf } from '../results/day-list.server.ts';
 import { decisionWords } from '../results/decision-words.ts';
-import { drawFrame, listTimesFromStrips } from './list-times-from-strips.server.ts';
 
 /** Empty lines for enquiries. */
 const enquiryLines = 8;
@@ -128,7 +129,7 @@ export const protocolPaper: PaperKind = {
       jury: appeal.jury,
       decided: appeal.decidedAt === null ? '' : hourAt(appeal.decidedAt, timeZone),
     }));
-    const readTimes = await listTimesFromStrips(place, known);
+    const readTimes = await listTimesFromStrips(office.database, day, known);
     const times = readTimes.map(
       ({ run: { race, bib, attempt }, channel, at, read, strip }, index) => ({
         key: `read ${race} ${bib} ${attempt} ${channel}`,
@@ -150,11 +151,11 @@ export const protocolPaper: PaperKind = {
       for (const [index, { read, strip }] of readTimes.entries()) {
         const { frame } = read;
         if (strip) {
-          drawn[`papers/strips/${index}`] = await drawFrame(office, {
-            day: day.day,
-            id: strip.id,
-            frame,
-          });
+          drawn[`papers/strips/${index}`] = await drawFrame(
+            office.database,
+            { day: day.day, id: strip.id, frame },
+            'png',
+          );
         }
       }
       return drawn;

@@ -87,6 +87,8 @@ interface RaceStripTable {
   /** The strip without its picture (strips/strip.ts). */
   strip_json: string;
   picture_base64: string;
+  /** Empty for a strip without stills. */
+  stills_base64: string;
   /** ISO 8601 in UTC, by this server. */
   received_at: string;
 }

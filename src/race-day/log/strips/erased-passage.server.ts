@@ -4,7 +4,7 @@ import type { RaceEvent } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 import type { Clip } from './clip.ts';
 import { findFirstStamp } from './find-first-stamp.ts';
-import type { Strip } from './strip.ts';
+import { STILL_REACH, type Strip } from './strip.ts';
 
 /** A time at which the boat of an erased person was at a line. */
 export interface ErasedPassage {
@@ -65,14 +65,15 @@ export function showsCourse(
 
 /**
  * Returns whether a strip may show one of the passages: as a stamp of its own, or because its seat filmed the same line
- * then. `channels` are those of the strip's stamps; without any the strip counts for every line.
+ * then, or because its stills may show the boat on its way. `channels` are those of the strip's stamps; without any the strip counts for every line.
  */
 export function showsPassage(
-  { stamps, from, frames, clock }: Strip,
+  { stamps, from, frames, clock, stillsAt }: Strip,
   channels: ReadonlySet<string>,
   passages: readonly ErasedPassage[],
 ): boolean {
-  const [begin, end] = [from - (clock ?? 0), from + (frames.at(-1) ?? 0) + (clock ?? 0)];
+  const reach = (clock ?? 0) + (stillsAt ? STILL_REACH : 0);
+  const [begin, end] = [from - reach, from + (frames.at(-1) ?? 0) + reach];
   return passages.some(({ channel, at, stamp }) => {
     if (stamp !== null && stamps.includes(stamp)) return true;
     return (channels.size === 0 || channels.has(channel)) && at >= begin && at <= end;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { raceEvent } from '../log/race-event.ts';
 import { type Clip, longestClip, mostClipBytes, mostClipStamps } from './clip.ts';
-import { mostFrames, mostStripBytes, type Strip } from './strip.ts';
+import { mostFrames, mostStills, mostStripBytes, type Strip } from './strip.ts';
 
 const { id, seat } = raceEvent.shape;
 /** Stamps of one strip: several boats close together. */
@@ -20,6 +20,7 @@ const strip = z.strictObject({
     .refine((frames) => frames.every((at, frame) => at > (frames[frame - 1] ?? -1)), 'ascending'),
   isCaptured: z.boolean(),
   clock: z.int().nonnegative().nullable(),
+  stillsAt: z.array(z.int()).min(1).max(mostStills).optional(),
 }) satisfies z.ZodType<Strip>;
 
 export const clip = z.strictObject({
@@ -36,10 +37,18 @@ export const clip = z.strictObject({
 
 const base64 = (bytes: number) => z.base64().max(Math.ceil(bytes / 3) * 4);
 
-/** A strip with its picture or a clip with its film, as phones send them and servers pass them on. */
+/** A strip with its pictures or a clip with its film, as phones send them and servers pass them on. */
 export const sentStrip = z.union([
-  z.strictObject({ strip, picture: base64(mostStripBytes) }),
+  z.strictObject({
+    strip,
+    picture: base64(mostStripBytes),
+    /** The stills of the strip side by side, when it has any. */
+    stills: base64(mostStripBytes).optional(),
+  }),
   z.strictObject({ strip: clip, picture: base64(mostClipBytes) }),
 ]);
 
 export type SentStrip = z.output<typeof sentStrip>;
+
+export const stillsOf = (sent: SentStrip): string | null =>
+  ('stills' in sent && sent.stills) || null;

@@ -18,7 +18,13 @@ export interface Strip {
   isCaptured: boolean;
   /** How far off the phone's clock may be; null when it was never compared. */
   clock: Micros | null;
+  /** Times of day of its stills, which lie side by side in one picture. Missing when it has none. */
+  stillsAt?: Micros[] | undefined;
 }
+
+export const mostStills = 3;
+/** A still shows the whole picture, and so boats that reach the line this much earlier or later. */
+export const STILL_REACH: Micros = 10_000_000;
 
 export const COLUMN_WIDTH = 2;
 export const mostStripBytes = 100_000;

@@ -15,7 +15,7 @@ import {
   showsPassage,
 } from './erased-passage.server.ts';
 import { pictureType } from './picture-type.ts';
-import type { SentStrip } from './sent-strip.ts';
+import { type SentStrip, stillsOf } from './sent-strip.ts';
 import { mostStripBytes, type Strip } from './strip.ts';
 
 type StripRow = DatabaseSchema['race_strip'];
@@ -35,10 +35,8 @@ export async function keepStrip(
   now: Date,
 ): Promise<StripOutcome> {
   const { strip, picture } = sent;
-  const bytes = Buffer.from(picture, 'base64');
+  if (!isSound(sent)) return 'faulty';
   const isFilm = isClip(strip);
-  const kind = pictureType(bytes)?.startsWith(isFilm ? 'video/' : 'image/');
-  if (bytes.length > (isFilm ? mostClipBytes : mostStripBytes) || !kind) return 'faulty';
   const { id, day, seat } = strip;
   return inTransaction(database, async (transaction) => {
     const { count } = await transaction
@@ -60,6 +58,7 @@ export async function keepStrip(
       state: 'kept',
       strip_json: JSON.stringify(strip),
       picture_base64: picture,
+      stills_base64: stillsOf(sent) ?? '',
       received_at: now.toISOString(),
     });
     if (isFilm) await noteClipKept(transaction, strip, now);
@@ -72,6 +71,22 @@ export async function keepStrip(
     }
     return 'kept';
   });
+}
+
+/** Whether pictures or a film are small enough and of a type that phones make, and stills are there when the strip says so. */
+function isSound(sent: SentStrip): boolean {
+  const { strip, picture } = sent;
+  const stills = stillsOf(sent);
+  const isFilm = isClip(strip);
+  if (!isFilm && (strip.stillsAt === undefined) !== (stills === null)) return false;
+  const files = [picture, stills].flatMap((base64) =>
+    base64 === null ? [] : Buffer.from(base64, 'base64'),
+  );
+  const bytes = files.reduce((sum, { length }) => sum + length, 0);
+  return (
+    bytes <= (isFilm ? mostClipBytes : mostStripBytes) &&
+    files.every((file) => pictureType(file)?.startsWith(isFilm ? 'video/' : 'image/'))
+  );
 }
 
 /** Remembers a strip of another server that this one does not keep, so that it is not sent again and again. */
@@ -93,6 +108,7 @@ const emptyRow = (
   state,
   strip_json: '',
   picture_base64: '',
+  stills_base64: '',
   received_at: now.toISOString(),
 });
 
@@ -159,12 +175,14 @@ export async function findStrip(
 ): Promise<SentStrip | null> {
   const row = await database
     .selectFrom('race_strip')
-    .select(['strip_json', 'picture_base64'])
+    .select(['strip_json', 'picture_base64', 'stills_base64'])
     .where('day', '=', day)
     .where('id', '=', id)
     .where('state', '=', 'kept')
     .executeTakeFirst();
-  return row ? { strip: JSON.parse(row.strip_json), picture: row.picture_base64 } : null;
+  if (!row) return null;
+  const stills = row.stills_base64 === '' ? undefined : row.stills_base64;
+  return { strip: JSON.parse(row.strip_json), picture: row.picture_base64, stills };
 }
 
 /** Returns the ids of a day's strips in order: of those that were here or refused, and of erased ones. */
@@ -218,7 +236,7 @@ async function emptyStrips(transaction: AppDatabase, ids: readonly string[]): Pr
   for (const some of inChunks(ids)) {
     await transaction
       .updateTable('race_strip')
-      .set({ state: 'erased', strip_json: '', picture_base64: '' })
+      .set({ state: 'erased', strip_json: '', picture_base64: '', stills_base64: '' })
       .where('id', 'in', some)
       .execute();
     await transaction.deleteFrom('race_strip_stamp').where('strip_id', 'in', some).execute();

@@ -41,7 +41,7 @@ export function sendEvents(
 
 /** Sends one strip or clip; `signal` interrupts the call when an event has to be sent first. */
 export function sendStrip(
-  sent: { strip: Strip | Clip; picture: string },
+  sent: { strip: Strip | Clip; picture: string; stills: string | undefined },
   signal: AbortSignal,
 ): Promise<CallOutcome<{ outcome: string }>> {
   return call('/api/race-day/strips', {

@@ -277,7 +277,7 @@ test('strips and clips share the room of a phone, and a strip is never taken for
     isCaptured: true,
     clock: null,
   };
-  await keepStrip(strips, { strip, picture });
+  await keepStrip(strips, { strip, picture, stills: null });
   await keep(clipOf(1));
   expect(await fates()).toEqual([
     [1, 'held'],

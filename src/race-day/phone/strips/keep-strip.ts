@@ -9,15 +9,15 @@ const mostPhoneBytes = 60_000_000;
 /** Stores a strip or clip and deletes others to make room, as `chooseDropped` ranks them. Rejects when the phone is full even so. */
 export async function keepStrip(
   database: StripsDatabase,
-  { strip, picture }: { strip: Strip | Clip; picture: ArrayBuffer },
+  kept: FoundStrip<Strip | Clip>,
 ): Promise<void> {
-  await dropStrips(database, () => mostPhoneBytes - picture.byteLength);
+  await dropStrips(database, () => mostPhoneBytes - bytesOf(kept));
   try {
-    await putStrip(database, strip, picture);
+    await putStrip(database, kept);
   } catch (error) {
     // The phone may have less room than it promised: half of the strips make place for the newest.
     if ((await dropStrips(database, halve)) === 0) throw error;
-    await putStrip(database, strip, picture);
+    await putStrip(database, kept);
   }
 }
 
@@ -33,7 +33,7 @@ export async function keepClip(
     void transaction.store.put({ ...known, fate, strip: made.strip });
   }
   await transaction.done;
-  if (!known) await keepStrip(database, made);
+  if (!known) await keepStrip(database, { ...made, stills: null });
 }
 
 /** Counts the clips of a seat on this phone, and those of them that the server has. */
@@ -48,19 +48,24 @@ export async function countClips(
   return { kept: clips.length, sent: clips.filter(({ fate }) => fate === 'sent').length };
 }
 
+const bytesOf = ({ picture, stills }: FoundStrip<Strip | Clip>) =>
+  picture.byteLength + (stills?.byteLength ?? 0);
+
+/** Key of the stills beside the picture of a strip. */
+const stillsKey = (id: string) => `${id} stills`;
+
 const halve = (bytes: number) => bytes / 2;
 
-async function putStrip(
-  database: StripsDatabase,
-  strip: Strip | Clip,
-  picture: ArrayBuffer,
-): Promise<void> {
+async function putStrip(database: StripsDatabase, kept: FoundStrip<Strip | Clip>): Promise<void> {
+  const { strip, picture, stills } = kept;
   const transaction = database.transaction(['facts', 'pictures'], 'readwrite', strict);
-  const bytes = picture.byteLength;
+  const bytes = bytesOf(kept);
   const fate = isClip(strip) ? 'held' : 'unsent';
+  const pictures = transaction.objectStore('pictures');
   await Promise.all([
     transaction.objectStore('facts').put({ fate, isRead: false, bytes, strip }),
-    transaction.objectStore('pictures').put(picture, strip.id),
+    pictures.put(picture, strip.id),
+    stills && pictures.put(stills, stillsKey(strip.id)),
     transaction.done,
   ]);
 }
@@ -107,6 +112,7 @@ async function loseStrips(database: StripsDatabase, ids: readonly string[]): Pro
     const isOwed = kept && isClip(kept.strip) && kept.fate !== 'sent';
     void (isOwed ? facts.put({ ...kept, fate: 'gone', bytes: 0 }) : facts.delete(id));
     void transaction.objectStore('pictures').delete(id);
+    void transaction.objectStore('pictures').delete(stillsKey(id));
   }
   await transaction.done;
 }
@@ -119,13 +125,16 @@ export async function deleteStrips(
   for (const id of ids) {
     void transaction.objectStore('facts').delete(id);
     void transaction.objectStore('pictures').delete(id);
+    void transaction.objectStore('pictures').delete(stillsKey(id));
   }
   await transaction.done;
 }
 
-interface FoundStrip {
-  strip: Strip;
+export interface FoundStrip<Kept extends Strip | Clip = Strip> {
+  strip: Kept;
   picture: ArrayBuffer;
+  /** Null for a strip without stills. */
+  stills: ArrayBuffer | null;
 }
 
 /** Returns the last strip of a stamp by the id of the stamp's first event; null when this phone has none. */
@@ -138,8 +147,18 @@ export async function findStripOf(
     .map((kept) => kept.strip)
     .filter((kept): kept is Strip => !isClip(kept))
     .findLast((kept) => kept.day === day);
-  const picture = strip && (await database.get('pictures', strip.id));
-  return strip && picture ? { strip, picture } : null;
+  return strip ? readPictures(database, strip) : null;
+}
+
+/** Returns a strip with its pictures, or a clip with its film; null when the phone has dropped them. */
+export async function readPictures<Kept extends Strip | Clip>(
+  database: StripsDatabase,
+  strip: Kept,
+): Promise<FoundStrip<Kept> | null> {
+  const picture = await database.get('pictures', strip.id);
+  const hasStills = !isClip(strip) && strip.stillsAt !== undefined;
+  const stills = hasStills && (await database.get('pictures', stillsKey(strip.id)));
+  return picture ? { strip, picture, stills: stills || null } : null;
 }
 
 /** Changes a strip as it is now, because its reading and its sending may end at the same time. */

@@ -1,7 +1,7 @@
 import { isClip } from '../../log/strips/clip.ts';
 import { sendStrip } from '../outbox/call-outcome.ts';
 import type { PhoneDatabase } from '../outbox/phone-database.ts';
-import { changeStrip, deleteStrips } from './keep-strip.ts';
+import { changeStrip, deleteStrips, readPictures } from './keep-strip.ts';
 import type { StripFate, StripsDatabase } from './strips-database.ts';
 
 interface StripsOfSeat {
@@ -21,9 +21,13 @@ export async function sendKeptStrips(
 ): Promise<void> {
   while (!signal.aborted && (await events.countFromIndex('made', 'fate', 'unsent')) === 0) {
     const strip = (await strips.getFromIndex('facts', 'turn', [day, seat, 'unsent']))?.strip;
-    const picture = strip && (await strips.get('pictures', strip.id));
-    if (!strip || !picture) return;
-    const sent = await sendStrip({ strip, picture: toBase64(picture) }, signal);
+    const kept = strip && (await readPictures(strips, strip));
+    if (!kept) return;
+    const { picture, stills } = kept;
+    const sent = await sendStrip(
+      { strip, picture: toBase64(picture), stills: stills ? toBase64(stills) : undefined },
+      signal,
+    );
     if (sent.line === 'none' || sent.line === 'ended') return;
     const outcome = sent.line === 'good' ? sent.answer.outcome : 'refused';
     if (outcome === 'erased' && isClip(strip)) await deleteStrips(strips, [strip.id]);

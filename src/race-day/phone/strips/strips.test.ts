@@ -5,7 +5,7 @@ import type { Strip } from '../../log/strips/strip.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { openPhoneDatabase, type PhoneDatabase } from '../outbox/phone-database.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
-import { changeStrip, chooseDropped, findStripOf, keepStrip } from './keep-strip.ts';
+import { changeStrip, chooseDropped, deleteStrips, findStripOf, keepStrip } from './keep-strip.ts';
 import { sendKeptStrips } from './send-kept-strips.ts';
 import { type KeptStrip, openStripsDatabase, type StripsDatabase } from './strips-database.ts';
 
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 const keep = async (...kept: Strip[]) => {
-  for (const strip of kept) await keepStrip(strips, { strip, picture });
+  for (const strip of kept) await keepStrip(strips, { strip, picture, stills: null });
 };
 const left = async () => (await strips.getAllKeys('facts')).map((id) => Number(id.slice(-2)));
 
@@ -140,6 +140,24 @@ test('a strip waits on the phone while there is no line, and no event is sent af
   const found = await findStripOf(strips, { day, stamp: idOf(101) });
   expect(new Uint8Array(found?.picture ?? new ArrayBuffer()).at(-1)).toBe(255);
   expect(await findStripOf(strips, { day: '2027-02-21', stamp: idOf(101) })).toBeNull();
+});
+
+test('stills are sent with their strip, count as its bytes and are deleted with it', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ outcome: 'kept' });
+  });
+  const strip = stripOf(1, { stillsAt: [1, 2] });
+  await keepStrip(strips, { strip, picture, stills: new Uint8Array([1, 2, 3]).buffer });
+  expect((await strips.getAll('facts')).map(({ bytes }) => bytes)).toEqual([8]);
+  const of = { strips, events: database, day, seat: 'seat-3' };
+  await sendKeptStrips(of, new AbortController().signal);
+  expect(sent).toMatchObject([{ strip: { stillsAt: [1, 2] }, stills: 'AQID' }]);
+  const found = await findStripOf(strips, { day, stamp: idOf(101) });
+  expect(found?.stills?.byteLength).toBe(3);
+  await deleteStrips(strips, [idOf(1)]);
+  expect(await strips.count('pictures')).toBe(0);
 });
 
 test('a full phone drops strips that were read and sent, then sent ones, and unsent ones last', () => {

@@ -14,6 +14,7 @@ import {
   type ImpulsePayload,
   reading,
   type StampEvent,
+  stampPayload,
   swap,
   undoing,
   withdrawal,
@@ -114,6 +115,11 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
         const ofBib = end === 'finish' ? listedAs(current.boats, chosen)?.boats : 1;
         return handStamp({ channel: end, at }, chosen, { ...current, ...(ofBib && { ofBib }) });
       }),
+    /** Stamps what the camera saw come onto the line; the seat says whose it is. */
+    byMovement: (timeStamp: number) =>
+      act(timeStamp, (_current, at) => [
+        stampPayload({ channel: end, at, manual: true, raw: null, read: undefined }, null),
+      ]),
     /** Stamps boats that start at the same moment. */
     startTogether: (timeStamp: number, boats: readonly Boat[]) =>
       act(timeStamp, (current, at) =>

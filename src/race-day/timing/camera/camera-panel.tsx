@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
@@ -22,6 +22,8 @@ interface CameraPanelProps {
   midnight: Micros;
   /** Called with what keeps the strips of new stamps, and with null when the camera is closed. */
   onFilm: (film: ((events: readonly RaceEvent[]) => void) | null) => void;
+  /** Called with a moment of `performance.now()` when something comes onto the line. */
+  onMovement: (at: number) => void;
 }
 
 const upright: FilmLine = { top: 0.5, bottom: 0.5 };
@@ -32,22 +34,27 @@ function readLine({ top, bottom }: Record<string, unknown>): FilmLine {
 }
 
 /** The picture of the camera with the line, and what the camera lacks. The stamps never wait for any of it. */
-export function CameraPanel({ day, seat, clock, midnight, onFilm }: CameraPanelProps) {
+export function CameraPanel({ day, seat, clock, midnight, onFilm, onMovement }: CameraPanelProps) {
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);
   const camera = useRef<FinishCamera | null>(null);
   const [signs, setSigns] = useState<CameraSigns | null>(null);
+  const [crossings, setCrossings] = useState(0);
   const keptAs = `film-line-${seat}`;
   const [line, change] = useKeptSettings({ keptAs, usual: upright, read: readLine });
   const keep = useCallback(async (made: Parameters<typeof keepStrip>[1]) => {
     const database = await openStripsDatabase();
     await keepStrip(database, made).finally(() => database.close());
   }, []);
+  const stamp = useEffectEvent((at: number) => {
+    setCrossings((count) => count + 1);
+    onMovement(at);
+  });
   useEffect(() => {
     const { current } = video;
     if (!current) return;
     const deps = { video: current, clock, day, seat, midnight, keep, onSigns: setSigns };
-    const opened = openFinishCamera(deps);
+    const opened = openFinishCamera({ ...deps, onMovement: (at) => stamp(at) });
     camera.current = opened;
     onFilm(opened.film);
     return () => {
@@ -59,6 +66,7 @@ export function CameraPanel({ day, seat, clock, midnight, onFilm }: CameraPanelP
   useEffect(() => camera.current?.lay(line), [line]);
   const state = signs?.state ?? 'asking';
   const isOn = state === 'on';
+  const movement = signs?.movement ?? null;
   const handle = (end: keyof FilmLine) => (
     <label>
       {t(`finishCamera.${end}`)}
@@ -138,6 +146,28 @@ export function CameraPanel({ day, seat, clock, midnight, onFilm }: CameraPanelP
         </div>
         {handle('bottom')}
         <p className="timing-hint">{t('finishCamera.lineHint')}</p>
+        <label className="camera-movement">
+          <input
+            type="checkbox"
+            checked={movement !== null}
+            onChange={({ target }) => {
+              setCrossings(0);
+              camera.current?.watchMovement(target.checked);
+            }}
+          />
+          {t('finishCamera.movement.box')}
+        </label>
+        {movement === 'shaken' ? (
+          <Warning>{t('finishCamera.movement.shaken')}</Warning>
+        ) : (
+          movement !== null && (
+            <p role="status">
+              {t(`finishCamera.movement.${movement}`)}{' '}
+              {t('finishCamera.movement.count', { count: crossings })}
+            </p>
+          )
+        )}
+        <p className="timing-hint">{t('finishCamera.movement.hint')}</p>
       </div>
     </section>
   );

@@ -9,8 +9,9 @@ const midnight = 1_800_000_000_000_000;
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let now = 0;
 let camera: FinishCamera;
+let moved: number[] = [];
 let signs: CameraSigns[] = [];
-let kept: { strip: Strip; height: number }[] = [];
+let kept: { strip: Strip; height: number; stills: number | null }[] = [];
 
 /** A camera of a phone: it films while a page shows its stream, and says which constraints the page sets. */
 function filmingPhone() {
@@ -73,7 +74,7 @@ function filmingPhone() {
 }
 
 /** Draws nothing; each picture of `height` pixels is a file of `bytesOf(height)` bytes. */
-function drawingBrowser(grey: number, bytesOf: (height: number) => number) {
+function drawingBrowser(grey: number | (() => number), bytesOf: (height: number) => number) {
   class FakeCanvas {
     width: number;
     height: number;
@@ -83,10 +84,29 @@ function drawingBrowser(grey: number, bytesOf: (height: number) => number) {
     }
     getContext() {
       const size = this.width * this.height * 4;
-      const drawing = ['drawImage', 'save', 'restore', 'beginPath', 'rect', 'clip', 'setTransform'];
+      const drawing = [
+        'drawImage',
+        'clearRect',
+        'save',
+        'restore',
+        'beginPath',
+        'rect',
+        'clip',
+        'setTransform',
+      ];
       const nothing = Object.fromEntries(drawing.map((name) => [name, () => undefined]));
-      const data = new Uint8ClampedArray(size).fill(grey);
-      return Object.assign(nothing, { canvas: this, getImageData: () => ({ data }) });
+      const getImageData = () => {
+        const data = new Uint8ClampedArray(size);
+        if (typeof grey === 'number') return { data: data.fill(grey) };
+        // A boat covers the middle of the picture.
+        for (let index = 0; index < size; index += 4) {
+          const [x, y] = [(index / 4) % this.width, Math.floor(index / 4 / this.width)];
+          const isBoat = x > 18 && x < 30 && y > 10 && y < 18;
+          data.fill(isBoat ? grey() : 120, index, index + 4);
+        }
+        return { data };
+      };
+      return Object.assign(nothing, { canvas: this, getImageData });
     }
     convertToBlob() {
       const { height } = this;
@@ -113,11 +133,13 @@ async function open(phone: ReturnType<typeof filmingPhone>, keeps = true) {
     day: '2027-02-20',
     seat: 'seat-3',
     midnight,
-    async keep({ strip, picture }) {
+    async keep({ strip, picture, stills }) {
       if (!keeps) throw new DOMException('', 'QuotaExceededError');
-      kept.push({ strip, height: (picture as ArrayBuffer & { height: number }).height });
+      const heightOf = (of: ArrayBuffer) => (of as ArrayBuffer & { height: number }).height;
+      kept.push({ strip, height: heightOf(picture), stills: stills && heightOf(stills) });
     },
     onSigns: (next) => signs.push(next),
+    onMovement: (at) => moved.push(at),
   });
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -138,7 +160,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('performance', { now: () => now });
   now = 10_000;
-  [signs, kept] = [[], []];
+  [signs, kept, moved] = [[], [], []];
   page.visibilityState = 'visible';
   drawingBrowser(120, () => 5000);
 });
@@ -261,4 +283,58 @@ test.each(losses)('a strip $what', async ({ full, low, keeps, lost }) => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(signs.at(-1)?.lost).toBe(lost);
   expect(kept.map(({ height }) => height)).toEqual(lost === null ? [120] : []);
+});
+
+test('a strip has three stills around its first stamp, which its bytes have room for', async () => {
+  const phone = filmingPhone();
+  await open(phone);
+  phone.film(12_000);
+  stampNow('a');
+  phone.film(12_200);
+  stampNow('b');
+  phone.film(14_500);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.stills).toBe(150);
+  const tenths = kept[0]?.strip.stillsAt?.map((at) => Math.round(at / 100_000));
+  expect(tenths).toEqual([115, 120, 125]);
+});
+
+test('a strip is kept without its stills when the browser draws them too large', async () => {
+  drawingBrowser(120, (height) => (height === 150 ? 30_001 : 5000));
+  const phone = filmingPhone();
+  await open(phone);
+  phone.film(12_000);
+  stampNow('a');
+  phone.film(14_500);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(kept.map(({ stills, strip }) => [stills, strip.stillsAt])).toEqual([[null, undefined]]);
+});
+
+test('what comes onto the line stamps by itself only while that is wanted, at the moment of its first frame', async () => {
+  let grey = 120;
+  drawingBrowser(
+    () => grey,
+    () => 5000,
+  );
+  const phone = filmingPhone();
+  await open(phone);
+  const pass = (at: number) => {
+    phone.film(at);
+    grey = 230;
+    phone.film(at + 300);
+    grey = 120;
+  };
+  pass(12_000);
+  expect([moved, signs.at(-1)?.movement]).toEqual([[], null]);
+  camera.watchMovement(true);
+  phone.film(13_000);
+  expect(signs.at(-1)?.movement).toBe('learning');
+  pass(16_000);
+  phone.film(17_000);
+  expect(signs.at(-1)?.movement).toBe('watching');
+  expect(moved.map((at) => Math.round(at / 100))).toEqual([160]);
+  camera.watchMovement(false);
+  pass(19_000);
+  expect(moved).toHaveLength(1);
 });

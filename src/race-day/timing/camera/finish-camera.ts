@@ -2,9 +2,12 @@ import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
 import { isImpulse } from '../../log/fold/compare-decisions.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
-import { COLUMN_WIDTH, isSlow, mostStripBytes, type Strip } from '../../log/strips/strip.ts';
+import { COLUMN_WIDTH, isSlow, mostStripBytes } from '../../log/strips/strip.ts';
 import { type CameraState, findCameraState } from '../../phone/camera/camera-state.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import type { FoundStrip } from '../../phone/strips/keep-strip.ts';
+import { createMovementWatch, type Movement } from './create-movement-watch.ts';
+import { createStillRing, fitStill, STILL, stillSheet } from './create-still-ring.ts';
 import { createFilmRing, frameMoment } from './film-ring.ts';
 import { type GreyPicture, hasMoved, isFrozen, type Light, lookAtLight } from './grey-picture.ts';
 import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-strip.ts';
@@ -19,6 +22,8 @@ export interface CameraSigns {
   light: Light;
   /** Why the last strip was not kept: the phone had no room, or the browser could not draw it; null when it was. */
   lost: 'full' | 'undrawn' | null;
+  /** Null while movement stamps nothing. */
+  movement: Movement['state'] | null;
 }
 
 /** Where the line meets the upper and the lower edge of the picture, as parts of its width. */
@@ -34,8 +39,10 @@ interface FinishCameraDeps {
   seat: string;
   /** The midnight with which the race's day begins, in epoch microseconds. */
   midnight: Micros;
-  keep: (made: { strip: Strip; picture: ArrayBuffer }) => Promise<void>;
+  keep: (made: FoundStrip) => Promise<void>;
   onSigns: (signs: CameraSigns) => void;
+  /** Called with a moment of `performance.now()` when something comes onto the line, while `watchMovement` is on. */
+  onMovement: (at: number) => void;
 }
 
 /** Frames of eight seconds at 60 a second. */
@@ -50,11 +57,15 @@ const LATE: Micros = 400_000;
 const SILENT: Micros = 2_000_000;
 /** The camera needs a moment to find light and focus before they are held. */
 const settleMs = 3000;
+/** Pixels between two stills. */
+const STILL_GAP = 4;
+/** Of the bytes of a strip, for its stills together. */
+const mostStillBytes = 30_000;
 const qualities = [0.85, 0.6, 0.4, 0.2];
 
 /** Films the line and keeps a strip for each stamp. A camera that fails changes nothing about the stamps. */
 export function openFinishCamera(deps: FinishCameraDeps) {
-  const { video, clock, day, seat, midnight, keep, onSigns } = deps;
+  const { video, clock, day, seat, midnight, keep, onSigns, onMovement } = deps;
   const signs: CameraSigns = {
     state: 'asking',
     isSlow: false,
@@ -62,8 +73,11 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     hasMoved: false,
     light: 'good',
     lost: null,
+    movement: null,
   };
   const ring = createFilmRing(SLOTS);
+  const stills = createStillRing();
+  const watch = createMovementWatch();
   let line: FilmLine = { top: 0.5, bottom: 0.5 };
   let planned: readonly PlannedStrip[] = [];
   let stream: MediaStream | null = null;
@@ -130,8 +144,26 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     if (!isOpen || !canvases) return;
     awaited = video.requestVideoFrameCallback(takeFrame);
     const { at, isCaptured } = frameMoment(now, captureTime);
-    const slot = ring.add({ at: clock.stamp(at).deviceTime, isCaptured });
-    if (slot !== null) drawColumn(canvases.columns, { video, line, slot });
+    const { deviceTime } = clock.stamp(at);
+    const slot = ring.add({ at: deviceTime, isCaptured });
+    if (slot === null) return;
+    drawColumn(canvases.columns, { video, line, slot });
+    const place = stills.add(deviceTime);
+    if (place) drawStill(canvases.stills, video, place);
+    if (signs.movement !== null) watchLine(at, deviceTime);
+  }
+
+  function watchLine(at: number, deviceTime: Micros): void {
+    if (!canvases) return;
+    const picture = readGrey(canvases.look, video);
+    const { width, height } = picture;
+    const rows = Array.from({ length: height }, (_, row) => {
+      const part = line.top + ((line.bottom - line.top) * (row + 0.5)) / height;
+      return Math.min(width - 1, Math.floor(part * width));
+    });
+    const { state, crossed } = watch.see({ at: deviceTime, picture, line: rows });
+    if (state !== signs.movement) say({ movement: state });
+    if (crossed !== null) onMovement(at - (deviceTime - crossed) / 1000);
   }
 
   /**
@@ -176,20 +208,32 @@ export function openFinishCamera(deps: FinishCameraDeps) {
   async function cutStrips(over: readonly PlannedStrip[]): Promise<void> {
     if (!canvases) return;
     planned = planned.filter((strip) => !over.includes(strip));
-    const { canvas } = canvases.columns;
+    const [{ canvas }, sheet] = [canvases.columns, canvases.stills.canvas];
+    const still = fitStill(video.videoWidth || 1, video.videoHeight || 1);
     const drawn = over.flatMap((stamps) => {
       const cut = cutStrip(ring, stamps);
       if (!cut) return [];
       const { slots, ...facts } = cut;
       const chance = crypto.getRandomValues(new Uint8Array(10));
       const id = uuidV7(Math.floor(stamps[0].at / 1000), chance);
-      return [{ strip: { id, day, seat, ...facts }, columns: copyColumns(canvas, slots) }];
+      const whole = stills.around(Math.min(...stamps.map(({ at }) => at)));
+      return [
+        {
+          strip: { id, day, seat, ...facts },
+          columns: copyColumns(canvas, slots),
+          stills: copyStills(sheet, whole, still),
+          stillsAt: whole.map(({ at }) => at + stamps[0].toTimeOfDay),
+        },
+      ];
     });
-    for (const { strip, columns } of drawn) {
-      const picture = await toPicture(columns).catch(() => null);
+    for (const { strip, columns, stills: whole, stillsAt } of drawn) {
+      const small = whole && (await encode(whole.canvas, mostStillBytes).catch(() => null));
+      const most = mostStripBytes - (small?.byteLength ?? 0);
+      const picture = await toPicture(columns, most).catch(() => null);
       if (picture === null) say({ lost: 'undrawn' });
       else {
-        await keep({ strip, picture }).then(
+        const made = { strip: small ? { ...strip, stillsAt } : strip, picture, stills: small };
+        await keep(made).then(
           () => say({ lost: null }),
           () => say({ lost: 'full' }),
         );
@@ -210,6 +254,8 @@ export function openFinishCamera(deps: FinishCameraDeps) {
       return;
     }
     ring.clear();
+    stills.clear();
+    watch.begin();
     looked = null;
     if (isStarting) say({ state: 'asking' });
     else if (stream?.getVideoTracks()[0]?.readyState === 'live') {
@@ -248,8 +294,14 @@ export function openFinishCamera(deps: FinishCameraDeps) {
     /** Takes what the camera sees from now on as the place where the phone stands, and its light as the one to hold. */
     checkLine(): void {
       laid = null;
+      watch.begin();
       say({ hasMoved: false });
       holdSoon();
+    },
+    /** Whether what comes onto the line stamps by itself. */
+    watchMovement(isOn: boolean): void {
+      watch.begin();
+      say({ movement: isOn ? 'learning' : null });
     },
     again: () => void start(),
     /** Lets the camera find the light of now, because it held the light of an earlier hour. */
@@ -279,8 +331,9 @@ function makeContext(width: number, height: number, willReadFrequently: boolean)
 function makeCanvases() {
   const columns = makeContext(SLOTS * COLUMN_WIDTH, COLUMN_HEIGHT, false);
   const look = makeContext(LOOK.width, LOOK.height, true);
-  if (!columns || !look) throw new Error('This browser does not draw');
-  return { columns, look };
+  const stills = makeContext(stillSheet.width, stillSheet.height, false);
+  if (!columns || !look || !stills) throw new Error('This browser does not draw');
+  return { columns, look, stills };
 }
 
 /** Draws what lies on the line into a column of the ring; a slanted line is made upright. */
@@ -304,6 +357,32 @@ function drawColumn(
   context.setTransform(scale, 0, slant, scale, left + COLUMN_WIDTH / 2 - scale * top, 0);
   context.drawImage(video, from, 0, wide, height, from, 0, wide, height);
   context.restore();
+}
+
+function drawStill(
+  context: OffscreenCanvasRenderingContext2D,
+  video: HTMLVideoElement,
+  { x, y }: { x: number; y: number },
+): void {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || videoHeight === 0) return;
+  const { width, height } = fitStill(videoWidth, videoHeight);
+  context.clearRect(x, y, STILL.width, STILL.height);
+  context.drawImage(video, x, y, width, height);
+}
+
+/** Returns stills side by side in a picture of their own; null without any. */
+function copyStills(
+  sheet: OffscreenCanvas,
+  places: readonly { x: number; y: number }[],
+  { width, height }: { width: number; height: number },
+): OffscreenCanvasRenderingContext2D | null {
+  if (places.length === 0) return null;
+  const context = makeContext(places.length * (width + STILL_GAP) - STILL_GAP, height, false);
+  for (const [place, { x, y }] of places.entries()) {
+    context?.drawImage(sheet, x, y, width, height, place * (width + STILL_GAP), 0, width, height);
+  }
+  return context;
 }
 
 function readGrey(
@@ -337,25 +416,26 @@ function copyColumns(
 /** Returns columns as WebP or JPEG, at half their height when they are too large; null when they are even so. */
 async function toPicture(
   columns: OffscreenCanvasRenderingContext2D | null,
+  most: number,
 ): Promise<ArrayBuffer | null> {
   if (!columns) return null;
   const { canvas } = columns;
-  const picture = await encode(canvas);
+  const picture = await encode(canvas, most);
   if (picture) return picture;
   const { width, height } = canvas;
   const low = makeContext(width, height / 2, false);
   low?.drawImage(canvas, 0, 0, width, height / 2);
-  return low && encode(low.canvas);
+  return low && encode(low.canvas, most);
 }
 
-async function encode(canvas: OffscreenCanvas): Promise<ArrayBuffer | null> {
+async function encode(canvas: OffscreenCanvas, most: number): Promise<ArrayBuffer | null> {
   for (const quality of qualities) {
     let picture = await canvas.convertToBlob({ type: 'image/webp', quality });
     // Safari does not write WebP and gives a PNG in its place.
     if (picture.type !== 'image/webp') {
       picture = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     }
-    if (picture.size <= mostStripBytes) return picture.arrayBuffer();
+    if (picture.size <= most) return picture.arrayBuffer();
   }
   return null;
 }

@@ -43,6 +43,7 @@ export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
     };
   }, [day, firstId, at, before]);
   const address = useMemo(() => kept && toAddress(kept.picture), [kept]);
+  const stills = useMemo(() => kept?.stills && toAddress(kept.stills), [kept]);
   if (!kept || address === null) return null;
   const { strip } = kept;
   const result = readFrame(strip, frame);
@@ -58,6 +59,7 @@ export function StampStrip({ day, stamp, first, onRead }: StampStripProps) {
       <StripReader
         strip={strip}
         picture={address}
+        stills={stills ?? null}
         frame={frame}
         onFrame={setFrame}
         stamps={[first.at]}

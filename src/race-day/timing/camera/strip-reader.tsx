@@ -11,6 +11,8 @@ interface StripReaderProps {
   strip: Strip;
   /** Address of the picture. */
   picture: string;
+  /** Address of the small whole pictures beside the strip; null when it has none. */
+  stills: string | null;
   frame: number;
   onFrame: (frame: number) => void;
   /** Times of the strip's stamps, which are marked in the picture. */
@@ -18,7 +20,7 @@ interface StripReaderProps {
 }
 
 /** Shows the line over time; the cursor stands on the first frame that shows the boat at the line. */
-export function StripReader({ strip, picture, frame, onFrame, stamps }: StripReaderProps) {
+export function StripReader({ strip, picture, stills, frame, onFrame, stamps }: StripReaderProps) {
   const { t, language } = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
   const count = strip.frames.length;
@@ -87,6 +89,16 @@ export function StripReader({ strip, picture, frame, onFrame, stamps }: StripRea
         )}
       </p>
       <p>{t('finishCamera.howToRead')}</p>
+      {stills !== null && strip.stillsAt && (
+        <figure className="strip-stills">
+          <img src={stills} alt={t('finishCamera.stillsAlt')} />
+          <figcaption>
+            {strip.stillsAt.map((at) => (
+              <span key={at}>{momentText(at, language)}</span>
+            ))}
+          </figcaption>
+        </figure>
+      )}
       {gaps.length > 0 && <p>{t('finishCamera.gaps', { count: gaps.length })}</p>}
       {isSlow(frames) && <p>{t('finishCamera.wasSlow')}</p>}
       {!isCaptured && <p>{t('finishCamera.byCallback')}</p>}

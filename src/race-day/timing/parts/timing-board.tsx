@@ -262,6 +262,7 @@ export function TimingBoard({
               clock={clock}
               midnight={midnight}
               onFilm={onFilm}
+              onMovement={(at) => void timing.acts.byMovement(at)}
             />
           </Suspense>
         )}

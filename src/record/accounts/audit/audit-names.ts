@@ -197,7 +197,16 @@ export const auditFields = [
   ...(['view', 'list', 'turn', 'light'] as const),
   // Editions, past results, files and backups.
   ...(['opening', 'raceDate', 'touch', 'miss', 'participants', 'results', 'staff'] as const),
-  ...(['sponsors', 'registration', 'open', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),
+  ...([
+    'sponsors',
+    'registration',
+    'photoFinish',
+    'open',
+    'inserted',
+    'updated',
+    'deleted',
+    'leftAlone',
+  ] as const),
   ...(['descent', 'start', 'finish', 'total', 'author', 'words'] as const),
   ...(['files', 'whole', 'entrants'] as const),
   // The organizers' own questions.

@@ -23,6 +23,8 @@ export const editionFacts = z.strictObject({
   staff: z.boolean(),
   sponsors: z.boolean(),
   registration: z.boolean(),
+  /** Whether everybody sees arrivals that were read from the finish camera, of people of full age. */
+  photoFinish: z.boolean().optional(),
   /** Whether the people of its file are invented, to be removed before a real race. */
   sample: z.literal(true).optional(),
   /** Gates that count, 0 for a race without gates; further gates of the heat view carry no penalty. */
