@@ -35,7 +35,7 @@ export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
 export const listRefusals = [
   ...(['unknown_race', 'published', 'started', 'nobody', 'no_first_run', 'in_doubt'] as const),
-  /** The phase before has boats with runs left, is in no plan, or was broken off. */
+  /** The phase before has boats with runs left, is in no plan, or was broken off and would be added. */
   ...(['phase_open', 'no_phase', 'broken_off'] as const),
   /** A guest has the bib that an entry got since. */
   'bib_taken',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withNewRace, withoutRace } from '../../../src/desk/plan/change-races.ts';
 import { cutsOfFormat, raceFormatNames, withFormat } from '../../../src/desk/plan/race-formats.ts';
+import { withBrokenOff } from '../../../src/desk/results/break-off.server.ts';
 import { withBoat, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
 import {
   type RaceEntry,
@@ -36,7 +37,7 @@ const entries: RaceEntry[] = [1, 2, 3, 4, 5, 6].map((id) => ({
   results: null,
 }));
 
-function missing(): never {
+function missingRace(): never {
   throw new Error('no race');
 }
 
@@ -139,7 +140,7 @@ describe('the start list of a later phase', () => {
   test('is among all that are missing once the phase before is over', () => {
     const made = (events: RaceEvent[]) =>
       withMissingLists(plan, 1, {
-        orderOf: (race) => plan.races.find(({ id }) => id === race) ?? missing(),
+        orderOf: (race) => plan.races.find(({ id }) => id === race) ?? missingRace(),
         entries,
         state: stateOf(plan, events),
       });
@@ -237,6 +238,46 @@ describe('the start list of a later phase', () => {
       earlier: [{ plan, state: stateOf(plan, all) }],
     });
     expect(bibsOf(made, 'men-final-1')).toEqual([1, 3, 2]);
+  });
+
+  test('comes from the heats when the semi-final does not count, without boats that are out since', () => {
+    const three = taken(listed(planned('heat_semi_final', [4, 2]), 'men-1', [], 'ranking_first'));
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    const semi = taken(listed(three, 'men-semi-1', all));
+    const raced = [...all, ...timed('men-semi-1', 1, 80), ...timed('men-semi-1', 6, 81)];
+    const broken = taken(withBrokenOff(semi, 'men-semi-1', { es: 'Tormenta', en: 'Storm' }));
+    const final = (made: DayPlan, events: RaceEvent[]) =>
+      bibsOf(listed(made, 'men-final-1', events), 'men-final-1');
+    expect(final(broken, raced)).toEqual([3, 2]);
+    expect(final(broken, [...raced, judged('men-semi-1', 2, 'DSQ-C')])).toEqual([1, 3]);
+    const out = taken(withBoat(broken, { race: 'men-semi-1', bib: 3 }, { withdrawn: true }));
+    expect(final(out, raced)).toEqual([1, 2]);
+    // Only boats of the semi-final come into the final.
+    const many = broken.groups.map((one) =>
+      one.id === 'men-semi' && one.phase
+        ? { ...one, phase: { ...one.phase, goOn: [{ to: 'men-final', count: 6 }] } }
+        : one,
+    );
+    expect(final({ ...broken, groups: many }, raced)).toEqual([6, 1, 3, 2]);
+    const missing = withMissingLists(broken, 1, {
+      orderOf: (race) => broken.races.find(({ id }) => id === race) ?? missingRace(),
+      entries,
+      state: stateOf(broken, raced),
+    });
+    expect(bibsOf(missing, 'men-final-1')).toEqual([3, 2]);
+  });
+
+  test('of a super-final is refused when the phase that it is added to does not count', () => {
+    const made = planned('heat_semi_final', [4, 2]);
+    const groups = made.groups.map((one) =>
+      one.id === 'men-final' && one.phase
+        ? { ...one, phase: { ...one.phase, sums: true as const } }
+        : one,
+    );
+    const listedHeats = taken(listed({ ...made, groups }, 'men-1', [], 'ranking_first'));
+    const reason = { es: 'Tormenta', en: 'Storm' };
+    const broken = taken(withBrokenOff(listedHeats, 'men-semi-1', reason));
+    expect(listed(broken, 'men-final-1', heats)).toEqual({ refused: 'broken_off' });
   });
 
   test('of finals A and B takes the cut, and everybody else with a result', () => {
