@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
@@ -22,6 +23,7 @@ import { PaperLinks } from '../frame/parts/paper-links.tsx';
 import { Act, type HiddenFields, PostForm } from '../frame/parts/post-form.tsx';
 import { shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { goneBoats } from '../starts/gone-boats.server.ts';
+import { confirmedEntries } from '../starts/race-entries.server.ts';
 import { readCloseStarts } from '../starts/read-close-starts.server.ts';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
@@ -38,13 +40,24 @@ import {
 } from './plan-form.ts';
 import { CourseForm, FormatForm, GroupForm, RaceRow, SectionList } from './plan-forms.tsx';
 import { raceWindows } from './race-windows.ts';
+import { findWideCuts } from './wide-cuts.ts';
 
 const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat', 'cross', 'series', 'crossHeats'],
+    [
+      'deskRacePlan',
+      'deskRace',
+      'category',
+      'sex',
+      'seat',
+      'cross',
+      'series',
+      'crossHeats',
+      'overlap',
+    ],
     async (page) => {
       const { services, query, account } = page;
       const { database, race, schedule } = services;
@@ -62,6 +75,7 @@ export function loader(args: Route.LoaderArgs) {
         holder,
         gone: await goneBoats(database, plan, state),
         close: await readCloseStarts(database, plan),
+        wide: findWideCuts(plan, await confirmedEntries(services)),
         // A plan that is made already does not begin with phases that leave this one.
         hasLaterDay: dates.some((date) => date > day && !days.includes(date)),
         late: lateness(plan, state),
@@ -146,6 +160,20 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         isHere={holder === null}
       />
       <CloseStartsNotice close={shown.close} />
+      {shown.wide.length > 0 && (
+        <Notice kind="warning" title={t('deskRacePlan.wideCuts.title')}>
+          <ul>
+            {shown.wide.map(({ list, of, count, field }) => (
+              <li key={`${list.id} ${of} ${count}`}>
+                {[list.title[language], of !== null && t(`category.${of}`)]
+                  .filter(Boolean)
+                  .join(', ')}
+                : {t('deskRacePlan.wideCuts.line', { cut: count, count: field })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <LookOnly holder={holder}>
         {late && <LateCard late={late} title={titleOf(late.race)} fields={fields} />}
         <ol className="race-rows">

@@ -118,7 +118,10 @@ export function boatsAfter(
   let ranked = (list?.rows ?? []).map(({ bib, rank }) => ({ competitor: bib, rank }));
   for (const [index, { phase }] of phases.entries()) {
     const next = phases[index + 1]?.id ?? group;
-    const through = whoGoesOn(ranked, phase?.goOn ?? [], isOut);
+    const through = whoGoesOn(ranked, phase?.goOn ?? [], {
+      isOut,
+      categoryOf: (bib) => known.get(bib)?.category,
+    });
     ranked = ranked.filter(({ competitor }) => through.get(competitor) === next);
   }
   return ranked.flatMap(({ competitor }) => known.get(competitor) ?? []);
