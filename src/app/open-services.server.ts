@@ -26,6 +26,7 @@ import {
   officialCrossesReader,
   officialListsReader,
 } from '../race-day/feed/official-lists-reader.server.ts';
+import { eventHoursReader } from '../race-day/feed/event-hours.server.ts';
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
@@ -181,6 +182,7 @@ export async function openServices(
       timeZone: content.present().race.timeZone,
     })),
     plannedHours: plannedHoursReader(database),
+    eventHours: eventHoursReader(database),
     officialLists,
     officialCrosses,
     finalCertificates: finalCertificates({

@@ -6,11 +6,13 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { overlapsInWords } from '../../record/race/overlaps-in-words.ts';
 import { raceDates } from '../../record/race/schedule/schedule.ts';
 import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { CloseStartsNotice } from '../day-frame/close-starts-notice.tsx';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame/day-frame.tsx';
 import { GoneNotice } from '../day-frame/gone-notice.tsx';
+import { listOverlaps, type PersonalOverlap } from '../entries/list-overlaps.server.ts';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
@@ -59,7 +61,7 @@ export function loader(args: Route.LoaderArgs) {
       'overlap',
     ],
     async (page) => {
-      const { services, query, account } = page;
+      const { services, query, account, t, language, locale } = page;
       const { database, race, schedule } = services;
       const today = await officeDay(services, query.get('dia'));
       const dates = raceDates(schedule, race.date);
@@ -75,6 +77,13 @@ export function loader(args: Route.LoaderArgs) {
         holder,
         gone: await goneBoats(database, plan, state),
         close: await readCloseStarts(database, plan),
+        // The starts that lists have are compared above.
+        overlaps: overlapsByName(
+          (await listOverlaps(database, { year: plan.year })).filter(
+            ({ one, other }) => one.day === day && !(isListed(plan, one) && isListed(plan, other)),
+          ),
+          { t, language, locale },
+        ),
         wide: findWideCuts(plan, await confirmedEntries(services)),
         // A plan that is made already does not begin with phases that leave this one.
         hasLaterDay: dates.some((date) => date > day && !days.includes(date)),
@@ -93,6 +102,22 @@ export function loader(args: Route.LoaderArgs) {
       };
       return { next, shown };
     },
+  );
+}
+
+function isListed({ boats }: DayPlan, { race }: PersonalOverlap['one']): boolean {
+  return boats.some((boat) => boat.race === race);
+}
+
+/** Returns a line for each pair of races, with the names of those who are in both. */
+function overlapsByName(
+  overlaps: readonly PersonalOverlap[],
+  words: Parameters<typeof overlapsInWords>[1],
+): string[] {
+  const { format } = new Intl.ListFormat(words.locale, { type: 'conjunction' });
+  const lines = overlaps.map((one) => [overlapsInWords([one], words).join(), one.name] as const);
+  return [...Map.groupBy(lines, ([line]) => line)].map(
+    ([line, people]) => `${line}: ${format(people.map(([, name]) => name))}`,
   );
 }
 
@@ -160,6 +185,15 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         isHere={holder === null}
       />
       <CloseStartsNotice close={shown.close} />
+      {shown.overlaps.length > 0 && (
+        <Notice kind="warning" title={t('overlap.planTitle')}>
+          <ul>
+            {shown.overlaps.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {shown.wide.length > 0 && (
         <Notice kind="warning" title={t('deskRacePlan.wideCuts.title')}>
           <ul>
