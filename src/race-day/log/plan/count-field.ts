@@ -27,10 +27,9 @@ export function countField(
     );
     return new Set(racing.map(({ bib }) => bib)).size;
   }
-  const own = entries.filter(
-    (entry) => isInList(entry, list) && (of === undefined || entry.category === of),
-  );
-  if (own.length === 0) return null;
+  const ofList = entries.filter((entry) => isInList(entry, list));
+  if (ofList.length === 0) return null;
+  const own = ofList.filter(({ category }) => of === undefined || category === of);
   const before = plan.groups.find(({ id }) => id === list.phase?.from);
   const cuts = (before?.phase?.goOn ?? []).filter(
     (cut) => cut.to === list.id && (of === undefined || cut.of === undefined || cut.of === of),
