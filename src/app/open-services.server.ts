@@ -1,5 +1,6 @@
 import type { Course } from '../design/course-map/course.ts';
 import { type CourseDrawing, drawCourse } from '../design/course-map/geometry/draw-course.ts';
+import { plateView } from '../design/course-map/geometry/gate-plates.ts';
 import { planSheet } from '../design/course-map/geometry/sheet.ts';
 import { checkFilesOnce } from '../desk/content/check/check-files-once.server.ts';
 import { openContent } from '../desk/content/live/open-content.server.ts';
@@ -143,7 +144,7 @@ export async function openServices(
     editionData: editionDataReader(database, records),
     rivers: riverDrawings({ database, folders: config }),
     courseDrawing(course) {
-      const drawing = drawn.get(course) ?? drawCourse(course, planSheet);
+      const drawing = drawn.get(course) ?? drawCourse(course, planSheet, plateView);
       drawn.set(course, drawing);
       return drawing;
     },

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import type { ReactNode } from 'react';
 
 export interface FrameColumn<Row> {
@@ -16,26 +17,35 @@ interface FrameTableProps<Row> {
 
 export function FrameTable<Row>({ columns, rows, toKey }: FrameTableProps<Row>) {
   return (
-    <table>
-      <thead>
-        <tr>
+    <table role="table">
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(({ heading, kind }) => (
-            <th key={heading} scope="col" className={kind === 'figure' ? 'figure' : undefined}>
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              className={kind === 'figure' ? 'figure' : undefined}
+            >
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={toKey(row)}>
+          <tr role="row" key={toKey(row)}>
             {columns.map(({ heading, kind, cell, isState }) =>
               kind === 'name' ? (
-                <th key={heading} scope="row">
+                <th key={heading} role="rowheader" scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={heading} className={isState?.(row) ? 'figure state' : 'figure'}>
+                <td
+                  key={heading}
+                  role="cell"
+                  className={isState?.(row) ? 'figure state' : 'figure'}
+                >
                   {cell(row)}
                 </td>
               ),

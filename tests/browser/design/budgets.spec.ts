@@ -20,7 +20,7 @@ const ownBudgets: Readonly<Record<string, Partial<FirstView>>> = {
   // Each point of its charts is an element that can be read.
   '/carrera/campeonato-nacional': { elements: 2_150 },
   // Each country is a flag of 81 bytes.
-  '/resultados/2023': { requests: 12, html: 30 * kB, elements: 3_500 },
+  '/resultados/2023': { requests: 12, bytes: 114 * kB, html: 26 * kB, elements: 3_500 },
   '/resultados/2023/mangas': { elements: 2_250 },
   '/participantes/2023': { requests: 18, elements: 750 },
   // Each person and each sponsor has a picture of its own, which organizers replace one by one.

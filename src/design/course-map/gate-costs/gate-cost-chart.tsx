@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Table } from '../../ui/list/table.tsx';
 import { GateDrawing } from '../drawing/gate-drawing.tsx';
-import { RiverDrawing } from '../drawing/river-drawing.tsx';
+import { RiverBed } from '../drawing/river-drawing.tsx';
 import type { DrawnCourse } from '../geometry/draw-course.ts';
 import { courseView } from '../geometry/sheet.ts';
 import { costliestGate, type GateCost, gateCostMarks } from './gate-cost.ts';
@@ -46,7 +46,7 @@ export function GateCostChart({
           role="img"
           aria-label={t('course.cost.label')}
         >
-          <RiverDrawing drawing={drawing} />
+          <RiverBed drawing={drawing} />
           <GateDrawing gates={raced} hasNumbers={false} />
           {/* Parts of the same look share one path for all gates. */}
           <path className={styles.rim} d={missBars + touchBars} />

@@ -4,7 +4,7 @@ import { courseSchema } from '../course.ts';
 import { beside } from './centre-line.ts';
 import { drawCourse } from './draw-course.ts';
 import { bankEdge, bankPoints } from './ribbon-path.ts';
-import { bandSheet, courseView, planSheet } from './sheet.ts';
+import { bandSheet, courseView, isTouching, planSheet } from './sheet.ts';
 import type { Point } from './smooth-path.ts';
 
 const NUMBER_WIDTH = 11;
@@ -27,7 +27,7 @@ describe.each([
   });
 
   it('has banks that never cross themselves or each other', () => {
-    const { left, right } = bankPoints(line, { from: 0, to: line.length });
+    const { left, right } = bankPoints(line, { from: 0, to: line.length, step: sheet.step });
     expect(crossings(left, left)).toBe(0);
     expect(crossings(right, right)).toBe(0);
     expect(crossings(left, right)).toBe(0);
@@ -102,6 +102,17 @@ function rescaled(tenfold: { centreLine: unknown; putIn: unknown; takeOut: unkno
     gates: course.gates.map(far),
   };
 }
+
+it('cuts the river outside a shown box, and shows the same gates', () => {
+  const whole = drawCourse(course, planSheet);
+  const cut = drawCourse(course, planSheet, courseView);
+  expect(cut.gates).toEqual(whole.gates);
+  expect(cut.water.length).toBeLessThan(whole.water.length * 0.8);
+  const middle = onPath(cut.flow[4]?.path ?? '');
+  const isShown = ({ x, y }: Point) => isTouching(courseView, { x, y, width: 0, height: 0 });
+  expect(middle.filter(isShown).length).toBeGreaterThan(20);
+  expect([middle[0], middle.at(-1)].map((end) => end && isShown(end))).toEqual([false, false]);
+});
 
 function crossings(a: readonly Point[], b: readonly Point[]): number {
   let count = 0;

@@ -1,6 +1,6 @@
 import type { BankSpot, Course } from '../course.ts';
 import { boatPlaces } from './boat-places.ts';
-import { beside } from './centre-line.ts';
+import { beside, type CentreLine } from './centre-line.ts';
 import {
   boilPath,
   type Drop,
@@ -21,7 +21,7 @@ import {
   tonguePath,
   toSideSign,
 } from './ribbon-path.ts';
-import { layOut, type Sheet, type SheetRiver } from './sheet.ts';
+import { type Box, isTouching, layOut, type Sheet, type SheetRiver } from './sheet.ts';
 import { type Point, round, smoothPath } from './smooth-path.ts';
 
 interface RunStep extends Point {
@@ -150,10 +150,14 @@ export interface CourseDrawing {
 /** The drawn shapes as plain data, without the geometry to measure on. */
 export type DrawnCourse = Omit<CourseDrawing, 'river' | 'place'>;
 
-export function drawCourse(course: Course, sheet: Sheet): CourseDrawing {
+/** Returns the drawing of a course on a sheet, with the river cut a little beyond `shown` when only that box is shown. */
+export function drawCourse(course: Course, sheet: Sheet, shown?: Box): CourseDrawing {
   const river = layOut(course, sheet);
   const { line, along, scale, widening } = river;
-  const whole: Stretch = { from: 0, to: line.length };
+  const whole: Stretch = {
+    ...(shown ? endsWithin(line, shown) : { from: 0, to: line.length }),
+    step: sheet.step,
+  };
   const rocks: Rock[] = course.rocks.map((rock) => {
     const at = along(rock.at);
     const { halfWidth } = line.station(at);
@@ -205,4 +209,20 @@ export function drawCourse(course: Course, sheet: Sheet): CourseDrawing {
     takeOut: place(course.takeOut, -5),
     place,
   };
+}
+
+/** How far beyond a shown box the river goes on, in sheet units: the ends of its water are round. */
+const BEYOND = 50;
+
+function endsWithin(line: CentreLine, { x, y, width, height }: Box): Omit<Stretch, 'step'> {
+  const around = {
+    x: x - BEYOND,
+    y: y - BEYOND,
+    width: width + 2 * BEYOND,
+    height: height + 2 * BEYOND,
+  };
+  const within = line
+    .stations(0, line.length, 1)
+    .filter((station) => isTouching(around, { x: station.x, y: station.y, width: 0, height: 0 }));
+  return { from: within[0]?.at ?? 0, to: within.at(-1)?.at ?? line.length };
 }

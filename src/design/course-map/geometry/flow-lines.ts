@@ -26,7 +26,7 @@ const LANES = [-0.84, -0.66, -0.46, -0.25, -0.04, 0.17, 0.4, 0.62, 0.82];
 
 export function flowLines(line: CentreLine, stretch: Stretch, rocks: readonly Rock[]): FlowLine[] {
   return LANES.map((lane, index) => {
-    const points = line.stations(stretch.from, stretch.to, 13).map((station) => {
+    const points = line.stations(stretch.from, stretch.to, stretch.step + 2).map((station) => {
       const drift = 0.05 * Math.sin(station.at * 0.031 + index * 2.1);
       const room = station.halfWidth * 0.9;
       const base = (lane + drift) * room;

@@ -2,19 +2,19 @@ import type { Bank } from '../course.ts';
 import { beside, type CentreLine, type Station } from './centre-line.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 
-const STEP = 11;
-
 /** Returns the position of an edge at a station: units to the right of the middle, negative to the left. */
 export type Edge = (station: Station) => number;
 
 export interface Stretch {
   readonly from: number;
   readonly to: number;
+  /** Distance between the points of its banks. */
+  readonly step: number;
 }
 
 /** Returns both banks as points in the order of the current. */
 export function bankPoints(line: CentreLine, stretch: Stretch): { left: Point[]; right: Point[] } {
-  const stations = line.stations(stretch.from, stretch.to, STEP);
+  const stations = line.stations(stretch.from, stretch.to, stretch.step);
   return {
     left: stations.map((station) => beside(station, -bankEdge(station, -1))),
     right: stations.map((station) => beside(station, bankEdge(station, 1))),
@@ -22,7 +22,7 @@ export function bankPoints(line: CentreLine, stretch: Stretch): { left: Point[];
 }
 
 export function ribbonPath(line: CentreLine, stretch: Stretch, left: Edge, right: Edge): string {
-  const stations = line.stations(stretch.from, stretch.to, STEP);
+  const stations = line.stations(stretch.from, stretch.to, stretch.step);
   const there = stations.map((station) => beside(station, left(station)));
   const back = stations.map((station) => beside(station, right(station))).reverse();
   return smoothPath([...there, ...back], { closed: true });

@@ -19,6 +19,8 @@ export interface Sheet {
   readonly courseBox: Box;
   /** Share of the bends that is drawn: 1 is the true plan. */
   readonly bends: number;
+  /** Distance between the points of the banks, in sheet units. */
+  readonly step: number;
 }
 
 /** The plan of the course in its valley, wide enough for a screen of 32:9. */
@@ -27,6 +29,7 @@ export const planSheet: Sheet = {
   height: 520,
   courseBox: { x: 651, y: 110, width: 256, height: 280 },
   bends: 1,
+  step: 11,
 };
 
 /** The course unrolled to a long strip; the head of each page shows another stretch. */
@@ -35,6 +38,7 @@ export const bandSheet: Sheet = {
   height: 176,
   courseBox: { x: 200, y: 83, width: 1600, height: 54 },
   bends: 0.16,
+  step: 22,
 };
 
 /** The part of the plan that holds the whole course with its numbers, for small maps. */

@@ -11,7 +11,7 @@ import { terrainSvg } from './terrain-svg.ts';
 
 // A picture file cannot read the CSS variables of the page, so the colours are repeated here.
 const STYLE =
-  '.w{fill:#5ba5a5;stroke:#0b1f24;stroke-width:1.4;paint-order:stroke}.h{fill:#1a7f83}' +
+  '.s{fill-opacity:.09}.l{fill-opacity:.6}.w{fill:#5ba5a5;stroke:#0b1f24;stroke-width:1.4;paint-order:stroke}.h{fill:#1a7f83}' +
   '.t{fill:#145c62}.g{fill:#ddd3bc}' +
   '.f,.j,.o,.v,.z,.q{fill:none;stroke-linecap:round;stroke-linejoin:round}' +
   '.f,.j{stroke:#eaf4f1;stroke-width:.5;stroke-opacity:.5;stroke-dasharray:15 21 5 27 9 19}.j{stroke-dasharray:7 33 17 11 3 25}' +
@@ -22,7 +22,7 @@ const STYLE =
   '.b{fill:#f2a900}.r{fill:#d7263d}.b,.r{stroke:#0b1f24;stroke-width:.9}.x,.u,.n,.m,.a{fill:none;stroke-linecap:round}' +
   '.x,.u{stroke:#0b1f24;stroke-width:1.2}.u{stroke-width:4}.n,.m,.a{stroke:#3c5054;stroke-width:2.4}.m{stroke-width:4}.a{stroke-width:1.3}.e{fill:#3c5054}' +
   '.dn,.up{stroke-width:2;stroke-dasharray:1.16}.dn{stroke:#1b9e5a}.up{stroke:#d7263d}' +
-  '@media(prefers-color-scheme:dark){.w{stroke:#6bb0af}.g{fill:#5d6a62}.n,.m,.a{stroke:#b9cecb}.e{fill:#b9cecb}}';
+  '@media(prefers-color-scheme:dark){.s{fill-opacity:.28}.l{fill-opacity:.1}.w{stroke:#6bb0af}.g{fill:#5d6a62}.n,.m,.a{stroke:#b9cecb}.e{fill:#b9cecb}}';
 
 /**
  * Draws the river as one long picture; each page header shows a stretch, so browsers load it once.

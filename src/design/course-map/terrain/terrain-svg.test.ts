@@ -18,8 +18,8 @@ describe.each([
   });
 });
 
-it('the band takes at most 11 kB compressed, river included', () => {
-  expect(brotliCompressSync(bandSvg(course)).length).toBeLessThanOrEqual(11_000);
+it('the band takes at most 8.5 kB compressed, river included', () => {
+  expect(brotliCompressSync(bandSvg(course)).length).toBeLessThanOrEqual(8_500);
 });
 
 describe.each([

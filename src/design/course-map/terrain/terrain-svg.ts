@@ -47,12 +47,11 @@ function upright(turn: number): number {
   return turn < -90 ? turn + 180 : turn;
 }
 
-const STEP = 12;
-/** The strip is on every page, so its contours are coarser. */
-const BAND_STEP = 20;
+/** Distance between the points of a contour in sheet units, and the levels of slope with a shade or a light. */
+const planDetail = { step: 12, shades: [0.12, 0.28, 0.44, 0.62], lights: [0.14, 0.3, 0.5] };
+/** The strip is on every page, so it is coarser. */
+const bandDetail = { step: 22, shades: [0.16, 0.44], lights: [0.22] };
 const SHADE_STEP = 30;
-const SHADES = [0.12, 0.28, 0.44, 0.62] as const;
-const LIGHTS = [0.14, 0.3, 0.5] as const;
 
 // An SVG in an `img` follows the colour scheme of its element, so one file serves light and dark.
 const STYLE =
@@ -66,6 +65,7 @@ const STYLE =
 export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
   const river = layOut(course, sheet);
   const scale = heightScale(river);
+  const detail = sheet.bends === 1 ? planDetail : bandDetail;
   const field = heightField(river, course.terrainSeed, 4, waterHeight(course, river, scale));
   const levels = contourLevels(field, scale, course);
   const index = levels.filter(({ isIndex }) => isIndex);
@@ -74,7 +74,7 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
   const lines = (isIndex: boolean) =>
     levels
       .filter((level) => level.isIndex === isIndex)
-      .map(({ height }) => contourPath(field, height, sheet.bends === 1 ? STEP : BAND_STEP))
+      .map(({ height }) => contourPath(field, height, detail.step))
       .join('');
   const areas = (kind: string, light: HeightField, steps: readonly number[]) =>
     steps
@@ -102,7 +102,7 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" ` +
     `viewBox="0 0 ${sheet.width * FINENESS} ${sheet.height * FINENESS}"><style>${STYLE}</style>` +
     `<filter id="r" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="7"/></filter>` +
-    `<g fill-rule="evenodd" filter="url(#r)" transform="scale(${FINENESS / SHADE_FINENESS})">${areas('s', negative, SHADES)}${areas('l', shade, LIGHTS)}</g>` +
+    `<g fill-rule="evenodd" filter="url(#r)" transform="scale(${FINENESS / SHADE_FINENESS})">${areas('s', negative, detail.shades)}${areas('l', shade, detail.lights)}</g>` +
     `<path class="c" d="${lines(false)}"/><path class="i" d="${lines(true)}"/>${figures}` +
     (above && `<g transform="scale(${FINENESS})">${above}</g>`) +
     '</svg>\n'

@@ -116,7 +116,12 @@ export function resultCells({ t, language, localize, countries, flags }: CellCon
         case 'name':
           return paddlerAnchor(row, localize);
         case 'number':
-          return <a href={`#${anchor}`}>{row.number}</a>;
+          // The row's own address, for a finger that keeps it: the Tab key goes to the name, the search to the row.
+          return (
+            <a href={`#${anchor}`} tabIndex={-1}>
+              {row.number}
+            </a>
+          );
         case 'final':
         case 'result':
           return [
