@@ -22,12 +22,12 @@ import { crossesOfResults, crossFeeds } from '../race-day/bracket/cross-feeds.se
 import { crossFeedName } from '../race-day/cross/cross-feed-name.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
+import { eventHoursReader } from '../race-day/feed/event-hours-reader.server.ts';
 import { liveDayReader } from '../race-day/feed/live-day.server.ts';
 import {
   officialCrossesReader,
   officialListsReader,
 } from '../race-day/feed/official-lists-reader.server.ts';
-import { eventHoursReader } from '../race-day/feed/event-hours.server.ts';
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';

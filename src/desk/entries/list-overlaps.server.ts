@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { eventHoursReader } from '../../race-day/feed/event-hours.server.ts';
+import { eventHoursReader } from '../../race-day/feed/event-hours-reader.server.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
 import { findOverlaps, type Overlap } from '../../record/race/event-hours.ts';
 

@@ -30,6 +30,7 @@ import { readCloseStarts } from '../starts/read-close-starts.server.ts';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
 import { CrossForms } from './cross-forms.tsx';
+import { findWideCuts } from './find-wide-cuts.ts';
 import { type Lateness, lateness } from './lateness.ts';
 import { officeDay } from './office-day.server.ts';
 import {
@@ -42,7 +43,6 @@ import {
 } from './plan-form.ts';
 import { CourseForm, FormatForm, GroupForm, RaceRow, SectionList } from './plan-forms.tsx';
 import { raceWindows } from './race-windows.ts';
-import { findWideCuts } from './wide-cuts.ts';
 
 const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as const;
 

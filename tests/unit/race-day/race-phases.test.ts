@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withNewRace, withoutRace } from '../../../src/desk/plan/change-races.ts';
+import { findWideCuts } from '../../../src/desk/plan/find-wide-cuts.ts';
 import { groupValues, withValues } from '../../../src/desk/plan/plan-form.ts';
 import { cutsOfFormat, raceFormatNames, withFormat } from '../../../src/desk/plan/race-formats.ts';
-import { findWideCuts } from '../../../src/desk/plan/wide-cuts.ts';
 import { withBrokenOff } from '../../../src/desk/results/break-off.server.ts';
 import { withBoat, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
 import {
