@@ -23,6 +23,7 @@ import { addTextsApi } from '../platform/page/add-texts-api.server.ts';
 import { addCrossApi } from '../race-day/bracket/add-cross-api.server.ts';
 import { crossPath } from '../race-day/bracket/cross-path.ts';
 import { addClockApi } from '../race-day/feed/add-clock-api.server.ts';
+import { addRaceClipsApi } from '../race-day/feed/add-race-clips-api.server.ts';
 import { addRaceEventsApi } from '../race-day/feed/add-race-events-api.server.ts';
 import { addRaceListsApi } from '../race-day/feed/add-race-lists-api.server.ts';
 import { addRacePlanApi } from '../race-day/feed/add-race-plan-api.server.ts';
@@ -127,6 +128,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRaceListsApi(app, services);
   addRaceEventsApi(app, services);
   addRaceStripsApi(app, services);
+  addRaceClipsApi(app, services);
   addSpeakerApi(app, services);
   const limited = limitStreams(services);
   for (const path of [feedPaths.stream, feedPaths.live, feedPaths.gearLines])

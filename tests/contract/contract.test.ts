@@ -76,6 +76,7 @@ import { liveRecordContract } from './race-day/live-record-contract.ts';
 import { liveSeriesContract } from './race-day/live-series-contract.ts';
 import { liveShownContract } from './race-day/live-shown-contract.ts';
 import { pushContract } from './race-day/push-contract.ts';
+import { raceClipsContract } from './race-day/race-clips-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
 import { raceFeedContract } from './race-day/race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-day/race-feed-rights-contract.ts';
@@ -202,6 +203,7 @@ const ofRules = [
   crossDayContract,
   raceFeedContract,
   raceFeedRightsContract,
+  raceClipsContract,
   raceStripsContract,
   raceNowContract,
   liveRecordContract,

@@ -4,6 +4,7 @@ import { useHour } from '../../platform/format/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { listPostings } from '../../race-day/log/postings/postings-repository.server.ts';
+import { listClipped } from '../../race-day/log/strips/clips-repository.server.ts';
 import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { runKey } from '../control/run-key.ts';
 import { DayLinks, ElsewhereLine, NoPlan, RaceChoice } from '../day-frame/day-frame.tsx';
@@ -36,6 +37,7 @@ export function loader(args: Route.LoaderArgs) {
     const events = (await raceDays.events(day.day)).map(({ event }) => event);
     const seats = await listAllSeats(database, day.day);
     const labels = new Map(seats.map(({ id, label }) => [seatName(id), label]));
+    const clipped = new Set((await listClipped(database, day.day)).map(({ stamp }) => stamp));
     const races = day.dayPlan.races.filter((one) => one.group === group);
     const appeals = await dayAppeals(database, day, language);
     const own = appeals.filter((appeal) => appeal.group === group);
@@ -53,7 +55,10 @@ export function loader(args: Route.LoaderArgs) {
       depositCents: race.rules.appealDepositCents,
       appeals: own.map((appeal) => ({
         ...appeal,
-        evidence: gateEvidence(appeal, day.dayPlan, { events, labels }),
+        evidence: gateEvidence(appeal, day.dayPlan, { events, labels }).map((one) => ({
+          ...one,
+          hasClip: clipped.has(one.id),
+        })),
         filmed: day.state.runs.flatMap(({ race: id, bib, attempt, counts }) => {
           const run = races.find((one) => one.id === id);
           const isMeant = appeal.descent === null || appeal.descent === run?.descent;
@@ -331,7 +336,9 @@ function filmAddress(day: string, { race, bib, attempt, gate }: AppealedRun): st
 }
 
 interface EvidenceProps {
-  appeal: Pick<ListedAppeal, 'bib' | 'gate'> & { evidence: readonly GateEvidence[] };
+  appeal: Pick<ListedAppeal, 'bib' | 'gate'> & {
+    evidence: readonly (GateEvidence & { hasClip: boolean })[];
+  };
   day: string;
   runs: readonly { id: string; title: string }[];
   hour: (at: string) => string;
@@ -356,7 +363,7 @@ function Evidence({ appeal: { bib, gate, evidence }, day, runs, hour }: Evidence
               said: said(one),
             })}{' '}
             <DeskLink to={filmAddress(day, { ...one, bib, gate })}>
-              {t('deskAppeals.evidence.film')}
+              {t(one.hasClip ? 'deskAppeals.evidence.clip' : 'deskAppeals.evidence.film')}
             </DeskLink>
           </li>
         ))}

@@ -28,6 +28,8 @@ export interface ControlGate {
   state: GateState['state'] | 'missing';
   seconds: number | null;
   said: GateEntry[];
+  /** Whether the phone of a judge kept a clip of the gate. */
+  hasClip: boolean;
   /** True when a decision on the gate no longer holds because a judge reported something else since. */
   died: boolean;
   /** The decision that can be taken back: it holds, or a judge has contradicted it since. Null when there is none. */
@@ -91,7 +93,7 @@ export interface RunWords {
   labelOf: (seat: string) => string;
   eventOf: (id: string) => RaceEvent | undefined;
   assignedBy: (stamp: string) => string | null;
-  /** Stamps that a strip of their own seat shows, by `filmedKey`. */
+  /** Stamps and judgements that a strip or clip of their own seat shows, by `filmedKey`. */
   filmed: ReadonlySet<string>;
   warnings: RunWarning[];
 }
@@ -141,6 +143,9 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
         seconds,
         person: words.eventOf(event)?.person ?? '',
       })),
+      hasClip: gate.said.some(({ seat, event }) =>
+        words.filmed.has(filmedKey({ seat, stamp: event })),
+      ),
       died: gate.died !== null,
       decision: gate.decision ?? gate.died,
       checked: gate.checked,

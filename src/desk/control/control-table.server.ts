@@ -1,6 +1,7 @@
 import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { countBoats } from '../../race-day/log/plan/count-boats.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
+import { listClipped } from '../../race-day/log/strips/clips-repository.server.ts';
 import { listFilmed } from '../../race-day/log/strips/strips-repository.server.ts';
 import { listAllSeats, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import type { Account } from '../../record/accounts/account.ts';
@@ -51,7 +52,9 @@ export async function controlTable(
     seats,
     listening,
     now: micros,
-    filmed: new Set((await listFilmed(database, day)).map(filmedKey)),
+    filmed: new Set(
+      (await listFilmed(database, day)).concat(await listClipped(database, day)).map(filmedKey),
+    ),
   });
   const latest = state.runs.reduce<(typeof state.runs)[number] | null>(
     (last, run) => ((run.start?.at ?? -1) > (last?.start?.at ?? -1) ? run : last),

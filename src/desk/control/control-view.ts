@@ -25,7 +25,7 @@ interface ControlTableInput {
   seats: readonly { name: string; label: string }[];
   listening: readonly ListeningSeat[];
   now: Micros;
-  /** Stamps that a strip of their own seat shows, by `filmedKey`. */
+  /** Stamps and judgements that a strip or clip of their own seat shows, by `filmedKey`. */
   filmed: ReadonlySet<string>;
 }
 

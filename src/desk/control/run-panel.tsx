@@ -69,6 +69,15 @@ export function RunPanel({ run, control }: RunPanelProps) {
                 <small>{t(`deskRaceControl.states.${gate.died ? 'died' : gate.state}`)}</small>
               </summary>
               <SaidList said={gate.said} />
+              {gate.hasClip && (
+                <p>
+                  <Link
+                    to={`${deskPath(pathname, 'carrera/video')}?${new URLSearchParams({ dia: day, bote: runKey(run), punto: String(gate.gate) })}`}
+                  >
+                    {t('deskRaceControl.toClip')}
+                  </Link>
+                </p>
+              )}
               <GateForm run={run} gate={gate} control={control} />
               {decides && (
                 <TakeBack

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { hundredthOfDay, type Micros } from '../../race-day/log/run-time.ts';
 import { useKeptSettings } from '../../race-day/phone/use-kept-settings.ts';
 import { clockText } from '../../record/scoring/run-time-text.ts';
+import { deskPath } from '../frame/desk-path.ts';
 import { LineChoice, LineField, TickBox } from '../frame/parts/line-field.tsx';
 import { createFilmPlayer, type FilmPlayer, findDuration } from './create-film-player.ts';
 import type { FilmMoment } from './film-moments.ts';
@@ -24,8 +26,11 @@ import {
   usualLead,
   withSync,
 } from './film-sync.ts';
+import type { RunClip } from './list-run-clips.ts';
 
 interface OpenFilm {
+  /** The clip of a phone whose film it is; null for a file of this computer. */
+  clip: RunClip | null;
   id: number;
   name: string;
   size: number;
@@ -38,6 +43,8 @@ interface OpenFilm {
   issue: FilmIssue | null;
 }
 
+/** Seconds before a tap from which a jump goes while a clip is open. */
+const clipLead = 5;
 const speeds = [1, 0.5, 0.25, 0.1] as const;
 
 interface FilmBenchProps {
@@ -45,6 +52,7 @@ interface FilmBenchProps {
   /** Start of the race's day in epoch milliseconds. */
   midnight: number;
   boat: string;
+  clips: readonly RunClip[];
   moments: readonly FilmMoment[];
   /** Point of the moment that the address names. */
   asked: string;
@@ -54,7 +62,8 @@ interface FilmBenchProps {
 
 /** The films that the jury opened, beside the moments of one boat. No byte of a film leaves the browser. */
 export function FilmBench(props: FilmBenchProps) {
-  const { day, midnight, boat, moments, asked, nameMoment, children } = props;
+  const { day, midnight, boat, clips, moments, asked, nameMoment, children } = props;
+  const { pathname } = useLocation();
   const { t, language } = useTexts();
   const [kept, keep] = useKeptSettings({
     keptAs: 'desk-films',
@@ -81,6 +90,7 @@ export function FilmBench(props: FilmBenchProps) {
   const [touched, setTouched] = useState(0);
 
   const offsetOf = (film: OpenFilm): Micros | null => {
+    if (film.clip) return film.clip.at;
     const known = kept.day === day ? kept.films.find((one) => isSameFile(one, film)) : undefined;
     return known?.offset ?? null;
   };
@@ -117,6 +127,7 @@ export function FilmBench(props: FilmBenchProps) {
       nextId.current += 1;
       return {
         id: nextId.current,
+        clip: null,
         name,
         size,
         url,
@@ -128,9 +139,48 @@ export function FilmBench(props: FilmBenchProps) {
     });
     setFilms((before) => before.concat(added));
   };
+  const here = clips.filter(({ state }) => state === 'kept').map(({ id }) => id);
+  const loading = useRef(new Set<string>());
+  /** Opens a clip that a phone sent, and shuts those of another boat. */
+  const openClip = async (clip: RunClip) => {
+    if (loading.current.has(clip.id)) return;
+    loading.current.add(clip.id);
+    const address = `${deskPath(pathname, 'carrera/video')}/${clip.id}?${new URLSearchParams({ dia: day })}`;
+    const read = async () => {
+      const answer = await fetch(address);
+      return answer.ok ? answer.blob() : null;
+    };
+    const film = await read().catch(() => null);
+    nextId.current += 1;
+    const at = clockText(hundredthOfDay(clip.at), language).slice(0, 8);
+    const added: OpenFilm = {
+      id: nextId.current,
+      clip,
+      name: t('deskFilm.clips.name', { seat: clip.seat, at }),
+      size: film?.size ?? 0,
+      url: film ? URL.createObjectURL(film) : '',
+      isOlder: false,
+      duration: null,
+      isPlaying: false,
+      issue: film ? null : 'not_loaded',
+    };
+    // A clip begins six seconds before the touch, so a longer lead would go before its first frame.
+    setLead((before) => Math.min(before, clipLead));
+    setFilms((before) => before.concat(added));
+    const [gate] = clip.gates;
+    if (gate !== undefined) {
+      setWish((before) => (before.point === '' ? { point: String(gate) } : before));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clips are opened and shut when another one is here
+  useEffect(() => {
+    for (const film of films) if (film.clip && !here.includes(film.clip.id)) close(film);
+    for (const clip of clips) if (here.includes(clip.id)) void openClip(clip);
+  }, [here.join()]);
   const change = (id: number, changed: Partial<OpenFilm>) =>
     setFilms((before) => before.map((film) => (film.id === id ? { ...film, ...changed } : film)));
-  const close = ({ id, url }: OpenFilm) => {
+  const close = ({ id, url, clip }: OpenFilm) => {
+    if (clip) loading.current.delete(clip.id);
     if (url !== '') URL.revokeObjectURL(url);
     setFilms((before) => before.filter((film) => film.id !== id));
   };
@@ -272,7 +322,7 @@ export function FilmBench(props: FilmBenchProps) {
                   ? findPlace(toFilmSecond(jump.to, offset), film.duration)
                   : null
               }
-              moments={moments.filter(({ basis }) => basis === 'stamp')}
+              moments={film.clip ? [] : moments.filter(({ basis }) => basis === 'stamp')}
               nameMoment={nameMoment}
               onPlayer={(player) => {
                 if (player) players.current.set(film.id, player);
@@ -497,6 +547,18 @@ function FilmCard(props: FilmCardProps) {
                   until: clockText(hundredthOfDay(toDayTime(duration, offset)), language),
                 })}
           </p>
+          {film.clip && (
+            <p>
+              {film.clip.clock === null
+                ? t('deskFilm.clips.noClock')
+                : t('deskFilm.clips.doubt', {
+                    seconds: (film.clip.clock / 1_000_000 + 0.1).toLocaleString(language, {
+                      maximumFractionDigits: 1,
+                      minimumFractionDigits: 1,
+                    }),
+                  })}
+            </p>
+          )}
           <p className="desk-actions">
             {moments.map((moment) => (
               <button

@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
+import { useHour } from '../../platform/format/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { canoe123Seat, isDesk, seatName } from '../../race-day/log/log/seat-name.ts';
+import { listClips } from '../../race-day/log/strips/clips-repository.server.ts';
 import { listAllSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { regulationOutline, regulationValues } from '../../record/race/regulation-outline.ts';
 import { dayBoats } from '../control/day-boats.ts';
@@ -10,11 +12,15 @@ import { runKey } from '../control/run-key.ts';
 import { BoatChoice } from '../control/stamp/boat-choice.tsx';
 import { DayLinks, NoPlan } from '../day-frame/day-frame.tsx';
 import { loadDay } from '../day-frame/load-day.server.ts';
+import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { Act } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/film-page.ts';
+import { askForClip } from './ask-for-clip.server.ts';
+import { ClipList } from './clip-list.tsx';
 import { FilmBench } from './film-bench.tsx';
 import { type FilmMoment, filmMoments } from './film-moments.ts';
+import { listRunClips } from './list-run-clips.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskFilm', 'deskRace', 'seat'], async (day, page) => {
@@ -39,12 +45,15 @@ export function loader(args: Route.LoaderArgs) {
       wanted === ''
         ? (state.runs.find(({ start }) => start !== null) ?? state.runs[0])
         : key && state.runs.find((one) => runKey(one) === runKey(key));
+    const moments = run ? filmMoments(run, filmed) : [];
+    const clips = await listClips(database, day.day);
     const values = regulationValues(race, language, texts[language], t);
     const rules = regulationOutline(texts[language]).find(({ section }) => section === 'penalties');
     return {
       day: day.day,
       days: day.days,
       midnight,
+      timeZone: race.timeZone,
       hasLog: state.runs.some(({ start, finish }) => start !== null || finish !== null),
       boats: dayBoats(dayPlan, state),
       isUnknown: wanted !== '' && !run,
@@ -58,7 +67,8 @@ export function loader(args: Route.LoaderArgs) {
               dayPlan.boats.find(({ race: id, bib }) => id === run.race && bib === run.bib)?.name ??
               '',
             title: dayPlan.races.find(({ id }) => id === run.race)?.title[language] ?? run.race,
-            moments: filmMoments(run, filmed),
+            moments,
+            clips: listRunClips(run, moments, { ...filmed, clips }),
           }
         : null,
       asked: asked.text('punto', 12),
@@ -67,9 +77,17 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function FilmPage({ loaderData }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, async ({ form, services, actor, now }) => {
+    const clip = { day: form.read('day'), id: form.read('clip') };
+    return { isAsked: await askForClip(services.database, actor, clip, now) };
+  });
+}
+
+export default function FilmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const shown = loaderData.shown;
+  const hourOf = useHour(shown?.timeZone ?? 'UTC');
   if (!shown) return <NoPlan title={t('deskFilm.title')} />;
   const { day, days, midnight, boats, run, asked, rules } = shown;
   const attempt =
@@ -114,8 +132,15 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
           <h2 id="film-run">
             {run.bib} {run.name} <small>{[run.title, attempt].filter(Boolean).join(' · ')}</small>
           </h2>
+          {actionData?.isAsked === false && (
+            <p className="desk-issue" role="alert">
+              {t('deskFilm.clips.notAsked')}
+            </p>
+          )}
+          {run.clips.length > 0 && <ClipList day={day} clips={run.clips} hourOf={hourOf} />}
           <FilmBench
             day={day}
+            clips={run.clips}
             midnight={midnight}
             boat={run.key}
             moments={run.moments}

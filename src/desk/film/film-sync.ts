@@ -70,7 +70,8 @@ export function findJump(
   return { to: back(leadSeconds), from: back(leadSeconds), until: back(-after) };
 }
 
-export type FilmIssue = 'empty' | 'not_film' | 'unplayable' | 'no_picture';
+/** `not_loaded`: the clip of a phone did not come from the server. */
+export type FilmIssue = 'empty' | 'not_film' | 'unplayable' | 'no_picture' | 'not_loaded';
 
 /** Returns why a file is not worth a try; null for a film, and for a file whose kind the computer does not know. */
 export function findFileIssue({ size, type }: Pick<File, 'size' | 'type'>): FilmIssue | null {

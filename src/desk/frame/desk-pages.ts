@@ -134,6 +134,7 @@ const inner = {
   'carrera/cinta/:file': ['race.score', 'control/strip/strip-file.ts'],
   'carrera/telefono': ['race.score', 'phone-log/phone-log-page.tsx'],
   'carrera/video': ['race.read', 'film/film-page.tsx'],
+  'carrera/video/:file': ['race.read', 'film/clip-file.ts'],
   'carrera/equidad': ['race.fairness', 'fairness/fairness-page.tsx', 'equidad'],
   'carrera/jornada.json': [['race.score', 'race.decide'], 'day-log/day-log-file.ts', 'jornada'],
   'carrera/tarjeta': ['race.read', 'card/card-page.tsx'],

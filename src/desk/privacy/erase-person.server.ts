@@ -98,7 +98,7 @@ export async function erasePerson(
       ...(await removeMailsTo(transaction, emails, entryIds)),
     ];
     await forgetNewsAddresses(transaction, emails);
-    await forgetStrips(transaction, entryIds);
+    await forgetStrips(transaction, entryIds, now);
     const told = await forgetInClubLetters(transaction, entryIds);
     for (const club of await clubsOfCaptain(transaction, entries)) {
       told.push(...(await forgetCaptain(transaction, club)));

@@ -109,4 +109,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'create index card_attempt_share_by_payment on card_attempt_share (payment_id)',
       ]),
   },
+  // Short films of gates that judges' phones have: which there are, and which the desk asked for.
+  '2026-12-16-8-clips': {
+    up: (db) =>
+      runStatements(db, [
+        `create table race_clip (
+          id text primary key,
+          day text not null,
+          seat text not null,
+          state text not null check (state in ('held', 'asked', 'gone', 'kept', 'erased')),
+          clip_json text not null,
+          asked_at text,
+          received_at text not null
+        )`,
+        'create index race_clip_by_day on race_clip (day, seat, state)',
+      ]),
+  },
 };

@@ -3,7 +3,7 @@ const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsi
 const permit = (own?: 'camera') =>
   unused.map((feature) => `${feature}=(${feature === own ? 'self' : ''})`).join(', ');
 
-/** Permissions of the only page that films. */
+/** Permissions of the pages that film: start and finish, and the judge of gates. */
 export const cameraPermissions = permit('camera');
 
 /** Headers of every answer. HSTS is left to the proxy, which alone knows the other subdomains. */

@@ -13,7 +13,7 @@ export function securityHeaders(): MiddlewareHandler {
     await next();
     const isFramed = mayBeFramed(c.res.headers.get('content-security-policy'));
     for (const [name, value] of fixed) {
-      // The page that films sets its own permissions.
+      // A page that films sets its own permissions.
       if (name === 'permissions-policy' && c.res.headers.has(name)) continue;
       if (!isFramed || name !== 'x-frame-options') c.header(name, value);
     }

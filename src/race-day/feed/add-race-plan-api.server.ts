@@ -3,16 +3,18 @@ import { bilingual } from '../../platform/content/bilingual.ts';
 import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problem, problemResponses } from '../../platform/http/problem.server.ts';
+import type { DayState } from '../log/fold/day-state.ts';
 import { readLease } from '../log/lease/lease-repository.server.ts';
 import { type RaceDayPlan, raceDayPlan } from '../log/log/race-day-plan.ts';
 import type { DayPlan } from '../log/plan/day-plan.ts';
 import { plannedStarts } from '../log/plan/planned-starts.ts';
 import { lastSequence } from '../log/store/events-since.server.ts';
 import { readLogIdentity } from '../log/store/read-log-identity.server.ts';
+import { listClipWishes } from '../log/strips/clips-repository.server.ts';
 import { feedPaths } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
-import { mayFollow, mayReadStarts, nameOf } from './rights/may-append.ts';
+import { mayFollow, mayKeepStrip, mayReadStarts, nameOf } from './rights/may-append.ts';
 
 const planRoute = createRoute({
   method: 'get',
@@ -65,6 +67,22 @@ const planRoute = createRoute({
               last_sequence: z.int().openapi({
                 description: 'Of the last event of the caller: the next one counts on from it',
               }),
+              clips: z
+                .strictObject({
+                  asked: z.array(z.string()).openapi({
+                    description: 'Clips on the phone of this seat that the desk asked for',
+                  }),
+                  erased: z.array(z.string()).openapi({
+                    description:
+                      'Clips that may show a person who was erased: the phone deletes them',
+                  }),
+                  disputed: z.array(z.string()).openapi({
+                    description:
+                      'Judgements of this seat with which another one disagrees: a phone that films keeps the film of them',
+                  }),
+                })
+                .optional()
+                .openapi({ description: 'Only for the seat of a judge of gates' }),
             })
             .openapi('RaceDayPlan'),
         },
@@ -94,6 +112,11 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
     const all = { published: null, gates: dayPlan.gates, plan: now.plan };
     const { published, gates, plan } = knowing ? all : publishedPlan(dayPlan, now.plan);
     const last_sequence = await lastSequence(database, { day, seat: nameOf(caller) });
+    const films = mayKeepStrip(caller, { day, seat: nameOf(caller) }, 'clip');
+    const clips = films && {
+      ...(await listClipWishes(database, { day, seat: nameOf(caller) })),
+      disputed: findDisputed(now.state, nameOf(caller)),
+    };
     const term = (await readLease(database, day))?.term ?? 0;
     const log = await readLogIdentity(database);
     const races = dayPlan.races.map(({ id, title, gates, published }) => ({
@@ -107,8 +130,18 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
         ? []
         : { race, place, bib: boat.bib, name: boat.name, at },
     );
-    return c.json({ day, version, plan, gates, races, starts, term, log, last_sequence }, 200);
+    const answer = { day, version, plan, gates, races, starts, term, log, last_sequence };
+    return c.json({ ...answer, ...(clips && { clips }) }, 200);
   });
+}
+
+/** Returns the standing judgements of a seat with which another seat disagrees. */
+function findDisputed({ runs }: Pick<DayState, 'runs'>, seat: string): string[] {
+  return runs.flatMap(({ gates }) =>
+    gates.flatMap(({ state, said }) =>
+      state === 'conflict' ? said.filter((one) => one.seat === seat).map(({ event }) => event) : [],
+    ),
+  );
 }
 
 /** Returns a plan with published start lists only, without seats and gates. */

@@ -2,22 +2,24 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problemResponses } from '../../platform/http/problem.server.ts';
+import { isClip } from '../log/strips/clip.ts';
+import { isClipWanted } from '../log/strips/clips-repository.server.ts';
 import { sentStrip } from '../log/strips/sent-strip.ts';
 import { keepStrip } from '../log/strips/strips-repository.server.ts';
-import { feedPaths } from './feed-paths.ts';
+import { feedPaths, mostStripCallBytes } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
 import { mayKeepStrip } from './rights/may-append.ts';
 
-const outcomes = ['kept', 'faulty', 'full', 'erased', 'not_yours'] as const;
+const outcomes = ['kept', 'faulty', 'full', 'erased', 'not_yours', 'not_asked'] as const;
 
 const route = createRoute({
   method: 'post',
   path: feedPaths.strips,
   tags: ['race day'],
-  summary: 'Keeps what the camera of a start or a finish saw around a stamp',
+  summary: 'Keeps what a camera saw around a stamp or a judgement',
   description:
-    'A seat at a line sends its own strips, after its events. The picture is WebP or JPEG of at most 100,000 bytes, looked at by its first bytes, with a column two pixels wide for each frame. What is kept under an id already stays. `erased`: the strip may show a person who was erased, and is not kept.',
+    'A seat at a line sends its own strips, after its events. The picture is WebP or JPEG of at most 100,000 bytes, looked at by its first bytes, with a column two pixels wide for each frame. The seat of a judge sends a clip for which the desk asked: WebM or MP4 of at most 700,000 bytes. `not_asked`: nobody asked for the clip. What is kept under an id already stays. `erased`: it may show a person who was erased, and is not kept.',
   request: {
     body: {
       required: true,
@@ -41,11 +43,16 @@ const route = createRoute({
 });
 
 export function addRaceStripsApi(app: ApiApp, services: FeedServices): void {
-  const middleware = requireCallers(services);
+  const middleware = requireCallers(services, mostStripCallBytes);
   app.openapi(createRoute({ ...route, middleware }), async (c) => {
     const sent = c.req.valid('json');
-    const isOwn = c.get('callers').some((caller) => mayKeepStrip(caller, sent.strip));
+    const { strip } = sent;
+    const what = isClip(strip) ? 'clip' : 'strip';
+    const isOwn = c.get('callers').some((caller) => mayKeepStrip(caller, strip, what));
     if (!isOwn) return c.json({ outcome: 'not_yours' as const }, 200);
+    if (isClip(strip) && !(await isClipWanted(services.database, strip))) {
+      return c.json({ outcome: 'not_asked' as const }, 200);
+    }
     return c.json({ outcome: await keepStrip(services.database, sent, new Date()) }, 200);
   });
 }

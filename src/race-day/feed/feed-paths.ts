@@ -2,6 +2,7 @@ export const feedPaths = {
   plan: '/api/race-day/plan',
   events: '/api/race-day/events',
   strips: '/api/race-day/strips',
+  clips: '/api/race-day/clips',
   stream: '/api/race-day/stream',
   live: '/api/live/stream',
   gearLines: '/api/race-day/gear-lines',
@@ -25,3 +26,5 @@ export function listPath(of: 'list' | 'crossList', { day, id, number }: ListedFe
 
 export const mostEvents = 500;
 export const mostBatchBytes = 512 * 1024;
+/** A clip as base64 with its facts. */
+export const mostStripCallBytes = 1_000_000;

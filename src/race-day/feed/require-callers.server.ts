@@ -17,9 +17,9 @@ export interface CallersEnv extends RequestEnv {
 }
 
 /** Lets seats and the desk through before the request is read, counts their calls, and refuses long bodies. */
-export function requireCallers(services: FeedServices) {
+export function requireCallers(services: FeedServices, most = mostBatchBytes) {
   const { config, limiters, texts } = services;
-  const limit = limitBody(texts, { most: mostBatchBytes });
+  const limit = limitBody(texts, { most });
   return createMiddleware<CallersEnv>(async (c, next) => {
     const now = new Date();
     c.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { cameraPermissions } from '../../platform/http/fixed-headers.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { uuidV7 } from '../../platform/text/uuid-v7.ts';
@@ -36,13 +37,13 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['judge', 'logCopy', 'raceStop'],
+    texts: ['judge', 'judgeFilm', 'logCopy', 'raceStop'],
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
 }
 
 export function headers() {
-  return shellHeaders;
+  return { ...shellHeaders, 'Permissions-Policy': cameraPermissions };
 }
 
 export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentProps) {
@@ -185,6 +186,7 @@ function openPractice(timeZone: string): (seat: PhoneSeat) => Promise<Outbox> {
         const timer = setInterval(look, 1000);
         return () => clearInterval(timer);
       },
+      followDisputes: () => () => undefined,
       close: () => listeners.clear(),
     };
   };

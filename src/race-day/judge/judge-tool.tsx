@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { gateMark } from '../../record/scoring/gate-mark.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import type { PhoneClock } from '../phone/clock/create-phone-clock.ts';
 import { LogCopyDialog } from '../phone/log-copy/log-copy-dialog.tsx';
@@ -20,6 +21,12 @@ import { MenuDialog } from './parts/menu-dialog.tsx';
 import { whenText } from './parts/when-text.ts';
 
 const most = 5;
+
+/** Loaded when the camera is opened: the page of a judge who does not film stays light. */
+const GateFilm = lazy(async () => {
+  const { GateFilm: Film } = await import('./film/gate-film.tsx');
+  return { default: Film };
+});
 
 interface BoatQueueProps {
   judging: JudgingState;
@@ -79,8 +86,26 @@ export function JudgeTool(props: JudgeToolProps) {
   }, [settings.sound]);
   const [feel] = useState(() => createFeel(() => isLoud.current));
   useWakeLock();
-  const judging = useJudging(raceDay, { seat, clock, timeZone });
-  const { day, unsent, line } = raceDay;
+  const { day, unsent, line, outbox, say } = raceDay;
+  const film = useRef<((events: readonly RaceEvent[]) => void) | null>(null);
+  const onFilm = useCallback((films: typeof film.current) => {
+    film.current = films;
+  }, []);
+  const filmed = useMemo(
+    () => ({
+      day,
+      async say(...said: Parameters<typeof say>) {
+        const events = await say(...said);
+        // A fault of the camera is no fault of the judgement, which is on disk.
+        queueMicrotask(() => film.current?.(events));
+        return events;
+      },
+    }),
+    [day, say],
+  );
+  const judging = useJudging(filmed, { seat, clock, timeZone });
+  const filmsAs = `${seat.day} ${seatName(seat)}`;
+  const isFilming = !isPractice && settings.films === filmsAs;
   const close = () => setOpen(null);
   const felt = async (counted: Promise<boolean>, how: Felt) => {
     try {
@@ -112,6 +137,19 @@ export function JudgeTool(props: JudgeToolProps) {
         isEnded={isEnded}
         onMenu={() => setOpen('menu')}
       />
+      {isFilming && day && outbox && (
+        <Suspense fallback={null}>
+          <GateFilm
+            day={seat.day}
+            seat={seatName(seat)}
+            clock={clock}
+            outbox={outbox}
+            isMiss={(seconds) => gateMark(seconds, day.plan.plan.penalties).kind === 'miss'}
+            onFilm={onFilm}
+            onEnd={() => change({ films: '' })}
+          />
+        </Suspense>
+      )}
       {day && <StopLine stopped={day.state.stopped} />}
       {day ? (
         <>
@@ -153,6 +191,8 @@ export function JudgeTool(props: JudgeToolProps) {
           settings={settings}
           onChange={change}
           isPractice={isPractice}
+          isFilming={isFilming}
+          onFilm={() => change({ films: isFilming ? '' : filmsAs })}
           hasLine={line === 'good'}
           onPractice={onPractice}
           onClose={close}

@@ -294,6 +294,12 @@ export const keptTables = {
     term: 'row',
     columns: 'seat state strip_json picture_base64 received_at',
   },
+  race_clip: {
+    kinds: ['finishPicture'],
+    at: 'day',
+    term: 'row',
+    columns: 'seat state clip_json asked_at received_at',
+  },
   race_strip_erasure: {
     kinds: ['finishPicture'],
     at: 'day',
@@ -436,6 +442,7 @@ export const columnsOfNobody = {
   race_relay: 'day side revision digest copy_digest heard_at whole_at',
   race_relay_call: 'side called_at',
   race_result: 'day group_id step state number hash posted_at enquiries_until',
+  race_clip: 'id',
   race_strip: 'id',
   receipt: 'year number cents currency issued_at voided_at kind of_number',
   receipt_issuer: 'id race holder tax_id address email since',

@@ -455,7 +455,11 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       reopen: may('race.decide'),
     },
   },
-  'carrera/video': { seers: 'owner race_office jury chief_judge' },
+  'carrera/video': {
+    seers: 'owner race_office jury chief_judge',
+    acts: { ask: may('race.read') },
+  },
+  'carrera/video/:file': { seers: 'owner race_office jury chief_judge' },
   'carrera/equidad': { seers: 'owner chief_judge' },
   'carrera/rio': {
     seers: 'owner race_office jury chief_judge',

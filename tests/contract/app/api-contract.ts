@@ -57,6 +57,7 @@ export function apiContract(engine: Engine): void {
         '/api/live/screens',
         '/api/live/stream',
         '/api/push',
+        '/api/race-day/clips',
         '/api/race-day/crosses/{day}/{cross}/{number}',
         '/api/race-day/events',
         '/api/race-day/gear-lines',

@@ -83,6 +83,7 @@ const written = {
       'seat',
       'timing',
       'finishCamera',
+      'judgeFilm',
       'speaker',
       'speakerSay',
       'selfTest',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { isClip } from '../../../race-day/log/strips/clip.ts';
 import { frameNear, readFrame } from '../../../race-day/log/strips/strip.ts';
 import { findStrip, findStripOf } from '../../../race-day/log/strips/strips-repository.server.ts';
 import { StripReader } from '../../../race-day/timing/camera/strip-reader.tsx';
@@ -69,7 +70,7 @@ async function answerStrip(act: DeskAct) {
   const strip = (await findStrip(services.database, { day, id: form.read('strip') }))?.strip;
   const isOfStamp = strip?.seat === stamp?.seat && strip?.stamps.includes(stamp?.first ?? '');
   const frame = /^\d{1,3}$/.test(form.read('frame')) ? Number(form.read('frame')) : -1;
-  const result = strip && isOfStamp ? readFrame(strip, frame) : null;
+  const result = strip && !isClip(strip) && isOfStamp ? readFrame(strip, frame) : null;
   const run = stamp?.run;
   if (intent !== 'read' || !strip || !result || !run || runKey(run) !== form.read('run')) {
     return answerControl(act, null);

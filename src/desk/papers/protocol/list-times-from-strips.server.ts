@@ -1,6 +1,7 @@
 import type { RunState } from '../../../race-day/log/fold/day-state.ts';
 import type { RaceEvent, StripReading } from '../../../race-day/log/log/race-event.ts';
 import type { Micros } from '../../../race-day/log/run-time.ts';
+import { isClip } from '../../../race-day/log/strips/clip.ts';
 import { COLUMN_WIDTH, type Strip } from '../../../race-day/log/strips/strip.ts';
 import { findStrip, listStrips } from '../../../race-day/log/strips/strips-repository.server.ts';
 import type { PaperPlace } from '../paper-kind.ts';
@@ -56,7 +57,7 @@ export async function drawFrame(
   { day, id, frame }: { day: string; id: string; frame: number },
 ): Promise<Uint8Array | null> {
   const sent = await findStrip(office.database, { day, id });
-  if (!sent) return null;
+  if (!sent || isClip(sent.strip)) return null;
   const { default: sharp } = await import('sharp');
   const first = Math.max(0, frame - framesBeside);
   const count = Math.min(sent.strip.frames.length, frame + framesBeside + 1) - first;

@@ -20,14 +20,15 @@ export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: Ra
   return caller.seat.day === day && seatAdds(caller.seat, payload.kind, payload);
 }
 
-/** Only the phone of a seat at a line has a camera whose strips count. */
-export function mayKeepStrip(caller: FeedCaller, { day, seat }: { day: string; seat: string }) {
-  return (
-    caller.kind === 'seat' &&
-    caller.seat.day === day &&
-    nameOf(caller) === seat &&
-    seatRows[caller.seat.kind].line !== null
-  );
+/** Only the phone of a seat at a line has a camera whose strips count, and only a judge of gates has clips. */
+export function mayKeepStrip(
+  caller: FeedCaller,
+  { day, seat }: { day: string; seat: string },
+  what: 'strip' | 'clip' = 'strip',
+): boolean {
+  if (caller.kind !== 'seat' || caller.seat.day !== day || nameOf(caller) !== seat) return false;
+  const { line, tool } = seatRows[caller.seat.kind];
+  return what === 'strip' ? line !== null : tool === 'judge';
 }
 
 /** Judges see what announces a boat; no seat sees another seat's judgements before they become results. */

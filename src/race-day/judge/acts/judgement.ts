@@ -1,7 +1,11 @@
-import type { EventOf } from '../../log/log/race-event.ts';
+import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { JudgeBoat } from '../boats/order-boats.ts';
 
 export type Judgement = EventOf<'judgement'>['payload'];
+export function isJudgement(event: RaceEvent): event is EventOf<'judgement'> {
+  return event.payload.kind === 'judgement';
+}
+
 type Boat = Pick<JudgeBoat, 'race' | 'bib' | 'attempt' | 'gates'>;
 type Words = Partial<Pick<Judgement, 'reason' | 'note'>>;
 

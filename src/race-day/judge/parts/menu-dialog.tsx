@@ -9,15 +9,19 @@ interface MenuDialogProps {
   settings: JudgeSettings;
   onChange: (change: Partial<JudgeSettings>) => void;
   isPractice: boolean;
+  isFilming: boolean;
   /** Whether the server answers: the phone may not have the page in the other language. */
   hasLine: boolean;
   onPractice: () => void;
+  /** Opens or closes the camera at the gates. */
+  onFilm: () => void;
   onCopy: () => void;
   onClose: () => void;
 }
 
 export function MenuDialog(props: MenuDialogProps) {
-  const { settings, onChange, isPractice, hasLine, onPractice, onCopy, onClose } = props;
+  const { settings, onChange, isPractice, isFilming, hasLine } = props;
+  const { onPractice, onFilm, onCopy, onClose } = props;
   const { t, language } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -54,6 +58,21 @@ export function MenuDialog(props: MenuDialogProps) {
         </label>
       </fieldset>
       <ul className="judge-menu">
+        {!isPractice && (
+          <li>
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              aria-describedby="judge-film-note"
+              onClick={() => close(onFilm)}
+            >
+              {t(isFilming ? 'judgeFilm.turnOff' : 'judgeFilm.turnOn')}
+            </button>
+            <p id="judge-film-note" className="fine">
+              {t('judgeFilm.note')}
+            </p>
+          </li>
+        )}
         <li>
           <button type="button" className={buttonClass('quiet')} onClick={() => close(onPractice)}>
             {t(isPractice ? 'judge.endPractice' : 'judge.practise')}

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ClipState } from '../strips/clip.ts';
 
 interface RaceDayLogTable {
   day: string;
@@ -98,6 +99,20 @@ interface RaceStripStampTable {
   strip_id: string;
 }
 
+/** Clips that phones announced; the films of those that came are rows of `race_strip` with the same id. */
+interface RaceClipTable {
+  id: string;
+  day: string;
+  seat: string;
+  state: ClipState;
+  /** Empty when erased (strips/clip.ts). */
+  clip_json: string;
+  /** ISO 8601 in UTC; null while nobody asked for it here. */
+  asked_at: string | null;
+  /** ISO 8601 in UTC, by this server. */
+  received_at: string;
+}
+
 interface RaceStripErasureTable {
   day: string;
   /** When the boats of erased persons were at a line (strips/erased-passage.server.ts). */
@@ -124,5 +139,6 @@ declare module '../../../platform/database/database-schema.ts' {
     race_strip: RaceStripTable;
     race_strip_stamp: RaceStripStampTable;
     race_strip_erasure: RaceStripErasureTable;
+    race_clip: RaceClipTable;
   }
 }

@@ -1,7 +1,8 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { isImpulse } from '../fold/compare-decisions.ts';
+import { isImpulse, madeAt } from '../fold/compare-decisions.ts';
 import type { RaceEvent } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
+import type { Clip } from './clip.ts';
 import { findFirstStamp } from './find-first-stamp.ts';
 import type { Strip } from './strip.ts';
 
@@ -9,9 +10,14 @@ import type { Strip } from './strip.ts';
 export interface ErasedPassage {
   channel: string;
   at: Micros;
-  /** First event of the stamp; null for a time that the office decided. */
+  /** First event of the stamp, or the judgement; null for a time that the office decided. */
   stamp: string | null;
 }
+
+/** Channel of passages by epoch time, wherever on the course: clips have them, strips of a line do not. */
+const courseChannel = 'course';
+/** A boat that somebody judged or stamped is near the gates for this long before and after. */
+const nearby: Micros = 30_000_000;
 
 type Boat = { race: string | null; bib: number | null } | null;
 
@@ -23,19 +29,37 @@ export function listPassages(
   const ofStamp = (stamp: RaceEvent | undefined): ErasedPassage[] => {
     if (stamp === undefined || !isImpulse(stamp)) return [];
     const first = findFirstStamp(stamp, (id) => events.get(id));
-    return [first, stamp].filter(isImpulse).map(({ payload: { channel, at } }) => {
-      return { channel, at, stamp: first.id };
+    return [first, stamp].filter(isImpulse).flatMap((event) => {
+      const { channel, at } = event.payload;
+      const onCourse = { channel: courseChannel, at: madeAt(event), stamp: null };
+      return [{ channel, at, stamp: first.id }, onCourse];
     });
   };
   return [...events.values()].flatMap((event) => {
     const { payload } = event;
     if (isImpulse(event)) return isTheirs(event.payload) ? ofStamp(event) : [];
+    if (payload.kind === 'judgement') {
+      const judged = { channel: courseChannel, at: madeAt(event), stamp: event.id };
+      return isTheirs(payload) ? [judged] : [];
+    }
     if (payload.kind !== 'decision') return [];
     const { ruling } = payload;
     if (ruling.on === 'assign')
       return isTheirs(ruling.boat) ? ofStamp(events.get(ruling.impulse)) : [];
     if (ruling.on !== 'time' || ruling.at === null || !isTheirs(ruling)) return [];
     return [{ channel: ruling.channel, at: ruling.at, stamp: null }];
+  });
+}
+
+/** Returns whether a clip was kept for one of the judgements, or filmed while the boat may have been on the course. */
+export function showsCourse(
+  { stamps, from, length, clock }: Clip,
+  passages: readonly ErasedPassage[],
+): boolean {
+  const reach = nearby + (clock ?? 0);
+  return passages.some(({ channel, at, stamp }) => {
+    if (stamp !== null && stamps.includes(stamp)) return true;
+    return channel === courseChannel && at >= from - reach && at <= from + length + reach;
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { raceEvent } from '../log/race-event.ts';
+import { type Clip, longestClip, mostClipBytes, mostClipStamps } from './clip.ts';
 import { mostFrames, mostStripBytes, type Strip } from './strip.ts';
 
 const { id, seat } = raceEvent.shape;
@@ -21,10 +22,24 @@ const strip = z.strictObject({
   clock: z.int().nonnegative().nullable(),
 }) satisfies z.ZodType<Strip>;
 
-/** A strip with its picture, as phones send it and servers pass it on. */
-export const sentStrip = z.strictObject({
-  strip,
-  picture: z.base64().max(Math.ceil(mostStripBytes / 3) * 4),
-});
+export const clip = z.strictObject({
+  kind: z.literal('clip'),
+  id,
+  day: z.iso.date(),
+  seat,
+  stamps: z.array(id).max(mostClipStamps),
+  from: z.int().nonnegative(),
+  length: z.int().positive().max(longestClip),
+  bytes: z.int().positive().max(mostClipBytes),
+  clock: z.int().nonnegative().nullable(),
+}) satisfies z.ZodType<Clip>;
+
+const base64 = (bytes: number) => z.base64().max(Math.ceil(bytes / 3) * 4);
+
+/** A strip with its picture or a clip with its film, as phones send them and servers pass them on. */
+export const sentStrip = z.union([
+  z.strictObject({ strip, picture: base64(mostStripBytes) }),
+  z.strictObject({ strip: clip, picture: base64(mostClipBytes) }),
+]);
 
 export type SentStrip = z.output<typeof sentStrip>;

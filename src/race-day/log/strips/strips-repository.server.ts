@@ -5,10 +5,13 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readDayPlan } from '../plan/day-plans-repository.server.ts';
 import { listPlannedDays } from '../plan/list-planned-days.server.ts';
 import { readableSince } from '../store/events-since.server.ts';
+import { type Clip, isClip, mostClipBytes } from './clip.ts';
+import { forgetClips, listClips, noteClipKept } from './clips-repository.server.ts';
 import {
   addErasedPassages,
   listPassages,
   readErasedPassages,
+  showsCourse,
   showsPassage,
 } from './erased-passage.server.ts';
 import { pictureType } from './picture-type.ts';
@@ -19,11 +22,13 @@ type StripRow = DatabaseSchema['race_strip'];
 
 /** More than a day of stamps at one seat; a faulty phone must not fill the disk. */
 const mostStripsOfSeat = 1500;
+/** The jury asks for few clips, and each is as large as many strips. */
+const mostClipsOfSeat = 150;
 
 /** `faulty`: the picture is none, or too large; `erased`: it may show a person who was erased. */
 type StripOutcome = 'kept' | 'faulty' | 'full' | 'erased';
 
-/** Stores a strip once; what is stored under its id already stays. */
+/** Stores a strip or a clip once; what is stored under its id already stays. */
 export async function keepStrip(
   database: AppDatabase,
   sent: SentStrip,
@@ -31,7 +36,9 @@ export async function keepStrip(
 ): Promise<StripOutcome> {
   const { strip, picture } = sent;
   const bytes = Buffer.from(picture, 'base64');
-  if (bytes.length > mostStripBytes || pictureType(bytes) === null) return 'faulty';
+  const isFilm = isClip(strip);
+  const kind = pictureType(bytes)?.startsWith(isFilm ? 'video/' : 'image/');
+  if (bytes.length > (isFilm ? mostClipBytes : mostStripBytes) || !kind) return 'faulty';
   const { id, day, seat } = strip;
   return inTransaction(database, async (transaction) => {
     const { count } = await transaction
@@ -41,7 +48,7 @@ export async function keepStrip(
       .where('seat', '=', seat)
       .where('id', '!=', id)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostStripsOfSeat) return 'full';
+    if (Number(count) >= (isFilm ? mostClipsOfSeat : mostStripsOfSeat)) return 'full';
     if (await showsErased(transaction, strip)) {
       await insertStrip(transaction, emptyRow({ id, day, seat }, 'erased', now));
       return 'erased';
@@ -55,7 +62,8 @@ export async function keepStrip(
       picture_base64: picture,
       received_at: now.toISOString(),
     });
-    if (isNew) {
+    if (isFilm) await noteClipKept(transaction, strip, now);
+    else if (isNew) {
       const stamps = [...new Set(strip.stamps)];
       await transaction
         .insertInto('race_strip_stamp')
@@ -69,7 +77,7 @@ export async function keepStrip(
 /** Remembers a strip of another server that this one does not keep, so that it is not sent again and again. */
 export async function refuseStrip(
   database: AppDatabase,
-  { id, day, seat }: Strip,
+  { id, day, seat }: Strip | Clip,
   now: Date,
 ): Promise<void> {
   await insertStrip(database, emptyRow({ id, day, seat }, 'refused', now));
@@ -108,7 +116,10 @@ export async function listStrips(database: AppDatabase, day: string): Promise<St
     .where('state', '=', 'kept')
     .orderBy('id')
     .execute();
-  return rows.map(({ strip_json }) => JSON.parse(strip_json));
+  return rows.flatMap(({ strip_json }) => {
+    const kept: Strip | Clip = JSON.parse(strip_json);
+    return isClip(kept) ? [] : [kept];
+  });
 }
 
 /** Returns the stamps of a day that a strip of their own seat shows, each by its seat and its first event. */
@@ -141,7 +152,7 @@ export async function findStripOf(
   return row ? JSON.parse(row.strip_json) : null;
 }
 
-/** Returns a strip with its picture; null when the day has none of this id. */
+/** Returns a strip with its picture, or a clip with its film; null when the day has none of this id. */
 export async function findStrip(
   database: AppDatabase,
   { day, id }: { day: string; id: string },
@@ -182,16 +193,24 @@ export async function eraseStrips(
   const known = new Set((await listStripIds(database, day)).erased);
   const unheard = ids.filter((id) => !known.has(id));
   if (unheard.length === 0) return;
-  await inTransaction(database, async (transaction) => {
-    for (const some of inChunks(unheard)) {
-      await transaction
-        .insertInto('race_strip')
-        .values(some.map((id) => emptyRow({ id, day, seat: '' }, 'erased', now)))
-        .onConflict((row) => row.column('id').doNothing())
-        .execute();
-    }
-    await emptyStrips(transaction, unheard);
-  });
+  await inTransaction(database, (transaction) =>
+    eraseKept(transaction, { day, ids: unheard }, now),
+  );
+}
+
+async function eraseKept(
+  transaction: AppDatabase,
+  { day, ids }: { day: string; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  for (const some of inChunks(ids)) {
+    await transaction
+      .insertInto('race_strip')
+      .values(some.map((id) => emptyRow({ id, day, seat: '' }, 'erased', now)))
+      .onConflict((row) => row.column('id').doNothing())
+      .execute();
+  }
+  await emptyStrips(transaction, ids);
 }
 
 /** Leaves the rows, so that no phone and no other server brings a picture back. */
@@ -203,11 +222,13 @@ async function emptyStrips(transaction: AppDatabase, ids: readonly string[]): Pr
       .where('id', 'in', some)
       .execute();
     await transaction.deleteFrom('race_strip_stamp').where('strip_id', 'in', some).execute();
+    await forgetClips(transaction, some);
   }
 }
 
-async function showsErased(database: AppDatabase, strip: Strip): Promise<boolean> {
+async function showsErased(database: AppDatabase, strip: Strip | Clip): Promise<boolean> {
   const passages = await readErasedPassages(database, strip.day);
+  if (isClip(strip)) return showsCourse(strip, passages);
   if (!showsPassage(strip, new Set(), passages)) return false;
   const rows = await database
     .selectFrom('race_event')
@@ -220,11 +241,13 @@ async function showsErased(database: AppDatabase, strip: Strip): Promise<boolean
 
 /**
  * Erases the strips that may show entries' boats: each strip of the same line whose time has a passage of one of them,
- * also when it was kept for the stamp of a neighbour. Strips that arrive later are not kept either.
+ * also when it was kept for the stamp of a neighbour, and each clip filmed while it may have been near the gates, also
+ * one that is still on its phone. Strips and clips that arrive later are not kept either.
  */
 export async function forgetStrips(
   transaction: AppDatabase,
   entries: readonly number[],
+  now: Date,
 ): Promise<void> {
   for (const day of await listPlannedDays(transaction)) {
     const boats = (await readDayPlan(transaction, day))?.plan.boats ?? [];
@@ -245,6 +268,10 @@ export async function forgetStrips(
     const strips = (await listStrips(transaction, day)).filter((strip) =>
       showsPassage(strip, new Set(strip.stamps.flatMap(channelOf)), passages),
     );
+    const clips = (await listClips(transaction, day)).filter(({ clip }) =>
+      showsCourse(clip, passages),
+    );
+    await eraseKept(transaction, { day, ids: clips.map(({ clip }) => clip.id) }, now);
     await emptyStrips(
       transaction,
       strips.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { Clip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
-import type { PhonePlan } from './phone-database.ts';
+import type { ClipWishes, PhonePlan } from './phone-database.ts';
 
 /** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
 export type Line = 'good' | 'none' | 'ended';
@@ -38,9 +39,9 @@ export function sendEvents(
   });
 }
 
-/** Sends one strip; `signal` interrupts the call when an event has to be sent first. */
+/** Sends one strip or clip; `signal` interrupts the call when an event has to be sent first. */
 export function sendStrip(
-  sent: { strip: Strip; picture: string },
+  sent: { strip: Strip | Clip; picture: string },
   signal: AbortSignal,
 ): Promise<CallOutcome<{ outcome: string }>> {
   return call('/api/race-day/strips', {
@@ -48,6 +49,19 @@ export function sendStrip(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sent),
     signal: AbortSignal.any([signal, AbortSignal.timeout(stripPatience)]),
+  });
+}
+
+/** Says which clips of a seat this phone has, and which it has no more. */
+export function sendClipNews(
+  news: { day: string; seat: string; held: readonly Clip[]; gone: readonly string[] },
+  signal: AbortSignal,
+): Promise<CallOutcome<{ outcome: string; erased: string[] }>> {
+  return call('/api/race-day/clips', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(news),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   });
 }
 
@@ -62,6 +76,7 @@ export interface PlanAnswer {
   /** Counts how often the day passed to another server, which may lack events that the one before it had. */
   term: number;
   log: string | undefined;
+  clips: ClipWishes | undefined;
 }
 
 /** Fetches the plan of a day; null when it still has this `tag`, or when the day has no plan yet. */
@@ -70,8 +85,9 @@ export function readPlan(day: string, tag: string | null): Promise<CallOutcome<P
   const headers: HeadersInit = tag === null ? {} : { 'if-none-match': tag };
   return answered(address, { headers }, async (answer) => {
     if (answer.status === 304 || answer.status === 404) return null;
-    const { last_sequence: last, term, log, ...plan } = await answer.json();
-    return { tag: answer.headers.get('etag'), plan, last: last ?? 0, term: term ?? 0, log };
+    const { last_sequence: last, term, log, clips, ...plan } = await answer.json();
+    const tag = answer.headers.get('etag');
+    return { tag, plan, last: last ?? 0, term: term ?? 0, log, clips };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { ClockStamp } from '../clock/create-phone-clock.ts';
 import { type PhoneSeat, seatName } from '../seat/phone-seat.ts';
-import { clearStrips, hasUnsentStrips, unsettleStrips } from '../strips/clear-strips.ts';
+import { clearStrips, hasWaiting, unsettleStrips } from '../strips/clear-strips.ts';
 import { dropStrips } from '../strips/keep-strip.ts';
 import { openStripsDatabase, type StripsDatabase } from '../strips/strips-database.ts';
 import { addEvents, type Payload } from './add-events.ts';
@@ -9,6 +9,7 @@ import { type Line, type ReadBatch, readEvents, readPlan } from './call-outcome.
 import { followStream } from './follow-stream.ts';
 import { inOneTab, joinTabs } from './join-tabs.ts';
 import {
+  type ClipWishes,
   type MadeEvent,
   noDay,
   ofDay,
@@ -61,7 +62,7 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
     return { line, changed: false, handedOver: false };
   }
   if (read.answer === null) return { line: 'good' as const, changed: false, handedOver: false };
-  const { plan, tag, last, term, log } = read.answer;
+  const { plan, tag, last, term, log, clips } = read.answer;
   const handedOver = (before.term ?? term) !== term || (before.log ?? log) !== log;
   // Must come before the new tag is stored, because under that tag the server would not send term and log again.
   if (handedOver) await beginAnew(database, { day, seat, server: { term, log } });
@@ -69,7 +70,7 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
   const known = (await transaction.store.get(day)) ?? noDay(day);
   const highest = Math.max(last, known.sequences[seat] ?? 0);
   const sequences = { ...known.sequences, [seat]: highest };
-  void transaction.store.put({ ...known, plan, tag, sequences, term, log });
+  void transaction.store.put({ ...known, plan, tag, sequences, term, log, clips });
   await transaction.done;
   return { line: 'good' as const, changed: before.plan?.version !== plan.version, handedOver };
 }
@@ -104,6 +105,8 @@ export interface Outbox {
   /** Gives the new events, or 'elsewhere' when another tab made the change. */
   subscribe(listener: (news: RaceEvent[] | 'elsewhere') => void): () => void;
   follow(look: () => void): () => void;
+  /** Calls `listener` with the judgements of this seat with which another one disagrees, after each `sync`. */
+  followDisputes(listener: (judgements: readonly string[]) => void): () => void;
   close(): void;
 }
 
@@ -140,7 +143,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
         line = news.line;
         if (news.setBack) {
           again = true;
-          void withStrips((strips) => unsettleStrips(strips, { day, seat }, 'sent'));
+          void withStrips((strips) => unsettleSent(strips, { day, seat }));
         }
         say(news.events);
         if (news.events.length > 0 || news.replanned || before > 0) tabs.tell();
@@ -149,15 +152,27 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
     return line;
   }
 
+  let wishes: ClipWishes = { asked: [], erased: [], disputed: [] };
+  const wishListeners = new Set<(disputed: readonly string[]) => void>();
+  async function readWishes(): Promise<void> {
+    wishes = (await database.get('days', day))?.clips ?? wishes;
+    for (const listener of wishListeners) listener(wishes.disputed);
+  }
+
   let sending: AbortController | null = null;
   /** Sends strips beside `sync`, so that no event waits for a picture: a new event interrupts them. */
   async function sendStrips(strips: StripsDatabase): Promise<void> {
-    if (!(await hasUnsentStrips(strips, { day, seat })) || sending) return;
+    if (sending) return;
+    const { asked, erased } = wishes;
+    if (asked.length + erased.length === 0 && !(await hasWaiting(strips, { day, seat }))) return;
     const interrupt = new AbortController();
     sending = interrupt;
     try {
       const { sendKeptStrips } = await import('../strips/send-kept-strips.ts');
-      await sendKeptStrips({ strips, events: database, day, seat }, interrupt.signal);
+      const { tellClips } = await import('../strips/tell-clips.ts');
+      const of = { strips, events: database, day, seat };
+      await tellClips({ ...of, asked, erased }, interrupt.signal);
+      await sendKeptStrips(of, interrupt.signal);
     } finally {
       sending = null;
     }
@@ -217,6 +232,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
           again = false;
           line = await syncOnce();
         }
+        if (line === 'good') await readWishes().catch(() => undefined);
         // A build that was replaced meanwhile has no such file any more; the next page sends the strips.
         if (line === 'good') void withStrips(sendStrips);
         if (line === 'ended') void withStrips(handBack);
@@ -231,6 +247,10 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       return () => listeners.delete(listener);
     },
     follow: (look) => followStream(day, look).stop,
+    followDisputes(listener) {
+      wishListeners.add(listener);
+      return () => wishListeners.delete(listener);
+    },
     close() {
       sending?.abort();
       tabs.leave();
@@ -250,6 +270,14 @@ async function openStrips(of: { day: string; seat: string }): Promise<StripsData
   };
   await tidy().catch(() => undefined);
   return strips;
+}
+
+/** A server that was set back may lack strips, and what it knew of clips. */
+async function unsettleSent(
+  strips: StripsDatabase,
+  of: { day: string; seat: string },
+): Promise<void> {
+  for (const fate of ['sent', 'announced'] as const) await unsettleStrips(strips, of, fate);
 }
 
 /** Returns today by the phone's clock (ISO date), or `day` when that clock is behind the race. */

@@ -20,12 +20,20 @@ export interface KnownServer {
   log?: string | undefined;
 }
 
+/** What the server wants of the clips of this phone's seat. */
+export interface ClipWishes {
+  asked: string[];
+  erased: string[];
+  disputed: string[];
+}
+
 interface KeptDay extends KnownServer {
   day: string;
   plan: PhonePlan | null;
   tag: string | null;
   revision: number;
   sequences: Record<string, number>;
+  clips?: ClipWishes | undefined;
 }
 
 interface PhoneSchema extends DBSchema {

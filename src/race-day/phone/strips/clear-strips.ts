@@ -1,7 +1,8 @@
 import { shiftDate } from '../../../platform/format/local-date.ts';
+import { isClip } from '../../log/strips/clip.ts';
 import { strict } from '../outbox/phone-database.ts';
 import { deleteStrips } from './keep-strip.ts';
-import type { KeptStrip, StripsDatabase } from './strips-database.ts';
+import type { KeptStrip, StripFate, StripsDatabase } from './strips-database.ts';
 
 interface SeatOfDay {
   day: string;
@@ -11,23 +12,29 @@ interface SeatOfDay {
 /** The term after which the server deletes its strips too. */
 export const stripDays = 30;
 
-/** Returns whether strips of a seat wait for the server. */
-export async function hasUnsentStrips(
+/** Returns whether strips of a seat wait for the server, or the server lacks news of the seat's clips. */
+export async function hasWaiting(
   database: StripsDatabase,
   { day, seat }: SeatOfDay,
 ): Promise<boolean> {
-  return (await database.countFromIndex('facts', 'turn', [day, seat, 'unsent'])) > 0;
+  for (const fate of ['unsent', 'held', 'gone'] as const) {
+    if ((await database.countFromIndex('facts', 'turn', [day, seat, fate])) > 0) return true;
+  }
+  return false;
 }
 
-/** Marks the strips of a seat that have `fate` as unsent: the server may lack them, or take them now. */
+/**
+ * Marks the strips of a seat that have the fate `from` as unsent, because the server may lack them or take them now.
+ * A clip is announced again instead: no film is sent unless the desk asks for it.
+ */
 export async function unsettleStrips(
   database: StripsDatabase,
   { day, seat }: SeatOfDay,
-  fate: 'sent' | 'refused',
+  from: StripFate,
 ): Promise<void> {
   const transaction = database.transaction('facts', 'readwrite', strict);
-  for (const kept of await transaction.store.index('turn').getAll([day, seat, fate])) {
-    void transaction.store.put({ ...kept, fate: 'unsent' });
+  for (const kept of await transaction.store.index('turn').getAll([day, seat, from])) {
+    void transaction.store.put({ ...kept, fate: isClip(kept.strip) ? 'held' : 'unsent' });
   }
   await transaction.done;
 }

@@ -1,14 +1,15 @@
+import { type Clip, isClip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 import { strict } from '../outbox/phone-database.ts';
-import type { KeptStrip, StripsDatabase } from './strips-database.ts';
+import type { KeptStrip, StripFate, StripsDatabase } from './strips-database.ts';
 
 /** Bytes of all strips on a phone, days together. */
 const mostPhoneBytes = 60_000_000;
 
-/** Stores a strip and deletes others to make room, as `chooseDropped` ranks them. Rejects when the phone is full even so. */
+/** Stores a strip or clip and deletes others to make room, as `chooseDropped` ranks them. Rejects when the phone is full even so. */
 export async function keepStrip(
   database: StripsDatabase,
-  { strip, picture }: { strip: Strip; picture: ArrayBuffer },
+  { strip, picture }: { strip: Strip | Clip; picture: ArrayBuffer },
 ): Promise<void> {
   await dropStrips(database, () => mostPhoneBytes - picture.byteLength);
   try {
@@ -20,26 +21,59 @@ export async function keepStrip(
   }
 }
 
+/** Stores a clip, or only its judgements when the phone has its film already and another judgement was added. */
+export async function keepClip(
+  database: StripsDatabase,
+  made: { strip: Clip; picture: ArrayBuffer },
+): Promise<void> {
+  const transaction = database.transaction('facts', 'readwrite', strict);
+  const known = await transaction.store.get(made.strip.id);
+  if (known) {
+    const fate = known.fate === 'announced' ? 'held' : known.fate;
+    void transaction.store.put({ ...known, fate, strip: made.strip });
+  }
+  await transaction.done;
+  if (!known) await keepStrip(database, made);
+}
+
+/** Counts the clips of a seat on this phone, and those of them that the server has. */
+export async function countClips(
+  database: StripsDatabase,
+  { day, seat }: { day: string; seat: string },
+): Promise<{ kept: number; sent: number }> {
+  const range = IDBKeyRange.bound([day, seat], [day, seat, []]);
+  const clips = (await database.getAllFromIndex('facts', 'turn', range)).filter(
+    ({ strip, fate }) => isClip(strip) && fate !== 'gone',
+  );
+  return { kept: clips.length, sent: clips.filter(({ fate }) => fate === 'sent').length };
+}
+
 const halve = (bytes: number) => bytes / 2;
 
 async function putStrip(
   database: StripsDatabase,
-  strip: Strip,
+  strip: Strip | Clip,
   picture: ArrayBuffer,
 ): Promise<void> {
   const transaction = database.transaction(['facts', 'pictures'], 'readwrite', strict);
   const bytes = picture.byteLength;
+  const fate = isClip(strip) ? 'held' : 'unsent';
   await Promise.all([
-    transaction.objectStore('facts').put({ fate: 'unsent', isRead: false, bytes, strip }),
+    transaction.objectStore('facts').put({ fate, isRead: false, bytes, strip }),
     transaction.objectStore('pictures').put(picture, strip.id),
     transaction.done,
   ]);
 }
 
-/** Returns the ids of the strips to delete so that the others fit: those that were read first, then sent ones, then old ones. */
+/**
+ * Returns the ids of the strips and clips to delete so that the others fit: those that were read or sent first, then
+ * clips that nobody asked for, those that wait for the server last, and of each the old ones first.
+ */
 export function chooseDropped(kept: readonly KeptStrip[], most: number): string[] {
-  const rank = ({ isRead, fate }: KeptStrip) => (isRead ? 0 : 2) + (fate === 'unsent' ? 1 : 0);
-  const inOrder = kept.toSorted((a, b) => rank(a) - rank(b) || (a.strip.id < b.strip.id ? -1 : 1));
+  const rank = ({ isRead, fate }: KeptStrip) => (isRead ? 0 : 3) + urgency(fate);
+  const inOrder = kept
+    .filter(({ fate }) => fate !== 'gone')
+    .toSorted((a, b) => rank(a) - rank(b) || (a.strip.id < b.strip.id ? -1 : 1));
   let left = countBytes(kept);
   return inOrder.flatMap(({ strip, bytes }) => {
     if (left <= most) return [];
@@ -47,6 +81,9 @@ export function chooseDropped(kept: readonly KeptStrip[], most: number): string[
     return [strip.id];
   });
 }
+
+const urgency = (fate: StripFate) =>
+  fate === 'unsent' ? 2 : fate === 'held' || fate === 'announced' ? 1 : 0;
 
 const countBytes = (kept: readonly KeptStrip[]) => kept.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -57,8 +94,21 @@ export async function dropStrips(
 ): Promise<number> {
   const kept = await database.getAll('facts');
   const dropped = chooseDropped(kept, toMost(countBytes(kept)));
-  await deleteStrips(database, dropped);
+  await loseStrips(database, dropped);
   return dropped.length;
+}
+
+/** Deletes pictures and films; of a clip that the server does not have, the fact stays so that the desk learns it. */
+async function loseStrips(database: StripsDatabase, ids: readonly string[]): Promise<void> {
+  const transaction = database.transaction(['facts', 'pictures'], 'readwrite', strict);
+  const facts = transaction.objectStore('facts');
+  for (const id of ids) {
+    const kept = await facts.get(id);
+    const isOwed = kept && isClip(kept.strip) && kept.fate !== 'sent';
+    void (isOwed ? facts.put({ ...kept, fate: 'gone', bytes: 0 }) : facts.delete(id));
+    void transaction.objectStore('pictures').delete(id);
+  }
+  await transaction.done;
 }
 
 export async function deleteStrips(
@@ -84,7 +134,10 @@ export async function findStripOf(
   { day, stamp }: { day: string; stamp: string },
 ): Promise<FoundStrip | null> {
   const ofStamp = await database.getAllFromIndex('facts', 'stamps', stamp);
-  const strip = ofStamp.findLast((kept) => kept.strip.day === day)?.strip;
+  const strip = ofStamp
+    .map((kept) => kept.strip)
+    .filter((kept): kept is Strip => !isClip(kept))
+    .findLast((kept) => kept.day === day);
   const picture = strip && (await database.get('pictures', strip.id));
   return strip && picture ? { strip, picture } : null;
 }

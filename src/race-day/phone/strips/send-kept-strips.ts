@@ -1,7 +1,8 @@
+import { isClip } from '../../log/strips/clip.ts';
 import { sendStrip } from '../outbox/call-outcome.ts';
 import type { PhoneDatabase } from '../outbox/phone-database.ts';
-import { changeStrip } from './keep-strip.ts';
-import type { StripsDatabase } from './strips-database.ts';
+import { changeStrip, deleteStrips } from './keep-strip.ts';
+import type { StripFate, StripsDatabase } from './strips-database.ts';
 
 interface StripsOfSeat {
   strips: StripsDatabase;
@@ -24,10 +25,14 @@ export async function sendKeptStrips(
     if (!strip || !picture) return;
     const sent = await sendStrip({ strip, picture: toBase64(picture) }, signal);
     if (sent.line === 'none' || sent.line === 'ended') return;
-    const isKept = sent.line === 'good' && sent.answer.outcome === 'kept';
-    await changeStrip(strips, strip.id, { fate: isKept ? 'sent' : 'refused' });
+    const outcome = sent.line === 'good' ? sent.answer.outcome : 'refused';
+    if (outcome === 'erased' && isClip(strip)) await deleteStrips(strips, [strip.id]);
+    else await changeStrip(strips, strip.id, { fate: fates[outcome] ?? 'refused' });
   }
 }
+
+/** `not_asked`: this server never heard of the clip, or lost its announcement with an older copy of its database. */
+const fates: Readonly<Record<string, StripFate>> = { kept: 'sent', not_asked: 'held' };
 
 function toBase64(bytes: ArrayBuffer): string {
   const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte));

@@ -1,14 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Clip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 
-/** A strip on this phone. Refused: the server did not take the strip from the phone's seat. */
+/**
+ * What became of a strip or clip. `refused`: the server did not take it from the phone's seat. Only clips are `held`
+ * (the server does not know of it, or not of all its judgements), `announced`, and `gone` (its film was deleted and
+ * the server has to be told so). A clip that the desk asked for is `unsent`.
+ */
+export type StripFate = 'unsent' | 'sent' | 'refused' | 'held' | 'announced' | 'gone';
+
+/** A strip or clip on this phone. */
 export interface KeptStrip {
-  fate: 'unsent' | 'sent' | 'refused';
+  fate: StripFate;
   /** Whether a time was read from it, so that it may be deleted before others. */
   isRead: boolean;
-  /** Size of its picture. */
+  /** Size of its picture or film. */
   bytes: number;
-  strip: Strip;
+  strip: Strip | Clip;
 }
 
 /** The pictures have a store of their own, so that a look at the strips loads none of them. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { raceLease } from '../../log/lease/race-lease.ts';
 import { raceEvent } from '../../log/log/race-event.ts';
-import { sentStrip } from '../../log/strips/sent-strip.ts';
+import { clipStates } from '../../log/strips/clip.ts';
+import { clip, sentStrip } from '../../log/strips/sent-strip.ts';
 import { dayCopy } from './day-copy.ts';
 
 export const mostEvents = 1000;
@@ -38,6 +39,11 @@ const strips = z.strictObject({
   has: z.array(raceEvent.shape.id).max(20_000),
   /** Ids of the strips that the sender erased: the receiver erases them too. */
   erased: z.array(raceEvent.shape.id).max(20_000),
+  /** Clips that the sender knows of; left out when there are none. */
+  clips: z
+    .array(z.strictObject({ clip, state: z.enum(clipStates).exclude(['erased']) }))
+    .max(20_000)
+    .optional(),
   sent: sentStrip.nullable(),
 });
 

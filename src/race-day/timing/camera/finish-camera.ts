@@ -3,13 +3,11 @@ import { isImpulse } from '../../log/fold/compare-decisions.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import { COLUMN_WIDTH, isSlow, mostStripBytes, type Strip } from '../../log/strips/strip.ts';
+import { type CameraState, findCameraState } from '../../phone/camera/camera-state.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { createFilmRing, frameMoment } from './film-ring.ts';
 import { type GreyPicture, hasMoved, isFrozen, type Light, lookAtLight } from './grey-picture.ts';
 import { cutStrip, isStripOver, type PlannedStrip, planStrip } from './plan-strip.ts';
-
-/** `unable`: the browser has no camera for pages; `asleep`: the page is hidden, and no browser films then. */
-type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'busy' | 'unable' | 'dead' | 'asleep';
 
 export interface CameraSigns {
   state: CameraState;
@@ -53,15 +51,6 @@ const SILENT: Micros = 2_000_000;
 /** The camera needs a moment to find light and focus before they are held. */
 const settleMs = 3000;
 const qualities = [0.85, 0.6, 0.4, 0.2];
-
-const stateOfError: Readonly<Record<string, CameraState>> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
-  NotFoundError: 'none',
-  OverconstrainedError: 'none',
-  NotReadableError: 'busy',
-  AbortError: 'busy',
-};
 
 /** Films the line and keeps a strip for each stamp. A camera that fails changes nothing about the stamps. */
 export function openFinishCamera(deps: FinishCameraDeps) {
@@ -112,7 +101,7 @@ export function openFinishCamera(deps: FinishCameraDeps) {
       if (!isOpen) letGo();
     } catch (error) {
       letGo();
-      say({ state: stateOfError[error instanceof DOMException ? error.name : ''] ?? 'dead' });
+      say({ state: findCameraState(error) });
     } finally {
       isStarting = false;
     }

@@ -99,6 +99,7 @@ export const actNames = [
   'appeal_deposit_noted',
   'appeal_decided',
   'appeal_reopened',
+  'clip_asked',
   'race_result_taken',
   'race_log_taken',
   'race_log_exported',

@@ -5,6 +5,7 @@ import {
 } from '../../../../src/desk/appeals/decide-appeal.server.ts';
 import { fileAppeal } from '../../../../src/desk/appeals/file-appeal.server.ts';
 import { decide } from '../../../../src/desk/control/decide.server.ts';
+import { askForClip } from '../../../../src/desk/film/ask-for-clip.server.ts';
 import { typeSheet } from '../../../../src/desk/paper-sheets/type-sheet.server.ts';
 import { takePhoneLog } from '../../../../src/desk/phone-log/take-phone-log.server.ts';
 import { changeDayPlan } from '../../../../src/desk/plan/change-day-plan.server.ts';
@@ -19,6 +20,8 @@ import type { Ruling } from '../../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../../src/race-day/log/log/seat-name.ts';
 import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';
 import { appendEvents } from '../../../../src/race-day/log/store/append-events.server.ts';
+import type { Clip } from '../../../../src/race-day/log/strips/clip.ts';
+import { announceClips } from '../../../../src/race-day/log/strips/clips-repository.server.ts';
 import { handOver } from '../../../../src/race-day/river/hand-over/hand-over.server.ts';
 import { handRights } from '../../../../src/race-day/river/hand-over/hand-rights.ts';
 import { setScreens } from '../../../../src/race-day/screens/state/set-screens.server.ts';
@@ -119,6 +122,17 @@ const appeal = {
     deposit: 'none',
   },
 } as const;
+const clip: Clip = {
+  kind: 'clip',
+  id: '0193c000-0000-7000-a000-000000000001',
+  day,
+  seat: 'seat-1',
+  stamps: [],
+  from: now.getTime() * 1000,
+  length: 12_000_000,
+  bytes: 400,
+  clock: null,
+};
 const ruled = { day, side, number: 1, outcome: 'rejected', answer: 'No', jury: 'Rosa' } as const;
 
 export const raceDayCases: UseCases = {
@@ -242,6 +256,13 @@ export const raceDayCases: UseCases = {
     writes: 'appeal_deposit_noted race_day 2027-02-20:  → {"number":1,"state":"paid"}',
     prepare: ({ database }) => fileAppeal(database, terminal, appeal, now),
     call: ({ database }, actor) => noteDeposit(database, actor, { ...ruled, deposit: 'paid' }, now),
+  },
+  askForClip: {
+    needs: 'race.read',
+    writes: 'clip_asked race_day 2027-02-20:  → {"seat":"seat-1"}',
+    prepare: ({ database }) =>
+      announceClips(database, { day, seat: clip.seat, held: [clip], gone: [] }, now),
+    call: ({ database }, actor) => askForClip(database, actor, { day, id: clip.id }, now),
   },
   decideAppeal: {
     needs: 'race.decide',
