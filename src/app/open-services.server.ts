@@ -22,6 +22,7 @@ import { crossesOfResults, crossFeeds } from '../race-day/bracket/cross-feeds.se
 import { crossFeedName } from '../race-day/cross/cross-feed-name.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
+import { eventHoursReader } from '../race-day/feed/event-hours-reader.server.ts';
 import { liveDayReader } from '../race-day/feed/live-day.server.ts';
 import {
   officialCrossesReader,
@@ -182,6 +183,7 @@ export async function openServices(
       timeZone: content.present().race.timeZone,
     })),
     plannedHours: plannedHoursReader(database),
+    eventHours: eventHoursReader(database),
     officialLists,
     officialCrosses,
     finalCertificates: finalCertificates({

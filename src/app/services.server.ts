@@ -54,6 +54,7 @@ export interface OpenedServices
   crosses: ResultsDeps['crosses'];
   liveResults: ResultsDeps['liveResults'];
   plannedHours: PlannedHoursReader;
+  eventHours: RegistrationDeps['eventHours'];
   officialLists: OfficialListsReader;
   officialCrosses: OfficialCrossesReader;
   tablesOf: TablesOf;

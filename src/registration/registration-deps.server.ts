@@ -7,6 +7,7 @@ import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { PdfMaker } from '../platform/pdf/open-pdf-maker.server.ts';
 import type { Catalogue } from '../record/editions/catalogue.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
+import type { EventHoursReader } from '../record/race/event-hours.ts';
 import type { Race } from '../record/race/race.ts';
 import type { CardProvider } from './payments/card/card-provider.ts';
 
@@ -19,6 +20,7 @@ export interface RegistrationDeps extends PageServices {
   fileReaders: FileReaders;
   pdfMaker: Pick<PdfMaker, 'pdf'>;
   pictures: PublicPictures;
+  eventHours: EventHoursReader;
   limiters: {
     /** Per address: registrations. */
     registrations: RateLimiter;

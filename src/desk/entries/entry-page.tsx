@@ -17,6 +17,7 @@ import { stateInWords, storedKinds } from '../../record/mail/stored-kinds.ts';
 import { readSpokenName } from '../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { wordsIn } from '../../record/questions/own/own-question.ts';
+import { overlapsInWords } from '../../record/race/overlaps-in-words.ts';
 import type { Race } from '../../record/race/race.ts';
 import {
   boatOfMember,
@@ -64,6 +65,7 @@ import type { Route } from './+types/entry-page.ts';
 import { changeCrew, changeDeskTeam } from './change-crew.server.ts';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
+import { listOverlaps } from './list-overlaps.server.ts';
 import { listSameNumber } from './list-same-number.server.ts';
 import { loadOwnAnswers } from './load-own-answers.server.ts';
 import { callBackForPaddler, offerForPaddler } from './offer-for-paddler.server.ts';
@@ -77,7 +79,16 @@ import { withdrawEntry } from './withdraw-entry.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskEntry', 'deskEntries', 'deskPayment', 'category', 'payment', 'sex', 'deskMails'],
+    [
+      'deskEntry',
+      'deskEntries',
+      'deskPayment',
+      'category',
+      'payment',
+      'sex',
+      'deskMails',
+      'overlap',
+    ],
     async ({
       services: { database, config, race },
       params,
@@ -105,6 +116,14 @@ export function loader(args: Route.LoaderArgs) {
       return {
         entry: seenEntry(roles, entry),
         emergencyContact: seesContacts ? emergencyContact : null,
+        overlaps: overlapsInWords(
+          await listOverlaps(database, { year: entry.year, participantId }),
+          {
+            t,
+            language,
+            locale,
+          },
+        ),
         sameNumber: seesContacts ? await listSameNumber(database, entry) : [],
         own: (await loadOwnAnswers(database, roles, { entry, raceDate: terms.date })).map(
           ({ question, value }) => ({
@@ -402,6 +421,15 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
       <SameNumber others={loaderData.sameNumber} />
+      {loaderData.overlaps.length > 0 && (
+        <Notice kind="warning" title={t('overlap.deskTitle')}>
+          <ul>
+            {loaderData.overlaps.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {loaderData.team && <Team teamId={participantId} team={loaderData.team} mayEdit={may.edit} />}
       {loaderData.boat && <Crew boatId={participantId} boat={loaderData.boat} mayEdit={may.edit} />}
       {answers.length > 0 && (

@@ -1,5 +1,6 @@
 import type { PlannedCross } from '../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
+import type { Cut } from '../../record/scoring/phases/who-goes-on.ts';
 import type { Ranking } from '../../record/scoring/ranking.ts';
 import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { type Fields, numberIn } from '../frame/guard/fields.ts';
@@ -20,7 +21,7 @@ const fieldsOf = {
     'together',
   ],
   day: ['first', 'count', 'up'],
-  group: ['title_es', 'title_en', 'categories', 'sex', 'ranking', 'cut'],
+  group: ['title_es', 'title_en', 'categories', 'sex', 'ranking', 'cut', 'cut_of'],
   cross: [
     ...(['title_es', 'title_en', 'trial', 'course', 'bracket', 'own', 'hours'] as const),
     ...(['helmet_1', 'helmet_2', 'helmet_3', 'helmet_4'] as const),
@@ -61,18 +62,34 @@ export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues 
     categories: who.categories.join(' '),
     sex: who.sex ?? '',
     ranking: rankingValue(group),
-    cut: String(findCut(group) ?? ''),
+    cut: String(numberedCuts(group).find(({ of }) => of === undefined)?.count ?? ''),
+    cut_of: numberedCuts(group)
+      .flatMap(({ of, count }) => (of === undefined ? [] : `${of}:${count}`))
+      .join(' '),
   };
 }
 
-/** Returns how many boats go on from a phase by their place; undefined when no cut has a number. */
-function findCut({ phase }: Pick<PlannedGroup, 'phase'>): number | undefined {
-  return phase?.goOn.flatMap(({ count }) => count ?? [])[0];
+/** Returns the cuts with a number of boats to the first list that has such cuts. */
+export function numberedCuts({ phase }: Pick<PlannedGroup, 'phase'>): Cut[] {
+  const cuts = phase?.goOn.filter(({ count }) => count !== null) ?? [];
+  return cuts.filter(({ to }) => to === cuts[0]?.to);
 }
 
-function withCut(phase: NonNullable<PlannedGroup['phase']>, count: number) {
-  const cut = phase.goOn.find((one) => one.count !== null);
-  return { ...phase, goOn: phase.goOn.map((one) => (one === cut ? { ...one, count } : one)) };
+/** Returns a phase with so many boats of each category that has a number, and so many of the others. */
+function withCuts(group: PlannedGroup, cut: string, cutOf: readonly string[]) {
+  const { phase, who } = group;
+  const own = numberedCuts(group);
+  const to = own[0]?.to;
+  if (!phase || to === undefined) return {};
+  const ofCategories = cutOf.flatMap((text) => {
+    const [of = 0, count = Number.NaN] = text.split(':').map((part) => readNumber(part));
+    return who.categories.includes(of) ? [{ of, count, to }] : [];
+  });
+  const others =
+    cut.trim() === '' && ofCategories.length > 0 ? [] : [{ count: readNumber(cut), to }];
+  const at = phase.goOn.findIndex((one) => own.includes(one));
+  const kept = phase.goOn.filter((one) => !own.includes(one));
+  return { phase: { ...phase, goOn: kept.toSpliced(at, 0, ...ofCategories, ...others) } };
 }
 
 export function crossValues(cross: PlannedCross): PlanValues {
@@ -115,6 +132,12 @@ export function readCrossForm(
 export function sentValues(form: PlanForm, { read, readAll }: Fields): PlanValues {
   const values = fieldsOf[form].map((field) => {
     if (field === 'up' || field === 'categories') return [field, readAll(field).join(' ')];
+    if (field === 'cut_of') {
+      const counts = readAll(field);
+      const pairs = readAll('cut_category').map((of, index) => [of, counts[index]?.trim() ?? '']);
+      const typed = pairs.filter(([, count]) => count !== '');
+      return [field, typed.map((pair) => pair.join(':')).join(' ')];
+    }
     const text = read(field).trim();
     // Browsers omit seconds that are zero.
     return [field, field === 'first' && /^\d\d:\d\d$/.test(text) ? `${text}:00` : text];
@@ -200,14 +223,8 @@ function readGroup(
   const sex = (['female', 'male'] as const).find((known) => known === read('sex')) ?? null;
   const categories = readAll('categories').map(numberIn);
   const group = plan.groups.find((known) => known.id === id);
-  return {
-    ...group,
-    ...(group?.phase && findCut(group) && { phase: withCut(group.phase, readNumber(read('cut'))) }),
-    id,
-    title,
-    who: { categories, sex },
-    ...readRanking(read('ranking')),
-  };
+  const made = { ...group, id, title, who: { categories, sex }, ...readRanking(read('ranking')) };
+  return { ...made, ...withCuts(made, read('cut'), readAll('cut_of')) };
 }
 
 function toSlug(title: string): string {
@@ -246,6 +263,7 @@ const keys = {
   sex: 'deskRacePlan.sex',
   ranking: 'deskRacePlan.ranking',
   cut: 'deskRacePlan.cut',
+  cut_of: 'deskRacePlan.cutOf',
   trial: 'deskRacePlan.cross.trial',
   course: 'deskRacePlan.cross.elements',
   bracket: 'deskRacePlan.cross.bracket',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
@@ -18,6 +19,7 @@ import { useDesk } from '../frame/use-when.ts';
 import {
   dayValues,
   groupValues,
+  numberedCuts,
   type PlanValues,
   planFieldKey,
   raceValues,
@@ -120,6 +122,14 @@ export function GroupForm({
   const { categories } = useDesk();
   const prefix = group?.id ?? 'new';
   const values = mine ?? (group ? groupValues(group) : {});
+  const cuts = group ? numberedCuts(group) : [];
+  const isMixed = cuts.length > 0 && (group?.who.categories.length ?? 0) > 1;
+  const cutOf = new Map(
+    (values.cut_of ?? '').split(' ').map((pair) => {
+      const [code = '', count = ''] = pair.split(':');
+      return [code, count] as const;
+    }),
+  );
   const single = descentNumbers.map((descent) => ({
     value: rankingValue({ ranking: 'single', descent }),
     label: t('deskRacePlan.single', { number: descent }),
@@ -156,18 +166,42 @@ export function GroupForm({
           none={t('deskRacePlan.best')}
           choices={[{ value: 'sum', label: t('deskRacePlan.sum') }, ...single]}
         />
-        {values.cut && (
+        {cuts.length > 0 && (
           <TextField
             {...number}
+            required={!isMixed}
             id={`${prefix}-cut`}
             name="cut"
             min={1}
             max={999}
             defaultValue={values.cut}
-            label={t('deskRacePlan.cut')}
+            label={t(isMixed ? 'deskRacePlan.cutOthers' : 'deskRacePlan.cut')}
           />
         )}
       </div>
+      {isMixed && (
+        <fieldset>
+          <legend>{t('deskRacePlan.cutOf')}</legend>
+          <div className="desk-line">
+            {group?.who.categories.map((code) => (
+              <Fragment key={code}>
+                <input type="hidden" name="cut_category" value={code} />
+                <TextField
+                  {...number}
+                  required={false}
+                  id={`${prefix}-cut-${code}`}
+                  name="cut_of"
+                  min={1}
+                  max={999}
+                  defaultValue={cutOf.get(String(code)) ?? ''}
+                  label={t(`category.${code}`)}
+                />
+              </Fragment>
+            ))}
+          </div>
+          <small>{t('deskRacePlan.cutOfHint')}</small>
+        </fieldset>
+      )}
       <Act intent="group" kind="primary">
         {t('deskRacePlan.keep')}
       </Act>

@@ -1,15 +1,18 @@
 import { useLocation } from 'react-router';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { overlapsInWords } from '../../record/race/overlaps-in-words.ts';
 import { raceDates } from '../../record/race/schedule/schedule.ts';
 import { descentNumbers } from '../../record/scoring/scoring.ts';
 import { CloseStartsNotice } from '../day-frame/close-starts-notice.tsx';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame/day-frame.tsx';
 import { GoneNotice } from '../day-frame/gone-notice.tsx';
+import { listOverlaps, type PersonalOverlap } from '../entries/list-overlaps.server.ts';
 import { actOnDesk } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../frame/history/history.tsx';
@@ -22,10 +25,12 @@ import { PaperLinks } from '../frame/parts/paper-links.tsx';
 import { Act, type HiddenFields, PostForm } from '../frame/parts/post-form.tsx';
 import { shownWith } from '../frame/parts/same-as-shown.server.ts';
 import { goneBoats } from '../starts/gone-boats.server.ts';
+import { confirmedEntries } from '../starts/race-entries.server.ts';
 import { readCloseStarts } from '../starts/read-close-starts.server.ts';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
 import { CrossForms } from './cross-forms.tsx';
+import { findWideCuts } from './find-wide-cuts.ts';
 import { type Lateness, lateness } from './lateness.ts';
 import { officeDay } from './office-day.server.ts';
 import {
@@ -44,9 +49,19 @@ const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat', 'cross', 'series', 'crossHeats'],
+    [
+      'deskRacePlan',
+      'deskRace',
+      'category',
+      'sex',
+      'seat',
+      'cross',
+      'series',
+      'crossHeats',
+      'overlap',
+    ],
     async (page) => {
-      const { services, query, account } = page;
+      const { services, query, account, t, language, locale } = page;
       const { database, race, schedule } = services;
       const today = await officeDay(services, query.get('dia'));
       const dates = raceDates(schedule, race.date);
@@ -62,6 +77,14 @@ export function loader(args: Route.LoaderArgs) {
         holder,
         gone: await goneBoats(database, plan, state),
         close: await readCloseStarts(database, plan),
+        // The starts that lists have are compared above.
+        overlaps: overlapsByName(
+          (await listOverlaps(database, { year: plan.year })).filter(
+            ({ one, other }) => one.day === day && !(isListed(plan, one) && isListed(plan, other)),
+          ),
+          { t, language, locale },
+        ),
+        wide: findWideCuts(plan, await confirmedEntries(services)),
         // A plan that is made already does not begin with phases that leave this one.
         hasLaterDay: dates.some((date) => date > day && !days.includes(date)),
         late: lateness(plan, state),
@@ -79,6 +102,22 @@ export function loader(args: Route.LoaderArgs) {
       };
       return { next, shown };
     },
+  );
+}
+
+function isListed({ boats }: DayPlan, { race }: PersonalOverlap['one']): boolean {
+  return boats.some((boat) => boat.race === race);
+}
+
+/** Returns a line for each pair of races, with the names of those who are in both. */
+function overlapsByName(
+  overlaps: readonly PersonalOverlap[],
+  words: Parameters<typeof overlapsInWords>[1],
+): string[] {
+  const { format } = new Intl.ListFormat(words.locale, { type: 'conjunction' });
+  const lines = overlaps.map((one) => [overlapsInWords([one], words).join(), one.name] as const);
+  return [...Map.groupBy(lines, ([line]) => line)].map(
+    ([line, people]) => `${line}: ${format(people.map(([, name]) => name))}`,
   );
 }
 
@@ -146,6 +185,29 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         isHere={holder === null}
       />
       <CloseStartsNotice close={shown.close} />
+      {shown.overlaps.length > 0 && (
+        <Notice kind="warning" title={t('overlap.planTitle')}>
+          <ul>
+            {shown.overlaps.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {shown.wide.length > 0 && (
+        <Notice kind="warning" title={t('deskRacePlan.wideCuts.title')}>
+          <ul>
+            {shown.wide.map(({ list, of, count, field }) => (
+              <li key={`${list.id} ${of} ${count}`}>
+                {[list.title[language], of !== null && t(`category.${of}`)]
+                  .filter(Boolean)
+                  .join(', ')}
+                : {t('deskRacePlan.wideCuts.line', { cut: count, count: field })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <LookOnly holder={holder}>
         {late && <LateCard late={late} title={titleOf(late.race)} fields={fields} />}
         <ol className="race-rows">

@@ -43,12 +43,17 @@ export async function readPhases(
   return phases;
 }
 
-/** Whether the phase that a list's boats come from has no official list yet. */
+/** Whether the last phase before a list that counts has no official list yet. */
 export function isBeforeOpen(
   phases: ReadonlyMap<string, OfficialPhase>,
   { phase }: Pick<PlannedGroup, 'phase'>,
 ): boolean {
-  return typeof phase?.from === 'string' && (phases.get(phase.from)?.heats.length ?? 0) === 0;
+  if (typeof phase?.from !== 'string') return false;
+  const before = phases.get(phase.from);
+  if (before && isListBrokenOff(before.dayPlan, before.group.id)) {
+    return isBeforeOpen(phases, before.group);
+  }
+  return (before?.heats.length ?? 0) === 0;
 }
 
 export interface EventRanking {

@@ -23,6 +23,7 @@ import { toTableAnchor } from '../../record/editions/record/to-table-anchor.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { parseClock, parseRunTime } from '../../record/scoring/centiseconds.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
+import { statusMeaning } from '../../record/scoring/run-status.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
 import { groupOfRecord } from './group-of-record.ts';
 import {
@@ -61,13 +62,14 @@ export async function writeOfficial(
   if (!facts) return false;
   const heats: number[] = [];
   const isSecond = dayPlan.groups.some(({ id, phase }) => id === group && phase?.withBefore);
-  const races = dayPlan.races.filter((one) => one.group === group && !one.brokenOff);
+  const races = dayPlan.races.filter((one) => one.group === group);
   for (const planned of races) {
+    if (planned.brokenOff && !(await keepsRuns(transaction, official, planned.id))) continue;
     // Ranked together with the phase before, the run is the boat's second.
     const descent = isSecond ? 2 : planned.descent;
     const race = { ...planned, descent, title: trialTitle(dayPlan, group, planned.title) };
     const heat = await heatOf(transaction, row.id, { day: dayPlan.date, race });
-    heats.push(heat);
+    if (!planned.brokenOff) heats.push(heat);
     await writeRuns(transaction, { ...official, race: race.id, heat });
   }
   if (heats.length > 0) await writeFacts(transaction, facts, { dayPlan, heats });
@@ -75,6 +77,33 @@ export async function writeOfficial(
   await writeDecisions(transaction, official);
   await raiseVersion(transaction, row.id, { kind: 'official' });
   return true;
+}
+
+/** Whether the record has a heat of a race that was broken off, or needs one for a disqualification from the competition. */
+async function keepsRuns(
+  transaction: AppDatabase,
+  { dayPlan, posted }: OfficialResults,
+  race: string,
+): Promise<boolean> {
+  const runs = posted.rows.flatMap((row) => row.runs.filter((run) => run?.race === race));
+  const isOut = runs.some(
+    (run) => run?.status && statusMeaning[run.status].takes === 'competition',
+  );
+  return isOut || (await findHeat(transaction, dayPlan.date, race)) !== null;
+}
+
+async function findHeat(
+  transaction: AppDatabase,
+  day: string,
+  race: string,
+): Promise<number | null> {
+  const known = await transaction
+    .selectFrom('race_heat')
+    .select('heat_id')
+    .where('day', '=', day)
+    .where('race', '=', race)
+    .executeTakeFirst();
+  return known?.heat_id ?? null;
 }
 
 interface HeatOrder {
@@ -88,15 +117,10 @@ async function heatOf(
   { day, race }: HeatOrder,
 ): Promise<number> {
   const names = { name_es: race.title.es, name_en: race.title.en, descent: race.descent };
-  const known = await transaction
-    .selectFrom('race_heat')
-    .select('heat_id')
-    .where('day', '=', day)
-    .where('race', '=', race.id)
-    .executeTakeFirst();
-  if (known) {
-    await transaction.updateTable('heat').set(names).where('id', '=', known.heat_id).execute();
-    return known.heat_id;
+  const known = await findHeat(transaction, day, race.id);
+  if (known !== null) {
+    await transaction.updateTable('heat').set(names).where('id', '=', known).execute();
+    return known;
   }
   const { last } = await transaction
     .selectFrom('heat')
@@ -254,7 +278,8 @@ async function writeEvent(
   const isKnown = (id: string) => known.some(({ group_key }) => group_key === toTableAnchor(id));
   const first = findFirstPhase(phases, group);
   const isOfEvent = ({ group: { id } }: OfficialPhase) => findFirstPhase(phases, id) === first;
-  for (const phase of [...phases.values()].filter(isOfEvent)) {
+  const ofEvent = [...phases.values()].filter(isOfEvent);
+  for (const phase of ofEvent) {
     const { id } = phase.group;
     if (id === event?.last.group.id || !isKnown(id)) continue;
     if (phase.heats.length > 0) {
@@ -268,7 +293,7 @@ async function writeEvent(
     }
   }
   if (!event) return null;
-  const { last, before, brokenOff } = event;
+  const { last, before } = event;
   await writeGroup(transaction, {
     dayPlan: last.dayPlan,
     group: last.group,
@@ -276,7 +301,7 @@ async function writeEvent(
     heats: last.heats,
     before: before.map(toEarlierPhase),
     above: before.flatMap(({ names }) => names.map(({ id }) => toTableAnchor(id))),
-    later: brokenOff,
+    others: ofEvent.filter(({ group: { id } }) => id !== last.group.id),
   });
   return event;
 }
@@ -320,13 +345,13 @@ interface ListOfRecord extends OfEdition {
   before?: ReturnType<typeof toEarlierPhase>[];
   /** Keys of the lists that follow a new list; missing when it comes last. */
   above?: string[];
-  /** Later phases that were broken off. */
-  later?: readonly Pick<OfficialPhase, 'dayPlan' | 'group'>[];
+  /** The other phases of the event, of which runs may have been broken off. */
+  others?: readonly Pick<OfficialPhase, 'dayPlan' | 'group'>[];
 }
 
 async function writeGroup(
   transaction: AppDatabase,
-  { dayPlan, group, editionId, heats, before, above = [], later = [] }: ListOfRecord,
+  { dayPlan, group, editionId, heats, before, above = [], others = [] }: ListOfRecord,
 ): Promise<void> {
   const rows = await transaction
     .selectFrom('result_group')
@@ -346,12 +371,11 @@ async function writeGroup(
       ),
       isTrial: isTrialList(dayPlan, group.id),
       ...(before && { before }),
-      brokenOff: [{ dayPlan, group }, ...later].flatMap((phase) =>
-        listBrokenOff(phase.dayPlan, phase.group.id).map(({ title, reason }) => ({
-          title,
-          reason,
-        })),
-      ),
+      brokenOff: (
+        await Promise.all(
+          [{ dayPlan, group }, ...others].map((one) => toBrokenOff(transaction, one)),
+        )
+      ).flat(),
     },
   );
   const known = rows.find(({ group_key }) => group_key === definition.id);
@@ -373,6 +397,18 @@ async function writeGroup(
     .values({ edition_id: editionId, group_key: definition.id, ...values })
     .onConflict((there) => there.columns(['edition_id', 'group_key']).doUpdateSet(values))
     .execute();
+}
+
+async function toBrokenOff(
+  transaction: AppDatabase,
+  { dayPlan, group }: Pick<OfficialPhase, 'dayPlan' | 'group'>,
+): Promise<NonNullable<Parameters<typeof groupOfRecord>[2]['brokenOff']>> {
+  return Promise.all(
+    listBrokenOff(dayPlan, group.id).map(async ({ race, title, reason }) => {
+      const heat = await findHeat(transaction, dayPlan.date, race);
+      return { title, reason, ...(heat !== null && { heats: [heat] }) };
+    }),
+  );
 }
 
 /** Writes decisions with a reason beside the results, each only once, also for a revised list. */

@@ -12,7 +12,10 @@ type WasSeen = (bib: number) => boolean;
 export function withLateBoat(
   plan: DayPlan,
   race: string,
-  boat: Pick<PlannedBoat, 'bib' | 'name' | 'entry' | 'outside' | 'named' | 'club' | 'country'>,
+  boat: Pick<
+    PlannedBoat,
+    'bib' | 'name' | 'entry' | 'outside' | 'named' | 'club' | 'country' | 'category'
+  >,
   wasSeen: WasSeen = () => false,
 ): ReturnType<typeof withBoatAt> {
   const known = plan.races.find(({ id }) => id === race);

@@ -1,6 +1,7 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
+import { leastMinutesBetweenStarts } from '../../record/race/event-hours.ts';
 import { type Centiseconds, fromSeconds } from '../../record/scoring/centiseconds.ts';
 
 interface PlannedStart {
@@ -18,8 +19,7 @@ export interface CloseStarts {
   later: PlannedStart;
 }
 
-/** Least time between two starts of one person: down the course, out of the water and up again. */
-export const leastBetweenStarts = fromSeconds(20 * 60);
+export const leastBetweenStarts = fromSeconds(leastMinutesBetweenStarts * 60);
 
 /**
  * Returns the starts that are too close, in the order of the day. `personOf` gives the person of an entry. Whoever is in

@@ -27,11 +27,14 @@ export interface RaceBefore {
   /** Ranks by bib. */
   ranks: ReadonlyMap<number, number>;
   list: ResultList | undefined;
+  /** Phases between these races and the race that do not count, in their order; each with its day. */
+  skipped: readonly { group: PlannedGroup; day: DayOfPlan }[];
 }
 
 /**
  * Returns what is raced before a race; null when its boats come from the entries, `no_phase` when no planned day has
- * the phase before, `broken_off` when the phase before does not count.
+ * the phase before, `broken_off` when the result is added to that of a phase that does not count. Other phases that do not
+ * count are skipped.
  */
 export function findRaceBefore(
   today: DayOfPlan,
@@ -41,19 +44,35 @@ export function findRaceBefore(
   const run = findRunBefore(today.plan, race);
   if (run) {
     const list = listOf(today, run.group, { ranking: 'single', descent: run.descent });
-    return { kind: 'first_run', races: [run], day: today, ranks: ranksIn(list), list };
+    return { kind: 'first_run', races: [run], day: today, ranks: ranksIn(list), list, skipped: [] };
   }
   const own = today.plan.groups.find(({ id }) => id === race.group);
   if (!own?.phase?.from) return null;
-  for (const day of [today, ...earlier]) {
-    const group = findPhaseBefore(day.plan, race.group);
-    const races = day.plan.races.filter((one) => one.group === group?.id);
-    if (!group || races.length === 0) continue;
-    if (isListBrokenOff(day.plan, group.id)) return 'broken_off';
-    const list = listOf(day, group.id, {});
-    return { kind: 'phase', races, day, ranks: ranksIn(list), list };
+  const days = [today, ...earlier];
+  const skipped: RaceBefore['skipped'][number][] = [];
+  for (let before = findRacedPhase(days, own.id); before; ) {
+    const { group, day } = before;
+    if (!isListBrokenOff(day.plan, group.id)) {
+      const races = day.plan.races.filter((one) => one.group === group.id);
+      const list = listOf(day, group.id, {});
+      return { kind: 'phase', races, day, ranks: ranksIn(list), list, skipped };
+    }
+    if (own.phase.sums) return 'broken_off';
+    skipped.unshift(before);
+    before = findRacedPhase(days, group.id);
   }
   return 'no_phase';
+}
+
+/** Returns the phase whose boats go on to a list, on the day that has its races. */
+function findRacedPhase(days: readonly DayOfPlan[], list: string) {
+  return days
+    .flatMap((day) => {
+      const group = findPhaseBefore(day.plan, list);
+      const isRaced = day.plan.races.some((one) => one.group === group?.id);
+      return group && isRaced ? [{ group, day }] : [];
+    })
+    .at(0);
 }
 
 /** Returns the run of the same group before this one; undefined for the first. */
@@ -69,34 +88,49 @@ export function findRunBefore(
 
 /**
  * Returns the boats that start after a run or a phase: after a run all that are not out of the competition,
- * after a phase those that go on to the group. A boat in `out` gives its place to the next.
+ * after a phase those that go on to the group, through the cuts of the phases that do not count. A boat that withdrew or
+ * was taken out in such a phase, or is in `out`, gives its place to the next.
  */
 export function boatsAfter(
   before: RaceBefore,
   group: string,
   out: ReadonlySet<number> = new Set(),
 ): PlannedBoat[] {
-  const { kind, day, races, list } = before;
+  const { kind, day, races, list, skipped } = before;
   const ids = new Set(races.map(({ id }) => id));
-  const disqualified = new Set(
-    day.state.runs
-      .filter(
-        ({ race, status }) =>
-          ids.has(race) && status && statusMeaning[status].takes === 'competition',
-      )
-      .map(({ bib }) => bib),
-  );
+  const gone = new Set([
+    ...disqualified(day, ids),
+    ...skipped.flatMap(({ group: { id }, day: other }) => {
+      const own = new Set(other.plan.races.flatMap((one) => (one.group === id ? one.id : [])));
+      const withdrawn = other.plan.boats.filter((boat) => own.has(boat.race) && boat.withdrawn);
+      return [...disqualified(other, own), ...withdrawn.map(({ bib }) => bib)];
+    }),
+  ]);
   const known = new Map(
     day.plan.boats
       .filter(({ race, withdrawn }) => ids.has(race) && !withdrawn)
       .map((boat) => [boat.bib, boat]),
   );
-  const isOut = (bib: number) => disqualified.has(bib) || out.has(bib) || !known.has(bib);
+  const isOut = (bib: number) => gone.has(bib) || out.has(bib) || !known.has(bib);
   if (kind === 'first_run') return [...known.values()].filter(({ bib }) => !isOut(bib));
-  const cuts = day.plan.groups.find(({ id }) => id === races[0]?.group)?.phase?.goOn ?? [];
-  const ranked = (list?.rows ?? []).map(({ bib, rank }) => ({ competitor: bib, rank }));
-  return [...whoGoesOn(ranked, cuts, isOut)].flatMap(([bib, to]) =>
-    to === group ? (known.get(bib) ?? []) : [],
+  const first = day.plan.groups.filter(({ id }) => id === races[0]?.group);
+  const phases = [...first, ...skipped.map((one) => one.group)];
+  let ranked = (list?.rows ?? []).map(({ bib, rank }) => ({ competitor: bib, rank }));
+  for (const [index, { phase }] of phases.entries()) {
+    const next = phases[index + 1]?.id ?? group;
+    const through = whoGoesOn(ranked, phase?.goOn ?? [], {
+      isOut,
+      categoryOf: (bib) => known.get(bib)?.category,
+    });
+    ranked = ranked.filter(({ competitor }) => through.get(competitor) === next);
+  }
+  return ranked.flatMap(({ competitor }) => known.get(competitor) ?? []);
+}
+
+/** Returns the bibs that the jury took out of the competition in races of a day. */
+function disqualified({ state }: DayOfPlan, races: ReadonlySet<string>): number[] {
+  return state.runs.flatMap(({ race, bib, status }) =>
+    races.has(race) && status && statusMeaning[status].takes === 'competition' ? bib : [],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { hasBegun } from '../../race-day/log/fold/has-begun.ts';
+import { isInList } from '../../race-day/log/plan/count-field.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 import { readAudit } from '../../record/accounts/audit/read-audit.server.ts';
 import type { Race } from '../../record/race/race.ts';
@@ -15,7 +16,7 @@ import { readCloseStarts } from './read-close-starts.server.ts';
 import { readEarlierDays } from './read-earlier-days.server.ts';
 import { readShortBoats } from './read-short-boats.server.ts';
 import { explainPlaces } from './why-there.ts';
-import { isOfGroup, type ListOrder, racesWithout, withStartList } from './with-start-list.ts';
+import { type ListOrder, racesWithout, withStartList } from './with-start-list.ts';
 
 const mostLines = 200;
 
@@ -38,13 +39,13 @@ export async function startListView(
   if (!race || !group) return null;
   const listed = new Set(plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])));
   const entries = await confirmedEntries(office);
-  const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
+  const missing = entries.filter((entry) => isInList(entry, group) && !listed.has(entry.id));
   const ofFirst = plan.races.filter(({ descent }) => descent === 1).map((one) => one.group);
   const firsts = plan.groups.filter(
     ({ id, phase }) => race.descent === 1 && ofFirst.includes(id) && !phase?.from,
   );
   const nameless = entries.filter(
-    (entry) => entry.bib === null && firsts.some((one) => isOfGroup(entry, one)),
+    (entry) => entry.bib === null && firsts.some((one) => isInList(entry, one)),
   );
   const earlier = await readEarlierDays(office, plan);
   const { why, holds } = explainPlaces(plan, race, { entries, state, earlier });

@@ -42,6 +42,7 @@ import { readEarlierDays } from './read-earlier-days.server.ts';
 import { startListView } from './start-list-view.server.ts';
 import { StartTable } from './start-table.tsx';
 import {
+  categoryIn,
   hasStarted,
   type ListOrder,
   type ListRefusal,
@@ -195,10 +196,11 @@ function readStartsChange(
       const { id, name, club, country } = entry;
       const boat = { bib: entry.bib, name, entry: id, club, country };
       return (plan) => {
-        const group = plan.races.find((one) => one.id === race)?.group;
-        const isLater = plan.groups.some((one) => one.id === group && one.phase?.from);
-        const named = isLater && { named: true as const };
-        return withLateBoat(plan, race, { ...boat, ...named }, wasSeen);
+        const id = plan.races.find((one) => one.id === race)?.group;
+        const group = plan.groups.find((one) => one.id === id);
+        const named = group?.phase?.from && { named: true as const };
+        const own = group && categoryIn(group, entry);
+        return withLateBoat(plan, race, { ...boat, ...named, ...own }, wasSeen);
       };
     }
     case 'guest': {

@@ -1,5 +1,6 @@
 import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import { hasBegun } from '../../race-day/log/fold/has-begun.ts';
+import { isInList } from '../../race-day/log/plan/count-field.ts';
 import type {
   DayPlan,
   PlannedBoat,
@@ -35,7 +36,7 @@ export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
 export const listRefusals = [
   ...(['unknown_race', 'published', 'started', 'nobody', 'no_first_run', 'in_doubt'] as const),
-  /** The phase before has boats with runs left, is in no plan, or was broken off. */
+  /** The phase before has boats with runs left, is in no plan, or was broken off and would be added. */
   ...(['phase_open', 'no_phase', 'broken_off'] as const),
   /** A guest has the bib that an entry got since. */
   'bib_taken',
@@ -168,12 +169,16 @@ type StartingBoat = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
 /** Returns an entry as a boat of a group; empty when the entry is in another group or has no bib. */
 function boatOf(entry: RaceEntry, group: PlannedGroup): StartingBoat[] {
   const { id, name, bib, club, country } = entry;
-  if (bib === null || !isOfGroup(entry, group)) return [];
-  return [{ entry: id, name, bib, club, country, late: null }];
+  if (bib === null || !isInList(entry, group)) return [];
+  return [{ entry: id, name, bib, club, country, late: null, ...categoryIn(group, entry) }];
 }
 
-export function isOfGroup(entry: Pick<RaceEntry, 'category' | 'sex'>, { who }: PlannedGroup) {
-  return who.categories.includes(entry.category) && (who.sex === null || who.sex === entry.sex);
+/** Returns the category of an entry for a boat of a list in which phases may cut by category. */
+export function categoryIn(
+  { phase, who }: PlannedGroup,
+  { category }: Pick<RaceEntry, 'category'>,
+): Pick<PlannedBoat, 'category'> {
+  return phase && who.categories.length > 1 ? { category } : {};
 }
 
 /** Whether a boat was added to a list by hand: neither the entries nor the race before contain it. */

@@ -34,7 +34,8 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   const { t } = useTexts();
   const { accessToken, year, name, lead, toPay, state, lastDay, view, cards, cash, facts, proof } =
     registration;
-  const { difference, differenceWaits, done, race, category, crew, parts, isAlone } = registration;
+  const { overlap, difference, differenceWaits, done, race, category, crew, parts, isAlone } =
+    registration;
   return (
     <div className={styles.screen}>
       {state === 'pending' && (
@@ -66,6 +67,16 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
               {t(`confirmation.acts.${crew.of}`)}
             </LocalizedLink>
           </p>
+        </Notice>
+      )}
+      {overlap !== null && (
+        <Notice kind="warning" title={overlap.title}>
+          <ul>
+            {overlap.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>{overlap.text}</p>
         </Notice>
       )}
       {difference !== null && (

@@ -15,6 +15,8 @@ import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import { type FieldsShownIn, shownIn, toProperty } from '../../record/questions/questions-in.ts';
+import { findOverlaps, leastMinutesBetweenStarts } from '../../record/race/event-hours.ts';
+import { overlapsInWords } from '../../record/race/overlaps-in-words.ts';
 import { drawnScene, toSceneView } from '../../record/race/photo-places.ts';
 import { countCrew, readBoat } from '../boats/boats-repository.server.ts';
 import { readTeam } from '../boats/change-team.server.ts';
@@ -53,6 +55,20 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const own = await readOwnEntry(services, accessToken, new Date());
   const beside = await listOwnBeside(database, registration);
   const openEvents = await listOpenEvents(services, registration, new Date());
+  const hours = beside.length === 0 ? [] : await services.eventHours(registration.year);
+  const { sex } = await database
+    .selectFrom('participant')
+    .select('sex')
+    .where('id', '=', registration.participantId)
+    .executeTakeFirstOrThrow();
+  const overlaps = beside.flatMap((other) =>
+    other.withdrawnAt !== null || registration.withdrawnAt !== null
+      ? []
+      : findOverlaps(hours, {
+          sex,
+          categories: [registration.category, other.category],
+        }),
+  );
   const { amountCents, currency } = payment ?? registration;
   const held = own?.balance.held ?? 0;
   const isFree = amountCents === 0 && held === 0;
@@ -137,6 +153,14 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           },
       /** Whether the payer asked for this entry alone while others are open. */
       isAlone: asksAlone && joint.length > 0,
+      overlap:
+        overlaps.length > 0
+          ? {
+              title: t('overlap.title'),
+              lines: overlapsInWords(overlaps, { t, language, locale }),
+              text: t('overlap.text', { minutes: leastMinutesBetweenStarts, email }),
+            }
+          : null,
       canEnterAnother: openEvents.length > 0,
       beside: beside.map((other) => ({
         accessToken: other.accessToken,

@@ -13,7 +13,9 @@ import { freePlaces } from '../../record/entries/free-places.ts';
 import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
 import { ownControl } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { findOverlaps } from '../../record/race/event-hours.ts';
 import { categoryLimits } from '../../record/race/open-categories.ts';
+import { overlapsInWords } from '../../record/race/overlaps-in-words.ts';
 import { confirmationPath } from '../confirmation/confirmation-path.ts';
 import { ConsentFields } from '../form/fields/consent-fields.tsx';
 import { GuardianConsents } from '../form/fields/guardian-consents.tsx';
@@ -32,7 +34,7 @@ import { listIssues } from '../rules/fields.ts';
 import type { Route } from './+types/another-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
 import { enterAnother, openQuestions, readStoredForm } from './enter-another.server.ts';
-import { listOpenEvents } from './list-own-beside.server.ts';
+import { listOpenEvents, listOwnBeside } from './list-own-beside.server.ts';
 import styles from './own-entry.module.css';
 import { OwnAnswerNotice, OwnForm, OwnPage } from './own-parts.tsx';
 
@@ -62,6 +64,18 @@ async function loadAnother({ services, url, language, locale, t }: PageContext<R
   const today = localDate(now, race.timeZone);
   const taken = await countPlaces(database, editionId, now);
   const open = openQuestions(await listFormQuestions(database, editionId), present);
+  const hours = await services.eventHours(registration.year);
+  const entered = [
+    registration,
+    ...(await listOwnBeside(database, registration)).filter((one) => one.withdrawnAt === null),
+  ];
+  const overlapWords = (other: number) => {
+    const overlaps = entered.flatMap((one) =>
+      findOverlaps(hours, { sex: present.sex, categories: [one.category, other] }),
+    );
+    const lines = overlapsInWords(overlaps, { t, language, locale });
+    return lines.length > 0 ? t('overlap.choice', { lines: lines.join('; ') }) : '';
+  };
   const speech = { t, language, locale, categoryWords: (code: number) => t(`category.${code}`) };
   return {
     email,
@@ -87,6 +101,7 @@ async function loadAnother({ services, url, language, locale, t }: PageContext<R
           words: [amount, categoryLimits(entry, t), isFull ? t('ownAnother.full') : '']
             .filter(Boolean)
             .join(' · '),
+          overlap: overlapWords(entry.category),
         };
       }),
     },
@@ -195,10 +210,15 @@ export default function AnotherPage({ loaderData, actionData }: Route.ComponentP
             layout="cards"
             error={errors.category}
             chosen={written.category ?? ''}
-            choices={own.categories.map(({ value, label, words }) => ({
+            choices={own.categories.map(({ value, label, words, overlap }) => ({
               value,
               label,
-              details: <span className={styles.note}>{words}</span>,
+              details: (
+                <>
+                  <span className={styles.note}>{words}</span>
+                  {overlap !== '' && <strong>{overlap}</strong>}
+                </>
+              ),
             }))}
           />
           {own.asked.map((question) => {

@@ -447,6 +447,29 @@ export function racePhasesContract(engine: Engine): void {
       expect((await tables()).lists).toEqual([['Men', true, heatRanks]]);
     });
 
+    test('a boat that the jury took out in a final that does not count is out of the event, and comes back with it', async () => {
+      await raceHeats();
+      await race(saturday, 'men-final-1', [2]);
+      const out = { race: 'men-final-1', bib: 3, attempt: 1, status: 'DSQ-C' } as const;
+      await append(saturday, [composeDecision('jury', { on: 'status', ...out })]);
+      expect(await breakOffRace('men-final-1')).toBeNull();
+      expect(await official(saturday, 'men-final')).toMatchObject({ number: 1 });
+      const ranked = [
+        [2, 1],
+        [1, 2],
+        [5, 3],
+        [4, 4],
+        [3, null],
+      ];
+      expect((await tables()).lists).toEqual([['Men', true, ranked]]);
+      const file = await exportRecord(team.database, 3);
+      expect(file && checkRecord(file, file.edition.year)).toEqual([]);
+      await append(saturday, [composeDecision('jury', { on: 'status', ...out, status: 'DNF' })]);
+      const again = { state: 'official', over: 2, despite: true } as const;
+      expect(await post(saturday, 'men-final', again)).toMatchObject({ number: 2 });
+      expect((await tables()).lists).toEqual([['Men', true, heatRanks]]);
+    });
+
     test('a second run that is broken off leaves the first run, also where both are added', async () => {
       for (const ranking of ['best', 'sum'] as const) {
         const made = planned('super_final');

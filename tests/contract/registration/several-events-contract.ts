@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
+import { listOverlaps } from '../../../src/desk/entries/list-overlaps.server.ts';
 import { joinPeople } from '../../../src/desk/people/join-people.server.ts';
 import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import {
   exportContacts,
   exportRecord,
@@ -25,6 +27,7 @@ import { readTable } from '../../../src/registration/people-table/read-table.ser
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { paddlerRecord } from '../../../src/site/paddlers/paddler-record.ts';
 import { listParticipants } from '../../../src/site/participants/participants-repository.server.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { contact, eventsRoom, order } from '../support/events-room.ts';
@@ -127,6 +130,47 @@ export function severalEventsContract(engine: Engine): void {
       expect(new Set(mails.map(({ values_json }) => JSON.parse(values_json).category))).toEqual(
         new Set([2, 4]),
       );
+    });
+
+    test('two events at nearly the same time are named with their hours, until one is withdrawn', async () => {
+      const first = await tokenOf(register(2));
+      const second = await tokenOf(register(4));
+      await register(6);
+      const base = anyDayPlan({ boats: [] });
+      const [group] = base.groups;
+      const [race] = base.races;
+      if (!group || !race) throw new Error('no list');
+      const list = (id: string, categories: number[]) => ({
+        ...group,
+        id,
+        who: { categories, sex: null },
+      });
+      const raceAt = (id: string, notBefore: string) => ({ ...race, id, group: id, notBefore });
+      const plan = {
+        ...base,
+        groups: [list('slalom', [2]), list('cross', [4]), list('sprint', [6])],
+        races: [raceAt('slalom', '10:00'), raceAt('cross', '10:10'), raceAt('sprint', '15:00')],
+      };
+      const year = 2027;
+      await keepDayPlan(room.database, { plan: { ...plan, year }, over: 0 }, now);
+      const { participantId } = await recordOf(first);
+      const said = async () =>
+        (await listOverlaps(room.database, { year, participantId })).map(({ one, other, name }) => [
+          name,
+          [one.race, one.from, one.until],
+          [other.race, other.from, other.until],
+        ]);
+      expect(await said()).toEqual([[paddler(1).name, ['slalom', 600, 600], ['cross', 610, 610]]]);
+      const payment = await verify(second);
+      await changePayment(room.database, {
+        paymentId: payment.id,
+        event: 'withdraw',
+        actor: 'organizer',
+        reason: 'No puede',
+        dueCents: 0,
+        now,
+      });
+      expect(await said()).toEqual([]);
     });
 
     test('a withdrawal of one entry leaves the other as it is', async () => {

@@ -6,11 +6,12 @@ import {
   findEventRanking,
   type OfficialPhase,
 } from '../../../src/desk/results/read-phases.server.ts';
+import { withStartList } from '../../../src/desk/starts/with-start-list.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
 const reason = { es: 'Tormenta', en: 'Storm' };
@@ -135,5 +136,78 @@ test('any phases that are broken off leave the last complete one to rank the eve
         }
       },
     ),
+  );
+});
+
+test('a final after a semi-final that does not count has the best of the heats once each, whatever the order of events', () => {
+  const made = taken(withFormat(base, { group: 'men', format: 'heat_semi_final', cuts: [4, 2] }));
+  const [heat, semi, final] = made.groups.filter(({ phase }) => phase);
+  if (!heat || !semi || !final) throw new Error('three phases expected');
+  const events = (race: string, all: readonly (number | null)[], out: readonly number[]) =>
+    all.flatMap((taken, index) => {
+      const boat = { race, bib: index + 1 };
+      const start = 32_400 + index * 60;
+      if (out.includes(boat.bib)) {
+        const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' } as const;
+        return [composeDecision('jury', status)];
+      }
+      if (taken === null) {
+        const away = { on: 'status', ...boat, attempt: 1, status: 'DNS' } as const;
+        return [composeDecision('jury', away)];
+      }
+      return [stampOf('start', start, boat), stampOf('finish', start + taken, boat)];
+    });
+  const lists = fc.record({
+    heats: fc.array(seconds, { minLength: 5, maxLength: 5 }),
+    semis: fc.array(seconds, { minLength: 5, maxLength: 5 }),
+    out: fc.subarray(bibs),
+    withdrawn: fc.subarray(bibs),
+    seed: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+  });
+  fc.assert(
+    fc.property(lists, ({ heats, semis, out, withdrawn, seed }) => {
+      const all = withBoats({ ...made, groups: [...made.groups] });
+      const heatRace = `${heat.id}-1`;
+      const semiRace = `${semi.id}-1`;
+      const finalRace = `${final.id}-1`;
+      const boats = all.boats.flatMap((boat) => [
+        boat,
+        { ...boat, race: semiRace, withdrawn: withdrawn.includes(boat.bib) },
+      ]);
+      const races = made.races.filter(({ id }) => [heatRace, semiRace, finalRace].includes(id));
+      const groups = made.groups.filter(({ phase }) => phase);
+      const whole = dayPlan.parse({ ...made, groups, races, boats });
+      const plan = taken(withBrokenOff(whole, semiRace, reason));
+      const logged = [...events(heatRace, heats, []), ...events(semiRace, semis, out)].map(
+        (payload) => buildRaceEvent('seat-1', payload),
+      );
+      const draw = (order: typeof logged) => {
+        const wanted = { order: 'first_run_last', rankedBy: 'championship', seed: 'x' } as const;
+        const state = foldEvents(toRacePlan(plan, []), order);
+        const list = withStartList(plan, { race: finalRace, wanted, entries: [], state });
+        if ('refused' in list) return list.refused;
+        return list.boats.flatMap((boat) => (boat.race === finalRace ? boat.bib : []));
+      };
+      const drawn = draw(logged);
+      const shuffled = logged
+        .map((event, index) => [seed[index % seed.length] ?? 0, event] as const)
+        .toSorted(([a], [b]) => a - b)
+        .map(([, event]) => event);
+      expect(draw(shuffled)).toEqual(drawn);
+      const ranked = bibs.filter(
+        (bib) => heats[bib - 1] !== null && !out.includes(bib) && !withdrawn.includes(bib),
+      );
+      if (typeof drawn === 'string') {
+        expect(ranked).toEqual([]);
+        return;
+      }
+      expect(new Set(drawn).size).toBe(drawn.length);
+      expect(drawn.length).toBeGreaterThanOrEqual(Math.min(2, ranked.length));
+      const slowest = Math.max(...drawn.map((bib) => heats[bib - 1] ?? Infinity));
+      for (const bib of ranked) {
+        if (!drawn.includes(bib)) expect(heats[bib - 1]).toBeGreaterThan(slowest);
+      }
+    }),
+    { numRuns: 50 },
   );
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { withNewRace, withoutRace } from '../../../src/desk/plan/change-races.ts';
+import { findWideCuts } from '../../../src/desk/plan/find-wide-cuts.ts';
+import { groupValues, withValues } from '../../../src/desk/plan/plan-form.ts';
 import { cutsOfFormat, raceFormatNames, withFormat } from '../../../src/desk/plan/race-formats.ts';
+import { withBrokenOff } from '../../../src/desk/results/break-off.server.ts';
 import { withBoat, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
 import {
   type RaceEntry,
@@ -36,7 +39,7 @@ const entries: RaceEntry[] = [1, 2, 3, 4, 5, 6].map((id) => ({
   results: null,
 }));
 
-function missing(): never {
+function missingRace(): never {
   throw new Error('no race');
 }
 
@@ -139,7 +142,7 @@ describe('the start list of a later phase', () => {
   test('is among all that are missing once the phase before is over', () => {
     const made = (events: RaceEvent[]) =>
       withMissingLists(plan, 1, {
-        orderOf: (race) => plan.races.find(({ id }) => id === race) ?? missing(),
+        orderOf: (race) => plan.races.find(({ id }) => id === race) ?? missingRace(),
         entries,
         state: stateOf(plan, events),
       });
@@ -239,11 +242,137 @@ describe('the start list of a later phase', () => {
     expect(bibsOf(made, 'men-final-1')).toEqual([1, 3, 2]);
   });
 
+  test('comes from the heats when the semi-final does not count, without boats that are out since', () => {
+    const three = taken(listed(planned('heat_semi_final', [4, 2]), 'men-1', [], 'ranking_first'));
+    const all = [...heats, ...timed('men-1', 6, 98)];
+    const semi = taken(listed(three, 'men-semi-1', all));
+    const raced = [...all, ...timed('men-semi-1', 1, 80), ...timed('men-semi-1', 6, 81)];
+    const broken = taken(withBrokenOff(semi, 'men-semi-1', { es: 'Tormenta', en: 'Storm' }));
+    const final = (made: DayPlan, events: RaceEvent[]) =>
+      bibsOf(listed(made, 'men-final-1', events), 'men-final-1');
+    expect(final(broken, raced)).toEqual([3, 2]);
+    expect(final(broken, [...raced, judged('men-semi-1', 2, 'DSQ-C')])).toEqual([1, 3]);
+    const out = taken(withBoat(broken, { race: 'men-semi-1', bib: 3 }, { withdrawn: true }));
+    expect(final(out, raced)).toEqual([1, 2]);
+    // Only boats of the semi-final come into the final.
+    const many = broken.groups.map((one) =>
+      one.id === 'men-semi' && one.phase
+        ? { ...one, phase: { ...one.phase, goOn: [{ to: 'men-final', count: 6 }] } }
+        : one,
+    );
+    expect(final({ ...broken, groups: many }, raced)).toEqual([6, 1, 3, 2]);
+    const missing = withMissingLists(broken, 1, {
+      orderOf: (race) => broken.races.find(({ id }) => id === race) ?? missingRace(),
+      entries,
+      state: stateOf(broken, raced),
+    });
+    expect(bibsOf(missing, 'men-final-1')).toEqual([3, 2]);
+  });
+
+  test('of a super-final is refused when the phase that it is added to does not count', () => {
+    const made = planned('heat_semi_final', [4, 2]);
+    const groups = made.groups.map((one) =>
+      one.id === 'men-final' && one.phase
+        ? { ...one, phase: { ...one.phase, sums: true as const } }
+        : one,
+    );
+    const listedHeats = taken(listed({ ...made, groups }, 'men-1', [], 'ranking_first'));
+    const reason = { es: 'Tormenta', en: 'Storm' };
+    const broken = taken(withBrokenOff(listedHeats, 'men-semi-1', reason));
+    expect(listed(broken, 'men-final-1', heats)).toEqual({ refused: 'broken_off' });
+  });
+
   test('of finals A and B takes the cut, and everybody else with a result', () => {
     const two = taken(listed(planned('finals_a_b', [2]), 'men-1', [], 'ranking_first'));
     const all = [...heats, ...timed('men-1', 6, 98)];
     expect(bibsOf(listed(two, 'men-final-a-1', all), 'men-final-a-1')).toEqual([3, 2]);
     expect(bibsOf(listed(two, 'men-final-b-1', all), 'men-final-b-1')).toEqual([4, 6, 1]);
+  });
+});
+
+describe('a list of several categories', () => {
+  const mixed = planned('heat_final', [1]);
+  const groups = mixed.groups.map((one) => ({ ...one, who: { categories: [1, 2], sex: null } }));
+  const both = entries.map((entry) => ({ ...entry, category: entry.id % 2 === 0 ? 2 : 1 }));
+  const cutTo = (goOn: { of?: number; count: number; to: string }[]) => ({
+    ...mixed,
+    groups: groups.map((one) =>
+      one.id === 'men' && one.phase ? { ...one, phase: { ...one.phase, goOn } } : one,
+    ),
+  });
+  const plan = dayPlan.parse(
+    cutTo([
+      { of: 1, count: 2, to: 'men-final' },
+      { of: 2, count: 1, to: 'men-final' },
+    ]),
+  );
+  const wanted = { order: 'ranking_first', rankedBy: 'championship', seed: 'x' } as const;
+  const made = taken(
+    withStartList(plan, { race: 'men-1', wanted, entries: both, state: stateOf(plan, []) }),
+  );
+  const five = [1, 2, 3, 4, 5].flatMap((bib) => timed('men-1', bib, 90 - bib));
+
+  test('sends so many of each category on', () => {
+    const all = [...five, ...timed('men-1', 6, 99)];
+    expect(bibsOf(listed(made, 'men-final-1', all), 'men-final-1')).toEqual([3, 4, 5]);
+    const out = taken(withBoat(made, { race: 'men-1', bib: 4 }, { withdrawn: true }));
+    expect(bibsOf(listed(out, 'men-final-1', all), 'men-final-1')).toEqual([2, 3, 5]);
+  });
+
+  test('says surely who goes on when no other boat of the category can take the place', () => {
+    const [list] = resultLists(toRacePlan(made, []), stateOf(made, five));
+    expect(list?.rows.flatMap(({ bib, goesOn }) => (goesOn ? [[bib, goesOn.isSure]] : []))).toEqual(
+      [
+        [5, true],
+        [4, false],
+        [3, true],
+      ],
+    );
+  });
+
+  test('has its cuts in the form, where an emptied category sends nobody by itself', () => {
+    const group = plan.groups.find(({ id }) => id === 'men');
+    if (!group) throw new Error('no list');
+    const values = groupValues(group);
+    expect(values).toMatchObject({ cut: '', cut_of: '1:2 2:1' });
+    const goOnOf = (changed: Record<string, string>) => {
+      const asked = { form: 'group', id: 'men', values: { ...values, ...changed } } as const;
+      const [one] = taken(withValues(plan, asked)).groups;
+      return one?.phase?.goOn;
+    };
+    expect(goOnOf({})).toEqual(group.phase?.goOn);
+    expect(goOnOf({ cut: '3', cut_of: '2:4' })).toEqual([
+      { of: 2, count: 4, to: 'men-final' },
+      { count: 3, to: 'men-final' },
+    ]);
+    expect(goOnOf({ cut: '3', cut_of: '2:4', categories: '1' })).toEqual([
+      { count: 3, to: 'men-final' },
+    ]);
+    expect(goOnOf({ cut: '', cut_of: '' })?.[0]?.count).toBeNaN();
+  });
+
+  test('names each cut that is larger than its field', () => {
+    const wide = cutTo([
+      { of: 2, count: 9, to: 'men-final' },
+      { count: 6, to: 'men-final' },
+    ]);
+    const said = (one: DayPlan, among = both) =>
+      findWideCuts(one, among).map(({ list, of, count, field }) => [list.id, of, count, field]);
+    expect(said(wide)).toEqual([['men', 2, 9, 3]]);
+    expect(said(wide, both.slice(0, 5))).toEqual([
+      ['men', 2, 9, 2],
+      ['men', null, 6, 5],
+    ]);
+    expect(said(wide, [])).toEqual([]);
+    const gone = taken(withBoat(made, { race: 'men-1', bib: 2 }, { withdrawn: true }));
+    expect(said({ ...wide, boats: gone.boats })).toEqual([
+      ['men', 2, 9, 2],
+      ['men', null, 6, 5],
+    ]);
+    const three = dayPlan.parse(
+      taken(withFormat(day, { group: 'men', format: 'heat_semi_final', cuts: [4, 5] })),
+    );
+    expect(said(three, entries)).toEqual([['men-semi', null, 5, 4]]);
   });
 });
 

@@ -27,6 +27,7 @@ const written = {
       'payment',
       'ownEntry',
       'ownAnother',
+      'overlap',
       'ownCorrect',
       'ownWithdraw',
       'ownReceipt',

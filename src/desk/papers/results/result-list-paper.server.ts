@@ -68,7 +68,11 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   const hasRuns = group?.ranking !== 'single' && descents > 1;
   const hasGates = races.length === 0 || races.some(({ gates }) => gates > 0);
   const ranked = rows.map((row) => ({ competitor: row, rank: row.rank }));
-  const through = whoGoesOn(ranked, group?.phase?.goOn ?? []);
+  const own = new Set(races.map(({ id }) => id));
+  const boats = day?.dayPlan.boats.filter(({ race }) => own.has(race)) ?? [];
+  const through = whoGoesOn(ranked, group?.phase?.goOn ?? [], {
+    categoryOf: ({ bib }) => boats.find((boat) => boat.bib === bib)?.category,
+  });
   const goesOn = (to: string | undefined) => {
     if (to === undefined) return '';
     // The next phase may lie on another day.

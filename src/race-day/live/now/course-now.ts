@@ -114,13 +114,17 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
   const ranking = list && !group.trial ? rankingDuring(list, descent) : null;
   // Of a sum, the descents so far count.
   const count = ranking?.ranking === 'sum' ? descent : Math.max(descent, group.descents);
-  const places = { own, others, descent, count, penalties };
-  const toPlace = (place: number) =>
-    (ranking && computePlaceClock({ ...places, ranking, place })) ?? undefined;
-  const cut = group.go_on;
+  const places = { own, descent, count, penalties };
+  const toPlace = (place: number, among = others) =>
+    (ranking && computePlaceClock({ ...places, others: among, ranking, place })) ?? undefined;
+  const categoryOf = (boat: number) => day.boatOf(race.id, boat)?.category;
+  const category = categoryOf(bib);
+  const ofCategory = list?.phase?.goOn.find(({ of }) => of !== undefined && of === category);
+  const cut = ofCategory?.count ?? group.go_on;
+  const among = ofCategory ? others.filter((row) => categoryOf(row.bib) === category) : others;
   return {
     lead: clockToLead(results, penalties) ?? undefined,
-    ...(cut === undefined ? { podium: toPlace(podiumPlaces) } : { go_on: toPlace(cut) }),
+    ...(cut === undefined ? { podium: toPlace(podiumPlaces) } : { go_on: toPlace(cut, among) }),
     own: better ?? undefined,
   };
 }

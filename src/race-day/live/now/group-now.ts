@@ -62,7 +62,9 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
     trial: isTrialList(day.dayPlan, id) ? (true as const) : undefined,
     descents: all.length,
     phase: phase ? (true as const) : undefined,
-    go_on: phase?.goOn.flatMap(({ count }) => count ?? [])[0],
+    go_on: phase?.goOn.some(({ of }) => of !== undefined)
+      ? undefined
+      : phase?.goOn.flatMap(({ count }) => count ?? [])[0],
   };
   if (races.length === 0) {
     return { ...head, state: 'waiting', order: [], rows: {}, decisions: [], gates: {} };
@@ -150,7 +152,9 @@ function withSureGoesOn(
   phase: DayPlan['groups'][number]['phase'],
 ): ShownRow[] {
   const ranked = rows.map((row) => ({ competitor: row, rank: row.rank }));
-  const through = whoGoesOn(ranked, phase?.goOn ?? []);
+  const through = whoGoesOn(ranked, phase?.goOn ?? [], {
+    categoryOf: ({ planned }) => planned?.category,
+  });
   return rows.map((row) => {
     const to = through.get(row);
     return to === undefined ? row : { ...row, goesOn: { to, isSure: true } };

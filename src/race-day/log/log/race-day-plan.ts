@@ -27,7 +27,7 @@ const phase = z.strictObject({
   /** Id of the list that its boats come from. Null for the first phase, whose boats are the entries. */
   from: name.nullable(),
   /** Empty for the last phase of its boats. */
-  goOn: z.array(z.strictObject(cutFields)).max(4),
+  goOn: z.array(z.strictObject(cutFields)).max(64),
   /** Whether its boats rank by the better of this run and the phase before, as in a final B. */
   withBefore: z.literal(true).optional(),
   /** Whether its result is added to that of the phase before, as in a super-final. */
@@ -57,6 +57,8 @@ export const raceDayPlan = z.strictObject({
       bib: z.int().positive(),
       name,
       outside: z.literal(true).optional(),
+      /** Category of the boat, by which a phase with several categories may send so many of each on. */
+      category: z.int().positive().optional(),
     }),
   ),
   /** Seats and the gates that each judges. Without seats any seat may judge any gate; the desk always may. */

@@ -55,6 +55,8 @@ const plannedBoat = z.strictObject({
   name: words,
   entry: z.int().positive().nullable(),
   outside: z.literal(true).optional(),
+  /** Category of the entry; only in a list with phases and several categories. */
+  category: category.optional(),
   /** Whether the boat was named for a later phase, in which it would not race by its place. */
   named: z.literal(true).optional(),
   club: z.string().max(120).nullable(),

@@ -25,7 +25,13 @@ export function toRacePlan(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPl
     boats: plan.boats
       .filter(({ withdrawn }) => !withdrawn)
       .toSorted((a, b) => placeOf(a.race) - placeOf(b.race) || a.place - b.place)
-      .map(({ race, bib, name, outside }) => ({ race, bib, name, ...(outside && { outside }) })),
+      .map(({ race, bib, name, outside, category }) => ({
+        race,
+        bib,
+        name,
+        ...(outside && { outside }),
+        ...(category && { category }),
+      })),
     seats: seats.map(({ id, gates, elements }) => ({
       id: seatName(id),
       gates: gates ? range(gates) : [],

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
 import { addStandings } from '../../../record/scoring/phases/add-standings.ts';
-import { whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
+import { type Cut, whoGoesOn } from '../../../record/scoring/phases/who-goes-on.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import {
@@ -84,8 +84,11 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     const races = plan.races.filter(({ group }) => group === id);
     const ids = listRaces(plan, id);
     const names = new Map<number, { name: string; outside: boolean }>();
-    for (const { race, bib, name, outside = false } of plan.boats) {
-      if (ids.includes(race) && !names.has(bib)) names.set(bib, { name, outside });
+    const categories = new Map<number, number | undefined>();
+    for (const { race, bib, name, outside = false, category } of plan.boats) {
+      if (!ids.includes(race) || names.has(bib)) continue;
+      names.set(bib, { name, outside });
+      categories.set(bib, category);
     }
     const believed = (run: RunState | null) => run && believedFacts(run, timeDoubts(run, timesOf));
     const standing = standingRuns(plan, list.ranking);
@@ -126,7 +129,12 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
       row.runs.some((run) => (run?.underReview || run?.inDoubt) && !isBrokenOff(plan, run.race)),
     );
     const counted = races.filter(({ brokenOff }) => !brokenOff);
-    return { group: id, title, underReview, rows: withGoesOn(rows, { list, races: counted }) };
+    return {
+      group: id,
+      title,
+      underReview,
+      rows: withGoesOn(rows, { list, races: counted, categories }),
+    };
   });
 }
 
@@ -156,7 +164,16 @@ function listRaces({ races }: Pick<RaceDayPlan, 'races'>, list: string): (string
 
 function withGoesOn(
   rows: ListRow[],
-  { list, races }: { list: RaceDayPlan['groups'][number]; races: readonly { id: string }[] },
+  {
+    list,
+    races,
+    categories,
+  }: {
+    list: RaceDayPlan['groups'][number];
+    races: readonly { id: string }[];
+    /** Categories by bib. */
+    categories: ReadonlyMap<number, number | undefined>;
+  },
 ): ListRow[] {
   const cuts = list.phase?.goOn ?? [];
   if (cuts.length === 0) return rows;
@@ -171,14 +188,22 @@ function withGoesOn(
   const through = whoGoesOn(
     rows.map((row) => ({ competitor: row, rank: row.rank })),
     cuts,
+    { categoryOf: ({ bib }) => categories.get(bib) },
   );
   const [first] = cuts;
   return rows.map((row) => {
     const to = through.get(row);
     if (to === undefined) return row;
-    const others = open.filter((one) => one !== row && (one.rank ?? Infinity) >= (row.rank ?? 0));
-    const worst = (row.rank ?? 0) + others.length;
-    const isSure = open.length === 0 || (to === first?.to && worst <= (first.count ?? 0));
+    const rank = row.rank ?? 0;
+    const others = open.filter((one) => one !== row && (one.rank ?? Infinity) >= rank);
+    const isSureBy = ({ of, count, to: next }: Cut) => {
+      if (next !== first?.to) return false;
+      if (of === undefined) return rank + others.length <= (count ?? 0);
+      const isOfIt = ({ bib }: ListRow) => categories.get(bib) === of;
+      const ahead = rows.filter((one) => isOfIt(one) && one.rank !== null && one.rank < rank);
+      return isOfIt(row) && 1 + ahead.length + others.filter(isOfIt).length <= (count ?? 0);
+    };
+    const isSure = open.length === 0 || cuts.some(isSureBy);
     return { ...row, goesOn: { to, isSure } };
   });
 }

@@ -39,9 +39,16 @@ export const resultGroup = z
     before: z.array(earlierPhase).min(1).max(6).optional(),
     /** Runs or phases that were broken off and do not count; the list ranks by what is left. */
     brokenOff: z
-      .array(z.strictObject({ title: bilingual, reason: bilingual }))
+      .array(
+        z.strictObject({
+          title: bilingual,
+          reason: bilingual,
+          /** Heats whose runs count for nothing but a disqualification from the competition. */
+          heats: heatIds.optional(),
+        }),
+      )
       .min(1)
-      .max(9)
+      .max(30)
       .optional(),
     /** Whether the result of its heats is added to that of the phase before. */
     sums: z.literal(true).optional(),
@@ -82,11 +89,15 @@ export type ResultGroup = z.output<typeof resultGroup>;
 interface Phases {
   heats?: readonly number[] | undefined;
   before?: readonly { heats: readonly number[] }[] | undefined;
+  brokenOff?: readonly { heats?: readonly number[] | undefined }[] | undefined;
 }
 
-/** Returns the heats whose runs count in any phase of a list; undefined when all runs of its entries count. */
-export function heatsOfGroup({ heats, before = [] }: Phases): number[] | undefined {
-  return heats && [...heats, ...before.flatMap((phase) => phase.heats)];
+/**
+ * Returns the heats of all phases of a list, with those that were broken off; undefined when all runs of its entries
+ * count.
+ */
+export function heatsOfGroup({ heats, before = [], brokenOff = [] }: Phases): number[] | undefined {
+  return heats && [...heats, ...[...before, ...brokenOff].flatMap((phase) => phase.heats ?? [])];
 }
 
 /**
@@ -107,7 +118,7 @@ export function findEventId(
 
 /** Returns how many boats a run of a heat has: several in a list of teams. */
 export function boatsOfHeat(
-  groups: readonly Pick<ResultGroup, 'team' | 'heats' | 'before'>[],
+  groups: readonly Pick<ResultGroup, 'team' | 'heats' | 'before' | 'brokenOff'>[],
   heat: number,
 ): number {
   const list = groups.find((group) => group.team && heatsOfGroup(group)?.includes(heat));

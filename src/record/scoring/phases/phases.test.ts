@@ -48,7 +48,7 @@ describe('whoGoesOn', () => {
 
   test('gives the place of a boat that withdrew to the next boat', () => {
     const through = (out: string) => [
-      ...whoGoesOn(heats, [{ count: 2, to: 'final' }], (boat) => boat === out).keys(),
+      ...whoGoesOn(heats, [{ count: 2, to: 'final' }], { isOut: (boat) => boat === out }).keys(),
     ];
     expect(through('ana')).toEqual(['bea', 'cora', 'dana']);
     expect(through('eva')).toEqual(['ana', 'bea']);
@@ -58,6 +58,36 @@ describe('whoGoesOn', () => {
     expect(whoGoesOn(heats, [{ count: 30, to: 'final' }]).size).toBe(5);
     expect(whoGoesOn(heats, []).size).toBe(0);
     expect(whoGoesOn([], [{ count: 3, to: 'final' }]).size).toBe(0);
+  });
+});
+
+describe('cuts of one category', () => {
+  const list = phase({ ana: 9000, bea: 9100, cora: 9200, dana: 9200, eva: 9300, fany: 9400 });
+  const categoryOf = (boat: string) => (['ana', 'bea', 'eva'].includes(boat) ? 1 : 2);
+  const through = (cuts: Cut[], isOut?: (boat: string) => boolean) => [
+    ...whoGoesOn(list, cuts, { categoryOf, ...(isOut && { isOut }) }),
+  ];
+
+  test('take so many of each, with those who share the last place, and then as many others', () => {
+    const cuts: Cut[] = [
+      { of: 1, count: 1, to: 'final' },
+      { of: 2, count: 1, to: 'final' },
+    ];
+    expect(through(cuts).map(([boat]) => boat)).toEqual(['ana', 'cora', 'dana']);
+    const more = through([...cuts, { count: 1, to: 'final' }, { count: null, to: 'final-b' }]);
+    expect(more.map(([boat, to]) => [boat, to])).toEqual([
+      ['ana', 'final'],
+      ['cora', 'final'],
+      ['dana', 'final'],
+      ['bea', 'final'],
+      ['eva', 'final-b'],
+      ['fany', 'final-b'],
+    ]);
+  });
+
+  test('give the place of a boat that is out to the next boat of its category', () => {
+    const cuts: Cut[] = [{ of: 1, count: 2, to: 'final' }];
+    expect(through(cuts, (boat) => boat === 'ana').map(([boat]) => boat)).toEqual(['bea', 'eva']);
   });
 });
 
@@ -197,7 +227,7 @@ test('a boat that goes on is ranked, and no boat that stays is ahead of it', () 
         const list = phase(Object.fromEntries(outcomes.map((one, index) => [`b${index}`, one])));
         const isOut = (boat: string) => out.includes(Number(boat.slice(1)));
         const cuts = counts.map((count, index) => ({ count, to: String(index) }));
-        const through = whoGoesOn(list, cuts, isOut);
+        const through = whoGoesOn(list, cuts, { isOut });
         let worst = 0;
         for (const { to } of cuts) {
           const ranks = list.flatMap(({ competitor, rank }) =>
@@ -210,6 +240,48 @@ test('a boat that goes on is ranked, and no boat that stays is ahead of it', () 
           if (through.has(competitor)) expect(isOut(competitor) || rank === null).toBe(false);
           else if (!isOut(competitor) && rank !== null) expect(rank).toBeGreaterThan(worst);
         }
+      },
+    ),
+  );
+});
+
+test('with cuts by category each boat goes on once, and none before a better one of its category', () => {
+  const cut = fc.record({
+    of: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+    count: fc.option(fc.integer({ min: 1, max: 6 })),
+    to: fc.constantFrom('a', 'b'),
+  });
+  const boat = fc.record({ outcome, category: fc.integer({ min: 1, max: 3 }) });
+  fc.assert(
+    fc.property(
+      fc.array(boat, { maxLength: 25 }),
+      fc.array(cut, { maxLength: 5 }),
+      (boats, mixed) => {
+        const cuts: Cut[] = mixed.map(({ of, ...one }) => ({ ...one, ...(of && { of }) }));
+        const list = phase(
+          Object.fromEntries(boats.map(({ outcome: one }, index) => [`b${index}`, one])),
+        );
+        const categoryOf = (one: string) => boats[Number(one.slice(1))]?.category;
+        const through = whoGoesOn(list, cuts, { categoryOf });
+        for (const { competitor, rank } of list) {
+          if (rank === null) expect(through.has(competitor)).toBe(false);
+          if (through.has(competitor)) continue;
+          const behind = list.filter(
+            (other) =>
+              categoryOf(other.competitor) === categoryOf(competitor) &&
+              rank !== null &&
+              (other.rank ?? 0) >= rank &&
+              other.competitor !== competitor,
+          );
+          expect(behind.some((other) => through.has(other.competitor))).toBe(false);
+        }
+        // Who goes on does not depend on the order in which the boats are given.
+        const again = whoGoesOn(
+          list.toReversed().toSorted((one, other) => (one.rank ?? 99) - (other.rank ?? 99)),
+          cuts,
+          { categoryOf },
+        );
+        expect([...again].toSorted()).toEqual([...through].toSorted());
       },
     ),
   );

@@ -33,7 +33,7 @@ export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
 
 /** Returns the competitors of a group in their given order, limited to the heats that the group names. */
 export function collectMembers(
-  group: Pick<ResultGroup, 'who' | 'heats' | 'before'>,
+  group: Pick<ResultGroup, 'who' | 'heats' | 'before' | 'brokenOff'>,
   raced: readonly GroupMember[],
 ): GroupMember[] {
   return raced.flatMap(({ entry, runs }) => {
@@ -44,7 +44,7 @@ export function collectMembers(
 
 /** Whether a group's table shows what an entry paddled in a heat. */
 export function isRunOf(
-  group: Pick<ResultGroup, 'who' | 'heats' | 'before'>,
+  group: Pick<ResultGroup, 'who' | 'heats' | 'before' | 'brokenOff'>,
   entry: Pick<EntryRecord, 'category' | 'sex'>,
   heat: number,
 ): boolean {
