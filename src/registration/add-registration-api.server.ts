@@ -107,8 +107,9 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
       case 'too_many_requests':
         c.header('retry-after', String(outcome.retryAfterSeconds));
         return problem(c, texts, outcome.code);
-      // Unreachable: a program sends no discount code.
+      // Unreachable: a program sends no discount code and no other events.
       case 'code_refused':
+      case 'also_refused':
         return problem(c, texts, 'invalid_request');
       default:
         return problem(c, texts, outcome.code);

@@ -10,6 +10,7 @@ import { registrationOpening } from '../record/entries/registration-opening.serv
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
+import { isSameEvent } from '../record/race/is-same-event.ts';
 import {
   categoryCard,
   categoryLimits,
@@ -50,7 +51,9 @@ export async function loadRegistration({
   const places = editionId === null ? null : await countPlaces(database, editionId);
   const day = (date: string) => formatDay(date, locale, 'long');
   const early = rules.today <= earlyUntil;
-  const shown = easiestFirst(openCategories(race)).map((entry) => {
+  const open = openCategories(race);
+  const hasEvents = open.some((one) => !isSameEvent(race, one.category, open[0]?.category ?? 0));
+  const shown = easiestFirst(open).map((entry) => {
     const taken = places?.(entry.category) ?? { entered: 0, waiting: 0, reserved: 0 };
     const left = freePlaces(taken, entry.capacity);
     const told = toldPlaces(left);
@@ -59,6 +62,8 @@ export async function loadRegistration({
       code: entry.category,
       name: t(`category.${entry.category}`),
       text: categoryCard(entry, language, t).text,
+      ...(hasEvents && { event: entry.event ?? '' }),
+      cents: fee,
       amount: fee === 0 ? t('free.amount') : formatMoney(fee, currency, locale),
       ...(fee === 0 && { isFree: true }),
       limits: categoryLimits(entry, t),

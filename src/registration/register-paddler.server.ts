@@ -12,6 +12,7 @@ import { registrationOpening } from '../record/entries/registration-opening.serv
 import {
   countPlaces,
   type EntryStatus,
+  findRegistration,
   findRegistrationByDocument,
   isRequestKeyKept,
   type RegistrationRecord,
@@ -19,6 +20,7 @@ import {
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
+import { isSameEvent } from '../record/race/is-same-event.ts';
 import { openBoat } from './boats/boats-repository.server.ts';
 import { readTogether } from './payments/list-paid-together.server.ts';
 import { openPayment } from './payments/open-payment.server.ts';
@@ -45,6 +47,8 @@ export interface RegistrationInput extends Pick<Door, 'formAnswers'> {
   /** Language of the mails and of the consents that were read. */
   language: Language;
   priceCode?: string;
+  /** Categories of other events in which the person is entered too, all or none. The discount code is not for them. */
+  also?: readonly string[];
   /** Key of the form: a form that is sent again gets its existing registration. */
   requestKey: string | null;
   caller: string;
@@ -69,6 +73,8 @@ export type RegistrationOutcome =
   /** The discount code does not apply to this entry, so nothing was registered. */
   | { code: 'code_refused'; fault: CodeFault }
   | { code: 'invalid_request'; issues: Issues }
+  /** The person may not enter one of the other events, or not beside the chosen ones, so nothing was registered. */
+  | { code: 'also_refused'; category: string }
   | { code: 'too_many_requests'; retryAfterSeconds: number }
   | { code: 'registration_not_open' }
   | { code: 'registration_closed' };
@@ -92,6 +98,8 @@ export async function registerPaddler(
   const check = (room: AppDatabase) => checkAnswers(room, services, { ...input, editionId, now });
   const first = await check(database);
   if (first.entry === null) return { code: 'invalid_request', issues: first.issues };
+  const also = await checkAlso(database);
+  if (also.refused !== null) return { code: 'also_refused', category: also.refused };
   const turn = await services.limiters.registrations.take(input.caller, now);
   if (!turn.allowed) {
     return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
@@ -104,9 +112,68 @@ export async function registerPaddler(
     if (await isTakenOut(transaction, entry.category)) {
       return { code: 'invalid_request', issues: { category: 'category.unknown' } };
     }
+    const others = await checkAlso(transaction);
+    if (others.refused !== null) return { code: 'also_refused', category: others.refused };
     const entering = { ...input, entry, questions, editionId, year, now };
-    return enter({ ...services, database: transaction }, entering);
+    const room = { ...services, database: transaction };
+    return enterAll(room, entering, others.entries);
   });
+
+  /** Checks the entries in other events; each may name an event once. */
+  async function checkAlso(
+    room: AppDatabase,
+  ): Promise<{ entries: RegistrationEntry[]; refused: string | null }> {
+    const entries: RegistrationEntry[] = [];
+    const chosen = [Number(input.raw.category)];
+    for (const category of input.also ?? []) {
+      const raw = { ...input.raw, category };
+      const { entry } = await checkAnswers(room, services, { ...input, raw, editionId, now });
+      const isFree = !chosen.some((other) => isSameEvent(race, other, Number(category)));
+      if (!entry || !isFree || (await isTakenOut(room, entry.category))) {
+        return { entries: [], refused: category };
+      }
+      entries.push(entry);
+      chosen.push(entry.category);
+    }
+    return { entries, refused: null };
+  }
+}
+
+/** Enters a person in the first event and in the others, whose entries lead to each other; in none when one is known. */
+async function enterAll(
+  services: RegistrationServices,
+  entering: EntryToRegister,
+  others: readonly RegistrationEntry[],
+): Promise<RegistrationOutcome> {
+  const { database, race } = services;
+  const { editionId, entry, requestKey, now } = entering;
+  if (others.length === 0) return enter(services, entering);
+  const who = { editionId, document: entry.document, race };
+  const known = await findRegistrationByDocument(database, { ...who, category: entry.category });
+  // A form that was sent again has entered the others already.
+  if (known && requestKey !== null && known.requestKey === requestKey) {
+    return { code: 'registered', registration: registered(known) };
+  }
+  for (const { category } of others) {
+    if (await remindRegistered(database, { ...who, category }, now)) {
+      return { code: 'already_registered' };
+    }
+  }
+  const outcome = await enter(services, entering);
+  if (outcome.code !== 'registered') return outcome;
+  for (const other of others) {
+    const beside = await findRegistration(database, outcome.registration.accessToken);
+    if (!beside) throw new Error('The first entry was not registered');
+    const { code } = await enterNew(services, {
+      ...entering,
+      entry: other,
+      beside,
+      priceCode: '',
+      requestKey: null,
+    });
+    if (code !== 'registered') throw new Error(`An entry beside the first was refused: ${code}`);
+  }
+  return outcome;
 }
 
 async function checkAnswers(

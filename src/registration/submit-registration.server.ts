@@ -17,6 +17,7 @@ import {
   type OwnQuestion,
 } from '../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
+import { openCategories } from '../record/race/open-categories.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';
 import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
 import { questionsVersion } from './form/own/own-facts.server.ts';
@@ -38,6 +39,8 @@ export type FormOutcome =
   /** Price with the discount code, in integer cents; sending the form again registers at it. */
   | { code: 'priced'; cents: number; fee: number }
   | { code: 'code_refused'; fault: PreviewFault }
+  /** `category` is the name of the category that is refused. */
+  | { code: 'also_refused'; category: string }
   /** The consent texts changed after the page was shown, so none is ticked any more. */
   | { code: 'consents_changed' }
   /** The organizers' questions changed after the page was shown. */
@@ -127,6 +130,7 @@ export async function submitRegistration({ request, url, params, context }: Acti
     requestKey: requestKeyForm.test(request_key) ? request_key : null,
     caller,
     priceCode: code,
+    also: (values.also ?? '').split(',').filter((other) => other !== '' && other !== category),
     formAnswers: 'required' as const,
   };
   const outcome = await registerPaddler(services, input, now).catch((error: unknown) => {
@@ -144,6 +148,13 @@ export async function submitRegistration({ request, url, params, context }: Acti
       return back({ code: outcome.code }, 409);
     case 'code_refused':
       return back(outcome, 422);
+    case 'also_refused': {
+      const refused = openCategories(services.race).find(
+        (one) => String(one.category) === outcome.category,
+      );
+      const name = refused && services.translate[language](`category.${refused.category}`);
+      return back({ code: 'also_refused', category: name ?? outcome.category }, 422);
+    }
     case 'too_many_requests':
       return tooMany(outcome.retryAfterSeconds);
     case 'registration_not_open':

@@ -13,8 +13,8 @@ import { codeControl, withCallingCode } from '../rules/with-calling-code.ts';
 
 const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDesk);
 
-/** Controls besides the answers: discount code, shown price and request key. */
-const besides = ['price_code', 'price_seen', 'request_key'];
+/** Controls besides the answers: categories of other events, discount code, shown price and request key. */
+const besides = ['also', 'price_code', 'price_seen', 'request_key'];
 
 const formFields: readonly string[] = [...asked.flatMap(listControls), ...besides];
 
@@ -32,8 +32,9 @@ export function readFormValues(
   own: readonly OwnRule[] = [],
 ): FormValues {
   const built = formFields.map((name) => {
-    const [sent] = form.getAll(name);
-    return [name, typeof sent === 'string' ? sent.slice(0, keptLimit) : ''] as const;
+    const sent = form.getAll(name);
+    const first = name === 'also' ? sent.join() : sent[0];
+    return [name, typeof first === 'string' ? first.slice(0, keptLimit) : ''] as const;
   });
   const asked = own.map(({ key, kind }) => {
     const name = ownControl(key);

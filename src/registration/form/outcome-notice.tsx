@@ -64,7 +64,8 @@ function useOutcomeWords({ outcome, email, signal, isStored }: OutcomeNoticeProp
     default: {
       const key = `registration.outcomes.${outcome.code}` as const;
       const minutes = outcome.code === 'too_many_requests' ? outcome.minutes : linkIntervalMinutes;
-      return { title: t(`${key}.title`), text: t(`${key}.text`, { email, minutes }) };
+      const words = { email, minutes, ...outcome };
+      return { title: t(`${key}.title`), text: t(`${key}.text`, words) };
     }
   }
 }

@@ -23,7 +23,7 @@ import type { FormOutcome } from '../submit-registration.server.ts';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConsentFields } from './fields/consent-fields.tsx';
 import { GuardianFields } from './fields/guardian-fields.tsx';
-import { OwnQuestionFields } from './fields/own-question-fields.tsx';
+import { Boxes, OwnQuestionFields } from './fields/own-question-fields.tsx';
 import { PriceCodeField } from './fields/price-code-field.tsx';
 import { QuestionFields } from './fields/question-fields.tsx';
 import {
@@ -75,8 +75,15 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   const isConsent = ({ field }: { field: Field }) => questionOf(field).step === 'consents';
   const parts = { values, findError, isDraft: state.isRestored && !state.isWhole };
   const seen = readSeenPrice({ ...state.values, price_seen: state.priceSeen });
-  const shown = { ...facts, categories: pricedCategories(facts, seen, locale) };
+  const priced = pricedCategories(facts, seen, locale);
   const count = issues.length + ownIssues.length;
+  const chosen = state.values.category ?? values.category;
+  const one = priced.find(({ code }) => String(code) === chosen);
+  const others = priced.filter(({ event }) => event !== one?.event);
+  const also = others.filter(({ code }) => state.values.also?.split(',').includes(String(code)));
+  const category =
+    one && withOthers(one, also, (cents) => formatMoney(cents, facts.currency, locale));
+  const shown = { ...facts, categories: priced.map((each) => (each === one && category) || each) };
   return (
     <Form
       ref={state.form}
@@ -122,6 +129,18 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           chosen={values.category ?? ''}
           error={findError('category')}
         />
+        {others.length > 0 && (
+          <Boxes
+            id="also"
+            name="also"
+            label={t('registration.also')}
+            boxes={others.map(({ code, name, amount }) => ({
+              value: String(code),
+              label: `${name} · ${amount}`,
+            }))}
+            ticked={(values.also ?? '').split(',')}
+          />
+        )}
         {facts.full && (
           <div className={styles.fullPart}>
             <Notice kind="warning" title={facts.full.title}>
@@ -196,7 +215,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
             currency={facts.currency}
           />
         )}
-        <FeePanel {...shown} chosen={state.values.category ?? values.category ?? ''} />
+        <FeePanel {...facts} category={category} />
         <div role="status">
           <SignalNotice {...kept} />
         </div>
@@ -206,14 +225,27 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
             : t(isHydrated ? 'registration.toReview' : 'registration.submit')}
         </button>
       </Part>
-      <Summary
-        {...shown}
-        chosen={state.values.category ?? values.category ?? ''}
-        missing={state.missing}
-      />
+      <Summary {...facts} category={category} missing={state.missing} />
       <ReviewDialog review={state.review} facts={shown} isSending={isSending} />
     </Form>
   );
+}
+
+type ShownCategory = RegistrationFacts['categories'][number];
+
+/** Returns a category with the names and the sum of the others that are entered with it. */
+function withOthers(
+  one: ShownCategory,
+  also: readonly ShownCategory[],
+  inWords: (cents: number) => string,
+): ShownCategory {
+  const cents = also.reduce((sum, other) => sum + (other.isFull ? 0 : other.cents), one.cents);
+  return {
+    ...one,
+    name: [one, ...also].map(({ name }) => name).join(' + '),
+    amount: cents === one.cents ? one.amount : inWords(cents),
+    isFree: cents === 0,
+  };
 }
 
 function pricedCategories(
@@ -227,7 +259,7 @@ function pricedCategories(
     if (String(one.code) !== seen.category) return one;
     const priced = { ...one, isFull: one.isFull && !isReserved };
     if (one.isFree) return priced;
-    return { ...priced, amount: formatMoney(cents, currency, locale), isFree: cents === 0 };
+    return { ...priced, cents, amount: formatMoney(cents, currency, locale), isFree: cents === 0 };
   });
 }
 
@@ -241,7 +273,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface WaitingFeeProps extends Pick<FeePanelProps, 'feeWords'> {
-  category: RegistrationFacts['categories'][number] | undefined;
+  category: ShownCategory | undefined;
 }
 
 function WaitingFee({ category, feeWords }: WaitingFeeProps) {
@@ -251,22 +283,20 @@ function WaitingFee({ category, feeWords }: WaitingFeeProps) {
   return <p>{t('registration.feeWaiting', { amount: category.amount })}</p>;
 }
 
-interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords' | 'takesCards'> {
-  chosen: string;
+interface FeePanelProps extends Pick<RegistrationFacts, 'feeWords' | 'takesCards'> {
+  category: ShownCategory | undefined;
 }
 
 /** Shows category, price, its last day and missing parts on wide screens. */
 function Summary({
-  categories,
   feeWords,
   own,
-  chosen,
+  category,
   missing,
-}: Pick<RegistrationFacts, 'categories' | 'feeWords' | 'own'> &
-  Pick<FeePanelProps, 'chosen'> &
+}: Pick<RegistrationFacts, 'feeWords' | 'own'> &
+  Pick<FeePanelProps, 'category'> &
   Pick<RegistrationFormState, 'missing'>) {
   const { t } = useTexts();
-  const category = categories.find(({ code }) => String(code) === chosen);
   const titleOf = (part: FormPart) => {
     if (part === 'own') return own?.title;
     return t(`registration.sections.${part === 'guardian' ? 'guardianShown' : part}`);
@@ -295,9 +325,8 @@ function Summary({
   );
 }
 
-function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {
+function FeePanel({ category, feeWords, takesCards }: FeePanelProps) {
   const { t } = useTexts();
-  const category = categories.find(({ code }) => String(code) === chosen);
   return (
     <div className={styles.panel}>
       <p className={styles.panelLabel}>{t('registration.feeLabel')}</p>

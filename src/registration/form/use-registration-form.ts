@@ -300,7 +300,8 @@ function nameOf(target: EventTarget | null): string {
 function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements) {
     const isKnown =
-      questionAt(control) !== null || ['price_code', 'request_key'].includes(nameOf(control));
+      questionAt(control) !== null ||
+      ['also', 'price_code', 'request_key'].includes(nameOf(control));
     if (!isKnown) continue;
     const isLine = control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
     if (isLine) control.value = values[control.name] ?? '';

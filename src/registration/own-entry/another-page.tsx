@@ -148,8 +148,9 @@ async function enter(form: Sent): Promise<OwnAnswer> {
     case 'registration_not_open':
     case 'registration_closed':
       return refuse('over');
+    case 'also_refused':
     case 'code_refused':
-      throw new Error('An entry without a code was refused for its code');
+      throw new Error('An entry without a code and other events was refused for them');
     case 'invalid_request':
       break;
   }

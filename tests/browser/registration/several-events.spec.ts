@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { completeCedula } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
+import { axeViolations } from '../support/axe-violations.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { fillRegistration } from './fill-registration.ts';
 
@@ -107,6 +108,52 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.locator('dl').first()).toContainText('Intermedios');
     await enterAnother(page);
     await paysTogether(page);
+    await context.close();
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+  test(`one form enters two events with one sum, ${how}`, async ({ browser }) => {
+    const viewport = { width: 360, height: 740 };
+    const context = await browser.newContext({ javaScriptEnabled, viewport });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/es/registro`);
+    if (javaScriptEnabled) await wakeReact(page);
+    const personalId = completeCedula(javaScriptEnabled ? '170555663' : '170555664');
+    await fillRegistration(page, { name: 'Alba Pruebas', personalId });
+    const also = page.getByRole('group', { name: 'Correr también en' });
+    const send = page.locator('form > section button[type="submit"]').last();
+    if (javaScriptEnabled) {
+      await expect(also.getByRole('checkbox')).toHaveCount(1);
+    } else {
+      // Without scripts a category of the same event can be ticked: everything typed comes back.
+      await also.getByRole('checkbox', { name: /Novatos/ }).check();
+      await send.click();
+      await expect(page.getByRole('alert').first()).toContainText('En «Novatos» no puedes');
+      await expect(page.locator('[name="name"]')).toHaveValue('Alba Pruebas');
+      await expect(also.getByRole('checkbox')).toHaveCount(1);
+    }
+    await also.getByRole('checkbox', { name: /Kayak cross/ }).check();
+    if (javaScriptEnabled) {
+      await expect(page.locator('form output').last()).toHaveText(
+        '$55,00 Intermedios + Kayak cross',
+      );
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await send.click();
+    if (javaScriptEnabled) {
+      const review = page.getByRole('dialog');
+      await expect(review).toContainText('Intermedios + Kayak cross');
+      await expect(review).toContainText('$55,00');
+      await review.locator('button[type="submit"]').click();
+    }
+    await expect(page.locator('dl').first()).toContainText('Intermedios');
+    await expect(page.getByRole('region', { name: 'Elige cómo pagar' })).toContainText('$55,00');
+    await expect(
+      page.getByRole('navigation', { name: 'Tus otras inscripciones' }).getByRole('link'),
+    ).toHaveText('Kayak cross');
     await context.close();
   });
 }

@@ -22,6 +22,7 @@ import {
 } from '../../../src/registration/own-entry/list-own-beside.server.ts';
 import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { listPaidWith } from '../../../src/registration/payments/list-paid-together.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
@@ -75,6 +76,60 @@ export function severalEventsContract(engine: Engine): void {
       ]);
       const payments = await room.database.selectFrom('payment').select('reference').execute();
       expect(new Set(payments.map(({ reference }) => reference)).size).toBe(3);
+    });
+
+    test('one form enters several events, whose entries are paid together, or none of them', async () => {
+      const send = (category: number, also: string[], more: { requestKey?: string | null } = {}) =>
+        registerPaddler(
+          services(),
+          {
+            raw: { ...paddler(1), ...contact, category: String(category) },
+            also,
+            language: 'es',
+            requestKey: null,
+            caller: '192.0.2.1',
+            formAnswers: 'required',
+            ...more,
+          },
+          now,
+        );
+      // Categories 1 to 3 are one event, and so are 4 and 5.
+      for (const also of [['3'], ['4', '5'], ['4', '99'], ['nothing']]) {
+        expect((await send(2, also)).code).toBe('also_refused');
+      }
+      expect(await entries()).toEqual([]);
+      const key = { requestKey: 'k'.repeat(32) };
+      const first = await tokenOf(send(2, ['4', '6'], key));
+      expect(await tokenOf(send(2, ['4', '6'], key))).toBe(first);
+      const found = await entries();
+      expect(found.map(({ category }) => category)).toEqual([2, 4, 6]);
+      expect(new Set(found.map(({ mail_token }) => mail_token)).size).toBe(1);
+      const payment = await readPayment(room.database, (await recordOf(first)).participantId);
+      const together = payment ? await listPaidWith(room.database, payment) : [];
+      expect(together.map(({ category }) => category)).toEqual([2, 4, 6]);
+      const consents = await room.database
+        .selectFrom('registration_consent')
+        .select('purpose')
+        .execute();
+      expect(consents).toHaveLength(9);
+    });
+
+    test('one form enters nothing when the person is in one of the events already', async () => {
+      await register(4);
+      const sent = registerPaddler(
+        services(),
+        {
+          raw: { ...paddler(1), ...contact, category: '2' },
+          also: ['4'],
+          language: 'es',
+          requestKey: null,
+          caller: '192.0.2.1',
+          formAnswers: 'required',
+        },
+        now,
+      );
+      expect(await sent).toEqual({ code: 'already_registered' });
+      expect((await entries()).map(({ category }) => category)).toEqual([4]);
     });
 
     test('two requests for one event at the same moment make one entry', async () => {

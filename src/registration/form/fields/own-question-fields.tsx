@@ -83,8 +83,8 @@ interface BoxesProps {
   id: string;
   name: string;
   label: string;
-  hint: string | undefined;
-  error: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
   boxes: readonly { value: string; label: string }[];
   ticked: readonly string[];
   /** Whether the label is hidden because the only box repeats it. */
@@ -92,7 +92,7 @@ interface BoxesProps {
 }
 
 /** Renders boxes of which the first carries the field's id. */
-function Boxes({ name, boxes, ticked, isLabelHidden = false, ...words }: BoxesProps) {
+export function Boxes({ name, boxes, ticked, isLabelHidden = false, ...words }: BoxesProps) {
   const { id, error } = words;
   return (
     <FieldGroup {...words} isLabelHidden={isLabelHidden}>

@@ -15,6 +15,8 @@ const facts = {
     limits: '',
     isFull: code === 3,
     placesLeft: null,
+    event: '',
+    cents: code * 1000,
   })),
   countries: [{ code: 'EC', name: 'Ecuador' }],
   rules: {
