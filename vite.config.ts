@@ -133,14 +133,14 @@ function fewScripts(): Plugin {
         // race day's phones and screens ask of the rules and of live documents stays with them.
         {
           name: 'site',
-          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|config|files|pdf|i18n\/(?:read-country|list-countries|nation-of-code|spoken-languages)|text\/(?:plain-heading|one-writing|uuid-v7)|format\/(?:format-ordinal|local-date|bank-amount|use-hour)))|record\/scoring(?!\/(?:clock-to-beat|team-rule|believed-range)))\/[^?]*)$/,
+          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|config|files|pdf|i18n\/(?:read-country|list-countries|nation-of-code|spoken-languages)|text\/(?:plain-heading|one-writing|uuid-v7)|format\/(?:format-ordinal|local-date|bank-amount|use-hour)))|record\/scoring\/gate-mark\.ts)[^?]*)$/,
           priority: 4,
         },
         // What is asked of a paddler belongs to the forms of registration and of the desk alone, how a
         // course is drawn and coloured to the desk: public pages have it from the server.
         {
           name: 'public',
-          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places|account-form)|entries\/(?:columns-of|show-answer)|people\/(?:national-documents|personal-document|licence-key|name-words-key|document-columns)|scoring\/(?:team-rule|believed-range)))[^?]*$/,
+          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places|account-form)|entries\/(?:columns-of|show-answer)|people\/(?:national-documents|personal-document|licence-key|name-words-key|document-columns)|scoring))[^?]*$/,
           minShareCount: 2,
           priority: 3,
         },
@@ -155,7 +155,7 @@ function fewScripts(): Plugin {
         // With the addresses of sheets that two of its pages link.
         {
           name: 'phone',
-          test: /\/src\/((race-day|record\/cross)\/[^?]*(\.css\?url)?|record\/scoring\/(team-rule|believed-range)\.ts|platform\/text\/uuid-v7\.ts)$/,
+          test: /\/src\/((race-day|record\/cross)\/[^?]*(\.css\?url)?|record\/scoring\/[^?]*|platform\/text\/uuid-v7\.ts)$/,
           minShareCount: 2,
           priority: 1,
         },
