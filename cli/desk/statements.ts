@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { acceptMatch } from '../../src/desk/payments/statement/accept-match.server.ts';
+import { acceptMatch, isBooked } from '../../src/desk/payments/statement/accept-match.server.ts';
 import {
   type KeptStatement,
   keepStatement,
@@ -133,7 +133,7 @@ export function addStatements(program: Command, context: () => CommandContext): 
       const version = await paymentVersion(database, payment.id);
       const { terminal } = context();
       const outcome = await acceptMatch(database, terminal, { ...match, version }, new Date());
-      if (outcome !== 'verified' && outcome !== 'linked') {
+      if (!isBooked(outcome)) {
         throw new Refusal(`${match.reference}: ${t(`deskStatements.left.${outcome}`)}`);
       }
       context().say(t('desk.done.saved'));

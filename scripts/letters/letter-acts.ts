@@ -97,7 +97,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
   },
   'desk/payments/decide-payment.server.ts': {
     when: 'an organizer verifies, rejects, gives back, reopens or takes back a verification',
-    sends: ['verified', 'rejected', 'refunded', 'reopened', 'taken_back'],
+    sends: ['verified', 'part_paid', 'rejected', 'refunded', 'reopened', 'taken_back'],
   },
   'desk/payments/remind-payer.server.ts': {
     when: 'an organizer reminds somebody of a payment, or of a difference',

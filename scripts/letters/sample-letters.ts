@@ -61,6 +61,10 @@ export function sampleLetters(
     rejected: { '': { ...due, ...say('rejected') } },
     reminder: { '': { ...due, since: at } },
     expired: { '': due },
+    part_paid: {
+      '': { ...due, received: 2000, missing: 2500, isLate: false },
+      late: { ...due, received: 2000, missing: 2500, isLate: true },
+    },
     refunded: { '': { ...due, ...say('other') } },
     refunded_part: { '': { ...due, ...say('other'), returned: 1000, kept: 3500 } },
     taken_back: { '': { ...due, ...say('mistake') } },

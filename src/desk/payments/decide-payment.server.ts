@@ -4,28 +4,38 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import {
   changeHeldPayment,
+  type HeldPayment,
   type PaymentOutcome,
   readHeldPayment,
   takeMailBack,
 } from '../../registration/payments/change-payment.server.ts';
-import { isOfCard } from '../../registration/payments/movements-to.ts';
+import { isOfCard, sumBalance } from '../../registration/payments/movements-to.ts';
 import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
 import type { TransitionRecord } from '../../registration/payments/payments-repository.server.ts';
+import {
+  findLastPart,
+  receivePart,
+  undoPart,
+} from '../../registration/payments/receive-part.server.ts';
+import { toPayCents } from '../../registration/payments/to-pay-cents.ts';
 import type { MoneyLine } from '../../registration/payments/write-movements.server.ts';
 import { historyName } from './history-name.ts';
+import { releaseLine } from './statement/claim-line.server.ts';
 
-/** Whether the last verification can be taken back; card payments and partly refunded ones are refunded instead. */
+/** Whether the last verification or part can be taken back; card payments and partly refunded ones are refunded instead. */
 export function canTakeBack(
   { state }: { state: PaymentState },
   last: TransitionRecord | undefined,
   lines: readonly MoneyLine[],
 ): boolean {
-  if (state !== 'verified' || last === undefined || isOfCard(last.actor)) return false;
+  if (state !== 'verified') return findLastPart({ state }, lines) !== undefined;
+  if (last === undefined || isOfCard(last.actor)) return false;
   return !lines.some(({ kind, at }) => kind === 'returned' && at >= last.at);
 }
 
 export type Decision =
+  /** Verifies, or books a part when `receivedCents` are less than what is missing. */
   | 'verify'
   /** Verifies money received in cash by the deciding account. */
   | 'cash'
@@ -47,6 +57,8 @@ export interface PaymentOrder {
   /** Version from `paymentVersion` when the page was shown; without it newer changes are not checked. */
   version?: string | undefined;
   bankLine?: string;
+  /** Integer cents that came; without them all that is missing came. */
+  receivedCents?: number;
   isOfClub?: boolean;
 }
 
@@ -84,12 +96,13 @@ export function decidePayment(
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Actor,
-  { paymentId, decision, reason = '', note, version, bankLine, isOfClub }: PaymentOrder,
+  { paymentId, decision, reason = '', note, version, bankLine, ...order }: PaymentOrder,
   now: Date,
 ): Promise<DecisionOutcome> {
   const needed = decision === 'refund' ? 'payments.refund' : 'payments.decide';
   await actorMay(transaction, actor, needed);
   const held = await readHeldPayment(transaction, paymentId);
+  const { receivedCents, isOfClub } = order;
   const { payment, last, lines } = held;
   if (version !== undefined && version !== (await paymentVersion(transaction, paymentId))) {
     return { code: 'overtaken', payment, last };
@@ -99,28 +112,43 @@ export async function decideWithin(
   let told = reason;
   if (decision === 'take_back') {
     if (!canTakeBack(payment, last, lines)) return { code: 'refused', payment, last };
-    const isUntold = await takeMailBack(transaction, payment.participantId);
+    const isUntold = await takeMailBack(
+      transaction,
+      payment.participantId,
+      payment.state === 'verified' ? 'verified' : 'part_paid',
+    );
     if (!isUntold && reason === '') return { code: 'reason', payment, last };
     if (isUntold) told = '';
   }
-  const outcome = await changeHeldPayment(transaction, held, {
-    event: cash ? 'verify' : decision,
-    actor: historyName(actor),
-    reason: told,
-    note: note ?? reason,
-    cash,
-    ...(isOfClub && { isOfClub }),
-    ...(verifies && { mailAt: new Date(now.getTime() + undoMinutes * 60_000) }),
-    now,
-  });
+  const missing = toPayCents(payment, sumBalance(lines));
+  const isPart = receivedCents !== undefined && receivedCents < missing;
+  const undone = decision === 'take_back' ? listUndone(held) : [];
+  const [part] = payment.state === 'verified' ? [] : undone;
+  const actedBy = { actor: historyName(actor), note: note ?? reason, now };
+  const mailAt = new Date(now.getTime() + undoMinutes * 60_000);
+  const outcome = isPart
+    ? await receivePart(transaction, held, { ...actedBy, cents: receivedCents, mailAt })
+    : part
+      ? await undoPart(transaction, held, { ...actedBy, part, reason: told })
+      : await changeHeldPayment(transaction, held, {
+          ...actedBy,
+          event: cash ? 'verify' : decision,
+          reason: told,
+          cash,
+          ...(isOfClub && { isOfClub }),
+          ...(receivedCents !== undefined && { receivedCents }),
+          ...(verifies && { mailAt }),
+        });
   if (outcome.code === 'changed') {
+    for (const line of undone) await releaseLine(transaction, paymentId, line.reason);
     const { reference, state, amountCents, currency } = outcome.payment;
-    const amount = `${plainMoney(amountCents, currency)} ${currency}`;
+    const moved = isPart ? receivedCents : (part?.cents ?? amountCents);
+    const amount = `${plainMoney(moved, currency)} ${currency}`;
     await writeAudit(
       transaction,
       actor,
       {
-        act: acts[decision],
+        act: isPart ? 'part_received' : part ? 'part_taken_back' : acts[decision],
         subject: { kind: 'payment', id: reference },
         before: { state: outcome.from },
         after: { state, amount, ...(bankLine === undefined ? {} : { bankLine }) },
@@ -130,4 +158,10 @@ export async function decideWithin(
     );
   }
   return { ...outcome, last };
+}
+
+/** Lists the movements that taking back the last verification, or the last part of an open payment, undoes. */
+function listUndone({ payment, last, lines }: HeldPayment): MoneyLine[] {
+  if (payment.state !== 'verified') return [findLastPart(payment, lines) ?? []].flat();
+  return lines.filter(({ kind, at, isVoid }) => kind === 'paid' && !isVoid && at === last?.at);
 }

@@ -98,6 +98,8 @@ function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'nam
 function PaymentFacts({ payment }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
   const { amountCents, currency, reference, name, guardianName, year, lost, sameFiles } = payment;
+  const { heldCents, missingCents } = payment;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
   const contact = [payment.email, payment.mobile].filter((one) => one !== null);
   const facts: [string, string | null][] = [
     [t('deskPayments.who'), name],
@@ -115,11 +117,20 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
         </DeskLink>
       </p>
       <p className="desk-payment-amount">
-        <strong>{formatMoney(amountCents, currency, locale)}</strong>
+        <strong>{money(amountCents)}</strong>
         <span>
           {t('payment.reference')} <b>{reference}</b>
         </span>
       </p>
+      {heldCents > 0 && missingCents > 0 && (
+        <p className="desk-payment-warning">
+          {t('deskPayment.partPaid', {
+            received: money(heldCents),
+            total: money(heldCents + missingCents),
+            missing: money(missingCents),
+          })}
+        </p>
+      )}
       <FactList facts={facts} className="desk-payment-facts" />
       <BankLines payment={payment} />
       {lost !== null && (

@@ -13,14 +13,20 @@ import {
   undecidedStates,
 } from '../../registration/payments/list-paid-together.server.ts';
 import { openCents, sumBalance } from '../../registration/payments/movements-to.ts';
-import { holdsPlace, type PaymentState } from '../../registration/payments/payment-state.ts';
+import {
+  holdsPlace,
+  nextState,
+  type PaymentState,
+} from '../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
 import {
   listReceipts,
   listTransitions,
+  type PaymentRecord,
   type ReceiptRecord,
   type TransitionRecord,
 } from '../../registration/payments/payments-repository.server.ts';
+import { toPayCents } from '../../registration/payments/to-pay-cents.ts';
 import { listMoney, type MoneyLine } from '../../registration/payments/write-movements.server.ts';
 import { canTakeBack } from './decide-payment.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
@@ -61,6 +67,8 @@ export interface PaymentFile extends ListedPayment {
    */
   openCents: number;
   heldCents: number;
+  /** Integer cents missing of the price while the payment is open. */
+  missingCents: number;
   returnableCents: number;
   canTakeBack: boolean;
   isUntold: boolean;
@@ -116,7 +124,12 @@ export async function readPaymentFile(
     heldCents: balance.held,
     returnableCents: returnableCents(line, balance),
     canTakeBack: canTakeBack(line, history.at(-1), money),
-    isUntold: await waitsToTell(database, participantId),
+    isUntold: await waitsToTell(
+      database,
+      participantId,
+      line.state === 'verified' ? 'verified' : 'part_paid',
+    ),
+    missingCents: nextState(line.state, 'pay_part') === null ? 0 : toPayCents(line, balance),
     version: await paymentVersion(database, line.id),
     receipts: await listReceipts(database, line.id),
     attempts: await listCardAttempts(database, line.id),
@@ -139,12 +152,16 @@ function whyOutside(state: PaymentState, history: readonly TransitionRecord[]): 
   return history.at(-1)?.from === 'verified' ? 'withdrawn_paid' : 'withdrawn';
 }
 
-async function waitsToTell(database: AppDatabase, participantId: number): Promise<boolean> {
+async function waitsToTell(
+  database: AppDatabase,
+  participantId: number,
+  kind: 'verified' | 'part_paid',
+): Promise<boolean> {
   const mail = await database
     .selectFrom('mail_outbox')
     .select('mail_key')
     .where('participant_id', '=', participantId)
-    .where('kind', '=', 'verified')
+    .where('kind', '=', kind)
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .executeTakeFirst();
@@ -190,7 +207,7 @@ interface PaymentLine {
 
 export async function linesOfPayment(
   database: AppDatabase,
-  { id, reference }: { id: number; reference: string },
+  { id, reference, state }: Pick<PaymentRecord, 'id' | 'reference' | 'state'>,
 ): Promise<PaymentLine[]> {
   const claimed = await database
     .selectFrom('bank_line')
@@ -209,10 +226,12 @@ export async function linesOfPayment(
     )
     .orderBy('day')
     .execute();
-  if (claimed.length > 0) return claimed.map((line) => ({ ...line, reasons: null }));
+  const own = claimed.map((line) => ({ ...line, reasons: null }));
+  if (claimed.length > 0 && state === 'verified') return own;
   const open = await proposedLines(database);
-  return open.flatMap(({ proposals, ...line }) => {
-    const own = proposals.find(({ payment }) => payment.reference === reference);
-    return own ? [{ ...line, reasons: own.reasons }] : [];
+  const proposed = open.flatMap(({ proposals, ...line }) => {
+    const match = proposals.find(({ payment }) => payment.reference === reference);
+    return match ? [{ ...line, reasons: match.reasons }] : [];
   });
+  return [...own, ...proposed];
 }

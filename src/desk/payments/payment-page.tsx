@@ -91,10 +91,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { payment, mayDecide, mayRefund } = loaderData;
   const { state, reference, version, name } = payment;
   const isOurs = payment.canTakeBack;
+  const takesBackPart = isOurs && state !== 'verified';
   const isFree = payment.amountCents === 0 && payment.heldCents === 0;
+  const takeBack = takesBackPart ? 'takeBackPart' : 'take_back';
   const act = (intent: 'reopen' | 'remind' | 'cash' | 'take_back') => (
     <OneAct intent={intent} fields={{ reference, version }}>
-      {t(`deskPayment.${intent}`)}
+      {t(`deskPayment.${intent === 'take_back' ? takeBack : intent}`)}
     </OneAct>
   );
   return (
@@ -128,7 +130,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
         {mayDecide && isOurs && !payment.isUntold && (
-          <More title={t('deskPayment.takeBackLate')}>
+          <More title={t(`deskPayment.${takesBackPart ? 'takeBackPartLate' : 'takeBackLate'}`)}>
             <ReasonForm payment={payment} intent="take_back" hint={t('deskPayment.readByPayer')} />
           </More>
         )}

@@ -181,7 +181,7 @@ function usePaymentColumns(): DeskColumn<PaymentPage['payments'][number]>[] {
       cell: ({ amountCents, currency, state, open, due }) => (
         <>
           {formatMoney(amountCents, currency, locale)}
-          {state === 'verified' && open > 0 && (
+          {open > 0 && (state === 'verified' || open < amountCents) && (
             <small>
               {t('deskPayments.missing', { amount: formatMoney(open, currency, locale) })}
             </small>

@@ -37,7 +37,12 @@ const values = {
 function compose(
   kind: (typeof mailKinds)[number],
   language: Language,
-  { takesCards = true, ...more }: Partial<MailValues['rejected']> & { takesCards?: boolean } = {},
+  {
+    takesCards = true,
+    ...more
+  }: Partial<MailValues['rejected'] & MailValues['part_paid'] & MailValues['expired']> & {
+    takesCards?: boolean;
+  } = {},
 ) {
   return composeMail({
     kind,
@@ -112,6 +117,24 @@ test('a mail that asks for a payment names the sum of all open entries, and no o
   }
 });
 
+test('a mail about a part names what came, what is missing and until when, in both languages', () => {
+  for (const language of ['es', 'en'] as const) {
+    const part = { received: 2000, missing: 2550, isLate: false };
+    const { text } = compose('part_paid', language, part);
+    const { came, open, part_paid, reminder, expired } = texts[language].mail;
+    expect(text).toMatch(new RegExp(`${came}: \\$20[.,]00\n${open}: \\$25[.,]50`));
+    expect(text).toMatch(/11 de diciembre|December 11/);
+    const late = compose('part_paid', language, { ...part, isLate: true }).text;
+    expect(late).toContain(part_paid.nextLate);
+    const reminded = compose('reminder', language, { missing: 2550 }).text;
+    expect(reminded).toContain(reminder.introPart.split('{{')[0]);
+    expect(reminded).toMatch(new RegExp(`${open}: \\$25[.,]50`));
+    const over = compose('expired', language, { returned: 2000 }).text;
+    expect(over).toContain(expired.nextReturned);
+    expect(over).toMatch(/\$20[.,]00/);
+  }
+});
+
 test('a mail states the last day to pay, and a reminder counts that day from the first request', () => {
   expect(compose('received', 'es').text).toContain('viernes 11 de diciembre de 2026');
   expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');
@@ -126,7 +149,7 @@ test('a mail to an unconfirmed address states the deadline and links to the conf
     const labelled = mailKinds.filter((kind) =>
       compose(kind, language, asking).text.includes(confirm),
     );
-    const holding = ['promoted', 'reopened', 'rejected', 'reminder', 'taken_back'];
+    const holding = ['promoted', 'reopened', 'rejected', 'reminder', 'part_paid', 'taken_back'];
     expect(labelled.toSorted()).toEqual(
       ['received', 'link_again', 'waiting_list', ...holding].toSorted(),
     );

@@ -147,7 +147,7 @@ function composeLetter({ t: usual, ...source }: MailSource): Letter {
     subject: oneLine(t(`mail.${kind}.subject`, words)),
     greeting: writeGreeting(values.name, t),
     paragraphs: [
-      t(`mail.${kind}.intro`, {
+      t(introKey(kind, values), {
         ...words,
         ...('until' in values && { lastDay: terms.instant(values.until, locale) }),
       }),
@@ -229,6 +229,12 @@ function confirmKey(kind: MailKind): TextKey {
   return kind === 'waiting_list' ? 'mail.confirmTurn' : 'mail.confirmPlace';
 }
 
+function introKey(kind: MailKind, values: MailSource['values']): TextKey {
+  return kind === 'reminder' && 'missing' in values
+    ? 'mail.reminder.introPart'
+    : `mail.${kind}.intro`;
+}
+
 function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | 'terms'>): TextKey {
   if (kind === 'withdrawn' && 'returned' in values && values.returned > 0)
     return 'mail.withdrawn.nextReturned';
@@ -237,6 +243,8 @@ function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | '
       ? 'mail.taken_over.nextOpen'
       : 'mail.taken_over.next';
   }
+  if (kind === 'expired' && 'returned' in values) return 'mail.expired.nextReturned';
+  if (kind === 'part_paid' && 'isLate' in values && values.isLate) return 'mail.part_paid.nextLate';
   if ('open' in values && values.open <= 0) {
     return values.open < 0 ? 'mail.repriced.nextReturned' : 'mail.repriced.nextEven';
   }
@@ -269,11 +277,10 @@ function factsOf({
       facts.push({ name: t(name), value: formatMoney(cents, values.currency, locale) });
     }
   };
-  if ('returned' in values) {
-    money('mail.returned', values.returned);
-    money('mail.kept', values.kept);
-  }
-  if ('missing' in values) money('mail.open', values.missing);
+  if ('received' in values) money('mail.came', values.received);
+  if ('returned' in values) money('mail.returned', values.returned ?? 0);
+  if ('kept' in values) money('mail.kept', values.kept);
+  if ('missing' in values) money('mail.open', values.missing ?? 0);
   if ('open' in values) {
     money('mail.open', values.open);
     money('mail.returned', -values.open);

@@ -3,6 +3,7 @@ import { type MailKind, mailKinds, stepsWithMail } from './mail-kinds.ts';
 
 const asking: readonly MailKind[] = [
   ...(['received', 'promoted', 'reopened', 'rejected', 'reminder', 'taken_back'] as const),
+  'part_paid',
 ];
 const told: Partial<Record<MailKind, string>> = {
   received: 'pending',

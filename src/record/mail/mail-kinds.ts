@@ -14,6 +14,8 @@ export const stepsWithMail = {
   rejected: { asks: true, tells: 'payment.state.rejected' },
   reminder: { asks: true, tells: null },
   expired: { asks: false, tells: 'payment.state.expired' },
+  /** A part of the price came; the rest is missing. */
+  part_paid: { asks: true, tells: null },
   refunded: { asks: false, tells: 'payment.state.refunded' },
   refunded_part: { asks: false, tells: 'payment.state.verified' },
   taken_back: { asks: true, tells: 'payment.state.pending' },
@@ -73,6 +75,8 @@ interface DueMailValues extends Registrant {
   hold?: MailedHold;
   /** Integer cents of all open entries of the person; missing when this one is paid alone. */
   together?: number;
+  /** Integer cents still missing of a price that was paid in part. */
+  missing?: number;
 }
 
 export interface MailValues {
@@ -82,11 +86,15 @@ export interface MailValues {
   promoted: DueMailValues;
   reopened: DueMailValues;
   proof_received: DueMailValues;
-  verified: DueMailValues;
+  /** `returned`: surplus in integer cents; missing without one. */
+  verified: DueMailValues & { returned?: number };
   rejected: DueMailValues & { reason: string };
   /** `since`: start of the days to pay, for mails without a hold. */
   reminder: DueMailValues & { since: string };
-  expired: DueMailValues;
+  /** `returned`: the part that came, in integer cents; missing when none came. */
+  expired: DueMailValues & { returned?: number };
+  /** `received`: integer cents that came so far. `isLate`: the place was released before. */
+  part_paid: DueMailValues & { received: number; isLate: boolean };
   refunded: DueMailValues & { reason: string };
   /** Integer cents: the refund of a payer who keeps the place, and the amount that is kept. */
   refunded_part: DueMailValues & { reason: string; returned: number; kept: number };

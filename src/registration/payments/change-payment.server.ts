@@ -5,11 +5,17 @@ import { isProven } from '../../record/entries/is-proven.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
-import type { MailKind } from '../../record/mail/mail-kinds.ts';
+import { type MailKind, stepsWithMail } from '../../record/mail/mail-kinds.ts';
 import { takeOutOfClubLetters } from '../clubs/take-out-of-club-letters.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { readTogether } from './list-paid-together.server.ts';
-import { type Balance, movementsTo, sumBalance } from './movements-to.ts';
+import {
+  type Balance,
+  heldSinceRelease,
+  movementsTo,
+  openCents,
+  sumBalance,
+} from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
 import { holdsPlace, nextState, type PaymentEvent } from './payment-state.ts';
@@ -20,6 +26,7 @@ import {
   paymentById,
   type TransitionRecord,
 } from './payments-repository.server.ts';
+import { toPayCents } from './to-pay-cents.ts';
 import { listMoney, type MoneyLine, writeMovements } from './write-movements.server.ts';
 
 export interface PaymentChange {
@@ -30,6 +37,8 @@ export interface PaymentChange {
   /** Note for the history only, when the payer is given no reason. */
   note?: string;
   dueCents?: number;
+  /** Money that came with a verification; without it, what was missing. */
+  receivedCents?: number;
   cash?: boolean;
   /** Whether a club paid, with one receipt for all its entries. */
   isOfClub?: boolean;
@@ -43,7 +52,7 @@ export type PaymentOutcome =
   | { code: 'unchanged'; payment: PaymentRecord }
   | { code: 'refused'; payment: PaymentRecord };
 
-interface HeldPayment {
+export interface HeldPayment {
   payment: PaymentRecord;
   last: TransitionRecord | undefined;
   lines: readonly MoneyLine[];
@@ -77,31 +86,17 @@ export async function changeHeldPayment(
   { event, ...change }: Omit<PaymentChange, 'paymentId'>,
 ): Promise<PaymentOutcome> {
   const { actor, reason = '', note = '', cash = false, mailAt, now } = change;
-  const { dueCents = 0, isOfClub = false } = change;
+  // Nobody decided to keep a part of the price of a place that was released.
+  const partCents = event === 'expire' ? heldSinceRelease(lines) : 0;
+  const { dueCents = partCents, receivedCents, isOfClub = false } = change;
   const paymentId = payment.id;
   const balance = sumBalance(lines);
   const to = reached(payment, { event, last, balance });
   if (to === null) return { code: 'refused', payment };
   if (to === payment.state) return { code: 'unchanged', payment };
-  await transaction
-    .updateTable('payment')
-    .set({ state: to, reason: reason || null, difference_proof_at: null })
-    .where('id', '=', paymentId)
-    .execute();
   const at = now.toISOString();
   const why = reason || note || null;
-  const { id } = await transaction
-    .insertInto('payment_transition')
-    .values({
-      payment_id: paymentId,
-      from_state: payment.state,
-      to_state: to,
-      at,
-      actor,
-      reason: why,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await writeStep(transaction, payment, { to, at, actor, reason, why });
   const undone =
     event === 'take_back'
       ? lines.filter((line) => line.kind === 'paid' && !line.isVoid && line.at === last?.at)
@@ -110,12 +105,15 @@ export async function changeHeldPayment(
     to,
     price: payment.amountCents,
     due: dueCents,
+    ...(receivedCents !== undefined && { received: receivedCents }),
     undone: sumBalance(undone).held,
   });
   const written = { paymentId, movements, actor, reason: why, cash, isOfClub, undone, now };
   await writeMovements(transaction, { ...written, before: lines });
   await publish(transaction, payment, to, at);
   if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);
+  if (to === 'verified') await takeMailBack(transaction, payment.participantId, 'part_paid');
+  const after = sumBalance([...lines, ...movements]);
   const changed = { ...payment, state: to, reason: reason || null };
   const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
   // A payer who was not notified of a verification is not notified of its end.
@@ -124,13 +122,46 @@ export async function changeHeldPayment(
     await tellPayer(transaction, changed, {
       kind,
       key,
-      returned: dueCents,
-      kept: balance.held - dueCents,
+      money: moneyInMail(changed, kind, { dueCents, before: balance, after }),
       mailAt,
       now,
     });
   }
   return { code: 'changed', from: payment.state, payment: changed };
+}
+
+interface PaymentStep {
+  to: PaymentState;
+  at: string;
+  actor: string;
+  reason: string;
+  why: string | null;
+}
+
+/** Writes a state and its history; returns the id of the transition. */
+export async function writeStep(
+  transaction: AppDatabase,
+  payment: Pick<PaymentRecord, 'id' | 'state'>,
+  { to, at, actor, reason, why }: PaymentStep,
+): Promise<number> {
+  await transaction
+    .updateTable('payment')
+    .set({ state: to, reason: reason || null, difference_proof_at: null })
+    .where('id', '=', payment.id)
+    .execute();
+  const { id } = await transaction
+    .insertInto('payment_transition')
+    .values({
+      payment_id: payment.id,
+      from_state: payment.state,
+      to_state: to,
+      at,
+      actor,
+      reason: why,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 interface PaymentEventInput {
@@ -210,40 +241,58 @@ const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
   withdrawn: 'withdrawn',
 };
 
+/** Returns the integer cents that a mail names besides the price. */
+function moneyInMail(
+  payment: PaymentRecord,
+  kind: MailKind | undefined,
+  { dueCents, before, after }: { dueCents: number; before: Balance; after: Balance },
+): object {
+  if (kind === 'withdrawn') return { returned: dueCents, kept: before.held - dueCents };
+  const returned = Math.max(0, -openCents(after));
+  if ((kind === 'expired' || kind === 'verified') && returned > 0) return { returned };
+  return kind !== undefined && stepsWithMail[kind].asks ? missingOf(payment, after) : {};
+}
+
+/** Returns the cents still missing of a price that was paid in part; nothing when none of it came. */
+export function missingOf(
+  payment: Pick<PaymentRecord, 'amountCents'>,
+  balance: Balance,
+): { missing?: number } {
+  return balance.held > 0 ? { missing: toPayCents(payment, balance) } : {};
+}
+
 interface PaymentMailOrder {
   kind: MailKind | undefined;
   key: string;
-  /** Integer cents: what is refunded to the payer, and what the race keeps. */
-  returned: number;
-  kept: number;
-  mailAt: Date | undefined;
+  money: object;
+  mailAt?: Date | undefined;
   now: Date;
 }
 
-async function tellPayer(
+export async function tellPayer(
   transaction: AppDatabase,
   payment: PaymentRecord,
-  { kind, key, returned, kept, mailAt, now }: PaymentMailOrder,
+  { kind, key, money, mailAt, now }: PaymentMailOrder,
 ): Promise<void> {
   const payer = await readRegistration(transaction, payment.participantId);
   if (!payer || !kind) return;
   const mail = payerMail(payer, payment);
   const hold = await readHold(transaction, { paymentId: payment.id, isProven: isProven(payer) });
-  const money = kind === 'withdrawn' ? { returned, kept } : {};
   const together = await readTogether(transaction, payment);
   const values = { ...mail.values, hold, reason: payment.reason ?? '', ...money, ...together };
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }
 
-/** Removes a verification mail; false when it was already sent. */
+/** Removes a mail about money that came; false when it was already sent. */
 export async function takeMailBack(
   transaction: AppDatabase,
   participantId: number,
+  kind: 'verified' | 'part_paid' = 'verified',
 ): Promise<boolean> {
   const taken = await transaction
     .deleteFrom('mail_outbox')
     .where('participant_id', '=', participantId)
-    .where('kind', '=', 'verified')
+    .where('kind', '=', kind)
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .returning('mail_key')

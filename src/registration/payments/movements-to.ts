@@ -90,11 +90,19 @@ export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySum
   return sums;
 }
 
+/** Returns the cents held of an account that was opened after the place was last released. */
+export function heldSinceRelease(lines: readonly Movement[]): number {
+  const release = lines.findLastIndex(({ kind }) => kind === 'let_go');
+  return Math.max(0, sumBalance(lines.slice(release + 1)).held);
+}
+
 interface Step {
   to: PaymentState;
   price: number;
   /** Cents that a withdrawal leaves to be refunded; capped at the money held. */
   due?: number;
+  /** Cents that came with a verification; what is more than the price stays as a surplus. */
+  received?: number;
   undone?: number;
 }
 
@@ -103,7 +111,7 @@ interface Step {
  * released place owes only what the race keeps. Neither side ever goes below zero.
  */
 export function movementsTo(before: Balance, step: Step): Movement[] {
-  const { to, price, due = 0, undone = 0 } = step;
+  const { to, price, due = 0, received = 0, undone = 0 } = step;
   const lines: Movement[] = [];
   const add = (kind: MoneyKind, cents: number) => {
     if (cents !== 0) lines.push({ kind, cents });
@@ -122,7 +130,7 @@ export function movementsTo(before: Balance, step: Step): Movement[] {
     add('fee', price - owed);
     owed = price;
   }
-  if (to === 'verified') add('paid', Math.max(0, owed - held));
+  if (to === 'verified') add('paid', Math.max(received, owed - held));
   return lines;
 }
 

@@ -15,6 +15,8 @@ export type PaymentEvent =
   | 'submit_receipt'
   | 'approve_card'
   | 'verify'
+  /** Money came that is less than what is missing. */
+  | 'pay_part'
   | 'reject'
   | 'expire'
   | 'refund'
@@ -33,6 +35,7 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
     submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
+    pay_part: 'pending',
     reject: 'rejected',
     expire: 'expired',
     withdraw: 'withdrawn',
@@ -41,12 +44,14 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
     submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
+    pay_part: 'pending',
     reject: 'rejected',
   },
   rejected: {
     submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
+    pay_part: 'rejected',
     reject: 'rejected',
     expire: 'expired',
     withdraw: 'withdrawn',
@@ -55,6 +60,7 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
     submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
+    pay_part: 'expired',
     expire: 'expired',
     withdraw: 'withdrawn',
     reopen: 'pending',

@@ -10,16 +10,18 @@ import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
 import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
 import type { AskRoom } from './card/claims/ask-provider.server.ts';
 import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
-import { changePayment } from './change-payment.server.ts';
+import { changePayment, missingOf } from './change-payment.server.ts';
 import { listDifferences, tellOfDifference } from './compute-difference.server.ts';
 import { type Hold, holdEnd, isOver } from './hold/hold.ts';
 import { type AwaitedPayment, listAwaited } from './hold/list-awaited.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { isReminderDue } from './last-day-to-pay.ts';
 import { readTogether } from './list-paid-together.server.ts';
+import { sumBalance } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
 import { keepIssuer } from './receipts/keep-issuer.server.ts';
+import { listMoney } from './write-movements.server.ts';
 
 interface ClockRoom extends AskRoom {
   race: Race;
@@ -104,7 +106,8 @@ export async function remind(
   const mail = payerMail(payer, payment);
   const hold = await readHold(database, { paymentId: payment.id, isProven: isProven(payer) });
   const together = await readTogether(database, payment);
-  const values = { ...mail.values, hold, since: hold.since, ...together };
+  const missing = missingOf(payment, sumBalance(await listMoney(database, payment.id)));
+  const values = { ...mail.values, hold, since: hold.since, ...missing, ...together };
   return enqueueMail(database, { ...mail, key, kind: 'reminder', values, now });
 }
 

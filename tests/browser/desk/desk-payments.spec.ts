@@ -213,6 +213,57 @@ test.describe('a statement of the bank, without scripts', () => {
     });
   });
 
+  test('a line of a part says what stays missing, to the organizer and to the payer, and is undone', async ({
+    page,
+    context,
+  }) => {
+    const paddler = await enterPaddler(site.database, { name: 'Pía Parte', now: deskDay() });
+    const { reference } = paddler.payment;
+    const today = deskDay().toISOString().slice(0, 10);
+    await site.enter(context, 'Yolanda', ['treasurer']);
+    await keepStatement(
+      site.database,
+      terminal,
+      {
+        bank: 'pichincha',
+        statement: readStatement(
+          Buffer.from(
+            `Fecha;Concepto;Documento;Tipo;Monto\n${today};pago ${reference};77;C;20,00\n`,
+          ),
+        ),
+        currency: 'USD',
+      },
+      deskDay(),
+    );
+    await page.goto(`${site.url}/es/mesa/pagos/extractos`);
+    const line = page.getByRole('listitem').filter({ hasText: reference }).first();
+    await expect(line).toContainText(
+      'dice la referencia · debe $45,00 · es una parte: faltarían $25,00',
+    );
+    await line.getByLabel('Es de').selectOption({ label: `Pía Parte · ${reference}` });
+    await page.getByRole('button', { name: 'Ver lo elegido' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      `Pía Parte · ${reference} · $20,00 · es una parte: faltarían $25,00`,
+    );
+    await page.getByRole('button', { name: 'Sí, es su dinero' }).click();
+    await page.goto(`${site.url}/es/mesa/pagos/pago/${reference}`);
+    await expect(page.getByText('Pagado en parte: $20,00 de $45,00, faltan $25,00')).toBeVisible();
+    for (const [language, words] of [
+      ['es', 'Nos llegaron $20,00 de $45,00: faltan $25,00.'],
+      ['en', 'We have received $20.00 of $45.00: $25.00 is missing.'],
+    ]) {
+      for (const path of ['confirmacion', 'payments/bank-transfer/']) {
+        await page.goto(`${site.url}/${language}/${path}?identity=${paddler.accessToken}`);
+        await expect(page.getByText(words ?? '').first(), path).toBeVisible();
+      }
+    }
+    await page.goto(`${site.url}/es/mesa/pagos/pago/${reference}`);
+    await page.getByRole('button', { name: 'Deshacer la última parte' }).click();
+    await expect(page.getByText('Pagado en parte')).toHaveCount(0);
+    const [act] = await readAudit(site.database, { limit: 1 });
+    expect(act).toMatchObject({ act: 'part_taken_back', after: { amount: '20.00 USD' } });
+  });
+
   test('a wrong column is chosen again under the questions that it leads to', async ({
     page,
     context,

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
+import { moneyAccounts } from '../../../src/desk/payments/export-accounts.server.ts';
 import { listPayments } from '../../../src/desk/payments/list-payments.server.ts';
-import { linesOfPayment } from '../../../src/desk/payments/payment-file.server.ts';
+import { linesOfPayment, readPaymentFile } from '../../../src/desk/payments/payment-file.server.ts';
 import {
   acceptMatch,
   type Match,
@@ -24,7 +26,14 @@ import type {
   StatementColumns,
 } from '../../../src/desk/payments/statement/statement-columns.ts';
 import { sweepStatements } from '../../../src/desk/payments/statement/sweep-statements.server.ts';
+import { waitingPayments } from '../../../src/desk/payments/waiting-payments.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
+import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import { remind } from '../../../src/registration/payments/run-payment-clock.server.ts';
+import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
+import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
@@ -155,6 +164,231 @@ export function bankStatementContract(engine: Engine): void {
         after: { bankLine: `${today} 45.00 0` },
       });
       expect(await accept({ ...old, reference: 'NOTHING' })).toBe('refused');
+    });
+
+    describe('a line of another amount', () => {
+      const paid = (text: string, amount: string, document: string) =>
+        ['Fecha;Concepto;Documento;Tipo;Monto', `${today};${text};${document};C;${amount}`].join(
+          '\n',
+        );
+      const bring = async (
+        paddler: EnteredPaddler,
+        amount: string,
+        at = now,
+        document = amount,
+      ) => {
+        await keep(paid(paddler.payment.reference, amount, document), 'pichincha', at);
+        return acceptMatch(team.database, terminal, await findMatch(paddler), at);
+      };
+      const money = async ({ payment }: EnteredPaddler) =>
+        (await listMoney(team.database, payment.id))
+          .filter(({ kind }) => kind !== 'fee')
+          .map(({ kind, cents }) => [kind, cents]);
+      const state = async ({ participantId }: EnteredPaddler) =>
+        (await readPayment(team.database, participantId))?.state;
+      const takeBack = ({ payment }: EnteredPaddler, at: Date, reason = '') =>
+        decidePayment(
+          team.database,
+          terminal,
+          { paymentId: payment.id, decision: 'take_back', reason },
+          at,
+        );
+      const mails = async ({ participantId }: EnteredPaddler) => {
+        const rows = await team.database
+          .selectFrom('mail_outbox')
+          .select(['kind', 'values_json'])
+          .where('participant_id', '=', participantId)
+          .orderBy('created_at')
+          .orderBy('mail_key')
+          .execute();
+        return rows.map(({ kind, values_json }) => ({ kind, ...JSON.parse(values_json) }));
+      };
+      const account = async ({ payment }: EnteredPaddler) => {
+        const room = apiServices(team.database);
+        const lines = await moneyAccounts(team.database, {
+          year: 2027,
+          timeZone: room.race.timeZone,
+        });
+        return lines.find(({ reference }) => reference === payment.reference);
+      };
+
+      test('a smaller line leaves its payment open, and the line of the rest verifies it', async () => {
+        const paddler = await enterPaddler(team.database, { now });
+        expect(await bring(paddler, '20,00')).toBe('part');
+        expect(await state(paddler)).toBe('pending');
+        expect(await money(paddler)).toEqual([['paid', 2000]]);
+        const room = apiServices(team.database);
+        const file = () =>
+          readPaymentFile({ ...room, database: team.database }, paddler.payment.reference);
+        expect(await file()).toMatchObject({
+          heldCents: 2000,
+          missingCents: 2500,
+          openCents: 2500,
+          canTakeBack: true,
+          isUntold: true,
+          bankLines: [{ amountCents: 2000, reasons: null }],
+        });
+        expect(await mails(paddler)).toMatchObject([
+          { kind: 'part_paid', received: 2000, missing: 2500, amountCents: 4500, isLate: false },
+        ]);
+        expect(await account(paddler)).toMatchObject({
+          heldCents: 2000,
+          verified: null,
+          bank: `${today} 20.00 20,00`,
+        });
+        // The same file again books nothing.
+        expect(await keep(paid(paddler.payment.reference, '20,00', '20,00'))).toMatchObject({
+          fresh: 0,
+        });
+        expect(await open()).toEqual([]);
+        await keep(paid(paddler.payment.reference, '25,00', '25,00'));
+        expect(await open()).toMatchObject([
+          { proposals: [{ isSure: true, payment: { awaitedCents: 2500, heldCents: 2000 } }] },
+        ]);
+        expect(await bring(paddler, '25,00', later(1))).toBe('verified');
+        expect(await money(paddler)).toEqual([
+          ['paid', 2000],
+          ['paid', 2500],
+        ]);
+        expect(await account(paddler)).toMatchObject({
+          heldCents: 4500,
+          bank: `${today} 20.00 20,00; ${today} 25.00 25,00`,
+          receipts: '2027-000001; 2027-000002',
+        });
+        // The letter about the part had not left, so the payer reads of the whole alone.
+        expect((await mails(paddler)).map(({ kind }) => kind)).toEqual(['verified']);
+        expect(await acts()).toEqual([
+          ...(['statement_uploaded', 'part_received', 'statement_uploaded'] as const),
+          ...(['statement_uploaded', 'statement_uploaded', 'payment_verified'] as const),
+        ]);
+      });
+
+      test('each part can be undone, which opens its line again', async () => {
+        const [right, wrong] = [
+          await enterPaddler(team.database, { now }),
+          await enterPaddler(team.database, { now }),
+        ];
+        await bring(wrong, '20,00');
+        await bring(wrong, '25,00', later(1));
+        expect(await takeBack(wrong, later(2))).toMatchObject({ code: 'changed' });
+        expect(await state(wrong)).toBe('pending');
+        expect(await money(wrong)).toEqual([
+          ['paid', 2000],
+          ['paid', 2500],
+          ['undone', -2500],
+        ]);
+        expect((await open()).map(({ amountCents }) => amountCents)).toEqual([2500]);
+        await team.database.updateTable('mail_outbox').set({ state: 'sent' }).execute();
+        expect(await takeBack(wrong, later(3))).toMatchObject({ code: 'reason' });
+        expect(await takeBack(wrong, later(3), 'Era otro pago')).toMatchObject({ code: 'changed' });
+        expect(await takeBack(wrong, later(4), 'Era otro pago')).toMatchObject({ code: 'refused' });
+        expect((await mails(wrong)).at(-1)).toMatchObject({
+          kind: 'taken_back',
+          reason: 'Era otro pago',
+        });
+        expect(await account(wrong)).toMatchObject({ heldCents: 0, bank: '', receipts: '' });
+        const [undone] = await readAudit(team.database, { limit: 1 });
+        expect(undone).toMatchObject({ act: 'part_taken_back', after: { amount: '20.00 USD' } });
+        const lines = await open();
+        expect(lines.map(({ amountCents }) => amountCents).toSorted()).toEqual([2000, 2500]);
+        for (const { digest } of lines) {
+          const { reference, id } = right.payment;
+          const version = await paymentVersion(team.database, id);
+          await acceptMatch(team.database, terminal, { digest, reference, version }, later(5));
+        }
+        expect(await state(right)).toBe('verified');
+        expect(await account(right)).toMatchObject({ heldCents: 4500 });
+      });
+
+      test('a part answers the receipt that waited, and undoing it lets the receipt wait again', async () => {
+        const paddler = await enterPaddler(team.database, { now });
+        await changePayment(team.database, {
+          paymentId: paddler.payment.id,
+          event: 'submit_receipt',
+          actor: 'paddler',
+          now,
+        });
+        expect(await bring(paddler, '20,00', later(1))).toBe('part');
+        expect(await state(paddler)).toBe('pending');
+        expect(await takeBack(paddler, later(2))).toMatchObject({ code: 'changed' });
+        expect(await state(paddler)).toBe('proof_submitted');
+        expect(await money(paddler)).toEqual([
+          ['paid', 2000],
+          ['undone', -2000],
+        ]);
+      });
+
+      test('a line that pays too much verifies its payment and leaves a surplus to give back', async () => {
+        const paddler = await enterPaddler(team.database, { now });
+        expect(await bring(paddler, '50,00')).toBe('verified');
+        expect(await money(paddler)).toEqual([['paid', 5000]]);
+        const room = apiServices(team.database);
+        expect((await waitingPayments(team.database, room.race)).due).toEqual([
+          paddler.payment.reference,
+        ]);
+        expect(await mails(paddler)).toMatchObject([{ kind: 'verified', returned: 500 }]);
+        expect(await account(paddler)).toMatchObject({ heldCents: 5000 });
+        expect(await takeBack(paddler, later(1))).toMatchObject({ code: 'changed' });
+        expect(await account(paddler)).toMatchObject({ heldCents: 0, bank: '' });
+      });
+
+      test('a place that is released gives back the part that came, and the rest still verifies it', async () => {
+        const paddler = await enterPaddler(team.database, { now });
+        await bring(paddler, '20,00');
+        const { id: paymentId, reference } = paddler.payment;
+        const expiry = { paymentId, event: 'expire', actor: 'clock', now: later(60) } as const;
+        await changePayment(team.database, expiry);
+        const room = apiServices(team.database);
+        const due = async () => (await waitingPayments(team.database, room.race)).due;
+        expect(await due()).toEqual([reference]);
+        expect((await mails(paddler)).at(-1)).toMatchObject({ kind: 'expired', returned: 2000 });
+        expect(await bring(paddler, '10,00', later(61))).toBe('part');
+        expect(await state(paddler)).toBe('expired');
+        expect(await due()).toEqual([reference]);
+        expect((await mails(paddler)).at(-1)).toMatchObject({
+          kind: 'part_paid',
+          received: 3000,
+          missing: 1500,
+          isLate: true,
+        });
+        expect(await bring(paddler, '15,00', later(62))).toBe('verified');
+        expect(await due()).toEqual([]);
+        expect(await account(paddler)).toMatchObject({ heldCents: 4500 });
+      });
+
+      test('the reminder of a payment that was paid in part names what is missing', async () => {
+        const paddler = await enterPaddler(team.database, { now });
+        await bring(paddler, '20,00');
+        const payment = await readPayment(team.database, paddler.participantId);
+        if (!payment) throw new Error('no payment');
+        await remind(team.database, payment, { key: 'reminder', now: later(60) });
+        expect((await mails(paddler)).at(-1)).toMatchObject({ kind: 'reminder', missing: 2500 });
+      });
+
+      test('lines of any amounts lose no cent, and verify the payment once its price came', async () => {
+        const cents = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 4 });
+        await fc.assert(
+          fc.asyncProperty(cents, async (amounts) => {
+            const paddler = await enterPaddler(team.database, { now });
+            let held = 0;
+            for (const [index, amount] of amounts.entries()) {
+              if (held >= 4500) break;
+              held += amount;
+              const written = (amount / 100).toFixed(2).replace('.', ',');
+              const outcome = await bring(
+                paddler,
+                written,
+                later(index),
+                `${paddler.payment.id}${index}`,
+              );
+              expect(outcome).toBe(held >= 4500 ? 'verified' : 'part');
+              expect(await account(paddler)).toMatchObject({ heldCents: held });
+            }
+            expect(await state(paddler)).toBe(held >= 4500 ? 'verified' : 'pending');
+          }),
+          { numRuns: 8 },
+        );
+      });
     });
 
     test('unknown headings are named once and remembered for the bank', async () => {

@@ -430,8 +430,8 @@ export function clubsContract(engine: Engine): void {
       expect(both.map(({ code }) => code).sort()).toEqual(['line_used', 'verified']);
       const paid = (await members(club)).filter(({ payment }) => payment?.state === 'verified');
       for (const { payment } of paid) {
-        const own = { id: payment?.id ?? 0, reference: payment?.reference ?? '' };
-        expect(await linesOfPayment(room.database, own)).toMatchObject([
+        if (!payment) throw new Error('no payment');
+        expect(await linesOfPayment(room.database, payment)).toMatchObject([
           { document: '1', reasons: null },
         ]);
       }

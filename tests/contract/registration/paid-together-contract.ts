@@ -294,8 +294,9 @@ export function paidTogetherContract(engine: Engine): void {
       ]);
     });
 
-    async function keepLine(words: string) {
-      const text = ['Fecha;Concepto;Documento;Tipo;Monto', `2026-12-01;${words};1;C;55,00`];
+    async function keepLine(words: string, cents = 5500) {
+      const amount = (cents / 100).toFixed(2).replace('.', ',');
+      const text = ['Fecha;Concepto;Documento;Tipo;Monto', `2026-12-01;${words};1;C;${amount}`];
       const statement = readStatement(Buffer.from(text.join('\n'), 'latin1'));
       const kept = { bank: 'pichincha', statement, currency: 'USD' } as const;
       await keepStatement(room.database, terminal, kept, now);
@@ -321,6 +322,23 @@ export function paidTogetherContract(engine: Engine): void {
       const rows = await accounts();
       expect(rows.map(({ method }) => method)).toEqual(['transfer', 'transfer']);
       expect(rows.every(({ bank }) => bank.includes('55'))).toBe(true);
+    });
+
+    test('two bank lines pay the sum: the first verifies one entry and a part of the other', async () => {
+      const [first, second] = await enterTwo();
+      const { reference } = await paymentOf(first);
+      await keepLine(reference, slalom + 100);
+      const { match } = await firstMatch();
+      expect(match).toMatchObject({ reference, isSum: true });
+      expect(await acceptMatch(room.database, terminal, match, now)).toBe('part');
+      expect(await states(first, second)).toEqual(['verified', 'pending']);
+      const rest = await paymentOf(second);
+      await keepLine(rest.reference, cross - 100 + 7);
+      const { match: last, proposal } = await firstMatch();
+      expect(proposal).toMatchObject({ payment: { awaitedCents: cross - 100, heldCents: 100 } });
+      expect(await acceptMatch(room.database, terminal, last, now)).toBe('verified');
+      expect(await states(first, second)).toEqual(['verified', 'verified']);
+      expect((await accounts()).map(({ heldCents }) => heldCents)).toEqual([slalom, cross + 7]);
     });
 
     test('a bank line of the sum verifies nothing when an entry left the sum since the page was shown', async () => {

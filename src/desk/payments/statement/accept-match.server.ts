@@ -2,20 +2,23 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import {
-  type JointPayment,
   listPaidWith,
-  sumTogether,
   undecidedStates,
 } from '../../../registration/payments/list-paid-together.server.ts';
+import { sumBalance } from '../../../registration/payments/movements-to.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
   holdPayment,
+  type PaymentRecord,
   paymentById,
   paymentByReference,
 } from '../../../registration/payments/payments-repository.server.ts';
+import { toPayCents } from '../../../registration/payments/to-pay-cents.ts';
+import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import { decideWithin } from '../decide-payment.server.ts';
 import { claimLine } from './claim-line.server.ts';
 import { openLine } from './open-lines.server.ts';
+import { splitLine } from './split-line.ts';
 
 export interface Match {
   digest: string;
@@ -25,7 +28,17 @@ export interface Match {
   isSum?: boolean;
 }
 
-export type MatchOutcome = 'verified' | 'linked' | 'line_used' | 'overtaken' | 'refused';
+const bookedOutcomes = ['verified', 'part', 'linked'] as const;
+
+type BookedOutcome = (typeof bookedOutcomes)[number];
+
+export type UnbookedOutcome = 'line_used' | 'overtaken' | 'refused';
+
+export type MatchOutcome = BookedOutcome | UnbookedOutcome;
+
+export function isBooked(outcome: MatchOutcome): outcome is BookedOutcome {
+  return bookedOutcomes.some((one) => one === outcome);
+}
 
 /** Rolls back the claim of a line whose payment could not be verified. */
 class Unclaimed extends Error {
@@ -37,8 +50,8 @@ class Unclaimed extends Error {
 }
 
 /**
- * Links a bank line and verifies its payment, both or nothing. A line of the sum that the person's open payments make
- * together belongs to all of them.
+ * Links a bank line and books its money, both or nothing: the payment is verified when nothing is missing any more. Money
+ * beyond its price pays the person's other open payments that are paid together; the rest stays as a surplus.
  */
 export async function acceptMatch(
   database: AppDatabase,
@@ -68,23 +81,31 @@ async function accept(
   // The lock keeps the sum that is compared with the line until its payments are verified.
   await holdPayment(transaction, found.id);
   const payment = await paymentById(transaction, found.id);
-  const matched = await listMatchedWith(transaction, { digest, reference });
-  const others = matched.map(({ id }) => id);
-  const line = await claimLine(transaction, digest, [payment.id, ...others]);
+  const open = await openLine(transaction, digest);
+  if (!open) return 'line_used';
+  if (open.currency !== payment.currency) return 'refused';
+  const shares = await shareLine(transaction, open, payment);
+  const others = shares.slice(1);
+  const line = await claimLine(transaction, digest, [payment.id, ...others.map(({ id }) => id)]);
   if (!line) return 'line_used';
   if (isSum && others.length === 0) throw new Unclaimed('overtaken');
   const { words: bankLine } = line;
   if (payment.state !== 'verified') {
-    const own = { paymentId: payment.id, decision: 'verify', version, bankLine } as const;
-    const note = `with ${reference}`;
-    const rest = others.map(
-      (paymentId) => ({ paymentId, decision: 'verify', note, bankLine }) as const,
-    );
-    for (const order of [own, ...rest]) {
-      const { code } = await decideWithin(transaction, actor, order, now);
+    let isOpen = false;
+    for (const { id: paymentId, cents: receivedCents } of shares) {
+      const isOwn = paymentId === payment.id;
+      const note = isOwn ? bankLine : `with ${reference}`;
+      const order = { paymentId, decision: 'verify', bankLine, receivedCents, note } as const;
+      const { code, payment: after } = await decideWithin(
+        transaction,
+        actor,
+        isOwn ? { ...order, version } : order,
+        now,
+      );
       if (code !== 'changed') throw new Unclaimed(code === 'refused' ? 'refused' : 'overtaken');
+      isOpen ||= after.state !== 'verified';
     }
-    return 'verified';
+    return isOpen ? 'part' : 'verified';
   }
   if (version !== (await paymentVersion(transaction, payment.id))) throw new Unclaimed('overtaken');
   const subject = { kind: 'payment', id: reference } as const;
@@ -93,16 +114,44 @@ async function accept(
   return 'linked';
 }
 
-/** Lists the other payments that a match verifies with its own, because the line is the sum of all of them. */
-export async function listMatchedWith(
+interface LineShare {
+  id: number;
+  reference: string;
+  /** Integer cents: what the line pays of this payment, and what is missing before. */
+  cents: number;
+  missing: number;
+}
+
+/** Returns what a line pays of a payment, and of those paid together with it, the payment itself first. */
+async function shareLine(
+  database: AppDatabase,
+  line: { amountCents: number },
+  payment: PaymentRecord,
+): Promise<LineShare[]> {
+  const { id, reference } = payment;
+  const missing = toPayCents(payment, sumBalance(await listMoney(database, id)));
+  const together =
+    line.amountCents > missing ? await listPaidWith(database, payment, undecidedStates) : [];
+  const others = together
+    .filter((other) => other.id !== id)
+    .map((other) => ({ id: other.id, reference: other.reference, missing: other.cents }));
+  const all = [{ id, reference, missing }, ...others];
+  const split = splitLine(
+    line.amountCents,
+    all.map((each) => each.missing),
+  );
+  return all
+    .map((each, index) => ({ ...each, cents: split[index] ?? 0 }))
+    .filter(({ cents }, index) => index === 0 || cents > 0);
+}
+
+/** Lists what a match books, by payment, its own first; empty when line or payment is gone or already paid. */
+export async function listMatched(
   database: AppDatabase,
   { digest, reference }: Pick<Match, 'digest' | 'reference'>,
-): Promise<JointPayment[]> {
+): Promise<LineShare[]> {
   const payment = await paymentByReference(database, reference);
   const line = await openLine(database, digest);
-  if (!payment || !line || line.currency !== payment.currency) return [];
-  if (line.amountCents === payment.amountCents) return [];
-  const together = await listPaidWith(database, payment, undecidedStates);
-  if (sumTogether(together) !== line.amountCents) return [];
-  return together.filter(({ id }) => id !== payment.id);
+  if (!payment || !line || payment.state === 'verified') return [];
+  return shareLine(database, line, payment);
 }

@@ -27,6 +27,42 @@ export async function claimLine(
       .values(others.map((payment_id) => ({ digest, payment_id })))
       .execute();
   }
-  const amount = plainMoney(line.amount_cents, line.currency);
-  return { words: [line.day, amount, line.document].filter(Boolean).join(' ') };
+  return { words: writeLine(line) };
+}
+
+/**
+ * Opens a line again whose money was booked with these words for this payment alone, because the payment turned out to
+ * be another one.
+ */
+export async function releaseLine(
+  transaction: AppDatabase,
+  paymentId: number,
+  words: string | null,
+): Promise<void> {
+  const lines = await transaction
+    .selectFrom('bank_line')
+    .select(['digest', 'day', 'document', 'amount_cents', 'currency'])
+    .where('payment_id', '=', paymentId)
+    .where('digest', 'not in', ({ selectFrom }) =>
+      selectFrom('bank_line_share').select('bank_line_share.digest'),
+    )
+    .execute();
+  const line = lines.find((one) => writeLine(one) === words);
+  if (!line) return;
+  await transaction
+    .updateTable('bank_line')
+    .set({ payment_id: null })
+    .where('digest', '=', line.digest)
+    .execute();
+}
+
+interface WrittenLine {
+  day: string;
+  document: string;
+  amount_cents: number;
+  currency: string;
+}
+
+function writeLine({ day, document, amount_cents, currency }: WrittenLine): string {
+  return [day, plainMoney(amount_cents, currency), document].filter(Boolean).join(' ');
 }

@@ -5,8 +5,11 @@ import {
   sumTogether,
   undecidedStates,
 } from '../../../registration/payments/list-paid-together.server.ts';
+import { sumBalance } from '../../../registration/payments/movements-to.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
+import { readMoney } from '../../../registration/payments/read-money.server.ts';
+import { toPayCents } from '../../../registration/payments/to-pay-cents.ts';
 import { clubSums } from '../list-club-sums.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from '../payment-lines.server.ts';
 import {
@@ -37,7 +40,10 @@ type ProposedPayment = Pick<
   'reference' | 'name' | 'guardianName' | 'amountCents' | 'currency' | 'state' | 'createdAt'
 > & {
   version: string;
-  /** Whether the line is not the amount of this payment, but the sum of those that its person pays together. */
+  /** Integer cents: what is expected of the line, of this payment or of all that it pays, and what came before. */
+  awaitedCents: number;
+  heldCents: number;
+  /** Whether the line is more than this payment misses, and pays others of its person too. */
   isSum: boolean;
 };
 
@@ -72,9 +78,11 @@ export async function openLines(
     for (const { payment, ...why } of line.proposals) {
       const { id, reference, name, guardianName, amountCents, currency, state, createdAt } =
         payment;
-      const isSum =
-        amountCents !== line.amountCents && payment.together?.cents === line.amountCents;
-      const owner = { reference, name, guardianName, amountCents, currency, state, createdAt };
+      const { together, heldCents } = payment;
+      const isSum = together !== undefined && line.amountCents > payment.awaitedCents;
+      const awaitedCents = isSum ? together.cents : payment.awaitedCents;
+      const money = { amountCents, currency, awaitedCents, heldCents };
+      const owner = { reference, name, guardianName, state, createdAt, ...money };
       const version = await paymentVersion(database, id);
       proposals.push({ ...why, payment: { ...owner, version, isSum } });
     }
@@ -98,34 +106,38 @@ export async function proposedLines(database: AppDatabase) {
     .orderBy('day', 'desc')
     .orderBy('digest')
     .execute();
-  const awaited = rows.length === 0 ? [] : await paymentsWithoutLine(database);
+  const awaited = rows.length === 0 ? [] : await listAwaited(database);
   return rows.map((row) => ({ ...row, proposals: proposeMatches(row, awaited) }));
 }
 
-async function paymentsWithoutLine(
+/** Lists the payments that miss money, and the verified ones whose line was not seen yet. */
+async function listAwaited(
   database: AppDatabase,
-): Promise<(ListedPayment & AwaitedMoney)[]> {
+): Promise<(ListedPayment & AwaitedMoney & { heldCents: number })[]> {
   const rows = await paymentLines(database)
     .where('payment.state', 'in', states)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bank_line')
-            .select('bank_line.digest')
-            .whereRef('bank_line.payment_id', '=', 'payment.id'),
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('payment.state', '!=', 'verified'),
+        not(
+          or([
+            exists(
+              selectFrom('bank_line')
+                .select('bank_line.digest')
+                .whereRef('bank_line.payment_id', '=', 'payment.id'),
+            ),
+            exists(
+              selectFrom('bank_line_share')
+                .select('bank_line_share.digest')
+                .whereRef('bank_line_share.payment_id', '=', 'payment.id'),
+            ),
+          ]),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bank_line_share')
-            .select('bank_line_share.digest')
-            .whereRef('bank_line_share.payment_id', '=', 'payment.id'),
-        ),
-      ),
+      ]),
     )
     .execute();
+  const listed = rows.map(listedPayment);
+  const money = await readMoney(database, { paymentIds: listed.map(({ id }) => id) });
   const groups = await listPaidTogether(database, { states: undecidedStates });
   const sums = new Map(
     groups.flatMap((group) => {
@@ -133,12 +145,17 @@ async function paymentsWithoutLine(
       return group.map(({ id }) => [id, together] as const);
     }),
   );
-  return rows
-    .map(listedPayment)
-    .filter(({ method }) => method !== 'card' && method !== 'trial')
+  return listed
+    .filter(
+      ({ method, state }) => state !== 'verified' || (method !== 'card' && method !== 'trial'),
+    )
     .map((payment) => {
       const together = sums.get(payment.id);
-      return together ? { ...payment, together } : payment;
+      const balance = sumBalance(money.get(payment.id) ?? []);
+      const awaitedCents =
+        payment.state === 'verified' ? payment.amountCents : toPayCents(payment, balance);
+      const awaited = { ...payment, awaitedCents, heldCents: balance.held };
+      return together ? { ...awaited, together } : awaited;
     });
 }
 

@@ -3,7 +3,7 @@ import { type AwaitedMoney, proposeMatches } from './propose-matches.ts';
 
 const payment = (reference: string, more: Partial<AwaitedMoney> = {}): AwaitedMoney => ({
   reference,
-  amountCents: 4500,
+  awaitedCents: 4500,
   currency: 'USD',
   name: 'Ana Lucía Tapuy',
   guardianName: null,
@@ -12,7 +12,7 @@ const payment = (reference: string, more: Partial<AwaitedMoney> = {}): AwaitedMo
 });
 const ana = payment('ABC2346');
 const luis = payment('CDE2347', { name: 'Luis Pérez', guardianName: 'Rosa Andi Grefa' });
-const late = payment('FGH2348', { name: 'Eva Cruz', amountCents: 5500 });
+const late = payment('FGH2348', { name: 'Eva Cruz', awaitedCents: 5500 });
 const all = [ana, luis, late];
 const proposed = (text: string, amountCents = 4500, day = '2026-12-02') =>
   proposeMatches({ text, amountCents, currency: 'USD', day, document: '' }, all).map(
@@ -45,7 +45,7 @@ test('payments that one person pays together owe their sum once', () => {
   const together = { reference: 'HJK2346', cents: 7000 };
   const ofOne = [
     payment('HJK2346', { together }),
-    payment('LMN2347', { together, amountCents: 2500 }),
+    payment('LMN2347', { together, awaitedCents: 2500 }),
   ];
   const reasons = (more: readonly AwaitedMoney[]) =>
     proposeMatches(
@@ -53,7 +53,7 @@ test('payments that one person pays together owe their sum once', () => {
       ofOne.concat(more),
     ).map(({ payment: { reference }, reasons: why }) => `${reference} ${why.join('+')}`);
   expect(reasons(all)).toEqual(['HJK2346 amount+alone', 'LMN2347 amount+alone']);
-  expect(reasons([payment('PQR2348', { amountCents: 7000 })])).toEqual([]);
+  expect(reasons([payment('PQR2348', { awaitedCents: 7000 })])).toEqual([]);
 });
 
 test('money of another currency matches no payment', () => {

@@ -2,7 +2,8 @@ import type { StatementLine } from './statement-lines.ts';
 
 export interface AwaitedMoney {
   reference: string;
-  amountCents: number;
+  /** Integer cents that a transfer is expected to bring: what is missing, or the price of a payment verified without a line. */
+  awaitedCents: number;
   currency: string;
   name: string;
   guardianName: string | null;
@@ -34,13 +35,13 @@ export function proposeMatches<Payment extends AwaitedMoney>(
   const compact = compactLine(line);
   const words = new Set(splitMatchWords(line.text));
   const ofCurrency = payments.filter(({ currency }) => currency === line.currency);
-  const owes = ({ amountCents, together }: AwaitedMoney) =>
-    amountCents === line.amountCents || together?.cents === line.amountCents;
+  const owes = ({ awaitedCents, together }: AwaitedMoney) =>
+    awaitedCents === line.amountCents || together?.cents === line.amountCents;
   const owing = new Set(
     ofCurrency
       .filter(owes)
-      .map(({ amountCents, reference, together }) =>
-        amountCents === line.amountCents ? reference : together?.reference,
+      .map(({ awaitedCents, reference, together }) =>
+        awaitedCents === line.amountCents ? reference : together?.reference,
       ),
   );
   return ofCurrency

@@ -6,6 +6,7 @@ import { Notice } from '../../../design/ui/page/notice.tsx';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { carryFile, readCarried } from '../../../platform/http/forms/carry-file.server.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import {
@@ -26,7 +27,7 @@ import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { LeftOutNote, WhichSheet } from '../../frame/parts/which-sheet.tsx';
 import { listPayments } from '../list-payments.server.ts';
 import type { Route } from './+types/statements-page.ts';
-import { acceptMatch, listMatchedWith, type MatchOutcome } from './accept-match.server.ts';
+import { acceptMatch, isBooked, listMatched, type UnbookedOutcome } from './accept-match.server.ts';
 import { keepStatement } from './keep-statement.server.ts';
 import { keptQuery, unreadIn } from './kept-query.ts';
 import { matchValue, readMatch } from './match-value.ts';
@@ -84,7 +85,7 @@ export function loader(args: Route.LoaderArgs) {
 
 interface LeftMatch {
   reference: string;
-  outcome: Exclude<MatchOutcome, 'verified' | 'linked'>;
+  outcome: UnbookedOutcome;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -119,21 +120,17 @@ async function takeMatches(act: DeskAct) {
   const matches = form.readAll('match').flatMap((value) => readMatch(value) ?? []);
   if (matches.length === 0) return say({ kind: 'none' }, 422);
   if (intent !== 'accept') {
-    const references: string[] = [];
-    for (const match of matches) {
-      const matched = await listMatchedWith(database, match);
-      references.push(match.reference, ...matched.map(({ reference }) => reference));
-    }
+    const booked = [];
+    for (const match of matches) booked.push(...(await listMatched(database, match)));
+    const references = [...matches, ...booked].map(({ reference }) => reference);
     const all = { limit: references.length, offset: 0 };
     const { payments } = await listPayments(database, { references }, all);
-    return say({ kind: 'preview', matches, payments });
+    return say({ kind: 'preview', matches, payments, booked });
   }
   const left: LeftMatch[] = [];
   for (const match of matches) {
     const outcome = await acceptMatch(database, actor, match, now);
-    if (outcome !== 'verified' && outcome !== 'linked') {
-      left.push({ reference: match.reference, outcome });
-    }
+    if (!isBooked(outcome)) left.push({ reference: match.reference, outcome });
   }
   const made = matches.length - left.length;
   if (left.length === 0) return goTo(`${page.replace(/\/$/, '')}?hallados=${made}`);
@@ -272,16 +269,23 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
       {actionData?.kind === 'preview' && (
         <ConfirmStep
           title={t('deskStatements.confirm', { count: actionData.matches.length })}
-          names={actionData.payments.map(
-            ({ name, reference, amountCents, currency: of }) =>
-              `${name} · ${reference} · ${formatMoney(amountCents, of, locale)}`,
-          )}
+          names={actionData.payments.map(({ name, reference, amountCents, currency: of }) => {
+            const share = actionData.booked.find((one) => one.reference === reference);
+            const money = (cents: number) => formatMoney(cents, of, locale);
+            const after = share && bookedInWords(t, share, money);
+            return [name, reference, money(share?.cents ?? amountCents), after]
+              .filter(Boolean)
+              .join(' · ');
+          })}
           intent="accept"
           back={pathname}
           fields={{ match: actionData.matches.map(matchValue) }}
           act={t('deskStatements.accept')}
         >
           <p>{t('deskStatements.confirmText')}</p>
+          {actionData.booked.some(({ cents, missing }) => cents > missing) && (
+            <p>{t('deskStatements.surplusText')}</p>
+          )}
         </ConfirmStep>
       )}
       {loaderData.asked && <AsideForm line={loaderData.asked} />}
@@ -393,6 +397,18 @@ function UploadForm() {
   );
 }
 
+/** Says what stays missing or left over; null when a line pays exactly what is missing. */
+function bookedInWords(
+  t: Translate,
+  { cents, missing }: { cents: number; missing: number },
+  money: (cents: number) => string,
+): string | null {
+  if (cents === missing) return null;
+  return cents < missing
+    ? t('deskStatements.part', { amount: money(missing - cents) })
+    : t('deskStatements.surplus', { amount: money(cents - missing) });
+}
+
 function LineMatch({ line }: { line: OpenLine }) {
   const { t, locale } = useTexts();
   const { digest, amountCents, currency, proposals, clubs } = line;
@@ -435,10 +451,20 @@ function LineMatch({ line }: { line: OpenLine }) {
             {proposals.map(({ payment, reasons }) => (
               <li key={payment.reference}>
                 {payment.name}: {reasons.map((why) => t(`deskStatements.why.${why}`)).join(', ')}
+                {payment.heldCents > 0 &&
+                  payment.state !== 'verified' &&
+                  ` · ${t('deskStatements.came', { amount: money(payment.heldCents, currency) })}`}
                 {payment.isSum
-                  ? ` · ${t('deskStatements.together', { amount: money(amountCents, currency) })}`
-                  : payment.amountCents !== amountCents &&
-                    ` · ${t('deskStatements.owes', { amount: money(payment.amountCents, payment.currency) })}`}
+                  ? ` · ${t('deskStatements.together', { amount: money(payment.awaitedCents, currency) })}`
+                  : payment.awaitedCents !== amountCents &&
+                    ` · ${t('deskStatements.owes', { amount: money(payment.awaitedCents, currency) })}`}
+                {payment.state !== 'verified' &&
+                  payment.awaitedCents !== amountCents &&
+                  ` · ${bookedInWords(
+                    t,
+                    { cents: amountCents, missing: payment.awaitedCents },
+                    (cents) => money(cents, currency),
+                  )}`}
                 {payment.state === 'verified' && ` · ${t('payment.state.verified')}`}
               </li>
             ))}

@@ -52,6 +52,8 @@ export const actNames = [
   'announcement_ended',
   'mails_retried',
   'payment_matched',
+  'part_received',
+  'part_taken_back',
   'statement_uploaded',
   'release_verified',
   'release_taken_back',

@@ -226,14 +226,16 @@ function YourPayment({ payment, accessToken }: { payment: PaymentView; accessTok
 
 function PaymentStatus({ payment }: { payment: PaymentView }) {
   const { t } = useTexts();
-  const { state, lastDay, provenDay, reason, placeGone, difference, differenceWaits } = payment;
+  const { state, lastDay, provenDay, reason, placeGone, takesReceipt } = payment;
+  const { difference, differenceWaits } = payment;
+  const isPaidInPart = difference !== null && takesReceipt && state !== 'verified';
   const good = state === 'verified' || state === 'proof_submitted' || state === 'pending';
   return (
     <Notice kind={good ? 'info' : 'warning'} title={t(`payment.state.${state}`)}>
-      <p>
-        {difference ??
-          (placeGone ? t('payment.placeGone') : t(`payment.stateText.${state}`, { lastDay }))}
-      </p>
+      {difference && <p>{difference}</p>}
+      {(difference === null || isPaidInPart) && (
+        <p>{placeGone ? t('payment.placeGone') : t(`payment.stateText.${state}`, { lastDay })}</p>
+      )}
       {differenceWaits && <p>{t('payment.differenceWaits')}</p>}
       {provenDay && (state === 'pending' || state === 'rejected') && (
         <p>{t('payment.unproven', { provenDay })}</p>
