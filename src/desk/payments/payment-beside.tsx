@@ -224,7 +224,7 @@ function Together({ payment }: { payment: PaymentFile }) {
 function SeveralForm({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
-  const { reference, version, name, amountCents, currency } = payment;
+  const { reference, version, name, missingCents: amountCents, currency } = payment;
   const several = undone?.several;
   const others = several?.payments ?? [];
   const wrong = [...(several?.unknown ?? []), ...(several?.paid ?? [])];

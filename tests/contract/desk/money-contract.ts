@@ -86,6 +86,13 @@ export function moneyContract(engine: Engine): void {
       });
     const decide = ({ payment }: EnteredPaddler, decision: Decision, reason = '', at = now) =>
       decidePayment(team.database, terminal, { paymentId: payment.id, decision, reason }, at);
+    let receivedParts = 0;
+    /** Books what a bank line brings, each at an instant of its own. */
+    const receive = ({ payment: { id } }: EnteredPaddler, receivedCents: number) => {
+      receivedParts += 1;
+      const order = { paymentId: id, decision: 'verify', receivedCents, note: 'line' } as const;
+      return decidePayment(team.database, terminal, order, new Date(now.getTime() + receivedParts));
+    };
     const move = (
       { participantId }: EnteredPaddler,
       category: string,
@@ -372,6 +379,7 @@ export function moneyContract(engine: Engine): void {
           ),
           cents: fc.nat(6000),
         }),
+        fc.record({ received: fc.integer({ min: 1, max: 5500 }) }),
         fc.record({ returned: fc.nat(6000) }),
         fc.constantFrom('card', 'receipt', 'refuse').map((difference) => ({ pays: difference })),
         fc.constant({ handsOver: true }),
@@ -392,6 +400,7 @@ export function moneyContract(engine: Engine): void {
               });
             } else if ('category' in one) await move(paddler, one.category, one.difference);
             else if ('settlement' in one) await settle(paddler, one.settlement, one.cents);
+            else if ('received' in one) await receive(paddler, one.received);
             else if ('pays' in one) await payDifference(paddler, one.pays);
             else if ('handsOver' in one) paddler = await handOver(paddler);
             else await withdraw(paddler, one.returned);
@@ -433,6 +442,7 @@ export function moneyContract(engine: Engine): void {
           ),
           cents: fc.nat(5000),
         }),
+        fc.record({ who, received: fc.integer({ min: 1, max: 5500 }) }),
         fc.record({ who, atDesk: fc.boolean(), due: fc.nat(5000) }),
         fc.record({ who, pays: fc.constantFrom('card', 'receipt', 'refuse') }),
         fc.record({ who, waits: fc.constant(true) }),
@@ -469,6 +479,7 @@ export function moneyContract(engine: Engine): void {
                 await changePayment(team.database, order);
               } else if ('category' in one) await move(meant, one.category, one.difference);
               else if ('settlement' in one) await settle(meant, one.settlement, one.cents);
+              else if ('received' in one) await receive(meant, one.received);
               else if ('due' in one) await (one.atDesk ? withdraw : leave)(meant, one.due);
               else if ('pays' in one) await payDifference(meant, one.pays);
               else if ('waits' in one) paddlers.push(await promoted());
