@@ -12,7 +12,7 @@ test('of all styles one file is built for the public, the others for the desk al
   // The strip of notices has its own file, linked only while there is a notice; so do an urgent notice on an open page,
   // the pages of seats and the live race pages.
   const others =
-    /^(desk|judge|seat-tool|sheet|announcement-strip|urgent-later|screen|speaker|heats|live-page|bracket-page|river-now|follow-area|embed-page|data-page|icons-page|certificate-page|schedule-page|home-page|paddler-page|series)-/;
+    /^(desk|gate-film|judge|seat-tool|sheet|announcement-strip|urgent-later|screen|speaker|heats|live-page|bracket-page|river-now|follow-area|embed-page|data-page|icons-page|certificate-page|schedule-page|home-page|paddler-page|series)-/;
   expect(built.filter((file) => !others.test(file))).toEqual(linked);
   expect(built.length).toBeGreaterThan(1);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { feedPaths } from '../../../src/race-day/feed/feed-paths.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
@@ -17,11 +16,10 @@ import {
 } from '../../../src/race-day/log/strips/strips-repository.server.ts';
 import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
-import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
+import { eraseEntrant } from '../support/erase-entrant.ts';
 import { documentOf, expectDocumented } from '../support/expect-documented.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 import { eachWithSides, type RaceSide, raceDay, raceNow } from './race-sides.ts';
 
@@ -199,14 +197,7 @@ export function raceClipsContract(engine: Engine): void {
       await announce(judge.cookie, [own, near, kept, sent]);
       await ask(sent);
       expect(await send(judge.cookie, sent)).toBe('kept');
-      const { person_id: personId } = await database
-        .selectFrom('participant')
-        .select('person_id')
-        .where('id', '=', participantId)
-        .executeTakeFirstOrThrow();
-      const folder = temporaryFolder();
-      const erasure = { actor: terminal, personId, alsoResults: false, now: new Date() };
-      await erasePerson({ database, varDir: folder, dataDir: folder }, erasure);
+      await eraseEntrant(database, participantId);
       expect((await listClips(database, day)).map(({ clip }) => clip.id)).toEqual([kept.id]);
       expect(await findStrip(database, { day, id: sent.id })).toBeNull();
       expect((await listStripIds(database, day)).erased).toEqual([own.id, near.id, sent.id].sort());

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { feedPaths } from '../../../src/race-day/feed/feed-paths.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
@@ -17,11 +16,10 @@ import type { RelayCall } from '../../../src/race-day/river/relay/relay-call.ts'
 import { tellSide } from '../../../src/race-day/river/relay/tell-side.server.ts';
 import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
-import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
+import { eraseEntrant } from '../support/erase-entrant.ts';
 import { documentOf, expectDocumented } from '../support/expect-documented.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 import { eachWithSides, type RaceSide, raceDay, raceNow } from './race-sides.ts';
 
@@ -158,7 +156,7 @@ export function raceStripsContract(engine: Engine): void {
         if (strip)
           expect(await send(cookie, strip, pictureOf('webp'), pictureOf('webp'))).toBe('kept');
       }
-      await eraseEntry(participantId);
+      await eraseEntrant(database, participantId);
       expect((await listStrips(database, day)).map(({ id }) => id)).toEqual([far?.id]);
     });
 
@@ -195,7 +193,7 @@ export function raceStripsContract(engine: Engine): void {
       for (const stamp of [theirs, nobodys, other, decided]) {
         expect(await send(cookie, buildStrip(name, [stamp.id], far))).toBe('kept');
       }
-      await eraseEntry(participantId);
+      await eraseEntrant(database, participantId);
       const left = await listStrips(database, day);
       expect(left.map(({ stamps }) => stamps)).toEqual([[other.id]]);
       const ids = await listStripIds(database, day);
@@ -232,7 +230,7 @@ export function raceStripsContract(engine: Engine): void {
       expect(await send(finish.cookie, far)).toBe('kept');
       const ofStart = around(start.name, started.id, 36_001);
       expect(await send(start.cookie, ofStart)).toBe('kept');
-      await eraseEntry(participantId);
+      await eraseEntrant(database, participantId);
       const left = async () => (await listStrips(database, day)).map(({ id }) => id);
       expect(await left()).toEqual([far.id, ofStart.id]);
       // A phone that was away sends what it filmed then.
@@ -254,18 +252,6 @@ export function raceStripsContract(engine: Engine): void {
       for (const strip of [early, late]) expect(await send(finish.cookie, strip)).toBe('kept');
       expect(await findStripOf(database, of)).toEqual(late);
     });
-
-    async function eraseEntry(participantId: number) {
-      const { database } = room.team;
-      const { person_id: personId } = await database
-        .selectFrom('participant')
-        .select('person_id')
-        .where('id', '=', participantId)
-        .executeTakeFirstOrThrow();
-      const folder = temporaryFolder();
-      const erasure = { actor: terminal, personId, alsoResults: false, now: new Date() };
-      await erasePerson({ database, varDir: folder, dataDir: folder }, erasure);
-    }
   });
   describe('strips between the servers of a day', () => {
     let site: RaceSide;

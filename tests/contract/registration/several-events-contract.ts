@@ -56,6 +56,15 @@ export function severalEventsContract(engine: Engine): void {
       await changePayment(room.database, change);
       return payment;
     };
+    const withdraw = ({ id: paymentId }: { id: number }) =>
+      changePayment(room.database, {
+        paymentId,
+        event: 'withdraw',
+        actor: 'organizer',
+        reason: 'No puede',
+        dueCents: 0,
+        now,
+      });
     const catalogued = async () => ({
       ...services(),
       catalogue: await services().records.catalogue(),
@@ -217,14 +226,7 @@ export function severalEventsContract(engine: Engine): void {
         ]);
       expect(await said()).toEqual([[paddler(1).name, ['slalom', 600, 600], ['cross', 610, 610]]]);
       const payment = await verify(second);
-      await changePayment(room.database, {
-        paymentId: payment.id,
-        event: 'withdraw',
-        actor: 'organizer',
-        reason: 'No puede',
-        dueCents: 0,
-        now,
-      });
+      await withdraw(payment);
       expect(await said()).toEqual([]);
     });
 
@@ -233,14 +235,7 @@ export function severalEventsContract(engine: Engine): void {
       const second = await tokenOf(register(4));
       await verify(second);
       const payment = await verify(first);
-      await changePayment(room.database, {
-        paymentId: payment.id,
-        event: 'withdraw',
-        actor: 'organizer',
-        reason: 'No puede',
-        dueCents: 0,
-        now,
-      });
+      await withdraw(payment);
       expect((await recordOf(second)).withdrawnAt).toBeNull();
       const listed = await listParticipants(room.database, 3);
       expect(listed.filter(({ name }) => name === paddler(1).name)).toMatchObject([

@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { eachWithPhoneStores } from '../../../../tests/support/phone-stores.ts';
 import type { Clip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
-import { openPhoneDatabase, type PhoneDatabase } from '../outbox/phone-database.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 import {
   changeStrip,
@@ -13,7 +12,7 @@ import {
   keepClip,
   keepStrip,
 } from './keep-strip.ts';
-import { openStripsDatabase, type StripFate, type StripsDatabase } from './strips-database.ts';
+import type { StripFate, StripsDatabase } from './strips-database.ts';
 
 const day = '2027-02-20';
 const seat: PhoneSeat = {
@@ -39,20 +38,9 @@ const clipOf = (number: number, more: Partial<Clip> = {}): Clip => ({
 });
 const picture = new Uint8Array([26, 69, 223, 163, 255]).buffer;
 
-let database: PhoneDatabase;
 let strips: StripsDatabase;
-beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date(`${day}T15:00:00Z`), toFake: ['Date'] });
-  database = await openPhoneDatabase();
-  for (const store of ['made', 'seen', 'days', 'seat'] as const) await database.clear(store);
-  strips = await openStripsDatabase();
-  for (const store of ['facts', 'pictures'] as const) await strips.clear(store);
-});
-afterEach(() => {
-  database.close();
-  strips.close();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+eachWithPhoneStores(day, (stores) => {
+  ({ strips } = stores);
 });
 
 /** A server that knows what phones announce. `asks` names the clips that the desk wants. */

@@ -1,13 +1,13 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { eachWithPhoneStores } from '../../../../tests/support/phone-stores.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
-import { openPhoneDatabase, type PhoneDatabase } from '../outbox/phone-database.ts';
+import type { PhoneDatabase } from '../outbox/phone-database.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 import { changeStrip, chooseDropped, deleteStrips, findStripOf, keepStrip } from './keep-strip.ts';
 import { sendKeptStrips } from './send-kept-strips.ts';
-import { type KeptStrip, openStripsDatabase, type StripsDatabase } from './strips-database.ts';
+import type { KeptStrip, StripsDatabase } from './strips-database.ts';
 
 const day = '2027-02-20';
 const seat: PhoneSeat = { id: 3, day, kind: 'finish', label: 'Llegada', gates: null, holder: '' };
@@ -58,18 +58,8 @@ function failNext(method: 'add' | 'put') {
 
 let database: PhoneDatabase;
 let strips: StripsDatabase;
-beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date(`${day}T15:00:00Z`), toFake: ['Date'] });
-  database = await openPhoneDatabase();
-  for (const store of ['made', 'seen', 'days', 'seat'] as const) await database.clear(store);
-  strips = await openStripsDatabase();
-  for (const store of ['facts', 'pictures'] as const) await strips.clear(store);
-});
-afterEach(() => {
-  database.close();
-  strips.close();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+eachWithPhoneStores(day, (stores) => {
+  ({ database, strips } = stores);
 });
 
 const keep = async (...kept: Strip[]) => {
