@@ -13,6 +13,10 @@ import type { OwnQuestion } from '../../../record/questions/own/own-question.ts'
 import { changePayment } from '../../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
 import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
+import {
+  checkBoatRows,
+  readStoredEntry,
+} from '../../../registration/people-table/boats/check-boat-rows.server.ts';
 import type {
   BoatCheck,
   BoatRow,
@@ -22,10 +26,6 @@ import {
   readBoatCells,
   type WrittenBoat,
 } from '../../../registration/people-table/boats/read-boat-cells.ts';
-import {
-  checkBoatRows,
-  readStoredEntry,
-} from '../../../registration/people-table/boats/read-stored-boats.server.ts';
 import { saveBoats } from '../../../registration/people-table/boats/save-boats.server.ts';
 import { cellWords } from '../../../registration/people-table/cell-words.server.ts';
 import {

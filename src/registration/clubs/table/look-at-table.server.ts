@@ -7,6 +7,7 @@ import type { OwnQuestion } from '../../../record/questions/own/own-question.ts'
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { toGroupPrices } from '../../../record/race/to-group-prices.ts';
 import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
+import { checkBoatRows } from '../../people-table/boats/check-boat-rows.server.ts';
 import type {
   BoatCheck,
   BoatRow,
@@ -15,7 +16,6 @@ import type {
   StoredEntry,
 } from '../../people-table/boats/check-boats.ts';
 import { readBoatCells, type WrittenBoat } from '../../people-table/boats/read-boat-cells.ts';
-import { checkBoatRows } from '../../people-table/boats/read-stored-boats.server.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
 import { columnOfPerson, createRowFinder } from '../../people-table/create-row-finder.ts';
 import type { DayOrder } from '../../people-table/day-order.ts';
