@@ -101,6 +101,7 @@ import { recordChangeContract } from './record/record-change-contract.ts';
 import { cardClaimsContract } from './registration/card-claims-contract.ts';
 import { cardContract } from './registration/card-contract.ts';
 import { cardPressureContract } from './registration/card-pressure-contract.ts';
+import { clubCrewsContract } from './registration/club-crews-contract.ts';
 import { clubLettersContract } from './registration/club-letters-contract.ts';
 import { clubMoneyContract } from './registration/club-money-contract.ts';
 import { clubTableContract } from './registration/club-table-contract.ts';
@@ -224,6 +225,7 @@ const ofRules = [
   clubsContract,
   clubLettersContract,
   clubMoneyContract,
+  clubCrewsContract,
   clubTableContract,
   freeEntryContract,
   ownQuestionsContract,

@@ -3,7 +3,14 @@ import { deskList, type ListTools } from '../frame/lists/desk-list.ts';
 
 type ListedMember = Pick<
   ClubMember,
-  'name' | 'category' | 'hasConsented' | 'withdrawnAt' | 'payment' | 'amountCents' | 'toPayCents'
+  | 'name'
+  | 'category'
+  | 'boat'
+  | 'hasConsented'
+  | 'withdrawnAt'
+  | 'payment'
+  | 'amountCents'
+  | 'toPayCents'
 >;
 
 export const clubMembersList = deskList((tools: ListTools<ListedMember>) => {
@@ -31,10 +38,12 @@ export const clubMembersList = deskList((tools: ListTools<ListedMember>) => {
   };
 });
 
-/** Returns the state of a member's payment, or of the place of a member without a payment. */
+/** Returns the state of the payment for a member, of the boat that pays for them, or of a place without a payment. */
 export function memberState({
   payment,
+  boat,
   withdrawnAt,
-}: Pick<ListedMember, 'payment' | 'withdrawnAt'>) {
-  return payment?.state ?? (withdrawnAt === null ? 'waiting' : 'withdrawn');
+}: Pick<ListedMember, 'payment' | 'boat' | 'withdrawnAt'>) {
+  if (withdrawnAt !== null) return payment?.state ?? 'withdrawn';
+  return (boat === null ? payment?.state : boat.paymentState) ?? 'waiting';
 }

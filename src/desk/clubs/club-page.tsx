@@ -50,6 +50,7 @@ export function loader(args: Route.LoaderArgs) {
             category: member.category,
             hasConsented: member.hasConsented,
             withdrawnAt: member.withdrawnAt,
+            boat: member.boat,
             payment,
             amountCents: member.amountCents,
             toPayCents: member.toPayCents,

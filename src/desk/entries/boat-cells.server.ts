@@ -1,7 +1,7 @@
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
-import type { Seat } from './import/check-boats.ts';
+import type { Seat } from '../../registration/people-table/boats/check-boats.ts';
 
 /** What the import reads back about the boat or team of an entry. */
 export interface BoatCells {

@@ -16,9 +16,9 @@ import {
   toProperty,
 } from '../../record/questions/questions-in.ts';
 import { findEmergencyContacts } from '../../registration/emergency-contacts/find-emergency-contacts.server.ts';
+import { isSeat } from '../../registration/people-table/boats/check-boats.ts';
 import { type BoatCells, readBoatCells } from './boat-cells.server.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
-import { isSeat } from './import/check-boats.ts';
 import { isUnanswered } from './is-unanswered.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 import { type OwnColumn, ownColumns } from './own-columns.server.ts';

@@ -29,7 +29,9 @@ export function clubSums(members: readonly ClubMember[]): ClubSums {
   return {
     people: here.length,
     unasked: unasked.length,
-    paidUnasked: unasked.filter(is('verified')).length,
+    paidUnasked: unasked.filter(
+      ({ payment, boat }) => (boat ? boat.paymentState : payment?.state) === 'verified',
+    ).length,
     receipts: here.filter(is('proof_submitted')).length,
     open: members.filter(({ money }) => money.open > 0).length,
     paidCents: sum('held'),

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
@@ -133,6 +134,10 @@ export function acceptConsents(
         .where('id', '=', participantId)
         .where('release_verified_at', 'is', null)
         .execute();
+    }
+    for (const boat of await listBoatsOf(transaction, [participantId])) {
+      await nameBoat(transaction, boat);
+      await raiseVersionsOfEntry(transaction, boat);
     }
     await raiseVersionsOfEntry(transaction, participantId);
     return { code: 'accepted' };

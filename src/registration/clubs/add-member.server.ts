@@ -8,15 +8,21 @@ import { isTakenOut } from '../../record/entries/is-taken-out.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
-import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
+import {
+  countPlaces,
+  readRegistration,
+} from '../../record/entries/registrations-repository.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { toGroupPrices } from '../../record/race/to-group-prices.ts';
+import { openBoat } from '../boats/boats-repository.server.ts';
+import { seatPerson } from '../boats/seat-person.server.ts';
 import { takeMailBack } from '../payments/change-payment.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { holdsPlace } from '../payments/payment-state.ts';
+import type { SeatOfRow } from '../people-table/boats/save-boats.server.ts';
 import type { CodeFault } from '../prices/price-code.ts';
 import { priceOfEntry, saveDiscount } from '../prices/price-of-entry.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
@@ -27,7 +33,7 @@ import { consentTexts } from '../rules/consent-texts.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import { feeOn, findTerms } from '../rules/fee-on.ts';
 import type { Issues } from '../rules/fields.ts';
-import { saveRegistration } from '../save-registration.server.ts';
+import { type NewRegistration, saveRegistration } from '../save-registration.server.ts';
 import { remindRegistered } from '../send-link.server.ts';
 import { type Club, type ClubMember, listMembers } from './clubs-repository.server.ts';
 
@@ -53,10 +59,8 @@ export type MemberOutcome =
 interface NewMember {
   raw: RawRegistration;
   code: string;
-  /**
-   * Address whose rate limit counts the entry; null when a table was already counted as a whole.
-   */
-  caller: string | null;
+  /** Address whose rate limit counts the entry. */
+  caller: string;
 }
 
 /** Checks a member by the rules of the form, without consents, which the captain cannot give. */
@@ -71,6 +75,17 @@ export function checkMember(
   });
 }
 
+/** Whether a captain may enter people now. */
+export async function mayEnter(
+  room: Pick<ClubRoom, 'database' | 'race'>,
+  { editionId }: Pick<Club, 'editionId'>,
+  now: Date,
+): Promise<boolean> {
+  const { isOver } = await readTerms(room, editionId);
+  if (isOver) return false;
+  return (await registrationOpening(room.database, room.race, { editionId, now })) === 'open';
+}
+
 /** Has stored place, payment and the mail that asks for consents when it returns `entered`. */
 export async function addMember(
   room: ClubRoom,
@@ -79,67 +94,78 @@ export async function addMember(
   now: Date,
 ): Promise<MemberOutcome> {
   const { database, race } = room;
-  const { editionId } = club;
-  const { isOver } = await readTerms(room, editionId);
-  if (isOver || (await registrationOpening(database, race, { editionId, now })) !== 'open') {
-    return { code: 'closed' };
-  }
-  const questions = await listFormQuestions(database, editionId);
+  if (!(await mayEnter(room, club, now))) return { code: 'closed' };
+  const questions = await listFormQuestions(database, club.editionId);
   const { entry, issues } = checkMember(raw, { race, questions, now });
   if (entry === null) return { code: 'invalid_request', issues };
-  const turn = caller === null ? null : await room.limiters.registrations.take(caller, now);
-  if (turn && !turn.allowed) {
+  const turn = await room.limiters.registrations.take(caller, now);
+  if (!turn.allowed) {
     return { code: 'too_many_requests', minutes: Math.ceil(turn.retryAfterSeconds / 60) };
   }
   // Each entry sends a mail, so taking a member out does not restore the limit.
   const ofClub = await room.limiters.clubEntries.take(String(club.id), now);
   if (!ofClub.allowed) return { code: 'too_many_today' };
-  return inTransaction(database, (transaction) =>
-    enterWithin({ ...room, database: transaction }, club, { entry, questions, code }, now),
-  );
+  return inTransaction(database, async (transaction) => {
+    const inside = { ...room, database: transaction };
+    await lockEdition(transaction, club.editionId);
+    const obstacle = await findObstacle(inside, club, entry, now);
+    if (obstacle === 'taken_out') {
+      return { code: 'invalid_request', issues: { category: 'category.unknown' } };
+    }
+    if (obstacle !== null) return { code: obstacle };
+    const members = await listMembers(transaction, club.id);
+    if (members.length >= mostMembers) return { code: 'too_many' };
+    return saveMember(inside, club, { entry, questions, code }, now);
+  });
 }
 
-export function countRacing(members: readonly ClubMember[]): number {
-  return members.filter(
-    ({ withdrawnAt, payment }) =>
-      withdrawnAt === null && (payment === null || holdsPlace(payment.state)),
-  ).length;
-}
-
-async function enterWithin(
-  { database, race, translate }: ClubRoom,
-  club: Club,
-  {
-    entry: written,
-    questions,
-    code,
-  }: { entry: RegistrationEntry; questions: readonly OwnQuestion[]; code: string },
+/**
+ * Returns why a person cannot be entered who is not of the club yet, inside the caller's transaction. Somebody who has
+ * already registered is mailed the own link.
+ */
+export async function findObstacle(
+  { database, race }: Pick<ClubRoom, 'database' | 'race'>,
+  { editionId }: Pick<Club, 'editionId'>,
+  { document, category }: RegistrationEntry,
   now: Date,
-): Promise<MemberOutcome> {
-  const { editionId, language } = club;
-  // A captain may not agree for a member.
-  const entry = { ...written, club: club.club, consents: [] };
-  await lockEdition(database, editionId);
-  if (
-    await remindRegistered(
-      database,
-      { editionId, document: entry.document, category: entry.category, race },
-      now,
-    )
-  ) {
-    return { code: 'already_registered' };
-  }
-  if (await isTakenOut(database, entry.category)) {
-    return { code: 'invalid_request', issues: { category: 'category.unknown' } };
-  }
-  const members = await listMembers(database, club.id);
-  if (members.length >= mostMembers) return { code: 'too_many' };
+): Promise<'already_registered' | 'taken_out' | null> {
+  const who = { editionId, document, category, race };
+  if (await remindRegistered(database, who, now)) return 'already_registered';
+  return (await isTakenOut(database, category)) ? 'taken_out' : null;
+}
+
+/** Whether an entry has a place, or waits for one. */
+export function isRacing({ withdrawnAt, payment }: ClubMember): boolean {
+  return withdrawnAt === null && (payment === null || holdsPlace(payment.state));
+}
+
+/** Counts the entries that pay, each boat once, for the price by number. */
+export function countRacing(members: readonly ClubMember[]): number {
+  return members.filter((member) => member.boat === null && isRacing(member)).length;
+}
+
+interface CheckedMember {
+  entry: RegistrationEntry;
+  questions: readonly OwnQuestion[];
+}
+
+type SavingRoom = Pick<ClubRoom, 'database' | 'race' | 'translate'>;
+
+/** Saves a member with place and payment, inside the caller's transaction behind the edition's lock. */
+export async function saveMember(
+  room: SavingRoom,
+  club: Club,
+  { entry, questions, code }: CheckedMember & { code: string },
+  now: Date,
+): Promise<Extract<MemberOutcome, { code: 'entered' | 'code_refused' }>> {
+  const { database, race } = room;
   const { registration } = race;
+  const { editionId } = club;
   const { category } = entry;
   const terms = findTerms(registration, category);
   // `checkEntry` refuses an entry without a category.
   if (!terms) throw new Error(`The race has no category ${category}`);
-  const number = countRacing(members) + 1;
+  const number = countRacing(await listMembers(database, club.id)) + 1;
   const { price, fault } = await priceOfEntry(database, {
     editionId,
     fee: feeOn(terms, registration, entryRules(race, now).today),
@@ -154,33 +180,97 @@ async function enterWithin(
   const hasPlace =
     freePlaces(taken, terms.capacity) > 0 ||
     (price.isReserved && hasReservedPlace(taken, terms.capacity));
+  const place = {
+    entryStatus: hasPlace ? 'entered' : 'waiting',
+    amountCents: price.cents,
+  } as const;
+  const { participantId, accessToken } = await writeMember(
+    room,
+    club,
+    { entry, questions, ...place },
+    now,
+  );
+  if (terms.crewSize !== undefined) await openBoat(database, participantId);
+  await saveDiscount(database, participantId, price, now);
   const { currency } = registration;
+  const due = { participantId, amountCents: price.cents, currency, now };
+  const isFree = hasPlace && (await openPayment(database, due)).isFree;
+  // The letter about the consents says what is still missing.
+  if (isFree) await takeMailBack(database, participantId);
+  const isHeld = hasPlace && !isFree;
+  await askConsents(database, club, { participantId, accessToken, entry, isHeld }, now);
+  return { code: 'entered', participantId, hasPlace };
+}
+
+/** Saves a member in the boat of another member, which pays. Works like `saveMember`. */
+export async function saveBoatMember(
+  room: SavingRoom,
+  club: Club,
+  { entry, questions, seat }: CheckedMember & { seat: SeatOfRow },
+  now: Date,
+): Promise<number> {
+  const { database } = room;
+  const captain = await readRegistration(database, seat.boatId);
+  if (!captain) throw new Error('A boat has no entry');
+  const free = { entry, questions, entryStatus: 'entered', amountCents: 0 } as const;
+  const { participantId, accessToken } = await writeMember(room, club, free, now);
+  await seatPerson(database, {
+    participantId,
+    accessToken,
+    entry,
+    captain,
+    isSubstitute: seat.isSubstitute,
+    language: club.language,
+    letter: false,
+    now,
+  });
+  await askConsents(database, club, { participantId, accessToken, entry, isHeld: false }, now);
+  return participantId;
+}
+
+async function writeMember(
+  { database, race, translate }: SavingRoom,
+  { id, editionId, club, language }: Club,
+  { entry, ...member }: CheckedMember & Pick<NewRegistration, 'entryStatus' | 'amountCents'>,
+  now: Date,
+): Promise<{ participantId: number; accessToken: string }> {
   const accessToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
-    entry,
-    questions,
+    ...member,
+    // A captain may not agree for a member.
+    entry: { ...entry, club, consents: [] },
     editionId,
     accessToken,
     // The captain's address is proven by the link and answers for the place.
     mailToken: null,
     requestKey: null,
     language,
-    entryStatus: hasPlace ? 'entered' : 'waiting',
-    amountCents: price.cents,
-    currency,
+    currency: race.registration.currency,
     releaseVerifiedAt: null,
     consentTexts: consentTexts(translate[language]),
     now,
   });
   await database
     .insertInto('club_member')
-    .values({ participant_id: participantId, club_entry_id: club.id })
+    .values({ participant_id: participantId, club_entry_id: id })
     .execute();
-  await saveDiscount(database, participantId, price, now);
-  const due = { participantId, amountCents: price.cents, currency, now };
-  const isFree = hasPlace && (await openPayment(database, due)).isFree;
-  // The letter about the consents says what is still missing.
-  if (isFree) await takeMailBack(database, participantId);
+  return { participantId, accessToken };
+}
+
+interface AskedMember {
+  participantId: number;
+  accessToken: string;
+  entry: RegistrationEntry;
+  /** Whether a place is held until it is paid. */
+  isHeld: boolean;
+}
+
+async function askConsents(
+  database: AppDatabase,
+  { club, captain, year, language }: Club,
+  { participantId, accessToken, entry, isHeld }: AskedMember,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   await enqueueClubMail(database, {
     key: `club_consents:${participantId}`,
@@ -190,13 +280,12 @@ async function enterWithin(
     language,
     values: {
       name: entry.guardian?.name ?? entry.name,
-      club: club.club,
-      captain: club.captain,
+      club,
+      captain,
       identity: accessToken,
-      year: club.year,
-      ...(hasPlace && !isFree && { hold: { since: at, told: at, isProven: true } }),
+      year,
+      ...(isHeld && { hold: { since: at, told: at, isProven: true } }),
     },
     now,
   });
-  return { code: 'entered', participantId, hasPlace };
 }

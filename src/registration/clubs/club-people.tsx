@@ -34,7 +34,9 @@ export function ClubPeople({ club, token }: { club: ClubFacts; token: string }) 
             <div>
               <strong>{name}</strong>
               <p className="note">
-                {category} · {amount} · {stateWords}
+                {[category, ...(person.isPaying ? [amount, stateWords] : []), person.boat]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {lastDay && <> · {t('clubPage.heldUntil', { lastDay })}</>}
               </p>
               <p className="note">
@@ -50,9 +52,11 @@ export function ClubPeople({ club, token }: { club: ClubFacts; token: string }) 
                   name="intent"
                   value="drop"
                   className={buttonClass('quiet')}
-                  aria-label={t('clubPage.dropOne', { name })}
+                  aria-label={t(person.hasCrew ? 'clubPage.dropBoatOne' : 'clubPage.dropOne', {
+                    name,
+                  })}
                 >
-                  {t('clubPage.drop')}
+                  {t(person.hasCrew ? 'clubPage.dropBoat' : 'clubPage.drop')}
                 </button>
               </Form>
             )}

@@ -26,9 +26,13 @@ export interface ClubMember {
   participantId: number;
   accessToken: string;
   name: string;
+  /** Name of the boat or team when the entry is one. */
+  printedName: string;
   email: string;
   language: Language;
   category: CategoryCode;
+  /** The boat that the person is in, which pays for them. Null for an entry of its own, such as a boat's captain. */
+  boat: { id: number; name: string; paymentState: PaymentState | null } | null;
   entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
@@ -106,10 +110,17 @@ export async function listMembers(database: AppDatabase, clubId: number): Promis
     .innerJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
     .innerJoin('registration', 'registration.participant_id', 'participant.id')
     .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .leftJoin('boat_member', 'boat_member.participant_id', 'participant.id')
+    .leftJoin('participant as paying', 'paying.id', 'boat_member.boat_id')
+    .leftJoin('payment as boat_payment', 'boat_payment.participant_id', 'boat_member.boat_id')
     .select([
+      'paying.id as boatId',
+      'paying.name as boatName',
+      'boat_payment.state as boatState',
       'participant.id as participantId',
       'registration.identity as accessToken',
       'registration.given_name as name',
+      'participant.name as printedName',
       'contact.email',
       'registration.language',
       'participant.category',
@@ -137,12 +148,25 @@ export async function listMembers(database: AppDatabase, clubId: number): Promis
     .execute();
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);
   const money = await readMoney(database, { paymentIds });
-  return rows.map(({ paymentId, state, reference, registered, due, consented, ...row }) => {
+  return rows.map((found) => {
+    const {
+      paymentId,
+      state,
+      reference,
+      registered,
+      due,
+      consented,
+      boatId,
+      boatName,
+      boatState,
+      ...row
+    } = found;
     const amountCents = due ?? registered;
     const lines = money.get(paymentId ?? 0) ?? [];
     const { held } = sumBalance(lines);
     return {
       ...row,
+      boat: boatId && boatName ? { id: boatId, name: boatName, paymentState: boatState } : null,
       email: row.email ?? '',
       amountCents,
       money: sumMoney([lines]),

@@ -1,6 +1,9 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces } from '../../platform/database/remove-traces.server.ts';
+import { listBoatPeople } from '../../record/entries/boats/list-boat-people.server.ts';
+import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import { mailFileName } from '../../record/mail/mail-transport.server.ts';
 import { removeFiles } from '../kept-entry/remove-files.server.ts';
@@ -8,11 +11,21 @@ import { salesOfPayments } from '../payments/card/card-attempts-repository.serve
 import { holdPayment, listReceiptFiles } from '../payments/payments-repository.server.ts';
 import { type Club, type ClubMember, clubById, listMembers } from './clubs-repository.server.ts';
 
-/** Whether no money and no receipt came. */
-export function mayDrop({ payment, amountCents }: ClubMember): boolean {
-  if (payment === null) return true;
-  const { state } = payment;
-  return state === 'pending' || state === 'expired' || (state === 'verified' && amountCents === 0);
+/** Whether no money and no receipt came for the entry, or for the boat that the person is in. */
+export function mayDrop(member: ClubMember, members: readonly ClubMember[]): boolean {
+  const paying = findPaying(member, members);
+  if (!paying) return false;
+  if (paying.payment === null) return true;
+  const { state } = paying.payment;
+  return (
+    state === 'pending' || state === 'expired' || (state === 'verified' && paying.amountCents === 0)
+  );
+}
+
+/** Returns the entry that pays for a member. Undefined when the boat's captain is no longer of the club. */
+function findPaying(member: ClubMember, members: readonly ClubMember[]): ClubMember | undefined {
+  const { boat } = member;
+  return boat === null ? member : members.find(({ participantId }) => participantId === boat.id);
 }
 
 interface DropRoom {
@@ -24,39 +37,66 @@ interface Drop {
   club: Club;
   participantId: number;
   /** Checked again under the lock. */
-  may?: (member: ClubMember) => boolean;
+  may?: (member: ClubMember, members: readonly ClubMember[]) => boolean;
   now: Date;
 }
 
-/** Returns false when no longer allowed. A member who had agreed is notified. */
+/**
+ * Returns false when no longer allowed. The captain of a boat leaves with all of its people, so that nobody stays in a boat
+ * that is not entered. Each of them who had agreed is notified.
+ */
 export async function dropMember(
   { database, varDir }: DropRoom,
   { club, participantId, may = mayDrop, now }: Drop,
 ): Promise<boolean> {
   const gone = await database.transaction().execute(async (transaction) => {
     await lockEdition(transaction, club.editionId);
-    const member = (await listMembers(transaction, club.id)).find(
-      (one) => one.participantId === participantId,
-    );
-    if (!member || !may(member)) return null;
-    if (member.payment && (await hasMoney(transaction, member.payment.id))) return null;
-    const files = await forgetMember(transaction, participantId);
-    if (member.hasConsented) {
-      const { email, language, guardianName, name } = member;
-      const { captain, year } = club;
-      await enqueueClubMail(transaction, {
-        key: `club_dropped:${participantId}`,
-        kind: 'club_dropped',
-        to: email,
-        language,
-        values: { name: guardianName ?? name, club: club.club, captain, year },
-        now,
-      });
+    const members = await listMembers(transaction, club.id);
+    const member = members.find((one) => one.participantId === participantId);
+    if (!member || !may(member, members)) return null;
+    const paymentId = findPaying(member, members)?.payment?.id;
+    if (paymentId !== undefined && (await hasMoney(transaction, paymentId))) return null;
+    const leaving = [member, ...members.filter(({ boat }) => boat?.id === participantId)];
+    const ids = leaving.map((one) => one.participantId);
+    const crew = await listBoatPeople(transaction, { boatIds: [participantId] });
+    const isOfOthers = [...crew.values()]
+      .flat()
+      .some((one) => one.isIn && !ids.includes(one.participantId));
+    if (isOfOthers) return null;
+    const boats = await listBoatsOf(transaction, ids);
+    const files = { receipts: [] as string[], mails: [] as string[] };
+    for (const one of leaving) {
+      const { receipts, mails } = await forgetMember(transaction, one.participantId);
+      files.receipts.push(...receipts);
+      files.mails.push(...mails);
+      if (one.hasConsented) await enqueueDroppedMail(transaction, { club, member: one, now });
+    }
+    for (const boat of boats.filter((id) => !ids.includes(id))) {
+      await nameBoat(transaction, boat);
+      await raiseVersionsOfEntry(transaction, boat);
     }
     return files;
   });
   if (gone) await removeFiles(varDir, gone);
   return gone !== null;
+}
+
+async function enqueueDroppedMail(
+  transaction: AppDatabase,
+  {
+    club: { club, captain, year },
+    member: { participantId, email, language, guardianName, name },
+    now,
+  }: { club: Club; member: ClubMember; now: Date },
+): Promise<void> {
+  await enqueueClubMail(transaction, {
+    key: `club_dropped:${participantId}`,
+    kind: 'club_dropped',
+    to: email,
+    language,
+    values: { name: guardianName ?? name, club, captain, year },
+    now,
+  });
 }
 
 /** Whether money came or may be coming by card, so that the payment's lines must stay. */
@@ -128,8 +168,9 @@ async function forgetMember(
  * Whether the member, who may have agreed since being found, still has no consent and no held
  * place.
  */
-function isUnasked(member: ClubMember): boolean {
-  return mayDrop(member) && !member.hasConsented && member.payment?.state !== 'pending';
+function isUnasked(member: ClubMember, members: readonly ClubMember[]): boolean {
+  const isHeld = findPaying(member, members)?.payment?.state === 'pending';
+  return mayDrop(member, members) && !member.hasConsented && !isHeld;
 }
 
 /** Days after which a member on the waiting list without any consent is removed. */
@@ -143,7 +184,16 @@ export async function dropUnasked(room: DropRoom, now: Date): Promise<number> {
     .selectFrom('club_member')
     .innerJoin('participant', 'participant.id', 'club_member.participant_id')
     .innerJoin('registration', 'registration.participant_id', 'participant.id')
-    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .leftJoin('boat_member', 'boat_member.participant_id', 'participant.id')
+    .leftJoin('payment', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb(
+          'payment.participant_id',
+          '=',
+          fn.coalesce(ref('boat_member.boat_id'), ref('participant.id')),
+        ),
+      ),
+    )
     .select(['participant.id', 'club_member.club_entry_id as clubId'])
     .where(({ eb, or, and }) =>
       or([

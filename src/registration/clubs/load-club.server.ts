@@ -5,13 +5,14 @@ import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { freeWords } from '../../record/mail/free-words.ts';
 import { isFreeRace } from '../../record/race/registration/race-cost.ts';
 import { toGroupPrices } from '../../record/race/to-group-prices.ts';
+import { readCrewCounts } from '../boats/read-crew-counts.server.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { accountFacts } from '../payments/account-facts.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { type PaymentState, takesReceipt } from '../payments/payment-state.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
-import { findClub, listMembers } from './clubs-repository.server.ts';
+import { type ClubMember, findClub, listMembers } from './clubs-repository.server.ts';
 import { mayDrop } from './drop-member.server.ts';
 
 export const clubQuery = {
@@ -37,6 +38,12 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
   // Members of an earlier edition owe in the currency of their entry.
   const currency = members[0]?.currency ?? race.registration.currency;
   const money = (cents: number) => formatMoney(cents, currency, locale);
+  const countCrew = await readCrewCounts(database, club.editionId, terms);
+  const boatWords = (member: ClubMember): string => {
+    if (member.boat) return t('clubPage.inBoat', { boat: member.boat.name });
+    const crew = member.withdrawnAt === null ? countCrew(member) : null;
+    return crew ? t(`clubPage.${crew.of}`, { name: member.printedName, ...crew }) : '';
+  };
   const people = await Promise.all(
     members.map(async (member) => {
       const { payment, participantId, withdrawnAt } = member;
@@ -62,7 +69,11 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         hasConsented: member.hasConsented,
         takesReceipt: payment !== null && takesReceipt(payment.state),
         isOpen: isAwaited,
-        mayDrop: !isOver && mayDrop(member),
+        /** False for a person whom the boat pays for, unless they withdrew. */
+        isPaying: member.boat === null || state === 'withdrawn',
+        boat: boatWords(member),
+        hasCrew: members.some(({ boat }) => boat?.id === participantId),
+        mayDrop: !isOver && mayDrop(member, members),
       };
     }),
   );

@@ -98,9 +98,8 @@ export const neededColumnsIn = (race: RaceAsked): readonly string[] =>
 /** Columns that only organizers fill in, or that a captain may not answer for others. */
 export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language', 'paid'];
 
-/** Whether a captain of a club fills in the column. Crews join their boats by the link of each boat. */
-export const isOfClubs = (name: string): boolean =>
-  ![...notOfClubs, ...boatColumns].some((other) => other === name);
+/** Whether a captain of a club fills in the column. */
+export const isOfClubs = (name: string): boolean => !notOfClubs.some((other) => other === name);
 
 /** Columns of a club's table, besides the edition's questions, and those it must have. */
 export const clubColumnNamesIn = (race: RaceAsked): readonly ColumnName[] =>

@@ -3,13 +3,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { completeCedula } from '../../support/cedula.ts';
 import { axeViolations } from '../support/axe-violations.ts';
+import { contentWithCategories } from './content-with-categories.ts';
 import { deskSite } from './desk-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
-  site = await deskSite();
+  const content = contentWithCategories({ 1: { crewSize: 3, event: 'raft' } });
+  site = await deskSite({ env: { CONTENT_DIR: content } });
 });
 test.afterAll(() => site?.stop());
 
@@ -223,3 +225,54 @@ test('the same by a table, without scripts: a heading is asked about, a faulty r
   expect(await axeViolations(page)).toEqual([]);
   await page.close();
 });
+
+for (const hasScripts of [true, false]) {
+  test(`a raft comes in from a club's table, is paid once and is taken out whole, ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts });
+    const page = await context.newPage();
+    const base = hasScripts ? 20 : 30;
+    const link = await startClub(page, `Club Remolino ${base}`, `balsa${base}@club.example`);
+    await page.goto(`${site.url}/es/registro/equipo/tabla?identity=${link}`);
+    await page.getByText('Qué va en cada columna').click();
+    await expect(page.getByText('Nombre de la embarcación o del equipo')).toBeVisible();
+    const head = headings.map((one) => (one === 'Prenda' ? 'Talla' : one));
+    const row = (n: number, seat = '', mail?: string) => {
+      const cells = tableRow(n, mail ?? `balsa${base + n}@club.example`);
+      const id = completeCedula(`173${String(base + n).padStart(6, '0')}`);
+      return cells.with(3, id).with(5, '1').concat('Los Tapires', seat);
+    };
+    const look = async (rows: readonly string[][]) => {
+      const all = [[...head, 'Embarcación', 'Puesto'], ...rows];
+      const text = all.map((cells) => cells.join('\t')).join('\n');
+      await page.getByLabel('O pega aquí las celdas').fill(text);
+      await page.getByRole('button', { name: 'Ver quién entraría' }).last().click();
+    };
+    await look([row(0), row(1, 'capitana'), row(2, '', 'sin arroba')]);
+    const answer = page.getByRole('alert');
+    await expect(answer).toContainText('dice «sin arroba»');
+    await expect(answer).toContainText('espera a la fila 4, que es de la misma embarcación');
+    await expect(page.getByRole('button', { name: /^Inscribir a/ })).toHaveCount(0);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      if (hasScripts) expect(await axeViolations(page)).toEqual([]);
+    }
+    await look([row(0), row(1, 'capitana'), row(2)]);
+    await expect(answer).toContainText('lo paga la embarcación');
+    await page.getByRole('button', { name: 'Inscribir a 3 personas' }).click();
+    await expect(page.getByRole('heading', { name: '3 personas', exact: true })).toBeVisible();
+    const people = page.locator('#personas');
+    await expect(people).toContainText('embarcación Los Tapires, 3 de 3 personas');
+    await expect(people.getByText('en la embarcación Los Tapires')).toHaveCount(2);
+    await expect(page.locator('#pago').getByRole('checkbox')).toHaveCount(1);
+    await expect(page.locator('#pago')).toContainText('$45,00');
+    if (hasScripts) expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Quitar a Tabla aax' }).click();
+    await expect(people).toContainText('embarcación Los Tapires, 2 de 3 personas');
+    await page.getByRole('button', { name: 'Quitar la embarcación de Tabla bbx' }).click();
+    await expect(page.getByRole('heading', { name: '0 personas', exact: true })).toBeVisible();
+    await context.close();
+  });
+}

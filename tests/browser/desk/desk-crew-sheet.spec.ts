@@ -1,30 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { writeCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { axeViolations } from '../support/axe-violations.ts';
+import { contentWithCategories } from './content-with-categories.ts';
 import { deskSite } from './desk-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Returns a copy of the content in which three people race together in category 2, and category 3 is for teams of two. */
-function content(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'crew-sheet-')), 'content');
-  cpSync('content', folder, { recursive: true });
-  const race = JSON.parse(readFileSync(join(folder, 'race.json'), 'utf8'));
-  for (const category of race.registration.categories) {
-    if (category.category === 2) Object.assign(category, { crewSize: 3, event: 'raft' });
-    const team = { teamBoats: 2, teamWithinSeconds: 15, teamLateSeconds: 50, event: 'teams' };
-    if (category.category === 3) Object.assign(category, team);
-  }
-  writeFileSync(join(folder, 'race.json'), JSON.stringify(race));
-  return folder;
-}
-
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
-  site = await deskSite({ env: { CONTENT_DIR: content() } });
+  const team = { teamBoats: 2, teamWithinSeconds: 15, teamLateSeconds: 50, event: 'teams' };
+  const content = contentWithCategories({ 2: { crewSize: 3, event: 'raft' }, 3: team });
+  site = await deskSite({ env: { CONTENT_DIR: content } });
 });
 test.afterAll(() => site?.stop());
 

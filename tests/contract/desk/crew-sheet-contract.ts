@@ -247,6 +247,11 @@ export function crewSheetContract(engine: Engine): void {
       expect(await load(raft(), true)).toMatchObject({ good: 0, imported: 0 });
     });
 
+    test('people are added to the boat of a captain who was entered alone', async () => {
+      expect(await load([row(2, 'Beto Remo', { category: '2' })])).toMatchObject({ imported: 1 });
+      expect(await load(raft(), true)).toMatchObject({ imported: 3 });
+    });
+
     test('a team has the boats that name it, also when they were entered before', async () => {
       expect(await load([row(6, 'Fito Solo')])).toMatchObject({ imported: 1 });
       expect(await load(team, true)).toMatchObject({ imported: 2 });

@@ -93,7 +93,7 @@ export function clubTableContract(engine: Engine): void {
       const club = await begin();
       const monthFirst = await look(club, await list('month-first'));
       if (monthFirst.code !== 'checked') throw new Error(monthFirst.code);
-      expect(monthFirst.rows.map(({ dateBirth }) => dateBirth)).toEqual([
+      expect(monthFirst.rows.map(({ entry }) => entry.dateBirth)).toEqual([
         '1999-05-23',
         '1998-03-05',
         '2001-11-30',
@@ -101,14 +101,16 @@ export function clubTableContract(engine: Engine): void {
       expect(monthFirst.days).toMatchObject({ written: '03/05/1998', day: '1998-03-05' });
       const twoNames = await look(club, await list('two-names'));
       if (twoNames.code !== 'checked') throw new Error(twoNames.code);
-      expect(twoNames.rows.map((one) => one.name)).toEqual([
+      expect(twoNames.rows.map(({ entry }) => entry.name)).toEqual([
         'Juana María Prueba Doce',
         'Kevin José de la Prueba Trece',
       ]);
       const zeros = await look(club, await list('guardian-zero'));
       expect(zeros).toMatchObject({
         code: 'checked',
-        rows: [{ raw: { personal_id: '0102030400', guardian_personal_id: '0107770406' } }],
+        rows: [
+          { entry: { document: { number: '0102030400' }, guardian: { personalId: '0107770406' } } },
+        ],
       });
     });
 
@@ -123,7 +125,7 @@ export function clubTableContract(engine: Engine): void {
       const said = { table: await readTable(open), chosen: [], days: 'month_first' as const };
       expect(await lookAtTable(services(), club, said, now)).toMatchObject({
         code: 'checked',
-        rows: [{ dateBirth: '1998-03-05' }],
+        rows: [{ entry: { dateBirth: '1998-03-05' } }],
       });
       expect(await look(club, csv([born('23/05/1998'), born('05/23/1998')]))).toMatchObject({
         code: 'checked',
@@ -153,8 +155,8 @@ export function clubTableContract(engine: Engine): void {
       expect(looked).toMatchObject({
         code: 'checked',
         rows: [
-          { line: 2, name: 'Palista bx', cents: 3500, hasPlace: true },
-          { line: 5, name: 'Palista ex', cents: 2500, hasPlace: true },
+          { line: 2, entry: { name: 'Palista bx' }, cents: 3500, hasPlace: true },
+          { line: 5, entry: { name: 'Palista ex' }, cents: 2500, hasPlace: true },
         ],
         issues: [
           { line: 3, column: 'email', code: 'form', person: 'Palista cx', written: 'sin arroba' },

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { spokenLanguages, spokenTo } from '../../../platform/i18n/spoken-languages.ts';
-import { oneWriting } from '../../../platform/text/one-writing.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
@@ -11,10 +10,23 @@ import {
   isInEvent,
 } from '../../../record/entries/registrations-repository.server.ts';
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
-import { longestBoatName } from '../../../registration/boats/to-boat-change.ts';
 import { changePayment } from '../../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
 import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
+import {
+  checkBoatRows,
+  readStoredEntry,
+} from '../../../registration/people-table/boats/check-boat-rows.server.ts';
+import type {
+  BoatCheck,
+  BoatRow,
+  StoredEntry,
+} from '../../../registration/people-table/boats/check-boats.ts';
+import {
+  readBoatCells,
+  type WrittenBoat,
+} from '../../../registration/people-table/boats/read-boat-cells.ts';
+import { saveBoats } from '../../../registration/people-table/boats/save-boats.server.ts';
 import { cellWords } from '../../../registration/people-table/cell-words.server.ts';
 import {
   columnOfPerson,
@@ -30,6 +42,7 @@ import {
   readParticipantsRows,
 } from '../../../registration/people-table/read-participants-rows.ts';
 import { issuesOfRow, readRow } from '../../../registration/people-table/read-row.ts';
+import { toWord } from '../../../registration/people-table/to-word.ts';
 import type {
   EntryRules,
   RegistrationEntry,
@@ -37,16 +50,7 @@ import type {
 import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import { historyName } from '../../payments/history-name.ts';
 import { checkPaper, type PaperRoom, savePaper } from '../enter-on-paper.server.ts';
-import {
-  type BoatCheck,
-  type BoatRow,
-  checkBoats,
-  isSeat,
-  type StoredEntry,
-} from './check-boats.ts';
 import { type PaperFile, readPaperFile } from './read-paper-file.server.ts';
-import { readStoredBoats, readStoredEntry } from './read-stored-boats.server.ts';
-import { saveBoats } from './save-boats.server.ts';
 
 export interface ImportReport {
   issues: ImportIssue[];
@@ -119,9 +123,6 @@ interface GoodRow {
   paid: boolean;
   boat: WrittenBoat;
 }
-
-/** What a row says about the boat or team of the person. */
-type WrittenBoat = Pick<BoatRow, 'boatName' | 'seat' | 'teams'>;
 
 /** How many rows are imported per transaction, so that online registrations wait no longer than that. */
 const rowsAtOnce = 100;
@@ -288,12 +289,8 @@ async function checkRows(
     const isFaulty = standing !== null && stored === null;
     boatRows.push({ line, category: row.entry.category, person, ...boat, isFaulty, stored });
   }
-  const hasBoats = boatRows.some(
-    ({ boatName, seat, teams }) => boatName !== '' || seat !== null || teams.length > 0,
-  );
-  if (!hasBoats) return { issues: byLine(issues), rows, boats: noBoats };
-  const stored = await readStoredBoats(room.database, order.editionId, room.race);
-  const boats = checkBoats(boatRows, room.race.registration.categories, stored);
+  const { editionId } = order;
+  const boats = await checkBoatRows(room.database, boatRows, { editionId, race: room.race });
   const failed = new Set(boats.issues.map(({ line }) => line));
   return {
     issues: byLine([...issues, ...boats.issues.map(told)]),
@@ -347,9 +344,8 @@ function checkRow(paperRow: PaperRow, { rules, words, questions, speaks }: RowRu
   });
   const language = languages.get(toWord(cells.language));
   const paid = paidWords.get(toWord(cells.paid));
-  const { boat, issues: ofBoat } = readBoat(line, cells);
-  const known = [...words.categories.values()].find((code) => code === cells.category);
-  const category = known === undefined ? (entry?.category ?? null) : Number(known);
+  const { boat, issues: ofBoat, ...written } = readBoatCells(line, cells, words);
+  const category = written.category ?? entry?.category ?? null;
   const isUnclear = (column: string) => unclear.some((issue) => issue.column === column);
   const issues: ImportIssue[] = [
     ...unclear,
@@ -362,28 +358,6 @@ function checkRow(paperRow: PaperRow, { rules, words, questions, speaks }: RowRu
     return { issues, row: null, boat, category };
   const row = { line, entry, questions, language: speaks(language), paid, boat };
   return { issues: null, row, boat, category };
-}
-
-function readBoat(
-  line: number,
-  cells: Readonly<Record<string, string>>,
-): { boat: WrittenBoat; issues: ImportIssue[] } {
-  const issues: ImportIssue[] = [];
-  const boatName = oneWriting(cells.boat_name ?? '');
-  if (boatName === null) issues.push({ line, column: 'boat_name', code: 'characters' });
-  else if (boatName.length > longestBoatName)
-    issues.push({ line, column: 'boat_name', code: 'too_long' });
-  const said = toWord(cells.seat);
-  const seat = isSeat(said) ? said : null;
-  if (said !== '' && seat === null) issues.push({ line, column: 'seat', code: 'unknown' });
-  const teams = (cells.in_team ?? '').split(';').map((name) => name.trim());
-  const named = teams.filter((name) => name !== '');
-  return { boat: { boatName: boatName ?? '', seat, teams: named }, issues };
-}
-
-/** Returns a keyword in lower case with composed accents. */
-function toWord(cell = ''): string {
-  return cell.normalize('NFC').toLowerCase();
 }
 
 async function save(

@@ -7,6 +7,15 @@ import type { OwnQuestion } from '../../../record/questions/own/own-question.ts'
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { toGroupPrices } from '../../../record/race/to-group-prices.ts';
 import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
+import { checkBoatRows } from '../../people-table/boats/check-boat-rows.server.ts';
+import type {
+  BoatCheck,
+  BoatRow,
+  CrewPlan,
+  EntryOf,
+  StoredEntry,
+} from '../../people-table/boats/check-boats.ts';
+import { readBoatCells, type WrittenBoat } from '../../people-table/boats/read-boat-cells.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
 import { columnOfPerson, createRowFinder } from '../../people-table/create-row-finder.ts';
 import type { DayOrder } from '../../people-table/day-order.ts';
@@ -25,11 +34,17 @@ import { issuesOfRow, readRow } from '../../people-table/read-row.ts';
 import type { Table } from '../../people-table/table.ts';
 import { isNamePart } from '../../people-table/with-whole-names.ts';
 import { priceOfEntry } from '../../prices/price-of-entry.server.ts';
-import type { RawRegistration, RegistrationEntry } from '../../rules/check-registration.ts';
+import type { RegistrationEntry } from '../../rules/check-registration.ts';
 import { entryRules } from '../../rules/entry-rules.ts';
 import { feeOn, findTerms } from '../../rules/fee-on.ts';
-import { type ClubRoom, checkMember, countRacing, mostMembers } from '../add-member.server.ts';
-import { type Club, listMembers } from '../clubs-repository.server.ts';
+import {
+  type ClubRoom,
+  checkMember,
+  countRacing,
+  isRacing,
+  mostMembers,
+} from '../add-member.server.ts';
+import { type Club, type ClubMember, listMembers } from '../clubs-repository.server.ts';
 
 export interface ClubTable {
   table: Table;
@@ -41,11 +56,11 @@ export interface ClubTable {
 
 export interface TableRow {
   line: number;
-  raw: RawRegistration;
-  name: string;
-  category: number;
-  dateBirth: string;
-  cents: number;
+  entry: RegistrationEntry;
+  boat: WrittenBoat;
+  /** Null for a person in a boat, which pays for them. */
+  cents: number | null;
+  /** Whether the person, or the boat that they are in, gets a place. */
   hasPlace: boolean;
 }
 
@@ -64,6 +79,8 @@ export type LookedTable =
       code: 'checked';
       rows: TableRow[];
       issues: ImportIssue[];
+      /** What each row says about boats and teams, for a check at the moment of entering. */
+      boatRows: BoatRow[];
       matched: MatchedTable;
       /** Whether every row was checked; otherwise the faulty rows alone cannot be downloaded for correction. */
       isWhole: boolean;
@@ -106,7 +123,8 @@ export async function lookAtTable(
   const days = birthDays(matched, said ?? null);
   if (days.code === 'ask') return { code: 'days', examples: days.examples };
   if (days.code === 'both') {
-    return { code: 'checked', rows: [], issues: days.issues, matched, isWhole: false, days: null };
+    const { issues } = days;
+    return { code: 'checked', rows: [], boatRows: [], issues, matched, isWhole: false, days: null };
   }
   return {
     code: 'checked',
@@ -124,55 +142,111 @@ interface CheckedTable {
   now: Date;
 }
 
+type TableRoom = Pick<ClubRoom, 'database' | 'race' | 'translate'>;
+
+interface GoodRow {
+  line: number;
+  entry: RegistrationEntry;
+  boat: WrittenBoat;
+}
+
 async function checkTable(
-  { database, race, translate }: Pick<ClubRoom, 'database' | 'race' | 'translate'>,
-  { id, editionId }: Club,
+  room: TableRoom,
+  club: Club,
   { matched, questions, days, now }: CheckedTable,
-): Promise<{ rows: TableRow[]; issues: ImportIssue[] }> {
+): Promise<{ rows: TableRow[]; issues: ImportIssue[]; boatRows: BoatRow[] }> {
+  const { database, race, translate } = room;
+  const { editionId } = club;
   const { issues, rows: people } = readParticipantsRows(matched);
-  if (headIssues(matched).length > 0 || matched.brokenCell) return { rows: [], issues };
+  if (headIssues(matched).length > 0 || matched.brokenCell) {
+    return { rows: [], issues, boatRows: [] };
+  }
   const words = cellWords({ race, translate }, { rows: people, questions, days });
-  const members = await listMembers(database, id);
-  const ownEntries = new Set(members.map(({ participantId }) => participantId));
+  const members = await listMembers(database, club.id);
   const findEarlier = createRowFinder(race);
-  const good: { line: number; raw: RawRegistration; entry: RegistrationEntry }[] = [];
+  const good: GoodRow[] = [];
+  const boatRows: BoatRow[] = [];
+  const written = new Map(people.map(({ line, cells }) => [line, cells]));
+  const told = (found: ImportIssue): ImportIssue => {
+    const cells = written.get(found.line) ?? {};
+    return { ...found, person: cells.name ?? '', written: cells[found.column] ?? '' };
+  };
   for (const row of people) {
     const { line } = row;
-    const told = (found: ImportIssue): ImportIssue => ({
-      ...found,
-      person: row.cells.name ?? '',
-      written: row.cells[found.column] ?? '',
-    });
-    const { raw, unclear } = readRow(row, words, questions);
+    const person = row.cells.name ?? '';
+    const { cells, raw, unclear } = readRow(row, words, questions);
+    const { boat, category: known, issues: ofBoat } = readBoatCells(line, cells, words);
     const { entry, issues: wrong } = checkMember(raw, { race, questions, now });
-    if (entry === null || unclear.length > 0) {
+    if (entry === null || unclear.length > 0 || ofBoat.length > 0) {
       const others = issuesOfRow(line, wrong ?? {}).filter(
         ({ column }) => !unclear.some((issue) => issue.column === column),
       );
-      issues.push(...unclear.map(told), ...others.map(told));
+      issues.push(...[...unclear, ...others, ...ofBoat].map(told));
+      const category = known ?? entry?.category ?? null;
+      boatRows.push({ line, category, person, ...boat, isFaulty: true, stored: null });
       continue;
     }
     const { document, category } = entry;
     const other = findEarlier({ ...entry, line });
     const column = columnOfPerson(document);
-    if (other !== undefined) issues.push(told({ line, column, code: 'twice', other }));
     // Reported only for the club's own members; other registered people are reported after
     // entering, and are mailed.
-    else if (
-      ownEntries.has(
-        (await findEntryByDocument(database, { editionId, document, category, race })) ?? 0,
-      )
-    ) {
-      issues.push(told({ line, column, code: 'already_registered' }));
-    } else if (members.length + good.length >= mostMembers) {
+    const who = { editionId, document, category, race };
+    const id = other === undefined ? await findEntryByDocument(database, who) : undefined;
+    const member = members.find(({ participantId }) => participantId === id);
+    if (other !== undefined) issues.push(told({ line, column, code: 'twice', other }));
+    else if (member) issues.push(told({ line, column, code: 'already_registered' }));
+    else if (members.length + good.length >= mostMembers) {
       issues.push(told({ line, column: '', code: 'list_full' }));
-    } else good.push({ line, raw, entry });
+    } else good.push({ line, entry, boat });
+    const stored = member && isRacing(member) ? toStoredEntry(member) : null;
+    const isFaulty = good.at(-1)?.line !== line && stored === null;
+    boatRows.push({ line, category, person, ...boat, isFaulty, stored });
   }
+  const boats = await checkClubBoats(room, club, { boatRows, members });
+  issues.push(...boats.issues.map(told));
+  const failed = new Set(boats.issues.map(({ line }) => line));
+  const standing = good.filter(({ line }) => !failed.has(line));
+  const rows = await priceRows(room, club, { good: standing, crews: boats.crews, members }, now);
+  return { rows, issues: issues.toSorted((a, b) => a.line - b.line), boatRows };
+}
+
+function toStoredEntry({ participantId, category, boat }: ClubMember): StoredEntry {
+  return { participantId, category, boatId: boat?.id ?? participantId };
+}
+
+/** Joins the rows to boats and teams of the table and of the club, and to none of others. */
+export function checkClubBoats(
+  { database, race }: Pick<TableRoom, 'database' | 'race'>,
+  { editionId }: Club,
+  { boatRows, members }: { boatRows: readonly BoatRow[]; members: readonly ClubMember[] },
+): Promise<BoatCheck> {
+  const own = members.filter(isRacing).map(({ participantId }) => participantId);
+  return checkBoatRows(database, boatRows, { editionId, race, teams: new Set(own) });
+}
+
+interface StandingRows {
+  good: readonly GoodRow[];
+  crews: readonly CrewPlan[];
+  members: readonly ClubMember[];
+}
+
+/** Returns what each entry costs and whether it gets a place; people in a boat share the place of the boat. */
+async function priceRows(
+  { database, race }: TableRoom,
+  { editionId }: Club,
+  { good, crews, members }: StandingRows,
+  now: Date,
+): Promise<TableRow[]> {
+  const boatOf = new Map(
+    crews.flatMap(({ boat, members: crew }) => crew.map(({ line }) => [line, boat] as const)),
+  );
   const places = await countPlaces(database, editionId, now);
   const left = new Map<number, number>();
-  const rows: TableRow[] = [];
-  for (const { line, raw, entry } of good) {
-    const { category, name, dateBirth } = entry;
+  const paying: TableRow[] = [];
+  for (const row of good.filter(({ line }) => !boatOf.has(line))) {
+    const { entry } = row;
+    const { category } = entry;
     const terms = findTerms(race.registration, category);
     if (!terms) continue;
     const free = left.get(category) ?? freePlaces(places(category), terms.capacity);
@@ -184,20 +258,20 @@ async function checkTable(
       answers: entry,
       code: '',
       ofClub: {
-        number: countRacing(members) + rows.length + 1,
+        number: countRacing(members) + paying.length + 1,
         prices: toGroupPrices(race.registration),
       },
       now,
     });
-    rows.push({
-      line,
-      raw,
-      name,
-      category,
-      dateBirth,
-      cents: price?.cents ?? 0,
-      hasPlace: free > 0,
-    });
+    paying.push({ ...row, cents: price?.cents ?? 0, hasPlace: free > 0 });
   }
-  return { rows, issues: issues.toSorted((a, b) => a.line - b.line) };
+  const hasPlace = (boat: EntryOf) =>
+    'line' in boat
+      ? paying.some((row) => row.line === boat.line && row.hasPlace)
+      : members.some((one) => one.participantId === boat.participantId && one.payment !== null);
+  const seated = good.flatMap((row): TableRow[] => {
+    const boat = boatOf.get(row.line);
+    return boat ? [{ ...row, cents: null, hasPlace: hasPlace(boat) }] : [];
+  });
+  return [...paying, ...seated].toSorted((a, b) => a.line - b.line);
 }

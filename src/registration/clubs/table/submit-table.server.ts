@@ -166,16 +166,19 @@ async function answerTable(
         fields: carriedTable(sent),
         daysRead:
           read && t('clubTable.daysRead', { written: read.written, day: dayInWords(read.day) }),
-        people: rows.map(({ line, name, category, dateBirth, cents, hasPlace }) => ({
-          line,
-          name,
-          born: dayInWords(dateBirth),
-          category: t(`category.${category}`),
-          amount: money(cents),
-          hasPlace,
-        })),
+        people: rows.map(
+          ({ line, entry: { name, category, dateBirth }, boat, cents, hasPlace }) => ({
+            line,
+            name,
+            boat: [boat.boatName, ...boat.teams].filter(Boolean).join(' · '),
+            born: dayInWords(dateBirth),
+            category: t(`category.${category}`),
+            amount: cents === null ? t('clubTable.boatPays') : money(cents),
+            hasPlace,
+          }),
+        ),
         waiting: rows.length - placed.length,
-        amount: money(placed.reduce((sum, { cents }) => sum + cents, 0)),
+        amount: money(placed.reduce((sum, { cents }) => sum + (cents ?? 0), 0)),
         lastDay: holdWords({ since: at, told: at, isProven: true }, services.race, page.locale),
         isWhole,
         faults: faults(issues),

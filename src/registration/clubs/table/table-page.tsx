@@ -113,6 +113,7 @@ function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
           ))}
         </span>
       </p>
+      {columns.some(({ name }) => name === 'boat_name') && <p>{t('clubTable.boatsText')}</p>}
       {/* The token must come before the file: a file that precedes it is refused. */}
       <form method="post" encType="multipart/form-data" className={styles.way}>
         <input type="hidden" name="xsrf_token" value={token} />

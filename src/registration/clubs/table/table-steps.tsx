@@ -153,9 +153,9 @@ function WhoComesIn(
       )}
       {daysRead !== null && <p>{daysRead}</p>}
       <ul className={styles.people}>
-        {people.map(({ line, name, category, born, amount: price, hasPlace }) => (
+        {people.map(({ line, name, boat, category, born, amount: price, hasPlace }) => (
           <li key={line}>
-            <strong>{name}</strong> · {category} · {born} · {price}
+            <strong>{name}</strong> · {[category, boat, born, price].filter(Boolean).join(' · ')}
             {!hasPlace && <> · {t('clubTable.waits')}</>}
           </li>
         ))}

@@ -1,8 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { changeBoat } from '../../../registration/boats/change-boat.server.ts';
-import { changeTeam } from '../../../registration/boats/change-team.server.ts';
+import { openBoat } from '../../boats/boats-repository.server.ts';
+import { changeBoat } from '../../boats/change-boat.server.ts';
+import { changeTeam } from '../../boats/change-team.server.ts';
 import type { CrewPlan, EntryOf, TeamPlan } from './check-boats.ts';
 
 interface SaveOrder {
@@ -13,7 +14,7 @@ interface SaveOrder {
   now: Date;
 }
 
-interface SeatOfRow {
+export interface SeatOfRow {
   boatId: number;
   isSubstitute: boolean;
 }
@@ -38,8 +39,11 @@ export async function saveBoats<Row extends { line: number }>(
   for (const row of rows) if (!members.has(row.line)) ids.set(row.line, await save(row));
   for (const { boat, name, members: crew } of crews) {
     const participantId = idOf(boat);
-    const change = name === undefined ? null : ({ act: 'name', name: name ?? '' } as const);
-    if (change) await changeBoat(database, actor, { participantId, race, change, reason: '', now });
+    if (name === undefined) await openBoat(database, participantId);
+    else {
+      const change = { act: 'name', name: name ?? '' } as const;
+      await changeBoat(database, actor, { participantId, race, change, reason: '', now });
+    }
     for (const { line, isSubstitute } of crew) {
       const row = rows.find((one) => one.line === line);
       if (row) await save(row, { boatId: participantId, isSubstitute });

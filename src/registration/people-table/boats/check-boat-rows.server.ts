@@ -2,10 +2,38 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { listBoatPeople } from '../../../record/entries/boats/list-boat-people.server.ts';
 import { listTeamBoats } from '../../../record/entries/boats/list-team-boats.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import type { StoredBoats, StoredEntry } from './check-boats.ts';
+import {
+  type BoatCheck,
+  type BoatRow,
+  checkBoats,
+  type StoredBoats,
+  type StoredEntry,
+} from './check-boats.ts';
+
+interface BoatRecord {
+  editionId: number;
+  race: Pick<Race, 'registration'>;
+  /** Entries of the teams that the rows may name. When missing, every team of the edition. */
+  teams?: ReadonlySet<number>;
+}
+
+/** Joins the rows of a file to boats and teams of the file and of the record. Reads nothing when no row names either. */
+export async function checkBoatRows(
+  database: AppDatabase,
+  rows: readonly BoatRow[],
+  { editionId, race, teams }: BoatRecord,
+): Promise<BoatCheck> {
+  const hasBoats = rows.some(
+    (row) => row.boatName !== '' || row.seat !== null || row.teams.length > 0,
+  );
+  if (!hasBoats) return { issues: [], crews: [], teams: [] };
+  const stored = await readStoredBoats(database, editionId, race);
+  const named = stored.teams.filter(({ teamId }) => teams?.has(teamId) ?? true);
+  return checkBoats(rows, race.registration.categories, { ...stored, teams: named });
+}
 
 /** Returns who is in the boats of an edition, and its teams with their boats, without those that withdrew. */
-export async function readStoredBoats(
+async function readStoredBoats(
   database: AppDatabase,
   editionId: number,
   { registration }: Pick<Race, 'registration'>,

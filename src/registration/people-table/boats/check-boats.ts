@@ -1,10 +1,7 @@
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import type { EntryCategory } from '../../../record/race/race.ts';
-import type {
-  BoatIssueCode,
-  ImportIssue,
-} from '../../../registration/people-table/read-participants-rows.ts';
+import type { BoatIssueCode, ImportIssue } from '../read-participants-rows.ts';
 
 export const seats = ['captain', 'paddler', 'substitute'] as const;
 export type Seat = (typeof seats)[number];

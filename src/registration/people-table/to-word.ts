@@ -1,0 +1,4 @@
+/** Returns a keyword in lower case with composed accents. */
+export function toWord(cell = ''): string {
+  return cell.normalize('NFC').toLowerCase();
+}
