@@ -264,7 +264,7 @@ export function noDocumentContract(engine: Engine): void {
       const looked = await lookAtTable(services(), club, { table, chosen: [] }, now);
       expect(looked).toMatchObject({
         code: 'checked',
-        rows: [{ name: 'Ana Prueba' }, { name: 'Eva Prueba' }],
+        rows: [{ entry: { name: 'Ana Prueba' } }, { entry: { name: 'Eva Prueba' } }],
         issues: [{ line: 3, column: 'name', code: 'twice', other: 2 }],
       });
       const clean = { ...order, table: await tableOf(row('Ana Prueba')) };

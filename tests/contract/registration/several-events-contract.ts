@@ -404,7 +404,7 @@ export function severalEventsContract(engine: Engine): void {
       const looked = await lookAtTable(services(), club, { table, chosen: [] }, now);
       expect(looked).toMatchObject({
         code: 'checked',
-        rows: [{ category: 4 }, { category: 6 }],
+        rows: [{ entry: { category: 4 } }, { entry: { category: 6 } }],
         issues: [{ line: 4, code: 'twice', other: 2 }],
       });
       const entered = await enterTable(services(), club, { table, chosen: [], caller: '' }, now);
