@@ -24,7 +24,7 @@ export const campaign = (command: Command) =>
       }
       const take = async () => [
         compareReadings(),
-        await filmForAnHour({ seconds: minutes * 60, arrivals }),
+        ...(await filmForAnHour({ seconds: minutes * 60, arrivals })),
       ];
       if (minutes >= 60) await publish('camera', commandLine(), take);
       else printTables(await take());
