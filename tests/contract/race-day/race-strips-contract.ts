@@ -56,6 +56,17 @@ function buildStrip(seat: string, stamps: string[], more: Partial<Strip> = {}): 
 export function raceStripsContract(engine: Engine): void {
   describe('strips of a finish camera', () => {
     const room = raceFeedRoom(engine);
+    /** Plans the boats 1 and 2; returns the entry of the first. */
+    const planTwoBoats = async () => {
+      const { participantId } = await enterPaddler(room.team.database);
+      const boats = [
+        plannedBoat(['men-1', 1, 1], { entry: participantId }),
+        plannedBoat(['men-1', 2, 2]),
+      ];
+      const plan = { ...anyDayPlan({ boats }), date: day };
+      await keepDayPlan(room.team.database, { plan, over: 0 }, new Date());
+      return participantId;
+    };
     const send = async (
       cookie: string | null,
       strip: Strip,
@@ -130,13 +141,7 @@ export function raceStripsContract(engine: Engine): void {
 
     test('the erasure of a person erases a strip whose stills may show them on their way to the line', async () => {
       const { database } = room.team;
-      const { participantId } = await enterPaddler(database);
-      const boats = [
-        plannedBoat(['men-1', 1, 1], { entry: participantId }),
-        plannedBoat(['men-1', 2, 2]),
-      ];
-      const plan = { ...anyDayPlan({ boats }), date: day };
-      await keepDayPlan(database, { plan, over: 0 }, new Date());
+      const participantId = await planTwoBoats();
       const { cookie, name } = await room.seated('finish');
       const events = (
         [
@@ -162,13 +167,7 @@ export function raceStripsContract(engine: Engine): void {
 
     test('the erasure of a person erases the strips of each stamp that ever had their boat', async () => {
       const { database } = room.team;
-      const { participantId } = await enterPaddler(database);
-      const boats = [
-        plannedBoat(['men-1', 1, 1], { entry: participantId }),
-        plannedBoat(['men-1', 2, 2]),
-      ];
-      const plan = { ...anyDayPlan({ boats }), date: day };
-      await keepDayPlan(database, { plan, over: 0 }, new Date());
+      const participantId = await planTwoBoats();
       const { cookie, name } = await room.seated('finish');
       const stampFor = (bib: number | null, replaces: string | null = null) => {
         const stamp = stampOf('finish', 36_000, bib === null ? null : { race: 'men-1', bib });
@@ -203,13 +202,7 @@ export function raceStripsContract(engine: Engine): void {
 
     test('the erasure of a person erases the strips of neighbours that filmed the same line then, and later ones', async () => {
       const { database } = room.team;
-      const { participantId } = await enterPaddler(database);
-      const boats = [
-        plannedBoat(['men-1', 1, 1], { entry: participantId }),
-        plannedBoat(['men-1', 2, 2]),
-      ];
-      const plan = { ...anyDayPlan({ boats }), date: day };
-      await keepDayPlan(database, { plan, over: 0 }, new Date());
+      const participantId = await planTwoBoats();
       const [finish, start] = [await room.seated('finish'), await room.seated('start')];
       const at = (seat: string, channel: string, [bib, time]: readonly [number, number]) =>
         buildRaceEvent(seat, stampOf(channel, time, { race: 'men-1', bib }));

@@ -34,7 +34,11 @@ export function findMovements({ apart, shakesFrom, ...kind }: Kind): FoundMoveme
     ];
     const film: FinishFilm = {
       ...kind,
-      ...{ width: 48, height: 27, seconds: 8 + apart, boats, seed: index + 1 },
+      width: 48,
+      height: 27,
+      seconds: 8 + apart,
+      boats,
+      seed: index + 1,
     };
     const watch = createMovementWatch();
     const stamps: number[] = [];

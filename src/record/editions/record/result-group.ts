@@ -97,7 +97,9 @@ interface Phases {
  * count.
  */
 export function heatsOfGroup({ heats, before = [], brokenOff = [] }: Phases): number[] | undefined {
-  return heats && [...heats, ...[...before, ...brokenOff].flatMap((phase) => phase.heats ?? [])];
+  const earlier = before.flatMap((phase) => phase.heats);
+  const uncounted = brokenOff.flatMap((phase) => phase.heats ?? []);
+  return heats && [...heats, ...earlier, ...uncounted];
 }
 
 /**

@@ -181,7 +181,7 @@ async function checkTable(
       const others = issuesOfRow(line, wrong ?? {}).filter(
         ({ column }) => !unclear.some((issue) => issue.column === column),
       );
-      issues.push(...[...unclear, ...others, ...ofBoat].map(told));
+      issues.push(...unclear.concat(others, ofBoat).map(told));
       const category = known ?? entry?.category ?? null;
       boatRows.push({ line, category, person, ...boat, isFaulty: true, stored: null });
       continue;
