@@ -13,9 +13,9 @@ interface StripsOfSeat {
 }
 
 /** How long a part should be on its way: the events of all phones on the line wait for it. */
-const partMs = 1000;
+const partMs = 750;
 const leastPart = 4096;
-const firstPart = 32_768;
+const firstPart = 20_000;
 
 /**
  * Sends the strips of a seat one after the other, the oldest first, until one fails, an event waits or `signal`

@@ -136,7 +136,7 @@ test('an event goes between two parts of a long strip, and the parts go on after
   await outbox.sync();
   await vi.waitFor(async () => expect(await fates()).toEqual(['sent']));
   expect(called.slice(0, 3)).toEqual([idOf(1), 'events', idOf(1)]);
-  expect(parts.slice(0, 2)).toEqual([0, 32_768]);
+  expect(parts.slice(0, 2)).toEqual([0, 20_000]);
   expect(JSON.parse(server.text)).toMatchObject({ strip: stripOf(1) });
   expect(atob(JSON.parse(server.text).picture)).toHaveLength(long.byteLength);
   outbox.close();
@@ -153,11 +153,11 @@ test('a strip of which a server has the beginning goes on where the line failed'
   await sendKeptStrips(of, new AbortController().signal);
   expect(await fates()).toEqual(['unsent']);
   const before = server.text.length;
-  expect(before).toBeGreaterThan(32_768);
+  expect(before).toBeGreaterThan(20_000);
   partsLeft = Infinity;
   await sendKeptStrips(of, new AbortController().signal);
   expect(await fates()).toEqual(['sent']);
-  expect(called.length).toBeLessThan(8);
+  expect(called.length).toBeLessThan(9);
   expect(JSON.parse(server.text).picture).toHaveLength(Math.ceil(long.byteLength / 3) * 4);
 });
 
