@@ -10,6 +10,9 @@ export const unread = [
   'node_modules/node-*/include',
   'node_modules/country-flag-icons/{1x1,commonjs,modules,react,string,unicode}',
   'node_modules/@expo-google-fonts/*/{100,200,300,500,800,900}*',
+  // What the build has copied into its own folder.
+  'node_modules/{@fontsource,@fontsource-variable}',
+  'node_modules/{zod,stdnum}/src',
   'node_modules/{,@*/}*/**/*.{map,d.ts,d.mts,d.cts}',
 ];
 
