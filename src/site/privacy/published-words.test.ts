@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { localeOf } from '../../platform/i18n/languages.ts';
 import { questions } from '../../record/questions/questions.ts';
-import { type Field, questionOf } from '../../record/questions/questions-in.ts';
+import { type Field, type FieldsWith, questionOf } from '../../record/questions/questions-in.ts';
 import { consentTexts } from '../../registration/rules/consent-texts.ts';
 import { dataRows } from './data-rows.ts';
 
@@ -41,6 +41,35 @@ test.each(['es', 'en'] as const)(
     for (const field of published) expect(words).toContain(called[field]?.[language] ?? field);
     for (const other of language === 'es' ? ['dorsal', 'tiempos'] : ['bib', 'times']) {
       expect(words).toContain(other);
+    }
+  },
+);
+
+/** What the privacy page calls each stored answer that is not published; a question that is not here does not compile. */
+const notPublished: Readonly<
+  Record<FieldsWith<{ privacy: 'entry'; kept: string }>, Record<'es' | 'en', string>>
+> = {
+  document_type: { es: 'Documento', en: 'ID document' },
+  personal_id: { es: 'Documento', en: 'ID document' },
+  national_licence: { es: 'números de federación', en: 'federation numbers' },
+  icf_id: { es: 'números de federación', en: 'federation numbers' },
+  date_birth: { es: 'fecha de nacimiento', en: 'date of birth' },
+  city: { es: 'ciudad', en: 'city' },
+  size: { es: 'talla', en: 'T-shirt size' },
+  guardian_name: { es: 'representante', en: 'guardian' },
+  guardian_personal_id: { es: 'representante', en: 'guardian' },
+  email: { es: 'correo', en: 'e-mail' },
+  mobile: { es: 'celular', en: 'mobile' },
+};
+
+test.each(['es', 'en'] as const)(
+  'the privacy page names every stored answer that is not published in %s',
+  (language) => {
+    const t = createTranslate(language);
+    const asked = t('askedNumbers.privacy.data.entry.what');
+    for (const [field, called] of Object.entries(notPublished)) {
+      const isAskedBySetting = questionOf(field as Field).setting !== undefined;
+      expect(isAskedBySetting ? asked : t('privacy.data.entry.what')).toContain(called[language]);
     }
   },
 );
