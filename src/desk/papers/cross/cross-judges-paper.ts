@@ -1,4 +1,5 @@
 import { crossWords } from '../../../race-day/cross/cross-words.ts';
+import { heatStatuses } from '../../../record/cross/rank-heat.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { keyedRows, phaseOfSubject, phaseSubjects, startOrder } from './cross-subjects.ts';
 
@@ -61,7 +62,7 @@ export const crossLinePaper: PaperKind = {
       data: {
         isDraft: !cross.isPublished,
         places: [1, 2, 3, 4].map(words.place),
-        statuses: ['RAL', 'DNF', 'DNS', 'DSQ'],
+        statuses: heatStatuses,
         heats: phase.heats.map((heat) => ({
           title: heat.title,
           at: heat.at,

@@ -7,7 +7,7 @@ import {
 import type { CrossHeat, PlacedBoat } from '../../../record/cross/cross-day.ts';
 import type { FileHeat } from '../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../record/cross/faults-text.ts';
-import type { HeatWhy } from '../../../record/cross/rank-heat.ts';
+import { type HeatWhy, heatStatuses } from '../../../record/cross/rank-heat.ts';
 import type { CrossWords } from '../../cross/cross-words.ts';
 import { signersInWords } from '../../log/postings/signers-in-words.ts';
 import type {
@@ -376,8 +376,7 @@ function placeView(placed: PlacedBoat, cross: ShownCross, words: CrossWords): Pl
   return { boat, place, ...boatOf(boat, cross), why: told ? `${why} · ${told}` : why };
 }
 
-const statusIn = (status: string) =>
-  (['RAL', 'DNF', 'DNS', 'DSQ'] as const).find((one) => one === status) ?? 'DNF';
+const statusIn = (status: string) => heatStatuses.find((one) => one === status) ?? 'DNF';
 
 function metBefore(cross: ShownCross, id: string, words: CrossWords): string[] {
   const { heats } = cross.day;
