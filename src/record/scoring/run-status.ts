@@ -62,3 +62,8 @@ export function statusesRuledBy(who: StatusMeaning['ruledBy']): RunStatus[] {
 export function neverStarted(status: RunStatus | null): boolean {
   return status !== null && statusMeaning[status].keeps === 'nothing';
 }
+
+/** Whether the status means that the paddler was on the course and did not finish. */
+export function neverFinished(status: RunStatus | null): boolean {
+  return status !== null && statusMeaning[status].keeps === 'unfinished';
+}

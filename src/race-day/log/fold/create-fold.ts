@@ -1,5 +1,10 @@
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
-import { neverStarted, type RunStatus, statusMeaning } from '../../../record/scoring/run-status.ts';
+import {
+  neverFinished,
+  neverStarted,
+  type RunStatus,
+  statusMeaning,
+} from '../../../record/scoring/run-status.ts';
 import { runResult } from '../../../record/scoring/scoring.ts';
 import { findTeamFinish, judgeSpread, type TeamRule } from '../../../record/scoring/team-rule.ts';
 import { flagCrossEvents } from '../cross/flag-cross-events.ts';
@@ -242,7 +247,7 @@ function evidenceAgainst({
   finish,
   gates,
 }: Pick<RunState, 'status' | 'start' | 'finish' | 'gates'>): EventFlag | null {
-  if (status === 'DNF') return finish ? 'dnf_finish' : null;
+  if (neverFinished(status)) return finish ? 'dnf_finish' : null;
   if (!neverStarted(status)) return null;
   if (finish) return 'dns_finish';
   if (start) return 'dns_start';

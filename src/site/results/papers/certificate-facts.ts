@@ -3,6 +3,7 @@ import type { EditionRecord, EntryRecord } from '../../../record/editions/record
 import { isEarlierPhase } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { neverStarted } from '../../../record/scoring/run-status.ts';
 import { numberOfRow } from '../tables/paddler-rows.ts';
 import { collectMembers, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultTableView } from '../tables/result-row-view.ts';
@@ -86,7 +87,8 @@ function startedEntries({ heats }: EditionRecord): Set<number> {
   return new Set(
     heats.flatMap(({ runs }) =>
       runs.flatMap(({ entryId, status, start, finish, total }) =>
-        status === 'DNS' || (status === null && start === null && finish === null && total === null)
+        neverStarted(status) ||
+        (status === null && start === null && finish === null && total === null)
           ? []
           : [entryId],
       ),

@@ -1,5 +1,6 @@
 import { type Micros, runTime } from '../../../../race-day/log/run-time.ts';
 import { type Centiseconds, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
+import { neverFinished } from '../../../../record/scoring/run-status.ts';
 import { statusOfWord } from '../canoe123-words.ts';
 import type { LiveBoat, LiveCell, LiveCourseBoat, LiveMessage, LiveRow } from './live-message.ts';
 import type { LiveFileRace, LiveFileRow } from './read-live-file.ts';
@@ -270,7 +271,7 @@ export function createLiveFacts() {
 
   /** A row without a finish may keep a time; an older mark that stuck to a re-run is for the office. */
   function outranksTime({ row, course: seen, markSince }: KnownRun): boolean {
-    return statusOfWord(row?.mark ?? '') === 'DNF' && markSince >= (seen?.finishSince ?? 0);
+    return neverFinished(statusOfWord(row?.mark ?? '')) && markSince >= (seen?.finishSince ?? 0);
   }
 
   /** A mark of an earlier start sticks to the row while the boat is on the course again. */
