@@ -1,14 +1,5 @@
-import type { StandingStatus } from './run-status.ts';
+import { standingStatuses } from './run-status.ts';
 import type { Standing } from './standing.ts';
-
-/** Sort order after the classified: run pending, did not finish, did not start, disqualified. */
-const order: Readonly<Record<StandingStatus, number>> = {
-  classified: 0,
-  pending: 1,
-  DNF: 2,
-  DNS: 3,
-  DSQ: 4,
-};
 
 export type Ranked<Competitor> = {
   competitor: Competitor;
@@ -40,7 +31,7 @@ export function rankStandings<Competitor>(
 /** Compares two standings: negative when the first ranks higher, 0 for a shared place. */
 export function compareStandings(a: Standing, b: Standing): number {
   if (a.result === null || b.result === null) {
-    return order[a.status] - order[b.status];
+    return standingStatuses.indexOf(a.status) - standingStatuses.indexOf(b.status);
   }
   const length = Math.max(a.tieBreak.length, b.tieBreak.length);
   const ties = Array.from({ length }, (_, index) =>

@@ -2,7 +2,7 @@ export const runStatuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const;
 
 export type RunStatus = (typeof runStatuses)[number];
 
-/** Status of a paddler in a list; `pending` while a run is still to come. */
+/** Statuses of a paddler in a list, in the order of the list; `pending` while a run is still to come. */
 export const standingStatuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] as const;
 
 export type StandingStatus = (typeof standingStatuses)[number];
