@@ -1,14 +1,10 @@
-/** Providers of card payments that an account can be had with, the preferred one first. */
-export const cardProviders = ['payphone'] as const;
-
-export type CardProviderName = (typeof cardProviders)[number];
-
 interface CardProviderRow {
   title: string;
   /** Names of its settings. Null: any text, and an account needs it; otherwise an address and its default. */
   settings: Readonly<Record<string, string | null>>;
 }
 
+/** Providers of card payments that an account can be had with, the preferred one first. */
 const rows = {
   payphone: {
     title: 'PayPhone',
@@ -18,7 +14,11 @@ const rows = {
       PAYPHONE_BASE_URL: 'https://pay.payphonetodoesposible.com',
     },
   },
-} as const satisfies Readonly<Record<CardProviderName, CardProviderRow>>;
+} as const satisfies Readonly<Record<string, CardProviderRow>>;
+
+export type CardProviderName = keyof typeof rows;
+
+export const cardProviders = Object.keys(rows) as CardProviderName[];
 
 type CardAccounts = {
   readonly [Name in CardProviderName]: {
