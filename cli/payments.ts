@@ -6,7 +6,7 @@ import { lookAtSales } from '../src/desk/payments/look-at-sales.server.ts';
 import { remindPayer } from '../src/desk/payments/remind-payer.server.ts';
 import { findByName } from '../src/desk/people/find-by-name.server.ts';
 import { entryJson } from '../src/desk/privacy/entry-json.ts';
-import { cardTitle } from '../src/platform/config/card-providers.ts';
+import { cardTitles } from '../src/platform/config/card-providers.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import {
   listEntriesOfPayments,
@@ -200,6 +200,7 @@ async function work(
   const { t } = context;
   const database = await context.database();
   const answers = [];
+  const providers = new Intl.ListFormat(context.locale, { type: 'disjunction' });
   for (const payment of payments) {
     const order = { paymentId: payment.id, decision, reason };
     const outcome = await decidePayment(database, terminal(context), order, new Date());
@@ -208,7 +209,7 @@ async function work(
       reference: payment.reference,
       name: await nameOf(context, payment),
       state: t(`payment.state.${state}`),
-      provider: cardTitle(context.config.cards),
+      provider: providers.format(cardTitles(context.config.cards)),
     };
     answers.push({ reference: payment.reference, code: outcome.code, state });
     if (outcome.code === 'refused') {
