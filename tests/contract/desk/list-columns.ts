@@ -1,5 +1,7 @@
+import type { DeskListName } from '../../../src/desk/frame/desk-pages.ts';
+
 /** Columns of each list that can be downloaded: the kind of the cells, and the key of the heading. */
-export const listColumns: Readonly<Record<string, readonly string[]>> = {
+export const listColumns: Readonly<Record<DeskListName, readonly string[]>> = {
   'lista-de-espera': [
     'text: tables.category',
     'number: tables.turn',
