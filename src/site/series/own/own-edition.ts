@@ -1,5 +1,6 @@
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import { findEventId, isEarlierPhase } from '../../../record/editions/record/result-group.ts';
+import { namedStanding, type StandingStatus } from '../../../record/scoring/run-status.ts';
 import { rankedMembers } from '../../results/tables/paddler-rows.ts';
 import { collectMembers, racedEntries } from '../../results/tables/raced-entries.ts';
 import { isInList, makeShowsTest } from '../../results/tables/shown-facts.ts';
@@ -10,7 +11,7 @@ export interface ListedBoat {
   name: string;
   place: number | null;
   /** Reason for no place. Null for a boat that has yet to race. */
-  status: 'DNF' | 'DNS' | 'DSQ' | null;
+  status: (typeof namedStanding)[StandingStatus];
 }
 
 /** A list of results: from the record, or provisional while it is run. */
@@ -58,7 +59,7 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
               id: entry.person,
               name: entry.name,
               place: rank,
-              status: status === 'classified' || status === 'pending' ? null : status,
+              status: namedStanding[status],
             }),
           ),
         },
