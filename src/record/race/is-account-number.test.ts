@@ -15,7 +15,7 @@ test.each([
   ['SI', 'de89 3704 0044 0532 0130 00', true],
   ['MX', '032180000118359719', true],
   ['MX', '032180000118359718', false],
-  // Institutions newer than any list of banks; a wallet's accounts belong to no town.
+  // A wallet and a shop, newer than the library's lists of banks and towns.
   ['MX', '722969010000000011', true],
   ['MX', '728969000000000025', true],
   ['MX', '722969010000000012', false],
