@@ -8,7 +8,8 @@ import { nationalDocuments } from './national-documents.ts';
 
 /** Check digits or letters; a country without one has no entry. */
 const checks: Readonly<Record<string, (number: string) => boolean>> = {
-  BR: (number) => validateCpf(number).isValid,
+  // One figure eleven times has right check digits, and is issued to nobody.
+  BR: (number) => !/^(\d)\1+$/.test(number) && validateCpf(number).isValid,
   CL: (number) => validateRut(number).isValid,
   EC: isCedula,
   ES: (number) => (/^\d/.test(number) ? validateDni(number) : validateNie(number)).isValid,

@@ -15,6 +15,10 @@ test.each([
   ['SI', 'de89 3704 0044 0532 0130 00', true],
   ['MX', '032180000118359719', true],
   ['MX', '032180000118359718', false],
+  // A wallet and a shop, newer than the library's lists of banks and towns.
+  ['MX', '722969010000000011', true],
+  ['MX', '728969000000000025', true],
+  ['MX', '722969010000000012', false],
   ['AR', '28505909 40090418135201', true],
   ['AR', '2850590940090418135202', false],
   ['GB', '1234 5678', true],

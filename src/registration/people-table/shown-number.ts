@@ -48,6 +48,12 @@ const firstDays = { of1900: -25_569, of1904: -24_107 };
 /** Last day of the year 9999 in the 1900 date system. */
 const lastSerial = 2_958_466;
 
+/**
+ * By how much a day without an hour may be early: SheetJS writes days up to a minute before midnight in time zones
+ * whose oldest offset has odd seconds, such as those of Lima, Santiago and São Paulo.
+ */
+const earliestDaySeconds = 60;
+
 /** Formats numbers, days, hours and durations without rounding: 91.506 s stays exact. */
 export function shownNumber(
   value: number,
@@ -65,7 +71,9 @@ export function shownNumber(
   const isHourAlone = days === 0 && rest > 0;
   if (kind === 'hour' || isHourAlone) return clock(rest);
   const first = is1904 ? firstDays.of1904 : firstDays.of1900;
-  const day = new Date((days + first) * daySeconds * 1000).toISOString().slice(0, 10);
+  const isEarly = kind === 'day' && rest >= daySeconds - earliestDaySeconds;
+  const shownDay = days + first + Number(isEarly);
+  const day = new Date(shownDay * daySeconds * 1000).toISOString().slice(0, 10);
   return kind === 'day' ? day : `${day} ${clock(rest)}`;
 }
 

@@ -120,6 +120,9 @@ describe('a national document of another country', () => {
     ['ES', '12345678A', { issue: 'check_digit' }],
     ['BR', '123.456.789-09', national('12345678909')],
     ['BR', '123.456.789-00', { issue: 'check_digit' }],
+    // Ten placeholders have right check digits, and nobody has such a number.
+    ['BR', '111.111.111-11', { issue: 'check_digit' }],
+    ['BR', '000.000.000-00', { issue: 'check_digit' }],
   ])('in %s %j is read or refused, chosen or guessed', (home, text, expected) => {
     const read = (kind: 'cedula' | null) =>
       checkPersonalId(text, { nationality: home, kind, home }, isNational);

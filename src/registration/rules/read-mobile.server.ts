@@ -23,7 +23,7 @@ const mobileForms: Readonly<Record<string, RegExp>> = {
 export function readMobile(text: string, home: string): MobileCheck {
   const light = checkMobile(text);
   if ('issue' in light) return light;
-  const written = light.value.replace(/^00/, '+');
+  const written = withoutFormerPrefix(light.value.replace(/^00/, '+'), home);
   const country = isSupportedCountry(home) ? home : null;
   const options = { ...(country && { defaultCountry: country }), extract: false };
   const found = parsePhoneNumberFromString(written, options);
@@ -39,4 +39,10 @@ export function readMobile(text: string, home: string): MobileCheck {
   return isKnown || (!form && written.startsWith('+'))
     ? { value: found.number }
     : { issue: 'form' };
+}
+
+/** Removes what was dialled before Mexican mobile numbers until 2019; WhatsApp still shows `+52 1`. */
+function withoutFormerPrefix(written: string, home: string): string {
+  const fromAbroad = written.replace(/^\+521(?=\d{10}$)/, '+52');
+  return home === 'MX' ? fromAbroad.replace(/^(?:521|04[45])(?=\d{10}$)/, '') : fromAbroad;
 }

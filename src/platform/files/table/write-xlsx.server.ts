@@ -87,7 +87,7 @@ function inBookValue(column: ColumnHead, cell: Cell): Cell {
     return column.kind === 'clock' ? cell / dayCentiseconds : cell;
   }
   if (column.kind === 'day') return serial(Date.parse(`${cell}T00:00:00Z`)) ?? cell;
-  if (column.kind === 'instant') return serial(shownAt(cell, column.timeZone)?.getTime()) ?? cell;
+  if (column.kind === 'instant') return serial(wholeSecond(shownAt(cell, column.timeZone))) ?? cell;
   return bookText(cell);
 }
 
@@ -102,6 +102,9 @@ function bookText(text: string): string {
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
+
+/** Readers round to the second that the format shows, and SheetJS then leaves the minute as it was. */
+const wholeSecond = (shown: Date | null) => shown?.setUTCMilliseconds(0);
 
 const serial = (ms = Number.NaN) =>
   Number.isNaN(ms) ? null : (ms - Date.UTC(1899, 11, 30)) / dayMs;

@@ -72,6 +72,13 @@ describe('a list as a workbook', () => {
     expect(findStyle(1, 3)?.numFmt).toBe('hh:mm:ss.00');
   });
 
+  test('writes an instant to the second as CSV does, because SheetJS shows 59.6 s as the minute before', async () => {
+    const late = { ...boat, at: '2027-02-20T13:05:59.600Z' };
+    const book = await readXlsx(await toBytes([late]));
+    expect(book.sheets[0]?.rows[1]?.[6]).toEqual(new Date('2027-02-20T08:05:59Z'));
+    expect(csvOf(buildTable('Salidas', columns, [late]))).toContain('2027-02-20 08:05:59\r\n');
+  });
+
   test.each(['Historial', 'History', "a/b*c[d]'", '', 'x'.repeat(60), "'quoted'"])(
     'is written with any title: %j',
     async (title) => {

@@ -8,7 +8,8 @@ export function newCodeSecret(): string {
 }
 
 export function codeAddress(secret: string, { email, race }: { email: string; race: string }) {
-  return generator(secret, { label: email, issuer: race }).toString();
+  // A colon ends the issuer's name in the address, even where it is encoded.
+  return generator(secret, { label: email, issuer: race.replaceAll(':', '') }).toString();
 }
 
 /** Returns the time step of a code, or null. Accepts adjacent steps, for inaccurate clocks. */

@@ -1,3 +1,4 @@
+import { URI } from 'otpauth';
 import { expect, test } from 'vitest';
 import { codeAddress, newCodeSecret, stepOfCode } from './step-of-code.server.ts';
 
@@ -32,4 +33,10 @@ test('codeAddress contains account and race', () => {
   expect(address.protocol).toBe('otpauth:');
   expect(decodeURIComponent(address.pathname)).toContain('Correntada:rosa@rio.example');
   expect(address.searchParams.get('secret')).toBe(own);
+});
+
+test("codeAddress writes a race's name without colons, which end the name in an authenticator", () => {
+  const race = 'Río Quijos: 2027';
+  const { label, issuer } = URI.parse(codeAddress(secret, { email: 'rosa@rio.example', race }));
+  expect({ label, issuer }).toEqual({ label: 'rosa@rio.example', issuer: 'Río Quijos 2027' });
 });
