@@ -36,7 +36,7 @@ test('following a link moves the focus to the heading and announces the title', 
   await expect(said(page)).toHaveText(await page.title());
 });
 
-test('on the way back the visitor is where they were', async ({ page }) => {
+test('on the way back the focus is on the link that was followed', async ({ page }) => {
   await open(page, '/es/carrera/reglamento');
   await page.evaluate(() => scrollTo(0, 1200));
   // The page must notice each of the two scrolls: only then does the bar come back.

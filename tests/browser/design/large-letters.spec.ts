@@ -108,7 +108,7 @@ for (const [size, percent] of [
   });
 }
 
-test('sizes of shirts stay on one line', async ({ page }) => {
+test('shirt sizes stay on one line with large letters', async ({ page }) => {
   for (const width of [360, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/es/registro');

@@ -16,7 +16,7 @@ const [a4, letter] = [595, 612];
 const winner = 'Benjamín Curihual Riquelme';
 const squeezed = (words: string) => words.replace(/\s+/g, '');
 
-test('the lists of results come as a document, on both papers, in both languages, of past years too', async ({
+test('the lists of results are PDFs in both paper sizes and languages, of past years too', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('the lists of results come as a document, on both papers, in both languages
   }
 });
 
-test('a paddler has the certificates of each race as documents, and nobody finds them by a search', async ({
+test('a paddler has the certificates of each race as PDFs, hidden from search engines', async ({
   page,
   request,
 }) => {
