@@ -280,7 +280,7 @@ for (const { name, most, prepare, task } of tasks) {
   });
 }
 
-test('the guide says what they take, in both languages', () => {
+test('the organizers’ guide states the counted clicks, in both languages', () => {
   expect(taken).toHaveLength(tasks.length);
   expect(clicksInGuide('es')).toEqual(taken);
   expect(clicksInGuide('en')).toEqual(taken);

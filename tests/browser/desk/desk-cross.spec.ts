@@ -59,7 +59,7 @@ async function look(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Revisar el archivo' }).click();
 }
 
-test('the office brings a cross in from Canoe123, moves its rounds, posts it, and takes it out again', async ({
+test('the office imports a cross from Canoe123, moves its rounds, posts it, and removes it', async ({
   page,
   context,
   browser,

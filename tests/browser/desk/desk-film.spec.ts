@@ -61,7 +61,7 @@ const shownFrame = (page: Page, name = 'meta.webm') =>
 
 const films = (page: Page) => page.getByLabel('Videos de las cámaras');
 
-test('the jury opens a film, says which frame is the start, and sees the frame of a gate', async ({
+test('the jury opens a film, marks the frame of the start, and sees the frame of a gate', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   expect(sent).toEqual([]);
 });
 
-test('films of 30 and 60 frames a second show one moment, and the computer knows them again', async ({
+test('films of 30 and 60 frames a second show one moment, and the computer remembers them', async ({
   page,
   context,
 }, testInfo) => {
@@ -181,7 +181,9 @@ test('films of 30 and 60 frames a second show one moment, and the computer knows
   await expect.poll(() => shownFrame(page, slow)).toBe(90);
 });
 
-test('a boat without a time says so, and the page reads without scripts', async ({ browser }) => {
+test('a boat without a time is named as such, and the film page is readable without scripts', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await site.enter(context, 'Rosa', ['jury']);
   const page = await context.newPage();

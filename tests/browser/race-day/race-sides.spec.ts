@@ -42,7 +42,7 @@ test.afterAll(async () => {
 const riverPage = (page: Page, { url }: { url: string }) =>
   page.goto(`${url}/es/mesa/carrera/rio?dia=${river.today}`);
 
-test('the river takes the decision and hands it back, without scripts, and both sides say so', async ({
+test('the river takes the right to decide and gives it back, without scripts, and both sides say so', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -99,7 +99,7 @@ test('the river takes the decision and hands it back, without scripts, and both 
   await desk.close();
 });
 
-test('a line that is dead for a while: the public page says as of when, then has it all', async ({
+test('while a line is dead the public page says how old it is, and then catches up', async ({
   page,
 }) => {
   const now = deskDay();
@@ -159,7 +159,7 @@ test('a line that is dead for a while: the public page says as of when, then has
   await ended;
 });
 
-test('the laptop dies: the one that stands by takes over, and the judge goes on', async ({
+test('when the laptop dies the standby takes over, and the judge continues', async ({
   browser,
 }) => {
   const standby = await deskSite({ env: side('rio-2') });
