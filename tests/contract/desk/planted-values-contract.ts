@@ -65,7 +65,7 @@ export function plantedValuesContract(engine: Engine): void {
         })
         .join('\n');
 
-    test('are found before an erasure, and nowhere after it', async () => {
+    test('twelve planted values are found before an erasure, and nowhere after it', async () => {
       let log = '';
       const write = (line: string) => {
         log += line;
