@@ -39,7 +39,7 @@ export function sqliteContract(): void {
       }
     });
 
-    test('a start on a file that has every step waits for nobody who writes', async () => {
+    test('a start on an up-to-date file does not wait for a writer', async () => {
       const file = join(temporaryFolder(), 'race.sqlite');
       const settings = { database: { engine: 'sqlite', file } } as const;
       await (await openDatabase(settings)).destroy();
@@ -51,7 +51,7 @@ export function sqliteContract(): void {
       writing.close();
     });
 
-    test('a step of the schema that breaks off leaves no half of it', async () => {
+    test('a schema step that breaks off leaves no half of it', async () => {
       const database = new Kysely<unknown>({
         dialect: new NodeSqliteDialect(openSqliteFile(join(temporaryFolder(), 'race.sqlite'))),
       });
@@ -117,7 +117,7 @@ export function sqliteContract(): void {
       await database.destroy();
     });
 
-    test('a start that is killed is made good by the next one', async () => {
+    test('a killed start is completed by the next one', async () => {
       const dataDir = writeData(sampleFiles);
       const whole = await run(startOnce, join(temporaryFolder(), 'race.sqlite'), dataDir);
       const statements = Number(whole.said);

@@ -140,7 +140,7 @@ export function liveShownContract(engine: Engine): void {
         timeZone,
       });
 
-    test.each([1, 2])('agrees with the log at every moment (history %i)', async (seed) => {
+    test.each([1, 2])('the shown race agrees with the log (history %i)', async (seed) => {
       const { database } = team;
       const roll = seededRandom(seed);
       const { participantId: entry } = await enterPaddler(database, { name: 'Ana Tapuy' });

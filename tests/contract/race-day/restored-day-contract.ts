@@ -130,7 +130,7 @@ export function restoredDayContract(engine: Engine): void {
       outbox.close();
     });
 
-    test('a laptop whose line held gives what was lost, and gets what is new', async () => {
+    test('a laptop with an intact log gives back the lost events, and gets new ones', async () => {
       const { database, outbox, archive } = await siteWithPhone();
       outbox.close();
       const river = await openDatabase({ database: await engine.fresh() });
@@ -165,7 +165,7 @@ export function restoredDayContract(engine: Engine): void {
       expect((await idsIn(back)).toSorted()).toEqual(all);
     });
 
-    test('a database that was copied back by other means is made another log by hand', async () => {
+    test('a database copied back by other means is marked as another log by hand', async () => {
       const { database, outbox } = await siteWithPhone();
       await outbox.add(buildJudgement(boat, 1, 0), stamp);
       await outbox.sync();

@@ -40,7 +40,7 @@ export function clubMoneyContract(engine: Engine): void {
       }),
     );
 
-    test('a line of the bank that is exactly the money of nine ticks all nine', async () => {
+    test('a bank line with exactly the sum of nine people ticks all nine', async () => {
       const club = await begin();
       for (let n = 1; n <= 9; n += 1) await enter(club, n);
       const all = await members(club);
@@ -62,7 +62,7 @@ export function clubMoneyContract(engine: Engine): void {
       expect(clubPayable(await members(club), due)).toEqual({ all: [], cents: 0, ticked: [] });
     });
 
-    test('it adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
+    test('the money of a club adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
       const site = services();
       site.race.registration.groupFrom = 3;
       site.race.registration.groupPercent = 10;
